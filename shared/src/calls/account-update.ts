@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import { defineCall } from './define-call.ts';
+import { profileFields } from './user.ts';
+import { statusAnswer, text } from './wire.ts';
+
+/** POST {api}/web/account-update (ledger CALL-29). */
+export const accountUpdateCall = defineCall({
+  name: 'account-update',
+  method: 'POST',
+  base: '/web',
+  path: '/account-update',
+  access: ['my-account'],
+  encoding: 'form',
+  body: v.object({ ...profileFields, token: text }),
+  answer: statusAnswer({}),
+});

@@ -1,0 +1,71 @@
+import { accountUpdateCall } from './account-update.ts';
+import { capabilitiesCall } from './capabilities.ts';
+import { changePasswordCall } from './change-password.ts';
+import { chatContactCall } from './chat-contact.ts';
+import { connectWhatsappCall } from './connect-whatsapp.ts';
+import { createUserCall } from './create-user.ts';
+import type { Call } from './define-call.ts';
+import { deleteTemplateCall } from './delete-template.ts';
+import { deleteTemplateOfUserCall } from './delete-template-of-user.ts';
+import { deleteUserCall } from './delete-user.ts';
+import { generateTokenCall } from './generate-token.ts';
+import { generateTokenForCall } from './generate-token-for.ts';
+import { gstVerifactionCall } from './gst-verifaction.ts';
+import { loginCall } from './login.ts';
+import { manageTemplateCall } from './manage-template.ts';
+import { manageTemplateOfUserCall } from './manage-template-of-user.ts';
+import { messageStatusesCall } from './message-statuses.ts';
+import { messagesCall } from './messages.ts';
+import { messagesOfUserCall } from './messages-of-user.ts';
+import { myAccountCall } from './my-account.ts';
+import { orderCall } from './order.ts';
+import { orderStatusCall } from './order-status.ts';
+import { partnerCall } from './partner.ts';
+import { paymentHistoryCall } from './payment-history.ts';
+import { pdfCall } from './pdf.ts';
+import { registerCall } from './register.ts';
+import { sendMessageCall } from './send-message.ts';
+import { syncTemplateCall } from './sync-template.ts';
+import { syncTemplateOfUserCall } from './sync-template-of-user.ts';
+import { updateUserCall } from './update-user.ts';
+import { userInformationCall } from './user-information.ts';
+import { userpCall } from './userp.ts';
+import { usersCall } from './users.ts';
+import { usersActivationCall } from './users-activation.ts';
+
+/** Every call there is, for the server's routes, the OpenAPI document and the tests that walk them. */
+export const allCalls: readonly Call[] = [
+  accountUpdateCall,
+  capabilitiesCall,
+  changePasswordCall,
+  chatContactCall,
+  connectWhatsappCall,
+  createUserCall,
+  deleteTemplateOfUserCall,
+  deleteTemplateCall,
+  deleteUserCall,
+  generateTokenForCall,
+  generateTokenCall,
+  gstVerifactionCall,
+  loginCall,
+  manageTemplateOfUserCall,
+  manageTemplateCall,
+  messageStatusesCall,
+  messagesOfUserCall,
+  messagesCall,
+  myAccountCall,
+  orderStatusCall,
+  orderCall,
+  partnerCall,
+  paymentHistoryCall,
+  pdfCall,
+  registerCall,
+  sendMessageCall,
+  syncTemplateOfUserCall,
+  syncTemplateCall,
+  updateUserCall,
+  userInformationCall,
+  userpCall,
+  usersActivationCall,
+  usersCall,
+];

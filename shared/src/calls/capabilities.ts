@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+import { defineCall } from './define-call.ts';
+
+/** GET {api}/capabilities: what this server does beyond section 7 (decisions, part 2). */
+export const capabilitiesCall = defineCall({
+  name: 'capabilities',
+  method: 'GET',
+  base: '',
+  path: '/capabilities',
+  access: 'public',
+  encoding: 'none',
+  answer: v.object({ capabilities: v.array(v.string()) }),
+});

@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { defineCall } from './define-call.ts';
+import { statusAnswer, text } from './wire.ts';
+
+/** POST {api}/web/change-password (ledger CALL-13). */
+export const changePasswordCall = defineCall({
+  name: 'change-password',
+  method: 'POST',
+  base: '/web',
+  path: '/change-password',
+  access: ['signed-in'],
+  encoding: 'form',
+  body: v.object({ oldpassword: text, newpassword: text, confirmpassword: text }),
+  answer: statusAnswer({}),
+});

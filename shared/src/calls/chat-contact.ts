@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import { defineCall } from './define-call.ts';
+import { base64Json, statusAnswer, text } from './wire.ts';
+
+const contact = v.object({ name: text, message: text, wa_id: text });
+export type ChatContact = v.InferOutput<typeof contact>;
+
+/** GET {api}/web/chat-contact: the list encoded as base64 of JSON; a plain list is taken too (ledger CALL-16). */
+export const chatContactCall = defineCall({
+  name: 'chat-contact',
+  method: 'GET',
+  base: '/web',
+  path: '/chat-contact',
+  access: ['whatsapp-chats'],
+  encoding: 'none',
+  answer: statusAnswer({ data: v.union([base64Json(1, v.array(contact)), v.array(contact)]) }),
+});

@@ -1,0 +1,14 @@
+import { defineCall } from './define-call.ts';
+import { anyAnswer } from './wire.ts';
+
+/** DELETE {api}/web/delete-user/{encodedId} (ledger CALL-23). */
+export const deleteUserCall = defineCall({
+  name: 'delete-user',
+  method: 'DELETE',
+  base: '/web',
+  path: '/delete-user/{encodedId}',
+  parts: { encodedId: { base64Layers: 1 } },
+  access: ['manage-permissions'],
+  encoding: 'none',
+  answer: anyAnswer,
+});

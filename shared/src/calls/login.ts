@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { defineCall } from './define-call.ts';
+import { statusAnswer, text } from './wire.ts';
+
+/** POST {api}/login (ledger CALL-11). */
+export const loginCall = defineCall({
+  name: 'login',
+  method: 'POST',
+  base: '',
+  path: '/login',
+  access: 'public',
+  encoding: 'json',
+  body: v.object({ email: text, password: text }),
+  answer: statusAnswer({ token: text }),
+});

@@ -1,0 +1,14 @@
+import { defineCall } from './define-call.ts';
+import { userDetails } from './user.ts';
+import { dataAnswer } from './wire.ts';
+
+/** GET {api}/web/my-account (ledger CALL-28). */
+export const myAccountCall = defineCall({
+  name: 'my-account',
+  method: 'GET',
+  base: '/web',
+  path: '/my-account',
+  access: ['my-account'],
+  encoding: 'none',
+  answer: dataAnswer(userDetails),
+});

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { planCodes } from '../constants/plans.ts';
+import { defineCall } from './define-call.ts';
+import { base64Json, dataAnswer, text } from './wire.ts';
+
+/** What the field `data` of an order holds, as base64 of JSON (specification, section 7). */
+export const orderPayload = v.object({
+  plan: v.picklist(planCodes),
+  wantbil: v.picklist(['Yes', 'No']),
+  wantgst: v.picklist(['Yes', 'No', '']),
+  gstnumber: text,
+});
+
+/** POST {api}/web/order (ledger CALL-37). */
+export const orderCall = defineCall({
+  name: 'order',
+  method: 'POST',
+  base: '/web',
+  path: '/order',
+  access: ['billing'],
+  encoding: 'form',
+  body: v.object({ data: text }),
+  answer: dataAnswer(base64Json(1, v.object({ razorpay_ref_no: text }))),
+});

@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { defineCall } from './define-call.ts';
+import { userRow } from './user.ts';
+import { dataAnswer } from './wire.ts';
+
+/** GET {api}/web/partner: all partners (ledger CALL-21). */
+export const partnerCall = defineCall({
+  name: 'partner',
+  method: 'GET',
+  base: '/web',
+  path: '/partner',
+  access: ['manage-partners'],
+  encoding: 'none',
+  answer: dataAnswer(v.array(userRow)),
+});

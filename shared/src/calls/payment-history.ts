@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { defineCall } from './define-call.ts';
+import { paymentRow } from './payment.ts';
+import { dataAnswer } from './wire.ts';
+
+/** GET {api}/web/payment-history: own payments, or for a Partner those of the own clients (ledger CALL-39). */
+export const paymentHistoryCall = defineCall({
+  name: 'payment-history',
+  method: 'GET',
+  base: '/web',
+  path: '/payment-history',
+  access: ['billing', 'client-payments'],
+  encoding: 'none',
+  answer: dataAnswer(v.array(paymentRow)),
+});

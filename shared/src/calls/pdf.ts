@@ -1,0 +1,14 @@
+import { defineCall } from './define-call.ts';
+import { dataAnswer, text } from './wire.ts';
+
+/** GET {api}/web/pdf/{doubly base64 order id}: data is the invoice as base64 of a PDF (ledger CALL-40). */
+export const pdfCall = defineCall({
+  name: 'pdf',
+  method: 'GET',
+  base: '/web',
+  path: '/pdf/{orderId}',
+  parts: { orderId: { base64Layers: 2 } },
+  access: ['billing', 'client-payments'],
+  encoding: 'none',
+  answer: dataAnswer(text),
+});

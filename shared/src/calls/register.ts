@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { defineCall } from './define-call.ts';
+import { statusAnswer, text } from './wire.ts';
+
+const registration = v.strictObject({
+  name: text,
+  email: text,
+  mobile_no: text,
+  businessname: text,
+  usertype: v.picklist(['User', 'Partner']),
+  password: text,
+});
+
+/** POST {api}/register, whole, or with only an email where a password was forgotten (ledger CALL-12). */
+export const registerCall = defineCall({
+  name: 'register',
+  method: 'POST',
+  base: '',
+  path: '/register',
+  access: 'public',
+  encoding: 'json',
+  body: v.union([registration, v.strictObject({ email: text })]),
+  answer: statusAnswer({ token: v.optional(text, '') }),
+});

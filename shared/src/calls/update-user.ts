@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { defineCall } from './define-call.ts';
+import { profileFields } from './user.ts';
+import { statusAnswer, text } from './wire.ts';
+
+/** POST {api}/web/update-user; token and date only for the roles Admin and User (ledger CALL-25). */
+export const updateUserCall = defineCall({
+  name: 'update-user',
+  method: 'POST',
+  base: '/web',
+  path: '/update-user',
+  access: ['manage-users'],
+  encoding: 'form',
+  body: v.object({
+    ...profileFields,
+    userid: text,
+    email: v.optional(text),
+    mobile_no: v.optional(text),
+    token: v.optional(text),
+    date: v.optional(text),
+  }),
+  answer: statusAnswer({}),
+});

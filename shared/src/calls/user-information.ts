@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import { defineCall } from './define-call.ts';
+import { userDetails } from './user.ts';
+import { dataAnswer, text } from './wire.ts';
+
+/** POST {api}/web/user-information; userid is base64, the plain id is taken too (ledger CALL-24). */
+export const userInformationCall = defineCall({
+  name: 'user-information',
+  method: 'POST',
+  base: '/web',
+  path: '/user-information',
+  access: ['manage-users'],
+  encoding: 'form',
+  body: v.object({ userid: text }),
+  answer: dataAnswer(userDetails),
+});

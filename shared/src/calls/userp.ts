@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { defineCall } from './define-call.ts';
+import { base64Json, dataAnswer } from './wire.ts';
+
+/** Any value but 1 counts as 0 (ledger NAV-04). */
+const flag = v.pipe(
+  v.unknown(),
+  v.transform((value) => value === 1),
+);
+
+/** POST {api}/userp: the permission flags, JSON below two layers of base64 (ledger CALL-17). */
+export const userpCall = defineCall({
+  name: 'userp',
+  method: 'POST',
+  base: '',
+  path: '/userp',
+  access: ['signed-in'],
+  encoding: 'none',
+  answer: dataAnswer(
+    base64Json(2, v.object({ whatsapp_connect: flag, whatsapp_chat: flag, chat_boat: flag, webhook: flag })),
+  ),
+});

@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { defineCall } from './define-call.ts';
+import { userRow } from './user.ts';
+import { dataAnswer } from './wire.ts';
+
+/** GET {api}/web/users: all users for an Admin, the own clients for a Partner (ledger CALL-20). */
+export const usersCall = defineCall({
+  name: 'users',
+  method: 'GET',
+  base: '/web',
+  path: '/users',
+  access: ['manage-users'],
+  encoding: 'none',
+  answer: dataAnswer(v.array(userRow)),
+});

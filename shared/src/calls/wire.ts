@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { CodecError, decodeBase64Json } from '../codecs/base64.ts';
+
+/** Text as PostgreSQL can keep it: NUL is refused here, once for all calls. */
+export const text = v.pipe(
+  v.string(),
+  v.check((value) => !value.includes('\u0000'), 'A text must not contain NUL'),
+);
+
+/** A boolean; servers of section 7 are known to write 1 and 0 as well. */
+export const wireBoolean = v.pipe(
+  v.union([v.boolean(), v.picklist([0, 1])]),
+  v.transform((value) => value === true || value === 1),
+);
+
+/** The id of an account or row: a number, or the same as text. */
+export const wireId = v.pipe(
+  v.union([v.pipe(v.number(), v.integer()), v.pipe(v.string(), v.regex(/^\d{1,15}$/))]),
+  v.transform(String),
+);
+
+/** JSON below `layers` layers of base64, parsed with `schema`. */
+export function base64Json<const S extends v.GenericSchema>(layers: number, schema: S) {
+  return v.pipe(
+    text,
+    v.rawTransform(({ dataset, addIssue, NEVER }): unknown => {
+      try {
+        return decodeBase64Json(dataset.value, layers);
+      } catch (error) {
+        if (!(error instanceof CodecError)) throw error;
+        addIssue({ message: error.message });
+        return NEVER;
+      }
+    }),
+    schema,
+  );
+}
+
+/** An answer that section 7 lists with status and message. */
+export function statusAnswer<const E extends v.ObjectEntries>(entries: E) {
+  return v.object({ status: v.literal(true), message: v.optional(text, ''), ...entries });
+}
+
+/** An answer that section 7 lists by its data only: status and message are "generally" there. */
+export function dataAnswer<const S extends v.GenericSchema>(data: S) {
+  return v.object({ status: v.optional(v.literal(true), true), message: v.optional(text, ''), data });
+}
+
+/** An answer whose body section 7 does not show: any readable or unreadable body of a 2xx will do. */
+export const anyAnswer = v.fallback(v.object({ message: v.optional(text, '') }), { message: '' });
+
+/** Calendar day, YYYY-MM-DD, Asia/Kolkata. */
+export const wireDate = v.pipe(text, v.regex(/^\d{4}-\d{2}-\d{2}$/));
+/** Time of day, HH:mm:ss, Asia/Kolkata. */
+export const wireTime = v.pipe(text, v.regex(/^\d{2}:\d{2}:\d{2}$/));

@@ -1,0 +1,30 @@
+import { jwtDecode } from 'jwt-decode';
+import * as v from 'valibot';
+import { type Role, roles } from '../access/roles.ts';
+import { minTokenLength } from '../constants/session.ts';
+
+const payloadSchema = v.object({ user_roll: v.picklist(roles), exp: v.pipe(v.number(), v.finite()) });
+
+/** What a session token says, as the rest of the product names it. */
+export interface SessionToken {
+  readonly role: Role;
+  readonly expiresAtMs: number;
+}
+
+/**
+ * Reads a session token without checking its signature: that is the server's part.
+ * The wire's odd name `user_roll` stops here (specification, section 3).
+ * @returns null for anything that is no session: too short, undecodable, another role, no expiry
+ */
+export function readSessionToken(token: string): SessionToken | null {
+  if (token.length < minTokenLength) return null;
+  let payload: unknown;
+  try {
+    payload = jwtDecode(token);
+  } catch {
+    return null;
+  }
+  const parsed = v.safeParse(payloadSchema, payload);
+  if (!parsed.success) return null;
+  return { role: parsed.output.user_roll, expiresAtMs: parsed.output.exp * 1000 };
+}

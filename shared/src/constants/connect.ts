@@ -1,0 +1,11 @@
+/** Social-login SDK and embedded signup (specification, section 9). */
+export const sdkVersion = 'v21.0';
+export const signupWaitMs = 2000;
+export const signupRetryMs = 1000;
+export const signupSessionInfoVersion = 3;
+export const signupScopes = [
+  'business_management',
+  'whatsapp_business_management',
+  'whatsapp_business_messaging',
+  'public_profile',
+] as const;

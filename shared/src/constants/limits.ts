@@ -1,0 +1,19 @@
+/** Shortest password at login and registration (specification, section 9). */
+export const minLoginPassword = 8;
+/** Shortest password where it is changed. */
+export const minNewPassword = 10;
+/** Public registration: shortest name and business name. */
+export const minRegisterName = 3;
+export const minRegisterBusinessName = 5;
+/** Client area: shortest name, business name and address. */
+export const minClientName = 5;
+export const minClientBusinessName = 2;
+export const minClientAddress = 5;
+export const mobileDigits = 10;
+export const pincodeDigits = 6;
+export const gstinLength = 15;
+/** Counters of the template form. */
+export const maxTemplateName = 512;
+export const maxTemplateBody = 1024;
+/** A text message's body at the channel (Cloud API). */
+export const maxTextBody = 4096;

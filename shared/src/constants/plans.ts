@@ -1,0 +1,77 @@
+/** Codes of the plans on the wire (decisions, part 6). */
+export const planCodes = ['Basic', 'Basic2', 'Pro', 'Enterprise'] as const;
+export type PlanCode = (typeof planCodes)[number];
+
+/** What a plan costs and allows: null means without limit (a null price: custom), absent means not stated. */
+export interface Plan {
+  readonly code: PlanCode;
+  readonly title: string;
+  readonly rupeesPerYear: number | null;
+  readonly isOnSale: boolean;
+  readonly agents: number | null;
+  readonly devices: number | null;
+  readonly messagesPerMinute: number | null;
+  readonly chatbotFlows?: number;
+  readonly tags?: number | null;
+  readonly attributes?: number | null;
+}
+
+/** The plans of section 9; the second Basic is the public page's plan (decisions, part 6). */
+export const plans: readonly Plan[] = [
+  {
+    code: 'Basic',
+    title: 'Basic',
+    rupeesPerYear: 1999,
+    isOnSale: true,
+    agents: 1,
+    devices: 1,
+    messagesPerMinute: 200,
+    chatbotFlows: 1,
+  },
+  {
+    code: 'Basic2',
+    title: 'Basic',
+    rupeesPerYear: 2999,
+    isOnSale: true,
+    agents: null,
+    devices: null,
+    messagesPerMinute: 2400,
+    chatbotFlows: 1,
+  },
+  {
+    code: 'Pro',
+    title: 'Pro',
+    rupeesPerYear: 9999,
+    isOnSale: false,
+    agents: 10,
+    devices: 5,
+    messagesPerMinute: 500,
+    chatbotFlows: 5,
+    tags: 100,
+    attributes: 20,
+  },
+  {
+    code: 'Enterprise',
+    title: 'Enterprise',
+    rupeesPerYear: null,
+    isOnSale: false,
+    agents: null,
+    devices: null,
+    messagesPerMinute: null,
+    tags: null,
+    attributes: null,
+  },
+];
+
+/** Messages a month from which Enterprise is meant (5 lakh). */
+export const enterpriseMessagesPerMonth = 500_000;
+/** GST on every plan, in percent. */
+export const gstPercent = 18;
+/** Length of the free trial, in days. */
+export const trialDays = 1;
+/** Re Pay is offered for this many minutes after the order. */
+export const rePayMinutes = 8;
+/** Refunds are processed within this many business days. */
+export const refundBusinessDays = 7;
+/** The year in the footer's copyright line. */
+export const copyrightYear = 2025;

@@ -1,0 +1,6 @@
+/** Local storage key of the session token (specification, section 3). */
+export const tokenStorageKey = 'Accesstoken';
+/** A token is looked at only if its length is over 49 (specification, sections 4 and 9). */
+export const minTokenLength = 50;
+/** Remember-me cookies are kept for this many days (specification, section 9). */
+export const rememberMeDays = 90;

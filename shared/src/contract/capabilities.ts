@@ -1,0 +1,34 @@
+/** What a server may do beyond section 7; the closed list of decisions, part 2. */
+export const capabilityNames = [
+  'register.proof',
+  'password.reset',
+  'session.revoke',
+  'contact.send',
+  'users.permissions',
+  'users.audit',
+  'templates.write',
+  'messages.status',
+  'messages.export',
+  'dashboard.figures',
+  'notifications',
+  'payments.verify',
+  'payments.refund',
+  'payments.reconcile',
+  'plans.write',
+  'trial',
+  'chats.live',
+  'connect.manage',
+  'modules.telemetry',
+] as const;
+export type CapabilityName = (typeof capabilityNames)[number];
+
+const known: ReadonlySet<string> = new Set(capabilityNames);
+
+function isCapability(name: string): name is CapabilityName {
+  return known.has(name);
+}
+
+/** The known ones of what a server announces; unknown names open nothing. */
+export function knownCapabilities(announced: readonly string[]): readonly CapabilityName[] {
+  return announced.filter(isCapability);
+}

@@ -1,0 +1,27 @@
+/** Paths of the shell itself; no module may ever claim one, whatever it was granted. */
+const reserved = [
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/client-area',
+  '/client-area/dashboard',
+  '/client-area/change-password',
+  '/api',
+  '/modules',
+  '/assets',
+];
+
+function isReserved(path: string): boolean {
+  return reserved.some((taken) => path === taken || (taken !== '/client-area' && path.startsWith(`${taken}/`)));
+}
+
+/**
+ * Whether a module may serve a path: it has been granted and is not one of the shell's own.
+ * @param grants exact paths, or prefixes ending in `/*` (design, section 4)
+ */
+export function isGranted(path: string, grants: readonly string[]): boolean {
+  if (isReserved(path)) return false;
+  return grants.some((grant) =>
+    grant.endsWith('/*') ? path.startsWith(grant.slice(0, -1)) : path === grant,
+  );
+}
