@@ -1,0 +1,49 @@
+import { defineGlobalStyles, defineKeyframes } from '@chakra-ui/react/styled-system';
+
+/** What holds for every page: sizes that follow the pointer, type, focus and calm motion (look.md 3 and 4). */
+export const globalStyles = defineGlobalStyles({
+  html: {
+    colorScheme: 'light',
+    textSizeAdjust: '100%',
+    '--control': '36px',
+    '--row': '44px',
+    '--target': '34px',
+    '@media (pointer: coarse), (max-width: 639.98px)': {
+      '--control': '44px',
+      '--row': '52px',
+      '--target': '44px',
+    },
+  },
+  'html[data-theme=dark]': { colorScheme: 'dark' },
+  body: {
+    bg: 'surface',
+    color: 'text',
+    fontFamily: 'body',
+    textStyle: 'body',
+    fontSynthesis: 'style',
+  },
+  'button, input, select, textarea': { font: 'inherit', color: 'inherit' },
+  'a, button, input, select, textarea, summary, label': { touchAction: 'manipulation' },
+  ':focus-visible': { outline: '2px solid', outlineColor: 'accent', outlineOffset: '2px' },
+  svg: { flex: 'none' },
+  '*, *::before, *::after': {
+    '@media (prefers-reduced-motion: reduce)': {
+      animationDuration: '.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '.01ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+});
+
+export const keyframes = defineKeyframes({
+  spin: { to: { transform: 'rotate(1turn)' } },
+  'fade-in': { from: { opacity: '0' } },
+  'rise-in': { from: { opacity: '0', transform: 'translateY(8px)' } },
+  'sheet-in': { from: { transform: 'translateY(100%)' } },
+  'drawer-in': { from: { transform: 'translateX(-100%)' } },
+  'line-out': { from: { transform: 'scaleX(1)' }, to: { transform: 'scaleX(0)' } },
+  draw: { from: { strokeDashoffset: '44' }, to: { strokeDashoffset: '0' } },
+  breathe: { '50%': { opacity: '.55' } },
+  sweep: { from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(350%)' } },
+});

@@ -1,0 +1,125 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type ReactNode, useId } from 'react';
+
+const Frame = chakra('section', {
+  base: {
+    px: { base: '16px', sm: '24px' },
+    pt: { base: '16px', sm: '18px' },
+    pb: { base: '16px', sm: '20px' },
+    minW: '0',
+    borderBottom: '1px solid',
+    borderColor: 'border',
+  },
+  variants: { isLast: { true: { borderBottom: '0' } } },
+});
+const Head = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '12px',
+    mb: '12px',
+  },
+});
+const Title = chakra('h2', { base: { textStyle: 'section' } });
+const Note = chakra('p', { base: { textStyle: 'sub', color: 'muted', mt: '2px', maxW: '65ch' } });
+
+/** Props of Panel. */
+export interface PanelProps {
+  title?: ReactNode;
+  /** One muted line under the title. */
+  note?: ReactNode;
+  /** A legend or a link at the title's right. */
+  aside?: ReactNode;
+  /** Without its hairline, as the last one of a column. */
+  isLast?: boolean | undefined;
+  children?: ReactNode;
+}
+
+/** A ruled part of the sheet with a section title; never a card in a card (look.md sections 1 and 8). */
+export function Panel({ title, note, aside, isLast, children }: PanelProps) {
+  const id = useId();
+  return (
+    <Frame isLast={Boolean(isLast)} {...(title ? { 'aria-labelledby': id } : {})}>
+      {(title || aside) && (
+        <Head>
+          <div>
+            {title && <Title id={id}>{title}</Title>}
+            {note && <Note>{note}</Note>}
+          </div>
+          {aside}
+        </Head>
+      )}
+      {children}
+    </Frame>
+  );
+}
+
+const Toolbar = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '8px',
+    px: { base: '16px', sm: '24px' },
+    py: { base: '12px', sm: '14px' },
+  },
+});
+
+/** The bar of filters between a page header and its table (look.md section 5, data table). */
+export function FilterBar({ children }: { children: ReactNode }) {
+  return <Toolbar>{children}</Toolbar>;
+}
+
+const Foot = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '8px',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    px: { base: '16px', sm: '24px' },
+    py: '12px',
+    color: 'muted',
+    textStyle: 'sub',
+    fontVariantNumeric: 'tabular-nums',
+  },
+});
+
+/** The muted line at the foot of a list. */
+export function SheetFoot({ children }: { children: ReactNode }) {
+  return <Foot>{children}</Foot>;
+}
+
+const Split = chakra('div', {
+  base: {
+    display: 'grid',
+    flex: '1',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 348px' },
+    '& > aside': {
+      order: { base: '-1', xl: '0' },
+      borderLeft: { base: '0', xl: '1px solid' },
+      borderColor: { base: 'border', xl: 'border' },
+      minW: '0',
+    },
+    '& > div': { minW: '0' },
+  },
+});
+
+/** Props of RailLayout. */
+export interface RailLayoutProps {
+  /** The 348 column; it comes first where there is no room for it beside the rest. */
+  rail: ReactNode;
+  children: ReactNode;
+}
+
+/** The dashboard's two columns: 1fr and a rail of 348 (look.md section 6). */
+export function RailLayout({ rail, children }: RailLayoutProps) {
+  return (
+    <Split>
+      <div>{children}</div>
+      <aside>{rail}</aside>
+    </Split>
+  );
+}

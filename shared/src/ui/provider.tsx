@@ -1,0 +1,39 @@
+import { ChakraProvider } from '@chakra-ui/react/styled-system';
+import createCache from '@emotion/cache';
+import { CacheProvider, Global } from '@emotion/react';
+import { type ReactNode, useState } from 'react';
+import { system } from './system.ts';
+
+const UNICODE_RANGE = 'U+20-7E, U+A0-FF, U+2010-203A, U+20AC, U+20B9, U+2122, U+2212';
+
+/** Props of KitProvider. */
+export interface KitProviderProps {
+  /** The page's CSP nonce; without it a strict `style-src` stops emotion and nothing renders. */
+  nonce?: string | undefined;
+  /** Where the woff2 of `fonts/` is served. */
+  fontUrl?: string | undefined;
+  children: ReactNode;
+}
+
+/** Gives a host page the look: emotion's cache with the nonce, the one Chakra system, global styles. Hosts only. */
+export function KitProvider({ nonce, fontUrl = '/assets/anek-latin-ui.woff2', children }: KitProviderProps) {
+  const [cache] = useState(() => createCache(nonce ? { key: 'c', nonce } : { key: 'c' }));
+  return (
+    <CacheProvider value={cache}>
+      <ChakraProvider value={system}>
+        <Global
+          styles={{
+            '@font-face': {
+              fontFamily: 'Anek Latin UI',
+              src: `url("${fontUrl}") format("woff2")`,
+              fontWeight: '400 700',
+              fontDisplay: 'swap',
+              unicodeRange: UNICODE_RANGE,
+            },
+          }}
+        />
+        {children}
+      </ChakraProvider>
+    </CacheProvider>
+  );
+}

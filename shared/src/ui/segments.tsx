@@ -1,0 +1,104 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type ReactNode, useId } from 'react';
+
+const Frame = chakra('fieldset', {
+  base: {
+    display: 'inline-flex',
+    maxW: '100%',
+    overflowX: 'auto',
+    p: '3px',
+    gap: '2px',
+    m: '0',
+    border: '0',
+    bg: 'sunken',
+    borderRadius: 'large',
+    scrollbarWidth: 'none',
+  },
+  variants: {
+    isBare: {
+      true: {
+        bg: 'transparent',
+        p: '0',
+        gap: '4px',
+        '& > label': { px: '10px' },
+        '& > label:has(:checked)': { bg: 'sunken', boxShadow: 'none' },
+      },
+    },
+  },
+});
+const Item = chakra('label', {
+  base: {
+    position: 'relative',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '6px',
+    minH: '30px',
+    px: '12px',
+    borderRadius: 'nav',
+    textStyle: 'label',
+    color: 'muted',
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+    _hover: { color: 'text' },
+    '&:has(:checked)': { bg: 'surface', color: 'text', boxShadow: '1', _dark: { bg: 'raised' } },
+    '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'accent', outlineOffset: '-2px' },
+    '@media (pointer: coarse), (max-width: 639.98px)': { minH: '38px' },
+    '& b': { fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+  },
+});
+const Native = chakra('input', {
+  base: {
+    position: 'absolute',
+    inset: '0',
+    opacity: '0',
+    m: '0',
+    cursor: 'pointer',
+    _focusVisible: { outline: 'none' },
+  },
+});
+
+/** One segment. */
+export interface Segment<Value extends string> {
+  value: Value;
+  label: ReactNode;
+  /** A live count after the words. */
+  count?: number | undefined;
+}
+
+/** Props of Segments. */
+export interface SegmentsProps<Value extends string> {
+  /** Says what is chosen here; for screen readers. */
+  label: string;
+  options: readonly Segment<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+  /** Without the sunken well, as over the chats list. */
+  isBare?: boolean | undefined;
+}
+
+/** A filter of a few choices, one at a time (look.md section 4 and screens/manage-user). Arrow keys move. */
+export function Segments<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  isBare,
+}: SegmentsProps<Value>) {
+  const name = useId();
+  return (
+    <Frame role="radiogroup" aria-label={label} isBare={Boolean(isBare)}>
+      {options.map((option) => (
+        <Item key={option.value}>
+          <Native
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+          {option.count !== undefined && <b>{option.count}</b>}
+        </Item>
+      ))}
+    </Frame>
+  );
+}

@@ -1,0 +1,12 @@
+// Built as a classic script of its own and run before paint: it imports nothing, so it repeats two words of theme.ts.
+const darkBySystem = matchMedia('(prefers-color-scheme: dark)').matches;
+let kept: string | null = null;
+try {
+  kept = localStorage.getItem('theme');
+} catch {
+  // Storage may be closed to the page (private window, blocked cookies): then the system decides.
+}
+const isDark = kept === 'dark' || (kept !== 'light' && darkBySystem);
+document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
+
+export {};
