@@ -51,6 +51,7 @@ const Joined = chakra('div', {
   },
   variants: { isInvalid: { true: { borderColor: 'danger', boxShadow: 'inset 0 0 0 1px {colors.danger}' } } },
 });
+const Choice = chakra('label');
 const Marker = chakra('input', {
   base: {
     appearance: 'none',
@@ -106,7 +107,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
       <Legend>{label}</Legend>
       <Joined isInvalid={Boolean(error)}>
         {options.map((option) => (
-          <label key={option.value}>
+          <Choice key={option.value}>
             <Marker
               type="radio"
               name={name ?? id}
@@ -117,7 +118,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
               {...given}
             />
             {option.label}
-          </label>
+          </Choice>
         ))}
       </Joined>
       {error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}

@@ -1,0 +1,200 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { IconAlertTriangle, IconCircleCheck, IconClock, IconHelpCircle } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { Button } from './button.tsx';
+import { DialogDescription, DialogFrame, DialogTitle } from './dialog-frame.tsx';
+
+const WIDTH_PX = 360;
+
+const Frame = chakra('div', { base: { display: 'grid', gap: '4px', px: '20px', pt: '20px', pb: '16px' } });
+const Sign = chakra('span', {
+  base: { w: '28px', h: '28px', mb: '6px', '& svg': { w: '28px', h: '28px', strokeWidth: '1.6' } },
+  variants: {
+    tone: {
+      ask: { color: 'accent' },
+      wait: { color: 'time' },
+      ok: { color: 'success' },
+      danger: { color: 'danger' },
+    },
+  },
+});
+const Buttons = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '8px',
+    justifyContent: 'flex-end',
+    mt: '14px',
+    smDown: { '& > *': { flex: '1' } },
+  },
+});
+const titleStyle = { fontSize: '1.125rem', lineHeight: '1.5rem', fontWeight: 600 } as const;
+
+/** What an alert is about: a question, waiting or warning, done, a loss. */
+export type AlertTone = 'ask' | 'wait' | 'ok' | 'danger';
+
+const signs = { ask: IconHelpCircle, wait: IconClock, ok: IconCircleCheck, danger: IconAlertTriangle };
+
+function AlertSign({ tone, icon }: { tone: AlertTone; icon: ReactNode }) {
+  const Default = signs[tone];
+  return (
+    <Sign tone={tone} aria-hidden="true">
+      {icon ?? <Default />}
+    </Sign>
+  );
+}
+
+/** Props of AlertDialog. */
+export interface AlertDialogProps {
+  isOpen: boolean;
+  /** Verbatim, as "Are you sure?". */
+  title: string;
+  /** One sentence. */
+  text?: ReactNode;
+  tone?: AlertTone | undefined;
+  /** Its own 28 px icon, as the door of a logout. */
+  icon?: ReactNode;
+  /** Named for the act, as "Yes Logout". */
+  confirmLabel: string;
+  onConfirm: () => void;
+  /** Without it there is one button, as the OK of "Comming Soon". */
+  cancelLabel?: string | undefined;
+  /** Cancel, Escape, or OK's Escape. */
+  onCancel: () => void;
+  isWorking?: boolean | undefined;
+}
+
+/** A question or news that needs an answer, 360 wide (look.md section 5, Dialogs and alerts). */
+export function AlertDialog(props: AlertDialogProps) {
+  const {
+    isOpen,
+    title,
+    text,
+    tone = 'ask',
+    icon,
+    confirmLabel,
+    onConfirm,
+    cancelLabel,
+    onCancel,
+    isWorking,
+  } = props;
+  const cancel = useRef<HTMLButtonElement>(null);
+  const confirm = useRef<HTMLButtonElement>(null);
+  return (
+    <DialogFrame
+      role="alertdialog"
+      isOpen={isOpen}
+      onClose={onCancel}
+      closesOutside={false}
+      widthPx={WIDTH_PX}
+      // A loss must not be one careless Enter away.
+      initialFocus={tone === 'danger' && cancelLabel ? cancel : confirm}
+    >
+      <Frame>
+        <AlertSign tone={tone} icon={icon} />
+        <DialogTitle css={titleStyle}>{title}</DialogTitle>
+        {text && <DialogDescription color="muted">{text}</DialogDescription>}
+        <Buttons>
+          {cancelLabel && (
+            <Button ref={cancel} onClick={onCancel}>
+              {cancelLabel}
+            </Button>
+          )}
+          <Button
+            ref={confirm}
+            variant={tone === 'danger' ? 'danger' : 'primary'}
+            isWorking={isWorking}
+            onClick={onConfirm}
+          >
+            {confirmLabel}
+          </Button>
+        </Buttons>
+      </Frame>
+    </DialogFrame>
+  );
+}
+
+const Over = chakra('div', {
+  base: {
+    position: 'fixed',
+    inset: '0',
+    zIndex: 22,
+    display: 'grid',
+    placeItems: { base: 'end center', sm: 'center' },
+    p: { base: '0', sm: '16px' },
+    bg: 'scrim',
+    animation: 'fade-in 120ms',
+  },
+});
+const Sheet = chakra('div', {
+  base: {
+    w: '100%',
+    maxW: { base: 'none', sm: `${WIDTH_PX}px` },
+    bg: 'raised',
+    borderRadius: { base: '18px 18px 0 0', sm: 'dialog' },
+    boxShadow: '3',
+  },
+});
+const Rest = chakra('span', {
+  base: {
+    display: 'block',
+    h: '2px',
+    mt: '16px',
+    mb: '4px',
+    borderRadius: 'line',
+    bg: 'border',
+    overflow: 'hidden',
+    '& > i': {
+      display: 'block',
+      h: '100%',
+      bg: 'border-strong',
+      transformOrigin: 'left',
+      animation: 'line-out linear both',
+      _motionReduce: { animation: 'none' },
+    },
+  },
+});
+
+/** Props of TimedAlert. */
+export interface TimedAlertProps {
+  isOpen: boolean;
+  title: string;
+  text?: ReactNode;
+  tone?: AlertTone | undefined;
+  icon?: ReactNode;
+  durationMs?: number | undefined;
+  onEnd: () => void;
+}
+
+/** News of one second: no buttons, a shortening line, announced politely (look.md section 5). */
+export function TimedAlert({
+  isOpen,
+  title,
+  text,
+  tone = 'ok',
+  icon,
+  durationMs = 1000,
+  onEnd,
+}: TimedAlertProps) {
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (!isOpen) return;
+    const timer = setTimeout(end, durationMs);
+    return () => clearTimeout(timer);
+  }, [isOpen, durationMs]);
+  if (!isOpen) return null;
+  return (
+    <Over>
+      <Sheet role="status" aria-live="polite">
+        <Frame>
+          <AlertSign tone={tone} icon={icon} />
+          <chakra.p css={titleStyle}>{title}</chakra.p>
+          {text && <chakra.p color="muted">{text}</chakra.p>}
+          <Rest aria-hidden="true">
+            <i style={{ animationDuration: `${durationMs}ms` }} />
+          </Rest>
+        </Frame>
+      </Sheet>
+    </Over>
+  );
+}

@@ -1,0 +1,19 @@
+const PAIRS = 8;
+const letter = /\p{L}/u;
+const letterOrDigit = /[\p{L}\p{N}]/u;
+
+/** The first letter of a name as a reader sees it: a whole grapheme, so that कि stays कि. */
+export function initialOf(name: string): string {
+  const graphemes = [...new Intl.Segmenter('en-IN', { granularity: 'grapheme' }).segment(name)].map(
+    (part) => part.segment,
+  );
+  const first =
+    graphemes.find((part) => letter.test(part)) ?? graphemes.find((part) => letterOrDigit.test(part));
+  return (first ?? '?').toLocaleUpperCase('en-IN');
+}
+
+/** Which of the eight colour pairs a first letter has, 1 to 8; the same letter always has the same pair. */
+export function pairOf(initial: string): number {
+  const code = initial.codePointAt(0) ?? 0;
+  return (((code % PAIRS) + 1) % PAIRS) + 1;
+}

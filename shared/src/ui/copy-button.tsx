@@ -1,0 +1,56 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { Button } from './button.tsx';
+import { VisuallyHidden } from './layout.tsx';
+
+const SHOWN_MS = 2000;
+
+type CopyState = 'idle' | 'copied' | 'failed';
+
+/** Props of CopyButton. */
+export interface CopyButtonProps {
+  /** What lands in the clipboard. */
+  text: string;
+  label?: string | undefined;
+  copiedLabel?: string | undefined;
+  failedLabel?: string | undefined;
+  variant?: 'quiet' | 'bare' | undefined;
+  size?: 'small' | 'normal' | undefined;
+}
+
+/** Copies; says "Copied" for 2 s on the button and to screen readers (look.md section 5, Code block). */
+export function CopyButton(props: CopyButtonProps) {
+  const {
+    text,
+    label = 'Copy',
+    copiedLabel = 'Copied',
+    failedLabel = 'Not copied',
+    variant = 'bare',
+    size = 'small',
+  } = props;
+  const [state, setState] = useState<CopyState>('idle');
+  useEffect(() => {
+    if (state === 'idle') return;
+    const timer = setTimeout(() => setState('idle'), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setState('copied');
+    } catch {
+      // The browser may refuse (no permission, no secure context); the person must know the clipboard is unchanged.
+      setState('failed');
+    }
+  };
+  const words = { idle: label, copied: copiedLabel, failed: failedLabel }[state];
+  const icon = state === 'copied' ? <IconCheck aria-hidden="true" /> : <IconCopy aria-hidden="true" />;
+  return (
+    <>
+      <Button variant={variant} size={size} icon={icon} onClick={copy}>
+        {words}
+      </Button>
+      <VisuallyHidden aria-live="polite">{state === 'idle' ? '' : words}</VisuallyHidden>
+    </>
+  );
+}

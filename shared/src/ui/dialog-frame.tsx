@@ -1,0 +1,120 @@
+import { Dialog as Ark } from '@chakra-ui/react/dialog';
+import { Portal } from '@chakra-ui/react/portal';
+import type { SystemStyleObject } from '@chakra-ui/react/styled-system';
+import type { ReactNode, RefObject } from 'react';
+
+const scrim: SystemStyleObject = {
+  position: 'fixed',
+  inset: '0',
+  bg: 'scrim',
+  zIndex: 20,
+  animation: 'fade-in 200ms',
+};
+
+const places: Record<'middle' | 'left', SystemStyleObject> = {
+  middle: {
+    position: 'fixed',
+    inset: '0',
+    zIndex: 21,
+    display: 'grid',
+    placeItems: { base: 'end center', sm: 'center' },
+    p: { base: '0', sm: '16px' },
+    overflow: 'auto',
+  },
+  left: { position: 'fixed', inset: '0', zIndex: 21, display: 'flex' },
+};
+
+const sheets: Record<'middle' | 'left', SystemStyleObject> = {
+  middle: {
+    bg: 'raised',
+    color: 'text',
+    w: '100%',
+    maxH: { base: '92dvh', sm: 'calc(100dvh - 32px)' },
+    overflow: 'auto',
+    borderRadius: { base: '18px 18px 0 0', sm: 'dialog' },
+    boxShadow: '3',
+    outline: 'none',
+    animation: {
+      base: 'sheet-in 320ms cubic-bezier(.2,.7,.2,1)',
+      sm: 'rise-in 200ms cubic-bezier(.2,.7,.2,1)',
+    },
+    _motionReduce: { animation: 'fade-in 200ms' },
+  },
+  left: {
+    bg: 'bg',
+    color: 'text',
+    w: '288px',
+    maxW: '88vw',
+    h: '100dvh',
+    overflow: 'auto',
+    boxShadow: '3',
+    outline: 'none',
+    animation: 'drawer-in 200ms cubic-bezier(.2,.7,.2,1)',
+    _motionReduce: { animation: 'fade-in 200ms' },
+  },
+};
+
+/** Props of DialogFrame. */
+export interface DialogFrameProps {
+  isOpen: boolean;
+  onClose: () => void;
+  role?: 'dialog' | 'alertdialog' | undefined;
+  /** Name for screen readers where no title element is inside. */
+  label?: string | undefined;
+  place?: 'middle' | 'left' | undefined;
+  widthPx?: number | undefined;
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
+  /** A press on the scrim closes; off where an answer is needed. */
+  closesOutside?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** Scrim, place and caught focus of every dialog; Escape closes and focus goes back (look.md section 5). */
+export function DialogFrame(props: DialogFrameProps) {
+  const {
+    isOpen,
+    onClose,
+    role = 'dialog',
+    label,
+    place = 'middle',
+    widthPx = 480,
+    initialFocus,
+    children,
+  } = props;
+  return (
+    <Ark.Root
+      unstyled
+      open={isOpen}
+      role={role}
+      lazyMount
+      unmountOnExit
+      closeOnInteractOutside={props.closesOutside ?? true}
+      onOpenChange={(change) => {
+        if (!change.open) onClose();
+      }}
+      {...(label && { 'aria-label': label })}
+      {...(initialFocus && { initialFocusEl: () => initialFocus.current })}
+    >
+      <Portal>
+        <Ark.Backdrop css={scrim} />
+        <Ark.Positioner css={places[place]}>
+          <Ark.Content
+            css={
+              place === 'left'
+                ? sheets.left
+                : { ...sheets.middle, maxW: { base: 'none', sm: `${widthPx}px` } }
+            }
+          >
+            {children}
+          </Ark.Content>
+        </Ark.Positioner>
+      </Portal>
+    </Ark.Root>
+  );
+}
+
+/** The element that names the dialog. */
+export const DialogTitle = Ark.Title;
+
+/** The element that describes the dialog. */
+export const DialogDescription = Ark.Description;

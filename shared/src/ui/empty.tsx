@@ -1,0 +1,102 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+
+const Frame = chakra('div', {
+  base: {
+    display: 'grid',
+    justifyItems: 'center',
+    gap: '3px',
+    px: '16px',
+    py: { base: '40px', sm: '56px' },
+    textAlign: 'center',
+  },
+});
+const Title = chakra('h3', {
+  base: { textStyle: 'section', fontSize: '1rem', lineHeight: '1.375rem', mt: '12px' },
+});
+const Note = chakra('p', { base: { color: 'muted', maxW: '48ch', textWrap: 'pretty' } });
+const Act = chakra('div', {
+  base: { display: 'flex', gap: '8px', flexWrap: 'wrap', justifyContent: 'center', mt: '14px' },
+});
+const Line = chakra('svg', {
+  base: {
+    w: '248px',
+    h: '84px',
+    maxW: '60vw',
+    color: 'border-strong',
+    fill: 'none',
+    strokeWidth: '2.25',
+    '& .break': { stroke: 'danger' },
+  },
+});
+
+/** Props of LineDrawing. */
+export interface LineDrawingProps {
+  isBroken?: boolean | undefined;
+}
+
+/** The short line with a tail, whole or broken, 248 x 84 (look.md sections 1 and 4). */
+export function LineDrawing({ isBroken }: LineDrawingProps) {
+  return (
+    <Line
+      viewBox="0 0 248 84"
+      stroke="currentColor"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {isBroken ? (
+        <>
+          <path d="M2 26h62v32l27-32h33" />
+          <path className="break" d="M124 36l8-20M136 36l8-20" />
+          <path d="M144 26h102" strokeDasharray="2 7" />
+        </>
+      ) : (
+        <path d="M2 26h98v32l27-32h119" />
+      )}
+    </Line>
+  );
+}
+
+/** Props of Empty. */
+export interface EmptyProps {
+  /** The verbatim text, as "No Data Found". */
+  text: ReactNode;
+  note?: ReactNode;
+  /** One button. */
+  action?: ReactNode;
+  /** Said at once by screen readers when it takes the place of a list. */
+  isAnnounced?: boolean | undefined;
+}
+
+/** Nothing here: the short line, the verbatim text, one action (look.md section 5, Data table). */
+export function Empty({ text, note, action, isAnnounced }: EmptyProps) {
+  return (
+    <Frame {...(isAnnounced && { role: 'status' })}>
+      <LineDrawing />
+      <Title as="p">{text}</Title>
+      {note && <Note>{note}</Note>}
+      {action && <Act>{action}</Act>}
+    </Frame>
+  );
+}
+
+/** Props of ErrorState. */
+export interface ErrorStateProps {
+  /** The cause in people's words. */
+  cause: ReactNode;
+  note?: ReactNode;
+  action?: ReactNode;
+}
+
+/** What could not be read, in the place of what should be there (look.md section 5, Data table). */
+export function ErrorState({ cause, note, action }: ErrorStateProps) {
+  return (
+    <Frame role="alert">
+      <LineDrawing isBroken />
+      <Title as="p">{cause}</Title>
+      {note && <Note>{note}</Note>}
+      {action && <Act>{action}</Act>}
+    </Frame>
+  );
+}

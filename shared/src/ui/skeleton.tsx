@@ -1,0 +1,49 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { VisuallyHidden } from './layout.tsx';
+
+const Bar = chakra('span', {
+  base: {
+    display: 'block',
+    h: '12px',
+    maxW: '100%',
+    borderRadius: 'badge',
+    bg: 'sunken',
+    _dark: { bg: 'raised' },
+    animation: 'breathe 1.6s ease-in-out infinite',
+    _motionReduce: { animation: 'none' },
+  },
+});
+
+/** Props of Skeleton. */
+export interface SkeletonProps {
+  /** Width in px or as a share, as '60%'. */
+  width?: number | string | undefined;
+  heightPx?: number | undefined;
+}
+
+/** One bar in the place of words that are on the way; silent for screen readers. */
+export function Skeleton({ width = '100%', heightPx = 12 }: SkeletonProps) {
+  return <Bar w={typeof width === 'number' ? `${width}px` : width} h={`${heightPx}px`} aria-hidden="true" />;
+}
+
+const Lines = chakra('div', { base: { display: 'grid', gap: '14px', py: '4px' } });
+const widths = ['72%', '88%', '64%', '80%', '56%'];
+
+/** Props of SkeletonLines. */
+export interface SkeletonLinesProps {
+  count?: number | undefined;
+  /** Said to screen readers, as "Loading templates". */
+  label: string;
+}
+
+/** A few bars with a name, for a panel or a form that is being read. */
+export function SkeletonLines({ count = 4, label }: SkeletonLinesProps) {
+  return (
+    <Lines role="status">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {Array.from({ length: count }, (_, index) => `bar-${index}`).map((key, index) => (
+        <Skeleton key={key} width={widths[index % widths.length]} />
+      ))}
+    </Lines>
+  );
+}

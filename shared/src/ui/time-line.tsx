@@ -1,0 +1,71 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useEffect, useState } from 'react';
+
+const Track = chakra('span', {
+  base: {
+    display: 'block',
+    h: '3px',
+    borderRadius: 'line',
+    overflow: 'hidden',
+    bg: 'color-mix(in srgb, {colors.time} 20%, transparent)',
+    '& > i': { display: 'block', h: '100%', bg: 'time', borderRadius: 'line' },
+  },
+  variants: {
+    isThin: { true: { h: '2px' } },
+    isCalm: {
+      true: {
+        bg: 'border',
+        '& > i': { bg: 'color-mix(in srgb, {colors.border-strong} 70%, {colors.border})' },
+      },
+    },
+    isEdge: {
+      true: {
+        position: 'absolute',
+        insetInline: '0',
+        bottom: '0',
+        borderRadius: '0',
+        '& > i': { borderRadius: '0' },
+      },
+    },
+  },
+});
+
+/** Props of TimeLine. */
+export interface TimeLineProps {
+  /** What is left, 0 to 1. */
+  share: number;
+  /** Grey: there is plenty of time. Marigold otherwise. */
+  isCalm?: boolean | undefined;
+  isThin?: boolean | undefined;
+  /** Lies on the lower edge of a positioned parent. */
+  isEdge?: boolean | undefined;
+}
+
+/** The line that keeps time (look.md section 1). Never alone: words say the same beside it. */
+export function TimeLine({ share, isCalm = false, isThin = false, isEdge = false }: TimeLineProps) {
+  const left = Math.min(1, Math.max(0, share));
+  return (
+    <Track isCalm={isCalm} isThin={isThin} isEdge={isEdge} aria-hidden="true">
+      <i style={{ width: `${left * 100}%` }} />
+    </Track>
+  );
+}
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Milliseconds left until a moment, never below 0. It steps once a minute, once a second under
+ * `secondsBelowMs` (look.md section 4, Motion).
+ */
+export function useTimeLeft(endsAtMs: number, secondsBelowMs: number = MINUTE_MS): number {
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  const leftMs = Math.max(0, endsAtMs - nowMs);
+  useEffect(() => {
+    if (leftMs === 0) return;
+    const stepMs = leftMs <= secondsBelowMs ? 1000 : MINUTE_MS;
+    const waitMs = leftMs % stepMs || stepMs;
+    const timer = setTimeout(() => setNowMs(Date.now()), waitMs);
+    return () => clearTimeout(timer);
+  }, [leftMs, secondsBelowMs]);
+  return leftMs;
+}
