@@ -1,0 +1,70 @@
+import type { FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { PhoneNumber } from './account.schema.ts';
+import type { Channel } from './channel.ts';
+import { GraphError } from './errors.ts';
+import type { Account, Template } from './state.ts';
+
+const ParamsSchema = v.object({ id: v.string() });
+
+/**
+ * The account of a request about `/{waba_id}/…`.
+ * @throws GraphError 190 without a known token, 100 when the token sees no such account
+ */
+export function authoriseAccount(channel: Channel, request: FastifyRequest): Account {
+  const token = knownToken(channel, request);
+  const id = nodeId(request);
+  const account = channel.state.accounts.get(id);
+  if (account?.declaration.access_token !== token) throw missingObject(id);
+  return account;
+}
+
+/**
+ * The account and number of a request about `/{phone_number_id}…`.
+ * @throws GraphError 190 without a known token, 100 when the token sees no such number
+ */
+export function authorisePhone(
+  channel: Channel,
+  request: FastifyRequest,
+): { account: Account; phone: PhoneNumber } {
+  const token = knownToken(channel, request);
+  const id = nodeId(request);
+  const found = channel.state.findPhone(id);
+  if (found?.account.declaration.access_token !== token) throw missingObject(id);
+  return found;
+}
+
+/**
+ * The account and template of a request about `/{template_id}`.
+ * @throws GraphError 190 without a known token, 100 when the token sees no such template
+ */
+export function authoriseTemplate(
+  channel: Channel,
+  request: FastifyRequest,
+): { account: Account; template: Template } {
+  const token = knownToken(channel, request);
+  const id = nodeId(request);
+  const found = channel.state.findTemplate(id);
+  if (found?.account.declaration.access_token !== token) throw missingObject(id);
+  return found;
+}
+
+function nodeId(request: FastifyRequest): string {
+  return v.parse(ParamsSchema, request.params).id;
+}
+
+function knownToken(channel: Channel, request: FastifyRequest): string {
+  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const isKnown = [...channel.state.accounts.values()].some(
+    ({ declaration }) => declaration.access_token === token,
+  );
+  if (!token || !isKnown) throw new GraphError(190, 'The access token is missing or unknown');
+  return token;
+}
+
+function missingObject(id: string): GraphError {
+  const text =
+    `Unsupported request. Object with ID '${id}' does not exist, cannot be loaded due to missing permissions, ` +
+    'or does not support this operation';
+  return new GraphError(100, text, { subcode: 33, title: 'Object missing', text });
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import { applyFaults } from './apply-faults.ts';
+import type { Channel } from './channel.ts';
+import { createTemplateRoute } from './create-template.route.ts';
+import { deleteTemplateRoute } from './delete-template.route.ts';
+import { editTemplateRoute } from './edit-template.route.ts';
+import { GraphError, graphErrorBody, statusOfCode } from './errors.ts';
+import { messageTemplatesRoute } from './message-templates.route.ts';
+import { phoneNumbersRoute } from './phone-numbers.route.ts';
+import { sendMessageRoute } from './send-message.route.ts';
+import { subscribedAppsRoute } from './subscribed-apps.route.ts';
+
+const ROUTES = [
+  sendMessageRoute,
+  messageTemplatesRoute,
+  createTemplateRoute,
+  editTemplateRoute,
+  deleteTemplateRoute,
+  phoneNumbersRoute,
+  subscribedAppsRoute,
+];
+
+/**
+ * Serves the channel's protocol under `/v{NN}.0`.
+ * @param app the server
+ * @param channel what the routes work with
+ */
+export async function channelRoutes(app: FastifyInstance, channel: Channel): Promise<void> {
+  await app.register(
+    async (scope) => {
+      scope.setErrorHandler(async (error, request, reply) => {
+        const known = knownError(error);
+        if (!known) request.log.error(error);
+        const answered = known ?? new GraphError(131000, 'The sandbox failed unexpectedly; its log says why');
+        return reply.code(statusOfCode(answered.code)).send(graphErrorBody(answered, channel.traceId()));
+      });
+      scope.setNotFoundHandler(async (_request, reply) => {
+        const error = new GraphError(2500, 'The sandbox does not speak this part of the protocol');
+        return reply.code(statusOfCode(error.code)).send(graphErrorBody(error, channel.traceId()));
+      });
+      applyFaults(scope, channel);
+      for (const route of ROUTES) route(scope, channel);
+    },
+    { prefix: '/:version(^v\\d{2}\\.0$)' },
+  );
+}
+
+function knownError(error: unknown): GraphError | undefined {
+  if (error instanceof GraphError) return error;
+  const isClientError =
+    error instanceof Error &&
+    'statusCode' in error &&
+    typeof error.statusCode === 'number' &&
+    error.statusCode < 500;
+  return isClientError ? new GraphError(100, error.message) : undefined;
+}

@@ -1,0 +1,20 @@
+import type { Pauses } from '../pauses.ts';
+import type { RandomBytes } from '../randomness.ts';
+import type { FaultPlan } from './faults.ts';
+import type { SendLimits } from './send-limits.ts';
+import type { ChannelState } from './state.ts';
+import type { WebhookSender } from './webhooks.ts';
+
+/** What the channel's routes work with. */
+export interface Channel {
+  readonly state: ChannelState;
+  readonly faults: FaultPlan;
+  readonly sendLimits: SendLimits;
+  readonly webhooks: WebhookSender;
+  readonly pauses: Pauses;
+  readonly randomBytes: RandomBytes;
+  /** Milliseconds since 1970. */
+  nowMs(): number;
+  /** A new `fbtrace_id`. */
+  traceId(): string;
+}

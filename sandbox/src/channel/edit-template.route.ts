@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { authoriseTemplate } from './authorise.ts';
+import type { Channel } from './channel.ts';
+import { parseGraph } from './parse-graph.ts';
+import { refuseTemplate } from './refuse-template.ts';
+import { reviewTemplate } from './review-template.ts';
+import type { Template } from './state.ts';
+import { CategorySchema, ComponentSchema, type TemplateStatus } from './template.schema.ts';
+import { checkComponents } from './template-rules.ts';
+
+const EditSchema = v.strictObject({
+  category: v.optional(v.pipe(v.string(), v.toUpperCase(), CategorySchema)),
+  components: v.optional(v.array(ComponentSchema)),
+  message_send_ttl_seconds: v.optional(v.number()),
+});
+
+const EDITABLE: readonly TemplateStatus[] = ['APPROVED', 'REJECTED', 'PAUSED'];
+const DAY_MS = 24 * 3_600_000;
+
+/** `POST /v{NN}.0/{template_id}`: other components or another category, reviewed again. */
+export function editTemplateRoute(app: FastifyInstance, channel: Channel): void {
+  app.post('/:id', async (request) => {
+    const { account, template } = authoriseTemplate(channel, request);
+    const edit = parseGraph(EditSchema, request.body);
+    checkMayEdit(template, edit.category, channel.nowMs());
+    const category = edit.category ?? template.category;
+    const components = edit.components ?? template.components;
+    checkComponents(category, components, template.parameter_format === 'NAMED');
+    if (template.status === 'APPROVED') template.editedAtMs.push(channel.nowMs());
+    Object.assign(template, { category, components, status: 'PENDING' });
+    void reviewTemplate(channel, account, template);
+    return { success: true };
+  });
+}
+
+function checkMayEdit(template: Template, category: string | undefined, nowMs: number): void {
+  if (!EDITABLE.includes(template.status)) {
+    throw refuseTemplate(2388039, 'Not editable', `A template that is ${template.status} can not be edited.`);
+  }
+  if (template.status !== 'APPROVED') return;
+  if (category !== undefined && category !== template.category) {
+    throw refuseTemplate(2388039, 'Not editable', 'The category of an approved template can not be changed.');
+  }
+  template.editedAtMs = template.editedAtMs.filter((atMs) => atMs > nowMs - 30 * DAY_MS);
+  const isEditedToday = template.editedAtMs.some((atMs) => atMs > nowMs - DAY_MS);
+  if (!isEditedToday && template.editedAtMs.length < 10) return;
+  throw refuseTemplate(
+    2388039,
+    'Too many edits',
+    'An approved template can be edited once in 24 hours and 10 times in 30 days.',
+  );
+}

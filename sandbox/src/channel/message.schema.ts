@@ -1,0 +1,109 @@
+import * as v from 'valibot';
+
+const Name = v.optional(v.string());
+const MediaSchema = v.pipe(
+  v.strictObject({
+    id: v.optional(v.string()),
+    link: v.optional(v.pipe(v.string(), v.url())),
+    filename: v.optional(v.string()),
+  }),
+  v.check(
+    ({ id, link }) => (id === undefined) !== (link === undefined),
+    'exactly one of id and link is needed',
+  ),
+);
+
+export const ParameterSchema = v.variant('type', [
+  v.strictObject({ type: v.literal('text'), text: v.string(), parameter_name: Name }),
+  v.strictObject({
+    type: v.literal('currency'),
+    currency: v.strictObject({ fallback_value: v.string(), code: v.string(), amount_1000: v.number() }),
+    parameter_name: Name,
+  }),
+  v.strictObject({
+    type: v.literal('date_time'),
+    date_time: v.strictObject({ fallback_value: v.string() }),
+    parameter_name: Name,
+  }),
+  v.strictObject({ type: v.literal('image'), image: MediaSchema }),
+  v.strictObject({ type: v.literal('video'), video: MediaSchema }),
+  v.strictObject({ type: v.literal('document'), document: MediaSchema }),
+  v.strictObject({
+    type: v.literal('location'),
+    location: v.strictObject({
+      latitude: v.union([v.number(), v.string()]),
+      longitude: v.union([v.number(), v.string()]),
+      name: Name,
+      address: Name,
+    }),
+  }),
+  v.strictObject({ type: v.literal('payload'), payload: v.string() }),
+  v.strictObject({ type: v.literal('coupon_code'), coupon_code: v.pipe(v.string(), v.maxLength(15)) }),
+  v.strictObject({
+    type: v.literal('action'),
+    action: v.strictObject({
+      thumbnail_product_retailer_id: v.optional(v.string()),
+      flow_token: v.optional(v.string()),
+      flow_action_data: v.optional(v.record(v.string(), v.unknown())),
+    }),
+  }),
+]);
+
+const SendComponentSchema = v.strictObject({
+  type: v.pipe(v.string(), v.toLowerCase(), v.picklist(['header', 'body', 'button'])),
+  sub_type: v.optional(
+    v.pipe(v.string(), v.toLowerCase(), v.picklist(['url', 'quick_reply', 'copy_code', 'catalog', 'flow'])),
+  ),
+  index: v.optional(
+    v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.integer(), v.minValue(0)),
+  ),
+  parameters: v.optional(v.array(ParameterSchema), []),
+});
+
+const common = {
+  messaging_product: v.literal('whatsapp'),
+  recipient_type: v.optional(v.literal('individual')),
+  to: v.optional(v.string()),
+  recipient: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}\.[A-Za-z0-9]{1,128}$/))),
+  context: v.optional(v.strictObject({ message_id: v.string() })),
+  biz_opaque_callback_data: v.optional(v.pipe(v.string(), v.maxLength(512))),
+};
+
+/** A message to send; source: contract sheet, "Send". */
+export const SendSchema = v.variant('type', [
+  v.strictObject({
+    ...common,
+    type: v.literal('text'),
+    text: v.strictObject({
+      body: v.pipe(v.string(), v.minLength(1), v.maxLength(4096)),
+      preview_url: v.optional(v.boolean()),
+    }),
+  }),
+  v.strictObject({
+    ...common,
+    type: v.literal('template'),
+    template: v.strictObject({
+      name: v.pipe(v.string(), v.minLength(1), v.maxLength(512)),
+      language: v.strictObject({
+        code: v.pipe(v.string(), v.minLength(2)),
+        policy: v.optional(v.literal('deterministic')),
+      }),
+      components: v.optional(v.array(SendComponentSchema), []),
+    }),
+  }),
+]);
+
+/** A read receipt, with a typing indicator if wanted. */
+export const ReadSchema = v.strictObject({
+  messaging_product: v.literal('whatsapp'),
+  status: v.literal('read'),
+  message_id: v.pipe(v.string(), v.minLength(1)),
+  typing_indicator: v.optional(v.strictObject({ type: v.literal('text') })),
+});
+
+export const MESSAGE_TYPES: readonly string[] = ['text', 'template'];
+
+export type SendRequest = v.InferOutput<typeof SendSchema>;
+export type SentTemplate = Extract<SendRequest, { type: 'template' }>['template'];
+export type SendComponent = v.InferOutput<typeof SendComponentSchema>;
+export type Parameter = v.InferOutput<typeof ParameterSchema>;

@@ -1,0 +1,34 @@
+import type { Pauses } from '../pauses.ts';
+import type { RandomBytes } from '../randomness.ts';
+import type { Channel } from './channel.ts';
+import { FaultPlan } from './faults.ts';
+import { SendLimits } from './send-limits.ts';
+import type { Delays } from './settings.schema.ts';
+import { ChannelState } from './state.ts';
+import { WebhookSender } from './webhooks.ts';
+
+/** What the channel's stand-in is made from. */
+export interface ChannelOptions {
+  readonly keepMessages: number;
+  readonly delays: Partial<Delays>;
+  readonly pauses: Pauses;
+  readonly randomBytes: RandomBytes;
+  readonly nowMs: () => number;
+}
+
+/** Makes the channel's stand-in, empty. */
+export function openChannel(options: ChannelOptions): Channel {
+  const { pauses, randomBytes, nowMs } = options;
+  const state = new ChannelState(options.keepMessages, options.delays);
+  const faults = new FaultPlan();
+  return {
+    state,
+    faults,
+    sendLimits: new SendLimits(),
+    webhooks: new WebhookSender(state, faults, pauses, nowMs),
+    pauses,
+    randomBytes,
+    nowMs,
+    traceId: () => `A${randomBytes(16).toString('base64url')}`,
+  };
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import type { PhoneNumber } from './account.schema.ts';
+import { authoriseAccount, authorisePhone } from './authorise.ts';
+import type { Channel } from './channel.ts';
+import { parseGraph } from './parse-graph.ts';
+import { pickFields } from './pick-fields.ts';
+
+const QuerySchema = v.object({ fields: v.optional(v.string()) });
+
+/** `GET /v{NN}.0/{waba_id}/phone_numbers` and `GET /v{NN}.0/{phone_number_id}`. */
+export function phoneNumbersRoute(app: FastifyInstance, channel: Channel): void {
+  app.get('/:id/phone_numbers', async (request) => {
+    const { declaration } = authoriseAccount(channel, request);
+    const { fields } = parseGraph(QuerySchema, request.query);
+    return { data: declaration.phone_numbers.map((phone) => pickFields(visiblePhone(phone), fields)) };
+  });
+
+  app.get('/:id', async (request) => {
+    const { phone } = authorisePhone(channel, request);
+    const { fields } = parseGraph(QuerySchema, request.query);
+    return pickFields(visiblePhone(phone), fields);
+  });
+}
+
+function visiblePhone(phone: PhoneNumber) {
+  return {
+    ...phone,
+    platform_type: 'CLOUD_API',
+    account_mode: 'LIVE',
+    is_on_biz_app: false,
+    throughput: { level: 'STANDARD' },
+  };
+}

@@ -1,0 +1,106 @@
+import type { FastifyInstance } from 'fastify';
+import type { PhoneNumber } from './account.schema.ts';
+import { authorisePhone } from './authorise.ts';
+import type { Channel } from './channel.ts';
+import { checkTemplate } from './check-template.ts';
+import { type ErrorCode, GraphError } from './errors.ts';
+import { markRead } from './mark-read.ts';
+import { MESSAGE_TYPES, type SendRequest, SendSchema } from './message.schema.ts';
+import { normaliseRecipient } from './normalise-recipient.ts';
+import { parseGraph } from './parse-graph.ts';
+import type { Account, ReceivedMessage } from './state.ts';
+import { sendStatuses } from './status-webhooks.ts';
+
+interface Recipient {
+  readonly input: string;
+  readonly waId: string | null;
+  readonly userId: string | null;
+}
+
+const WINDOW_MS = 24 * 3_600_000;
+
+/** `POST /v{NN}.0/{phone_number_id}/messages`: sends a message or marks one as read. */
+export function sendMessageRoute(app: FastifyInstance, channel: Channel): void {
+  app.post('/:id/messages', async (request) => {
+    const { account, phone } = authorisePhone(channel, request);
+    const body = objectOf(request.body);
+    if ('status' in body) return markRead(channel, body);
+    const send = parseSend(body);
+    if (phone.status !== 'CONNECTED') throw new GraphError(133010, `The number is ${phone.status}`);
+    const recipient = recipientOf(send, phone);
+    const category =
+      send.type === 'template' ? checkTemplate(account, send.template).category.toLowerCase() : 'service';
+    const whom = recipient.waId ?? recipient.input;
+    channel.sendLimits.take(phone.id, whom, channel.state.limits, channel.nowMs());
+    const message = accept(channel, account, phone, send, recipient);
+    const failure = failureOf(channel, phone, send, whom);
+    void sendStatuses(channel, { account, phone, message, pricingCategory: category, failure });
+    return answerOf(recipient, message);
+  });
+}
+
+function objectOf(body: unknown): object {
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body;
+  throw new GraphError(100, 'The body must be a JSON object');
+}
+
+function parseSend(body: object): SendRequest {
+  if (!('messaging_product' in body))
+    throw new GraphError(100, 'The parameter messaging_product is required.');
+  if ('type' in body && typeof body.type === 'string' && !MESSAGE_TYPES.includes(body.type)) {
+    throw new GraphError(131051, `The type '${body.type}' is not supported by this stand-in`);
+  }
+  return parseGraph(SendSchema, body);
+}
+
+function recipientOf(send: SendRequest, phone: PhoneNumber): Recipient {
+  if (send.recipient !== undefined) return { input: send.recipient, waId: null, userId: send.recipient };
+  if (send.to === undefined) throw new GraphError(131008, "Parameter 'to' is missing");
+  const waId = normaliseRecipient(send.to, phone.display_phone_number);
+  if (waId === undefined) throw new GraphError(131009, "Parameter 'to' is not a phone number");
+  if (waId === phone.display_phone_number.replace(/\D/g, '')) {
+    throw new GraphError(131021, 'The sender and the recipient are the same number');
+  }
+  return { input: send.to, waId, userId: null };
+}
+
+function accept(
+  channel: Channel,
+  account: Account,
+  phone: PhoneNumber,
+  send: SendRequest,
+  recipient: Recipient,
+): ReceivedMessage {
+  const message = {
+    id: `wamid.${channel.randomBytes(30).toString('base64')}`,
+    waba_id: account.wabaId,
+    phone_number_id: phone.id,
+    to: recipient.input,
+    wa_id: recipient.waId,
+    user_id: recipient.userId,
+    type: send.type,
+    biz_opaque_callback_data: send.biz_opaque_callback_data ?? null,
+    received_at_ms: channel.nowMs(),
+    body: send,
+  };
+  channel.state.messages.add(message);
+  return message;
+}
+
+function failureOf(
+  channel: Channel,
+  phone: PhoneNumber,
+  send: SendRequest,
+  whom: string,
+): ErrorCode | undefined {
+  const planned = channel.faults.take('failed-status');
+  if (planned) return planned.code;
+  if (!channel.state.limits.enforce_window || send.type === 'template') return undefined;
+  const lastInboundAtMs = channel.state.lastInboundAtMs(`${phone.id}:${whom}`) ?? Number.NEGATIVE_INFINITY;
+  return channel.nowMs() - lastInboundAtMs > WINDOW_MS ? 131047 : undefined;
+}
+
+function answerOf({ input, waId, userId }: Recipient, message: ReceivedMessage) {
+  const contact = waId === null ? { input, user_id: userId } : { input, wa_id: waId };
+  return { messaging_product: 'whatsapp', contacts: [contact], messages: [{ id: message.id }] };
+}

@@ -1,0 +1,130 @@
+import { BoundedList } from '../bounded-list.ts';
+import type { AccountDeclaration, PhoneNumber } from './account.schema.ts';
+import { DEFAULT_DELAYS, DEFAULT_LIMITS, type Delays, type Limits } from './settings.schema.ts';
+import type { DeclaredTemplate } from './template.schema.ts';
+
+/** A template with its place in the listing and the times of its edits (milliseconds since 1970). */
+export interface Template extends Omit<DeclaredTemplate, 'id'> {
+  id: string;
+  sequence: number;
+  editedAtMs: number[];
+}
+
+export interface Account {
+  readonly wabaId: string;
+  declaration: AccountDeclaration;
+  /** Where webhooks go instead of the declared address, when the subscription named another. */
+  overrideCallbackUrl: string | undefined;
+  isSubscribed: boolean;
+  templates: Template[];
+  /** Names of deleted approved templates and until when they stay blocked (milliseconds since 1970). */
+  blockedNames: Map<string, number>;
+}
+
+/** One accepted send, as the steer API shows it. */
+export interface ReceivedMessage {
+  readonly id: string;
+  readonly waba_id: string;
+  readonly phone_number_id: string;
+  readonly to: string;
+  readonly wa_id: string | null;
+  readonly user_id: string | null;
+  readonly type: string;
+  readonly biz_opaque_callback_data: string | null;
+  readonly received_at_ms: number;
+  readonly body: unknown;
+}
+
+const MAX_ACCOUNTS = 1000;
+const MAX_WINDOWS = 100_000;
+
+/** Everything the channel's stand-in remembers; in memory, bounded. */
+export class ChannelState {
+  readonly accounts = new Map<string, Account>();
+  readonly messages: BoundedList<ReceivedMessage>;
+  readonly #windows = new Map<string, number>();
+  readonly #inboundIds = new Set<string>();
+  readonly #startDelays: Delays;
+  delays: Delays;
+  limits: Limits = { ...DEFAULT_LIMITS };
+  #sequence = 0;
+
+  /**
+   * @param keepMessages how many received messages stay readable
+   * @param delays what differs from the default delays from the start
+   */
+  constructor(keepMessages: number, delays: Partial<Delays>) {
+    this.messages = new BoundedList(keepMessages);
+    this.#startDelays = { ...DEFAULT_DELAYS, ...delays };
+    this.delays = { ...this.#startDelays };
+  }
+
+  /** A number that only grows, for the order of listings and the ids of templates. */
+  nextSequence(): number {
+    this.#sequence += 1;
+    return this.#sequence;
+  }
+
+  /** Whether one more account fits. */
+  get hasRoom(): boolean {
+    return this.accounts.size < MAX_ACCOUNTS;
+  }
+
+  /** The account and number behind a phone number id, if an account declares it. */
+  findPhone(phoneNumberId: string): { account: Account; phone: PhoneNumber } | undefined {
+    for (const account of this.accounts.values()) {
+      const phone = account.declaration.phone_numbers.find(({ id }) => id === phoneNumberId);
+      if (phone) return { account, phone };
+    }
+    return undefined;
+  }
+
+  /** The account and template behind a template id, if there is one. */
+  findTemplate(templateId: string): { account: Account; template: Template } | undefined {
+    for (const account of this.accounts.values()) {
+      const template = account.templates.find(({ id }) => id === templateId);
+      if (template) return { account, template };
+    }
+    return undefined;
+  }
+
+  /** Notes a customer's message: its id can be marked read and its pair's 24 hours begin. */
+  noteInbound(messageId: string, pair: string, atMs: number): void {
+    keepNewest(this.#inboundIds, MAX_WINDOWS);
+    this.#inboundIds.add(messageId);
+    keepNewest(this.#windows, MAX_WINDOWS);
+    this.#windows.delete(pair);
+    this.#windows.set(pair, atMs);
+  }
+
+  isInboundId(messageId: string): boolean {
+    return this.#inboundIds.has(messageId);
+  }
+
+  /** When the customer of this pair last wrote (milliseconds since 1970), if ever. */
+  lastInboundAtMs(pair: string): number | undefined {
+    return this.#windows.get(pair);
+  }
+
+  /**
+   * Forgets what happened and goes back to the settings of the start.
+   * @param keepsAccounts whether the declared accounts and their templates stay
+   */
+  reset(keepsAccounts: boolean): void {
+    if (!keepsAccounts) this.accounts.clear();
+    this.messages.clear();
+    this.#windows.clear();
+    this.#inboundIds.clear();
+    this.delays = { ...this.#startDelays };
+    this.limits = { ...DEFAULT_LIMITS };
+  }
+}
+
+function keepNewest<K>(
+  collection: { size: number; keys(): Iterator<K>; delete(key: K): boolean },
+  max: number,
+) {
+  if (collection.size < max) return;
+  const oldest = collection.keys().next();
+  if (!oldest.done) collection.delete(oldest.value);
+}

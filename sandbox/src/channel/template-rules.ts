@@ -1,0 +1,95 @@
+import { checkButtons } from './button-rules.ts';
+import { refuseTemplate } from './refuse-template.ts';
+import type { Component } from './template.schema.ts';
+import { templateVariables } from './template-variables.ts';
+
+type Part = 'header' | 'body';
+
+const FORMAT_SUBCODE: Record<Part, number> = { header: 2388047, body: 2388072 };
+const ADJACENT = /\}\}\s*\{\{/;
+const AT_AN_END = /^\s*\{\{|\}\}\s*$/;
+
+/**
+ * Checks a new or edited template's components (contract sheet, "Templates").
+ * @param category of the template; authentication has a fixed text of its own
+ * @param components as given
+ * @param isNamed whether the variables have names
+ * @throws GraphError 100 with the channel's subcode and the author's text
+ */
+export function checkComponents(category: string, components: readonly Component[], isNamed: boolean): void {
+  const types = components.map(({ type }) => type);
+  if (types.filter((type) => type === 'BODY').length !== 1 || new Set(types).size !== types.length) {
+    throw refuseTemplate(
+      2388072,
+      'Components',
+      'A template has exactly one body and each other part at most once.',
+    );
+  }
+  for (const component of components) {
+    if (component.type === 'HEADER') checkHeader(component, isNamed);
+    if (component.type === 'BODY' && category !== 'AUTHENTICATION') checkBody(component, isNamed);
+    if (component.type === 'FOOTER') checkFooter(component, category);
+    if (component.type === 'BUTTONS') checkButtons(component.buttons ?? []);
+  }
+}
+
+function checkHeader(header: Component, isNamed: boolean): void {
+  if (!header.format) throw refuseTemplate(2388047, 'Header format', 'The header needs a format.');
+  if (header.format === 'LOCATION') return;
+  if (header.format !== 'TEXT') {
+    if (header.example?.header_handle?.length) return;
+    throw refuseTemplate(
+      2388043,
+      'Sample missing',
+      'A media header needs a sample in example.header_handle.',
+    );
+  }
+  const names = checkText('header', header.text ?? '', 60, isNamed);
+  if (names.length > 1) throw refuseTemplate(2388047, 'Header format', 'The header can have one variable.');
+  const given = isNamed ? header.example?.header_text_named_params : header.example?.header_text;
+  checkExamples('header', names, given?.length ?? 0);
+}
+
+function checkBody(body: Component, isNamed: boolean): void {
+  const text = body.text ?? '';
+  const names = checkText('body', text, 1024, isNamed);
+  if (AT_AN_END.test(text)) {
+    throw refuseTemplate(
+      2388299,
+      'Variable at start or end',
+      'Variables can not be at the start or end of the body.',
+    );
+  }
+  const given = isNamed ? body.example?.body_text_named_params : body.example?.body_text?.[0];
+  checkExamples('body', names, given?.length ?? 0);
+}
+
+function checkFooter(footer: Component, category: string): void {
+  const text = footer.text ?? '';
+  if (category === 'AUTHENTICATION' && text === '') return;
+  if (text.length > 60) throw refuseTemplate(2388040, 'Too long', 'The footer can have 60 characters.');
+  if (text === '' || text.includes('{{')) {
+    throw refuseTemplate(2388073, 'Footer format', 'The footer needs a text without variables.');
+  }
+}
+
+function checkText(part: Part, text: string, maxLength: number, isNamed: boolean): string[] {
+  if (text === '')
+    throw refuseTemplate(FORMAT_SUBCODE[part], `The ${part} is empty`, `The ${part} needs a text.`);
+  if (text.length > maxLength) {
+    throw refuseTemplate(2388040, 'Too long', `The ${part} can have ${maxLength} characters.`);
+  }
+  const names = templateVariables(text);
+  const isWellFormed = isNamed
+    ? names.every((name) => /^[a-z_][a-z0-9_]*$/.test(name))
+    : [...names].sort((a, b) => Number(a) - Number(b)).every((name, index) => name === String(index + 1));
+  if (isWellFormed && !ADJACENT.test(text)) return names;
+  const rule = isNamed ? 'lower-case letters, digits and underscores' : 'numbers in sequence from 1';
+  throw refuseTemplate(FORMAT_SUBCODE[part], 'Variables', `The ${part}'s variables must be ${rule}, apart.`);
+}
+
+function checkExamples(part: Part, names: readonly string[], given: number): void {
+  if (names.length === given) return;
+  const text = `The ${part} has ${names.length} variables and ${given} samples; each variable needs one.`;
+  throw refuseTemplate(2388043, 'Sample missing', text);
+}

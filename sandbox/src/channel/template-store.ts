@@ -1,0 +1,25 @@
+import type { Channel } from './channel.ts';
+import type { Account, Template } from './state.ts';
+import type { DeclaredTemplate } from './template.schema.ts';
+
+const FIRST_TEMPLATE_ID = 700_000_000_000_000;
+
+/**
+ * Adds a template to an account.
+ * @param channel that gives it an id when it brings none
+ * @param account whose it is
+ * @param declared the template
+ */
+export function addTemplate(channel: Channel, account: Account, declared: DeclaredTemplate): Template {
+  const sequence = channel.state.nextSequence();
+  const id = declared.id ?? String(FIRST_TEMPLATE_ID + sequence);
+  const template = { ...declared, id, sequence, editedAtMs: [] };
+  account.templates.push(template);
+  return template;
+}
+
+/** A template as the channel's API shows it. */
+export function visibleTemplate(template: Template) {
+  const { sequence: _sequence, editedAtMs: _editedAtMs, ...visible } = template;
+  return visible;
+}

@@ -1,0 +1,37 @@
+import type { Channel } from './channel.ts';
+
+const LONGEST_ANSWER_BYTES = 1024;
+
+/** How a callback address answered the handshake; `problem` says in words why it failed. */
+export interface Verification {
+  readonly verified: boolean;
+  readonly problem: string | null;
+}
+
+/**
+ * Does the webhook verification handshake: `GET callback?hub.mode=subscribe&hub.challenge&hub.verify_token`.
+ * @param channel whose webhook time limit holds
+ * @param callbackUrl on loopback
+ * @param verifyToken the token the callback must recognise
+ */
+export async function verifyCallback(
+  channel: Channel,
+  callbackUrl: string,
+  verifyToken: string,
+): Promise<Verification> {
+  const challenge = String(channel.randomBytes(4).readUInt32BE(0));
+  const url = new URL(callbackUrl);
+  url.searchParams.set('hub.mode', 'subscribe');
+  url.searchParams.set('hub.challenge', challenge);
+  url.searchParams.set('hub.verify_token', verifyToken);
+  try {
+    const signal = AbortSignal.timeout(channel.state.delays.webhook_timeout_ms);
+    const response = await fetch(url, { redirect: 'manual', signal });
+    const text = (await response.text()).slice(0, LONGEST_ANSWER_BYTES);
+    if (response.status !== 200) return { verified: false, problem: `it answered ${response.status}` };
+    if (text !== challenge) return { verified: false, problem: 'it did not answer the bare challenge' };
+    return { verified: true, problem: null };
+  } catch (error) {
+    return { verified: false, problem: error instanceof Error ? error.message : String(error) };
+  }
+}
