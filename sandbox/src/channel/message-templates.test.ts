@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Receiver, startReceiver } from '../testing/start-receiver.ts';
+import {
+  at,
+  declareAccount,
+  startSandbox,
+  type TestSandbox,
+  VERIFY_TOKEN,
+  WABA_ID,
+} from '../testing/start-sandbox.ts';
+
+const LIST = `/v25.0/${WABA_ID}/message_templates`;
+const BODY = { type: 'BODY', text: 'Hello {{1}}, welcome.', example: { body_text: [['Ann']] } };
+const NEW = { name: 'welcome', language: 'en_US', category: 'UTILITY', components: [BODY] };
+
+const many = Array.from({ length: 250 }, (_, index) => ({
+  name: `template_${String(index).padStart(3, '0')}`,
+  language: 'en_US',
+  category: 'MARKETING',
+  status: index < 10 ? 'REJECTED' : 'APPROVED',
+  components: [{ type: 'BODY', text: 'Hello.' }],
+}));
+
+let receiver: Receiver;
+let sandbox: TestSandbox;
+beforeEach(async () => {
+  receiver = await startReceiver(VERIFY_TOKEN);
+  sandbox = startSandbox();
+  await declareAccount(sandbox, receiver.url, many);
+});
+afterEach(async () => {
+  await sandbox.app.close();
+  receiver.close();
+});
+
+const create = (body: object) => sandbox.call('POST', LIST, body);
+const decided = async (count: number) => (await receiver.until(count)).at(-1)?.body.entry[0]?.changes[0];
+
+async function walk(first: string): Promise<unknown[][]> {
+  const pages: unknown[][] = [];
+  for (let next: unknown = first; typeof next === 'string'; ) {
+    const { pathname, search } = new URL(next, 'http://127.0.0.1');
+    const { body } = await sandbox.call('GET', pathname + search);
+    const data = at(body, 'data');
+    pages.push(Array.isArray(data) ? data : []);
+    next = at(body, 'paging.next');
+  }
+  return pages;
+}
+
+describe('listing', () => {
+  it('walks 250 templates in pages of 25, each once', async () => {
+    const pages = await walk(LIST);
+    expect(pages.map((page) => page.length)).toEqual(Array(10).fill(25));
+    expect(pages.flat().map((one) => at(one, 'name'))).toEqual(many.map(({ name }) => name));
+  });
+
+  it('keeps limit, filter and fields from page to page', async () => {
+    const pages = await walk(`${LIST}?limit=7&status=REJECTED&fields=name,status,nonsense`);
+    expect(pages.map((page) => page.length)).toEqual([7, 3]);
+    expect(Object.keys(Object(pages[1]?.[0])).sort()).toEqual(['id', 'name', 'status']);
+  });
+
+  it('goes on in order when the template at the cursor was deleted', async () => {
+    const { body } = await sandbox.call('GET', `${LIST}?limit=1`);
+    await sandbox.call('DELETE', `${LIST}?name=template_000`);
+    const next = await sandbox.call('GET', `${LIST}?limit=1&after=${at(body, 'paging.cursors.after')}`);
+    expect(at(next.body, 'data.0.name')).toBe('template_001');
+  });
+
+  it('finds by name and refuses a wrong cursor or limit', async () => {
+    expect((await walk(`${LIST}?name=template_24`)).flat()).toHaveLength(10);
+    expect(at((await sandbox.call('GET', `${LIST}?after=nonsense`)).body, 'error.code')).toBe(100);
+    expect(at((await sandbox.call('GET', `${LIST}?limit=0`)).body, 'error.code')).toBe(131009);
+  });
+});
+
+describe('creating', () => {
+  it('is pending, then approved with a webhook', async () => {
+    const { body } = await create(NEW);
+    expect(body).toEqual({ id: expect.stringMatching(/^\d{15}$/), status: 'PENDING', category: 'UTILITY' });
+    expect(await decided(1)).toEqual({
+      field: 'message_template_status_update',
+      value: {
+        event: 'APPROVED',
+        message_template_id: Number(at(body, 'id')),
+        message_template_name: 'welcome',
+        message_template_language: 'en_US',
+        message_template_category: 'UTILITY',
+        reason: 'NONE',
+      },
+    });
+    expect((await walk(`${LIST}?name=welcome`)).flat()).toMatchObject([{ status: 'APPROVED' }]);
+  });
+
+  it('is rejected with a reason on demand', async () => {
+    await sandbox.call('POST', '/_sandbox/channel/faults', {
+      kind: 'reject-template',
+      reason: 'PROMOTIONAL',
+    });
+    await create(NEW);
+    expect((await decided(1))?.value).toMatchObject({ event: 'REJECTED', reason: 'PROMOTIONAL' });
+  });
+
+  const withBody = (text: string, words: string[] = []) => ({
+    ...NEW,
+    components: [{ type: 'body', text, example: { body_text: [words] } }],
+  });
+  const withButtons = (...buttons: object[]) => ({
+    ...NEW,
+    components: [BODY, { type: 'BUTTONS', buttons }],
+  });
+  const reply = { type: 'QUICK_REPLY', text: 'Yes' };
+  const call = { type: 'PHONE_NUMBER', text: 'Call', phone_number: '+14155550100' };
+
+  it.each([
+    ['a name in use', { ...NEW, name: 'template_001' }, 2388024],
+    ['no body', { ...NEW, components: [] }, 2388072],
+    ['a body over 1024', withBody('x'.repeat(1025)), 2388040],
+    ['a variable at the end', withBody('Hello {{1}}', ['Ann']), 2388299],
+    ['variables out of sequence', withBody('Hello {{2}}, you.', ['Ann']), 2388072],
+    ['a sample missing', withBody('Hello {{1}}, you.'), 2388043],
+    [
+      'a variable in the footer',
+      { ...NEW, components: [BODY, { type: 'FOOTER', text: 'by {{1}}' }] },
+      2388073,
+    ],
+    [
+      'a media header without sample',
+      { ...NEW, components: [{ type: 'HEADER', format: 'IMAGE' }, BODY] },
+      2388043,
+    ],
+    ['quick replies apart', withButtons(reply, call, reply), 2388085],
+    ['two phone buttons', withButtons(call, call), 2388085],
+  ])('refuses %s', async (_what, body, subcode) => {
+    const answer = await create(body);
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { error: { code: 100, error_subcode: subcode, error_user_msg: expect.any(String) } },
+    });
+  });
+
+  it('refuses a wrong name', async () => {
+    expect(at((await create({ ...NEW, name: 'Not This' })).body, 'error.code')).toBe(131009);
+  });
+});
+
+describe('editing and deleting', () => {
+  it('edits an approved template once a day and reviews it again', async () => {
+    const { body } = await create(NEW);
+    await decided(1);
+    const path = `/v25.0/${at(body, 'id')}`;
+    const components = [{ type: 'BODY', text: 'New text.' }];
+    expect((await sandbox.call('POST', path, { components })).body).toEqual({ success: true });
+    await decided(2);
+    const again = await sandbox.call('POST', path, { components });
+    expect(at(again.body, 'error.error_subcode')).toBe(2388039);
+    const category = await sandbox.call('POST', path, { category: 'MARKETING' });
+    expect(at(category.body, 'error.error_subcode')).toBe(2388039);
+  });
+
+  it('deletes one language by id, all by name, and blocks the name', async () => {
+    await create(NEW);
+    const { body } = await create({ ...NEW, language: 'de' });
+    await decided(2);
+    await sandbox.call('DELETE', `${LIST}?hsm_id=${at(body, 'id')}&name=welcome`);
+    expect((await walk(`${LIST}?name=welcome`)).flat()).toMatchObject([{ language: 'en_US' }]);
+    await sandbox.call('DELETE', `${LIST}?name=welcome`);
+    expect((await walk(`${LIST}?name=welcome`)).flat()).toEqual([]);
+    expect(at((await create(NEW)).body, 'error.error_subcode')).toBe(2388023);
+    sandbox.clock.nowMs += 31 * 24 * 3_600_000;
+    expect((await create(NEW)).status).toBe(200);
+  });
+
+  it('is told of a status the test gives', async () => {
+    const { body } = await sandbox.call('GET', `${LIST}?name=template_100`);
+    const path = `/_sandbox/channel/templates/${at(body, 'data.0.id')}/status`;
+    await sandbox.call('PUT', path, { status: 'PAUSED' });
+    expect((await decided(1))?.value).toMatchObject({
+      event: 'PAUSED',
+      message_template_name: 'template_100',
+    });
+  });
+});

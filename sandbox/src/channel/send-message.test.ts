@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  at,
+  declareAccount,
+  PHONE_ID,
+  startSandbox,
+  type TestSandbox,
+  WABA_ID,
+} from '../testing/start-sandbox.ts';
+
+const SEND = `/v25.0/${PHONE_ID}/messages`;
+const TEXT = {
+  messaging_product: 'whatsapp',
+  recipient_type: 'individual',
+  to: '+14155550100',
+  type: 'text',
+};
+const HELLO = { ...TEXT, text: { body: 'Hello' } };
+const NOWHERE = 'http://127.0.0.1:9/webhook';
+
+let sandbox: TestSandbox;
+beforeEach(async () => {
+  sandbox = startSandbox({ sent_ms: null, delivered_ms: null, read_ms: null });
+  await declareAccount(sandbox, NOWHERE);
+});
+afterEach(() => sandbox.app.close());
+
+const send = (body: object) => sandbox.call('POST', SEND, body);
+
+describe('sending a text', () => {
+  it('answers in the channel’s shape and keeps what was received', async () => {
+    const answer = await send({ ...HELLO, biz_opaque_callback_data: 'm-1' });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        messaging_product: 'whatsapp',
+        contacts: [{ input: '+14155550100', wa_id: '14155550100' }],
+        messages: [{ id: expect.stringMatching(/^wamid\../) }],
+      },
+    });
+    const log = await sandbox.call('GET', '/_sandbox/channel/messages?biz_opaque_callback_data=m-1');
+    expect(log.body).toMatchObject({ total: 1, matching: 1, data: [{ waba_id: WABA_ID, type: 'text' }] });
+  });
+
+  it('counts the same message sent twice as two', async () => {
+    await send({ ...HELLO, biz_opaque_callback_data: 'm-1' });
+    await send({ ...HELLO, biz_opaque_callback_data: 'm-1' });
+    const log = await sandbox.call('GET', '/_sandbox/channel/messages');
+    expect(log.body).toMatchObject({ total: 2, matching: 2 });
+  });
+
+  it.each([
+    ['+1 (415) 555-0100', '14155550100'],
+    ['(631) 555-1234', '916315551234'],
+    ['98765 00000', '919876500000'],
+  ])('normalises %s to %s', async (to, waId) => {
+    const answer = await send({ ...HELLO, to });
+    expect(at(answer.body, 'contacts.0')).toEqual({ input: to, wa_id: waId });
+  });
+
+  it('sends to a user id when there is no phone number', async () => {
+    const answer = await send({ ...HELLO, to: undefined, recipient: 'IN.1349' });
+    expect(at(answer.body, 'contacts.0')).toEqual({ input: 'IN.1349', user_id: 'IN.1349' });
+  });
+});
+
+describe('refusals', () => {
+  it.each([
+    ['messaging_product missing', { ...HELLO, messaging_product: undefined }, 100],
+    ['an unexpected key', { ...HELLO, surprise: 1 }, 100],
+    ['a text over 4096 characters', { ...TEXT, text: { body: 'x'.repeat(4097) } }, 100],
+    ['to missing', { ...HELLO, to: undefined }, 131008],
+    ['type missing', { ...HELLO, type: undefined }, 131008],
+    ['text missing', TEXT, 131008],
+    ['an empty text', { ...TEXT, text: { body: '' } }, 131009],
+    ['to no phone number', { ...HELLO, to: 'my aunt' }, 131009],
+    ['recipient_type unknown', { ...HELLO, recipient_type: 'crowd' }, 131009],
+    ['to the sender itself', { ...HELLO, to: '+919876543210' }, 131021],
+    ['an unsupported type', { ...TEXT, type: 'hologram', hologram: {} }, 131051],
+  ])('refuses %s', async (_what, body, code) => {
+    const answer = await send(body);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual({
+      error: {
+        message: expect.stringMatching(new RegExp(`^\\(#${code}\\) `)),
+        type: 'OAuthException',
+        code,
+        error_data: { messaging_product: 'whatsapp', details: expect.any(String) },
+        fbtrace_id: expect.stringMatching(/^A/),
+      },
+    });
+    const log = await sandbox.call('GET', '/_sandbox/channel/messages');
+    expect(at(log.body, 'total')).toBe(0);
+  });
+
+  it.each([
+    ['missing', {}],
+    ['unknown', { authorization: 'Bearer somebody-else' }],
+  ])('answers 401 with code 190 when the token is %s', async (_what, headers) => {
+    const response = await sandbox.app.inject({ method: 'POST', url: SEND, headers, payload: HELLO });
+    expect(response.statusCode).toBe(401);
+    expect(response.json()).toMatchObject({ error: { code: 190, type: 'OAuthException' } });
+  });
+
+  it('answers 100 with subcode 33 for a number of nobody', async () => {
+    const answer = await sandbox.call('POST', '/v25.0/1/messages', HELLO);
+    expect(answer).toMatchObject({ status: 400, body: { error: { code: 100, error_subcode: 33 } } });
+  });
+
+  it('answers 100 for a body that is no JSON', async () => {
+    const headers = { authorization: 'Bearer token-of-the-tests', 'content-type': 'application/json' };
+    const response = await sandbox.app.inject({ method: 'POST', url: SEND, headers, payload: '{"to":' });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ error: { code: 100 } });
+  });
+});
+
+describe('limits', () => {
+  const to = (index: number) => ({ ...HELLO, to: `+1415555${String(index).padStart(4, '0')}` });
+
+  it('refuses the 81st message of a second and takes the next one later', async () => {
+    for (let index = 0; index < 80; index += 1) expect((await send(to(index))).status).toBe(200);
+    expect(at((await send(to(80))).body, 'error.code')).toBe(130429);
+    sandbox.clock.nowMs += 1000;
+    expect((await send(to(80))).status).toBe(200);
+  });
+
+  it('lets a pair burst 45 and then makes it wait for what it borrowed', async () => {
+    for (let index = 0; index < 45; index += 1) expect((await send(HELLO)).status).toBe(200);
+    expect(at((await send(HELLO)).body, 'error.code')).toBe(131056);
+    expect((await send(to(1))).status).toBe(200);
+    sandbox.clock.nowMs += 45 * 6000 - 1;
+    expect(at((await send(HELLO)).body, 'error.code')).toBe(131056);
+    sandbox.clock.nowMs += 1;
+    expect((await send(HELLO)).status).toBe(200);
+  });
+
+  it('turns a limit off with 0', async () => {
+    await sandbox.call('PUT', '/_sandbox/channel/limits', { number_per_second: 0, pair_interval_ms: 0 });
+    for (let index = 0; index < 100; index += 1) expect((await send(HELLO)).status).toBe(200);
+  });
+});
+
+describe('read receipts', () => {
+  const READ = { messaging_product: 'whatsapp', status: 'read' };
+
+  it('takes one for a message that came in', async () => {
+    const inbound = {
+      phone_number_id: PHONE_ID,
+      from: '14155550100',
+      message: { type: 'text', text: { body: 'Hi' } },
+    };
+    const { body } = await sandbox.call('POST', '/_sandbox/channel/inbound', inbound);
+    const answer = await send({
+      ...READ,
+      message_id: at(body, 'message_id'),
+      typing_indicator: { type: 'text' },
+    });
+    expect(answer).toEqual({ status: 200, body: { success: true } });
+  });
+
+  it('refuses one for an unknown message', async () => {
+    expect(at((await send({ ...READ, message_id: 'wamid.none' })).body, 'error.code')).toBe(100);
+  });
+});

@@ -1,0 +1,199 @@
+import { createHmac } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Received, type Receiver, startReceiver } from '../testing/start-receiver.ts';
+import {
+  APP_SECRET,
+  at,
+  declareAccount,
+  PHONE_ID,
+  startSandbox,
+  type TestSandbox,
+  VERIFY_TOKEN,
+  WABA_ID,
+} from '../testing/start-sandbox.ts';
+
+let receiver: Receiver;
+let sandbox: TestSandbox;
+beforeEach(async () => {
+  receiver = await startReceiver(VERIFY_TOKEN);
+  sandbox = startSandbox();
+  await declareAccount(sandbox, receiver.url);
+});
+afterEach(async () => {
+  await sandbox.app.close();
+  receiver.close();
+});
+
+function send(callbackData = 'm-1') {
+  return sandbox.call('POST', `/v25.0/${PHONE_ID}/messages`, {
+    messaging_product: 'whatsapp',
+    to: '+14155550100',
+    type: 'text',
+    text: { body: 'Grüße 👋' },
+    biz_opaque_callback_data: callbackData,
+  });
+}
+
+const changeOf = ({ body }: Received) => body.entry[0]?.changes[0]?.value;
+const statusOf = (received: Received) => at(changeOf(received), 'statuses.0.status');
+const plan = (fault: object) => sandbox.call('POST', '/_sandbox/channel/faults', fault);
+const inbound = (message: object, rest: object = {}) =>
+  sandbox.call('POST', '/_sandbox/channel/inbound', { phone_number_id: PHONE_ID, ...rest, message });
+
+describe('status webhooks', () => {
+  it('come as sent, delivered, read with the message’s id and callback data', async () => {
+    const { body } = await send();
+    const received = await receiver.until(3);
+    expect(received.map(statusOf)).toEqual(['sent', 'delivered', 'read']);
+    for (const one of received) {
+      expect(one.body.entry[0]).toMatchObject({ id: WABA_ID, changes: [{ field: 'messages' }] });
+      expect(changeOf(one)).toMatchObject({
+        messaging_product: 'whatsapp',
+        metadata: { display_phone_number: '919876543210', phone_number_id: PHONE_ID },
+        statuses: [
+          {
+            id: at(body, 'messages.0.id'),
+            recipient_id: '14155550100',
+            recipient_user_id: expect.stringMatching(/^US\.\d+$/),
+            timestamp: '1790000000',
+            biz_opaque_callback_data: 'm-1',
+          },
+        ],
+      });
+    }
+  });
+
+  it('are signed over the raw bytes with the app secret', async () => {
+    await send('ü'.repeat(10));
+    for (const { raw, signature } of await receiver.until(3)) {
+      expect(signature).toBe(`sha256=${createHmac('sha256', APP_SECRET).update(raw).digest('hex')}`);
+    }
+  });
+
+  it('are tried again until they are answered 200', async () => {
+    receiver.answers.push(500, 302);
+    await send();
+    const received = await receiver.until(5);
+    const sent = received.filter((one) => statusOf(one) === 'sent');
+    expect(sent).toHaveLength(3);
+    expect(new Set(sent.map(({ raw }) => raw.toString())).size).toBe(1);
+  });
+
+  it('are given up after the last attempt', async () => {
+    await sandbox.call('PUT', '/_sandbox/channel/delays', {
+      delivered_ms: null,
+      read_ms: null,
+      retry_attempts: 2,
+    });
+    receiver.answers.push(500, 500, 500);
+    await send();
+    await receiver.until(2);
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    const log = await sandbox.call('GET', '/_sandbox/channel/webhooks');
+    expect(log.body).toMatchObject({
+      total: 2,
+      data: [
+        { attempt: 1, status: 500 },
+        { attempt: 2, status: 500 },
+      ],
+    });
+  });
+
+  it('end with failed and its error when the message is to fail', async () => {
+    await plan({ kind: 'failed-status', code: 131026 });
+    await send();
+    const [failed] = await receiver.until(1);
+    expect(failed && changeOf(failed)).toMatchObject({
+      statuses: [{ status: 'failed', errors: [{ code: 131026, title: 'Message undeliverable' }] }],
+    });
+  });
+
+  it('come twice, or in another order, on demand', async () => {
+    await plan({ kind: 'duplicate-webhook' });
+    await send();
+    expect((await receiver.until(4)).map(statusOf)).toEqual(['sent', 'sent', 'delivered', 'read']);
+    await plan({ kind: 'reordered-webhook' });
+    await send();
+    expect((await receiver.until(7)).slice(4).map(statusOf)).toEqual(['delivered', 'sent', 'read']);
+  });
+
+  it('fail with 131047 outside the window when it is enforced', async () => {
+    await sandbox.call('PUT', '/_sandbox/channel/limits', { enforce_window: true });
+    await send();
+    const [failed] = await receiver.until(1);
+    expect(failed && at(changeOf(failed), 'statuses.0.errors.0.code')).toBe(131047);
+    await inbound({ type: 'text', text: { body: 'Hi' } }, { from: '14155550100' });
+    await send();
+    expect((await receiver.until(3)).slice(1).map(statusOf)).toContain('sent');
+  });
+});
+
+describe('customers’ messages', () => {
+  it('come as a messages webhook with contacts', async () => {
+    const answer = await inbound(
+      { type: 'text', text: { body: 'Hi' } },
+      { from: '14155550100', name: 'Ann' },
+    );
+    expect(answer.status).toBe(202);
+    const [received] = await receiver.until(1);
+    expect(received && changeOf(received)).toEqual({
+      messaging_product: 'whatsapp',
+      metadata: { display_phone_number: '919876543210', phone_number_id: PHONE_ID },
+      contacts: [{ profile: { name: 'Ann' }, wa_id: '14155550100', user_id: at(answer.body, 'user_id') }],
+      messages: [
+        {
+          from: '14155550100',
+          from_user_id: at(answer.body, 'user_id'),
+          id: at(answer.body, 'message_id'),
+          timestamp: '1790000000',
+          type: 'text',
+          text: { body: 'Hi' },
+        },
+      ],
+    });
+  });
+
+  it('come without a phone number from people who hide it', async () => {
+    await inbound(
+      { type: 'button', button: { payload: 'y', text: 'Yes' } },
+      { user_id: 'IN.1349', username: 'ann' },
+    );
+    const [received] = await receiver.until(1);
+    const value = received && changeOf(received);
+    expect(at(value, 'messages.0')).not.toHaveProperty('from');
+    expect(at(value, 'contacts.0')).toEqual({
+      profile: { name: 'Customer', username: 'ann' },
+      user_id: 'IN.1349',
+    });
+  });
+});
+
+describe('subscription', () => {
+  const path = `/v25.0/${WABA_ID}/subscribed_apps`;
+
+  it('stops and starts the webhooks', async () => {
+    await sandbox.call('DELETE', path);
+    expect((await sandbox.call('GET', path)).body).toEqual({ data: [] });
+    await inbound({ type: 'text', text: { body: 'unheard' } }, { from: '14155550100' });
+    await sandbox.call('POST', path);
+    expect(at((await sandbox.call('GET', path)).body, 'data.0')).toBeDefined();
+    await inbound({ type: 'text', text: { body: 'heard' } }, { from: '14155550100' });
+    const [received] = await receiver.until(1);
+    expect(received && at(changeOf(received), 'messages.0.text.body')).toBe('heard');
+  });
+
+  it('verifies another callback address and refuses one that fails the handshake', async () => {
+    const override_callback_uri = receiver.url;
+    const wrong = await sandbox.call('POST', path, { override_callback_uri, verify_token: 'wrong' });
+    expect(wrong).toMatchObject({ status: 400, body: { error: { code: 100 } } });
+    const right = await sandbox.call('POST', path, { override_callback_uri, verify_token: VERIFY_TOKEN });
+    expect(right.body).toEqual({ success: true });
+    const elsewhere = { override_callback_uri: 'https://example.com/' };
+    expect((await sandbox.call('POST', path, elsewhere)).status).toBe(400);
+  });
+
+  it('tries the declared address’s handshake on demand', async () => {
+    const answer = await sandbox.call('POST', `/_sandbox/channel/accounts/${WABA_ID}/verify`);
+    expect(answer.body).toEqual({ verified: true, problem: null });
+  });
+});

@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import type { Delays } from './channel/settings.schema.ts';
+import { DelaysPatchSchema } from './channel/settings.schema.ts';
+import { isLoopbackHost } from './loopback.ts';
+
+/** How the stand-ins' process runs. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  readonly keepMessages: number;
+  readonly delays: Partial<Delays>;
+}
+
+/** A setting that can not be used; the message is one line that says what to do. */
+export class ConfigError extends Error {}
+
+const MAX_KEEP = 1_000_000;
+
+/**
+ * Reads the process's settings.
+ * @param env the environment: SANDBOX_HOST, SANDBOX_PORT, SANDBOX_KEEP, SANDBOX_DELAYS, NODE_ENV
+ * @throws ConfigError in production, on a host that is not loopback, or for a value that does not fit
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  if (env.NODE_ENV === 'production') {
+    throw new ConfigError(
+      'The sandbox does not run with NODE_ENV=production: set the real services’ keys instead.',
+    );
+  }
+  const host = env.SANDBOX_HOST || '127.0.0.1';
+  if (!isLoopbackHost(host)) {
+    throw new ConfigError(`SANDBOX_HOST=${host} is not loopback: use 127.0.0.1, localhost or ::1.`);
+  }
+  return {
+    host,
+    port: readNumber('SANDBOX_PORT', env.SANDBOX_PORT || '0', 0, 65_535),
+    keepMessages: readNumber('SANDBOX_KEEP', env.SANDBOX_KEEP || '10000', 1, MAX_KEEP),
+    delays: readDelays(env.SANDBOX_DELAYS || '{}'),
+  };
+}
+
+function readNumber(name: string, text: string, min: number, max: number): number {
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= min && value <= max) return value;
+  throw new ConfigError(`${name}=${text} does not fit: give a whole number from ${min} to ${max}.`);
+}
+
+function readDelays(text: string): Partial<Delays> {
+  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), DelaysPatchSchema), text);
+  if (result.success) return result.output;
+  const example = '{"sent_ms":0,"delivered_ms":10,"read_ms":20}';
+  throw new ConfigError(
+    `SANDBOX_DELAYS does not fit (${result.issues[0].message}): give JSON such as ${example}.`,
+  );
+}

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { buildSandbox } from './app.ts';
+import { ConfigError, readConfig } from './config.ts';
+
+const CLOSE_LIMIT_MS = 3000;
+
+async function run(): Promise<void> {
+  const { host, port, keepMessages, delays } = readConfig(process.env);
+  const app = buildSandbox({ nowMs: Date.now, randomBytes, keepMessages, delays, logTo: process.stderr });
+  const stop = async () => {
+    setTimeout(() => process.exit(1), CLOSE_LIMIT_MS).unref();
+    await app.close();
+    process.exit(0);
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  const address = await app.listen({ host: host.replace(/[[\]]/g, ''), port });
+  process.stdout.write(`${JSON.stringify({ sandbox: address })}\n`);
+}
+
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) return error.message;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE')
+    return 'The sandbox’s port is in use: set SANDBOX_PORT to another, or to 0 for any.';
+  return `The sandbox can not start: ${error instanceof Error ? error.message : String(error)}`;
+}
+
+run().catch((error: unknown) => {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exitCode = 1;
+});

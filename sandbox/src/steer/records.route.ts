@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import type { Channel } from '../channel/channel.ts';
+import { parseSteer } from './steer-error.ts';
+
+const Limit = v.optional(
+  v.pipe(v.string(), v.regex(/^\d{1,7}$/, 'must be a number'), v.transform(Number)),
+  '100',
+);
+
+const MessagesQuerySchema = v.strictObject({
+  limit: Limit,
+  waba_id: v.optional(v.string()),
+  phone_number_id: v.optional(v.string()),
+  wa_id: v.optional(v.string()),
+  biz_opaque_callback_data: v.optional(v.string()),
+});
+
+const WebhooksQuerySchema = v.strictObject({
+  limit: Limit,
+  waba_id: v.optional(v.string()),
+  field: v.optional(v.string()),
+});
+
+/** `GET /_sandbox/channel/messages` and `…/webhooks`: what was received and what was sent, newest last. */
+export function recordsRoute(app: FastifyInstance, channel: Channel): void {
+  app.get('/messages', async (request) => {
+    const { limit, ...wanted } = parseSteer(MessagesQuerySchema, request.query);
+    const { total } = channel.state.messages;
+    const kept = channel.state.messages.kept();
+    const fitting = kept.filter((message) => fits(message, wanted));
+    return { total, kept: kept.length, matching: fitting.length, data: lastOf(fitting, limit) };
+  });
+
+  app.get('/webhooks', async (request) => {
+    const { limit, ...wanted } = parseSteer(WebhooksQuerySchema, request.query);
+    const { total } = channel.webhooks.attempts;
+    const kept = channel.webhooks.attempts.kept();
+    const fitting = kept.filter((attempt) => fits(attempt, wanted));
+    return { total, kept: kept.length, matching: fitting.length, data: lastOf(fitting, limit) };
+  });
+}
+
+function fits(record: object, wanted: Record<string, string | undefined>): boolean {
+  const values = new Map<string, unknown>(Object.entries(record));
+  return Object.entries(wanted).every(([key, value]) => value === undefined || values.get(key) === value);
+}
+
+function lastOf<T>(list: readonly T[], count: number): readonly T[] {
+  return count === 0 ? [] : list.slice(-count);
+}

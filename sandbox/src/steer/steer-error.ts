@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+
+/** A steering call that can not be followed, with words for whoever writes the test. */
+export class SteerError extends Error {
+  readonly status: number;
+
+  /**
+   * @param status the HTTP status of the answer
+   * @param message a sentence that says what to change
+   */
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/**
+ * Reads the input of a steering call by a closed schema.
+ * @throws SteerError 400 that names every field that does not fit
+ */
+export function parseSteer<S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> {
+  const result = v.safeParse(schema, input);
+  if (result.success) return result.output;
+  throw new SteerError(400, result.issues.map(describeIssue).join('; '));
+}
+
+function describeIssue(issue: v.BaseIssue<unknown>): string {
+  const path = v.getDotPath(issue) ?? 'body';
+  if (issue.type === 'strict_object' && issue.expected === 'never') return `${path}: unknown key`;
+  if (issue.received === 'undefined') return `${path}: missing`;
+  return `${path}: ${issue.message}`;
+}

@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  accountOf,
+  at,
+  declareAccount,
+  PHONE_ID,
+  startSandbox,
+  type TestSandbox,
+  WABA_ID,
+} from '../testing/start-sandbox.ts';
+
+const ACCOUNT = `/_sandbox/channel/accounts/${WABA_ID}`;
+const NOWHERE = 'http://127.0.0.1:9/';
+
+let sandbox: TestSandbox;
+beforeEach(() => {
+  sandbox = startSandbox();
+});
+afterEach(() => sandbox.app.close());
+
+describe('declaring an account', () => {
+  it('serves its numbers, whole or by field', async () => {
+    await declareAccount(sandbox, NOWHERE);
+    const list = await sandbox.call('GET', `/v25.0/${WABA_ID}/phone_numbers`);
+    expect(at(list.body, 'data.0')).toMatchObject({
+      id: PHONE_ID,
+      status: 'CONNECTED',
+      quality_rating: 'GREEN',
+    });
+    const one = await sandbox.call('GET', `/v23.0/${PHONE_ID}?fields=verified_name`);
+    expect(one.body).toEqual({ id: PHONE_ID, verified_name: 'Demo' });
+  });
+
+  it('never shows its secrets', async () => {
+    await declareAccount(sandbox, NOWHERE);
+    const { body } = await sandbox.call('GET', '/_sandbox/channel/accounts');
+    expect(JSON.stringify(body)).not.toMatch(/of-the-tests/);
+  });
+
+  it('keeps the templates when a later declaration names none', async () => {
+    const templates = [
+      { name: 'a', language: 'en', category: 'UTILITY', components: [{ type: 'BODY', text: 'A' }] },
+    ];
+    await declareAccount(sandbox, NOWHERE, templates);
+    const { templates: _none, ...rest } = accountOf(NOWHERE);
+    expect(at((await sandbox.call('PUT', ACCOUNT, rest)).body, 'templates')).toBe(1);
+  });
+
+  it.each([
+    'https://example.com/hook',
+    'http://10.0.0.1/',
+    'http://127.0.0.1.example.com/',
+    'file:///etc/passwd',
+  ])('refuses the callback address %s with words', async (url) => {
+    const answer = await sandbox.call('PUT', ACCOUNT, accountOf(url));
+    expect(answer.status).toBe(400);
+    expect(at(answer.body, 'error')).toMatch(/callback_url: must be an http address on loopback/);
+  });
+
+  it('names an unknown and a missing key', async () => {
+    const { app_secret: _secret, ...rest } = accountOf(NOWHERE);
+    const answer = await sandbox.call('PUT', ACCOUNT, { ...rest, colour: 'red' });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { error: 'app_secret: missing; colour: unknown key' },
+    });
+  });
+
+  it('refuses a number that another account has', async () => {
+    await declareAccount(sandbox, NOWHERE);
+    const answer = await sandbox.call('PUT', '/_sandbox/channel/accounts/999', accountOf(NOWHERE));
+    expect(answer.status).toBe(409);
+  });
+});
+
+describe('settings, reset and health', () => {
+  it('changes only the delays named and goes back at a reset', async () => {
+    const changed = await sandbox.call('PUT', '/_sandbox/channel/delays', { read_ms: null });
+    expect(changed.body).toMatchObject({ sent_ms: 0, read_ms: null });
+    await sandbox.call('POST', '/_sandbox/reset');
+    expect(at((await sandbox.call('GET', '/_sandbox/channel/delays')).body, 'read_ms')).toBe(20);
+  });
+
+  it.each([
+    ['delays', { sent_ms: -1 }],
+    ['delays', { lunch_ms: 1 }],
+    ['limits', { number_per_second: '80' }],
+  ])('refuses %s %j', async (name, body) => {
+    expect((await sandbox.call('PUT', `/_sandbox/channel/${name}`, body)).status).toBe(400);
+  });
+
+  it('forgets everything, or all but the accounts', async () => {
+    await declareAccount(sandbox, NOWHERE);
+    const kept = await sandbox.call('POST', '/_sandbox/reset', { keep_accounts: true });
+    expect(kept.body).toMatchObject({ status: 'ok', accounts: 1, messages: 0 });
+    expect((await sandbox.call('POST', '/_sandbox/reset')).body).toMatchObject({ accounts: 0 });
+    expect((await sandbox.call('GET', `/v25.0/${PHONE_ID}`)).status).toBe(401);
+  });
+
+  it('says what it does not have', async () => {
+    expect((await sandbox.call('GET', '/_sandbox/nothing')).status).toBe(404);
+    expect(at((await sandbox.call('GET', '/v25.0/1/nothing')).body, 'error.code')).toBe(2500);
+  });
+
+  it('answers only under a loopback name', async () => {
+    const response = await sandbox.app.inject({
+      url: '/_sandbox/health',
+      headers: { host: 'evil.example:80' },
+    });
+    expect(response.statusCode).toBe(403);
+  });
+
+  it('serves a help page that says what it is', async () => {
+    const response = await sandbox.app.inject({ url: '/help' });
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(response.body).toContain('Local stand-in');
+  });
+});

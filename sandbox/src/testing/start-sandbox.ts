@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { buildSandbox } from '../app.ts';
+import type { Delays } from '../channel/settings.schema.ts';
+
+export const WABA_ID = '100200300';
+export const PHONE_ID = '500600700';
+export const TOKEN = 'token-of-the-tests';
+export const APP_SECRET = 'secret-of-the-tests';
+export const VERIFY_TOKEN = 'verify-of-the-tests';
+
+const QUICK: Partial<Delays> = {
+  sent_ms: 0,
+  delivered_ms: 10,
+  read_ms: 20,
+  review_ms: 5,
+  retry_first_ms: 5,
+  retry_attempts: 4,
+};
+
+/** A stand-in with a clock that the test moves by hand. */
+export interface TestSandbox {
+  readonly app: FastifyInstance;
+  readonly clock: { nowMs: number };
+  /** Calls as the account and answers status and decoded body. */
+  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<Answer>;
+}
+
+/** An answer of the stand-in. */
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/**
+ * What stands at a path of decoded JSON.
+ * @param value the decoded JSON
+ * @param path keys and indexes with dots between them
+ */
+export function at(value: unknown, path: string): unknown {
+  return path.split('.').reduce((current: unknown, key) => {
+    if (typeof current !== 'object' || current === null) return undefined;
+    return Object.entries(current).find(([name]) => name === key)?.[1];
+  }, value);
+}
+
+/** Builds a stand-in with quick delays and repeatable ids. */
+export function startSandbox(delays: Partial<Delays> = {}): TestSandbox {
+  const clock = { nowMs: 1_790_000_000_000 };
+  let drawn = 0;
+  const randomBytes = (size: number) => {
+    drawn += 1;
+    return createHash('shake256', { outputLength: size }).update(String(drawn)).digest();
+  };
+  const app = buildSandbox({ nowMs: () => clock.nowMs, randomBytes, delays: { ...QUICK, ...delays } });
+  const call: TestSandbox['call'] = async (method, path, body) => {
+    const headers = { authorization: `Bearer ${TOKEN}` };
+    const options: InjectOptions = { method, url: path, headers, ...(body && { payload: body }) };
+    const response = await app.inject(options);
+    return { status: response.statusCode, body: response.json() };
+  };
+  return { app, clock, call };
+}
+
+/**
+ * The declaration of the account the tests use.
+ * @param callbackUrl where its webhooks go
+ * @param templates its templates
+ */
+export function accountOf(callbackUrl: string, templates: object[] = []) {
+  return {
+    access_token: TOKEN,
+    app_secret: APP_SECRET,
+    verify_token: VERIFY_TOKEN,
+    callback_url: callbackUrl,
+    phone_numbers: [
+      {
+        id: PHONE_ID,
+        display_phone_number: '+91 98765 43210',
+        verified_name: 'Demo',
+        quality_rating: 'GREEN',
+      },
+    ],
+    templates,
+  };
+}
+
+/** Declares the tests' account and fails when that is refused. */
+export async function declareAccount(sandbox: TestSandbox, callbackUrl: string, templates: object[] = []) {
+  const path = `/_sandbox/channel/accounts/${WABA_ID}`;
+  const answer = await sandbox.call('PUT', path, accountOf(callbackUrl, templates));
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+}
