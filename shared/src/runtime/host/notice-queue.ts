@@ -1,0 +1,52 @@
+import { createStore } from 'zustand/vanilla';
+import type { AlertRequest, NoticePresenter } from '../notices.ts';
+
+/** A toast that waits until the code that shows it is loaded. */
+export interface QueuedToast {
+  readonly id: number;
+  readonly tone: 'success' | 'error' | 'info';
+  readonly text: string;
+}
+
+/** An alert that waits for its answer. */
+export interface QueuedAlert {
+  readonly id: number;
+  readonly request: AlertRequest;
+  /** Gives the answer; the alert is closed by it. */
+  readonly settle: (isConfirmed: boolean) => void;
+}
+
+interface Notices {
+  readonly toasts: readonly QueuedToast[];
+  readonly alerts: readonly QueuedAlert[];
+}
+
+/** What was asked for and is not shown or answered yet. */
+export const noticeQueue = createStore<Notices>(() => ({ toasts: [], alerts: [] }));
+
+let lastId = 0;
+
+/** Takes notices at any time, before anything that shows them has been loaded. */
+export const queueingPresenter: NoticePresenter = {
+  toast(tone, text) {
+    lastId += 1;
+    const toast: QueuedToast = { id: lastId, tone, text };
+    noticeQueue.setState(({ toasts }) => ({ toasts: [...toasts, toast] }));
+  },
+  alert(request) {
+    lastId += 1;
+    const id = lastId;
+    return new Promise((resolve) => {
+      const settle = (isConfirmed: boolean): void => {
+        noticeQueue.setState(({ alerts }) => ({ alerts: alerts.filter((alert) => alert.id !== id) }));
+        resolve(isConfirmed);
+      };
+      noticeQueue.setState(({ alerts }) => ({ alerts: [...alerts, { id, request, settle }] }));
+    });
+  },
+};
+
+/** Takes a toast out of the queue: it is on the screen, or was read. */
+export function dropToast(id: number): void {
+  noticeQueue.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
+}
