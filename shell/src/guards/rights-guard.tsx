@@ -1,0 +1,38 @@
+import { isAllowed, needsFlags, type Right } from '@chatline/shared/access/rights';
+import { useSession } from '@chatline/shared/runtime';
+import { holderOf } from '@chatline/shared/runtime/host/session.ts';
+import { Button } from '@chatline/shared/ui/button';
+import { ErrorState } from '@chatline/shared/ui/empty';
+import { Preloader } from '@chatline/shared/ui/preloader';
+import { type ReactNode, useEffect } from 'react';
+import { usePermissionFlags } from '../session/permission-flags.tsx';
+import { useGoBack } from './go-back.ts';
+import { guardTexts } from './guards.texts.ts';
+
+interface RightsGuardProps {
+  /** One of these is enough; an empty list is refused. */
+  readonly needs: readonly Right[];
+  readonly children: ReactNode;
+}
+
+/**
+ * Shows a page to those who may see it and sends the others back in history (ledger NAV-02, NAV-10). Where
+ * it hangs on a permission flag it waits for the flags; unknown ones open nothing.
+ */
+export function RightsGuard({ needs, children }: RightsGuardProps) {
+  const session = useSession((all) => all);
+  const { progress, retry } = usePermissionFlags();
+  const holder = holderOf(session);
+  if (isAllowed(needs, holder)) return children;
+  if (!needsFlags(needs) || session.flags !== null) return <SentBack />;
+  if (progress === 'loading') return <Preloader isInline />;
+  return (
+    <ErrorState cause={guardTexts.flagsFailed} action={<Button onClick={retry}>{guardTexts.retry}</Button>} />
+  );
+}
+
+function SentBack() {
+  const goBack = useGoBack();
+  useEffect(goBack, [goBack]);
+  return null;
+}

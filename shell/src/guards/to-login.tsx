@@ -1,0 +1,24 @@
+import { notify, useSession } from '@chatline/shared/runtime';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { loginPath } from '../session/paths.ts';
+import { keepReturnAddress } from '../session/return-address.ts';
+import { sessionEndTexts } from '../session/session.texts.ts';
+
+interface ToLoginProps {
+  /** Whether the page had been open: then a new login leads back to it. */
+  readonly wasOpen: boolean;
+}
+
+/** Leads to `/login` and says there why the session ended. A logout finds its own way, after its alert. */
+export function ToLogin({ wasOpen }: ToLoginProps) {
+  const why = useSession(({ endedBecause }) => endedBecause);
+  const navigate = useNavigate();
+  const location = useLocation();
+  useEffect(() => {
+    if (why === null || why === 'logout') return;
+    notify.error(sessionEndTexts[why]);
+    void navigate(loginPath, { replace: true, state: wasOpen ? keepReturnAddress(location) : null });
+  }, [why, wasOpen, navigate, location]);
+  return null;
+}

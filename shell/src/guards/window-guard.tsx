@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { Outlet } from 'react-router-dom';
+import { PermissionFlagsProvider } from '../session/permission-flags.tsx';
+import { ToLogin } from './to-login.tsx';
+import { useSessionCheck } from './use-session-check.ts';
+
+/** A window that the browser lets close is gone after this many milliseconds. */
+const closingMs = 200;
+
+/**
+ * Layout route of pages that open in a window of their own: without a session the window is closed
+ * (specification, section 2). A tab that the browser does not let close leads to `/login` (ledger NAV-08).
+ */
+export function WindowGuard() {
+  const check = useSessionCheck();
+  if (check.result === 'checking') return null;
+  if (check.result === 'ended') return <ClosedWindow />;
+  return (
+    <PermissionFlagsProvider>
+      <Outlet />
+    </PermissionFlagsProvider>
+  );
+}
+
+function ClosedWindow() {
+  const [isStillHere, setIsStillHere] = useState(false);
+  useEffect(() => {
+    window.close();
+    const timer = setTimeout(() => setIsStillHere(true), closingMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isStillHere ? <ToLogin wasOpen={false} /> : null;
+}

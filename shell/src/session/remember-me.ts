@@ -1,0 +1,100 @@
+import { rememberMeDays } from '@chatline/shared/constants/session';
+import { get, set } from 'idb-keyval';
+
+/** What the login form is filled with on the next visit. */
+export interface Remembered {
+  readonly email: string;
+  /** Empty where the browser could keep only the e-mail safely. */
+  readonly password: string;
+}
+
+const emailCookie = 'RememberEmail';
+const passwordCookie = 'RememberPassword';
+const keyName = 'remember-me-key';
+const ivBytes = 12;
+const secondsPerDay = 86_400;
+/** A value starts with how it is kept; the e-mail alone is no secret worth losing the function for. */
+const sealedMark = 's.';
+const plainMark = 'p.';
+
+/**
+ * Keeps e-mail and password for 90 days in cookies that only `/login` sees, sealed with a key that no script
+ * can read out of the browser (decisions, part 3). Without WebCrypto or its storage only the e-mail is kept.
+ */
+export async function remember({ email, password }: Remembered): Promise<void> {
+  const key = await sealingKey();
+  if (key === null) {
+    forgetRemembered();
+    writeCookie(emailCookie, plainMark + encodeURIComponent(email));
+    return;
+  }
+  writeCookie(emailCookie, sealedMark + (await seal(key, email)));
+  writeCookie(passwordCookie, sealedMark + (await seal(key, password)));
+}
+
+/** What was kept, or null; cookies that can no longer be opened are removed. */
+export async function readRemembered(): Promise<Remembered | null> {
+  const email = readCookie(emailCookie);
+  if (email === null) return null;
+  try {
+    if (email.startsWith(plainMark)) {
+      return { email: decodeURIComponent(email.slice(plainMark.length)), password: '' };
+    }
+    const key = await sealingKey();
+    const password = readCookie(passwordCookie);
+    if (key === null || password === null) return null;
+    return { email: await open(key, email), password: await open(key, password) };
+  } catch {
+    // Cookies of a lost key or from another hand: they will never open.
+    forgetRemembered();
+    return null;
+  }
+}
+
+/** Removes what was kept: after a failed login, and after one without "Remember me". */
+export function forgetRemembered(): void {
+  for (const name of [emailCookie, passwordCookie]) writeCookie(name, '', 0);
+}
+
+/** The key of this browser, made at first use; null where it can be neither made nor kept. */
+async function sealingKey(): Promise<CryptoKey | null> {
+  // Absent on plain http anywhere but loopback, whatever its type says.
+  if (!globalThis.isSecureContext || globalThis.crypto?.subtle === undefined) return null;
+  try {
+    const kept: unknown = await get(keyName);
+    if (kept instanceof CryptoKey) return kept;
+    const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+      'encrypt',
+      'decrypt',
+    ]);
+    await set(keyName, key);
+    return key;
+  } catch {
+    // IndexedDB is closed to the page, as in some private windows.
+    return null;
+  }
+}
+
+async function seal(key: CryptoKey, text: string): Promise<string> {
+  const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
+  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(text));
+  return btoa(String.fromCharCode(...iv, ...new Uint8Array(sealed)));
+}
+
+async function open(key: CryptoKey, value: string): Promise<string> {
+  const bytes = Uint8Array.from(atob(value.slice(sealedMark.length)), (char) => char.charCodeAt(0));
+  const iv = bytes.subarray(0, ivBytes);
+  const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, bytes.subarray(ivBytes));
+  return new TextDecoder().decode(text);
+}
+
+function writeCookie(name: string, value: string, days: number = rememberMeDays): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser, and reading must not wait
+  document.cookie = `${name}=${value}; Max-Age=${days * secondsPerDay}; Path=/login; SameSite=Strict${secure}`;
+}
+
+function readCookie(name: string): string | null {
+  const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
+  return found === undefined ? null : found.slice(name.length + 1);
+}
