@@ -22,6 +22,7 @@ export interface SandboxOptions {
 }
 
 const DEFAULT_KEEP = 10_000;
+const MAX_TIMERS = 200_000;
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
 /**
@@ -35,7 +36,8 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
     forceCloseConnections: true,
     logger: logTo ? { level: 'error', stream: logTo } : false,
   });
-  const pauses = new Pauses();
+  allowEmptyJson(app);
+  const pauses = new Pauses(MAX_TIMERS);
   const channel = openChannel({ keepMessages, delays, pauses, randomBytes, nowMs });
 
   // A page in a browser could reach this server under its own name (DNS rebinding); its Host gives it away.
@@ -54,4 +56,13 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
     await channelRoutes(scope, channel);
   });
   return app;
+}
+
+// The channel takes a call that announces JSON and sends none, as several clients do on DELETE.
+function allowEmptyJson(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parseJson(request, body, done);
+  });
 }

@@ -13,7 +13,7 @@ const MediaSchema = v.pipe(
   ),
 );
 
-export const ParameterSchema = v.variant('type', [
+const ParameterSchema = v.variant('type', [
   v.strictObject({ type: v.literal('text'), text: v.string(), parameter_name: Name }),
   v.strictObject({
     type: v.literal('currency'),

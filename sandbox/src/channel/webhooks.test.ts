@@ -167,33 +167,3 @@ describe('customers’ messages', () => {
     });
   });
 });
-
-describe('subscription', () => {
-  const path = `/v25.0/${WABA_ID}/subscribed_apps`;
-
-  it('stops and starts the webhooks', async () => {
-    await sandbox.call('DELETE', path);
-    expect((await sandbox.call('GET', path)).body).toEqual({ data: [] });
-    await inbound({ type: 'text', text: { body: 'unheard' } }, { from: '14155550100' });
-    await sandbox.call('POST', path);
-    expect(at((await sandbox.call('GET', path)).body, 'data.0')).toBeDefined();
-    await inbound({ type: 'text', text: { body: 'heard' } }, { from: '14155550100' });
-    const [received] = await receiver.until(1);
-    expect(received && at(changeOf(received), 'messages.0.text.body')).toBe('heard');
-  });
-
-  it('verifies another callback address and refuses one that fails the handshake', async () => {
-    const override_callback_uri = receiver.url;
-    const wrong = await sandbox.call('POST', path, { override_callback_uri, verify_token: 'wrong' });
-    expect(wrong).toMatchObject({ status: 400, body: { error: { code: 100 } } });
-    const right = await sandbox.call('POST', path, { override_callback_uri, verify_token: VERIFY_TOKEN });
-    expect(right.body).toEqual({ success: true });
-    const elsewhere = { override_callback_uri: 'https://example.com/' };
-    expect((await sandbox.call('POST', path, elsewhere)).status).toBe(400);
-  });
-
-  it('tries the declared address’s handshake on demand', async () => {
-    const answer = await sandbox.call('POST', `/_sandbox/channel/accounts/${WABA_ID}/verify`);
-    expect(answer.body).toEqual({ verified: true, problem: null });
-  });
-});

@@ -69,6 +69,7 @@ function describeHealth({ state, faults, webhooks, pauses }: Channel) {
     webhook_attempts: webhooks.attempts.total,
     webhooks_pending: webhooks.pending,
     timers: pauses.size,
+    timers_refused: pauses.refused,
     faults: faults.planned.length,
   };
 }

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Receiver, startReceiver } from '../testing/start-receiver.ts';
+import {
+  at,
+  declareAccount,
+  PHONE_ID,
+  startSandbox,
+  type TestSandbox,
+  TOKEN,
+  VERIFY_TOKEN,
+  WABA_ID,
+} from '../testing/start-sandbox.ts';
+
+let receiver: Receiver;
+let sandbox: TestSandbox;
+beforeEach(async () => {
+  receiver = await startReceiver(VERIFY_TOKEN);
+  sandbox = startSandbox();
+  await declareAccount(sandbox, receiver.url);
+});
+afterEach(async () => {
+  await sandbox.app.close();
+  receiver.close();
+});
+
+const write = (body: string) =>
+  sandbox.call('POST', '/_sandbox/channel/inbound', {
+    phone_number_id: PHONE_ID,
+    from: '14155550100',
+    message: { type: 'text', text: { body } },
+  });
+
+describe('subscription', () => {
+  const path = `/v25.0/${WABA_ID}/subscribed_apps`;
+
+  it('stops and starts the webhooks', async () => {
+    await sandbox.call('DELETE', path);
+    expect((await sandbox.call('GET', path)).body).toEqual({ data: [] });
+    await write('unheard');
+    await sandbox.call('POST', path);
+    expect(at((await sandbox.call('GET', path)).body, 'data.0')).toBeDefined();
+    await write('heard');
+    const [received] = await receiver.until(1);
+    expect(received && at(received.body.entry[0]?.changes[0]?.value, 'messages.0.text.body')).toBe('heard');
+  });
+
+  it('verifies another callback address and refuses one that fails the handshake', async () => {
+    const override_callback_uri = receiver.url;
+    const wrong = await sandbox.call('POST', path, { override_callback_uri, verify_token: 'wrong' });
+    expect(wrong).toMatchObject({ status: 400, body: { error: { code: 100 } } });
+    const right = await sandbox.call('POST', path, { override_callback_uri, verify_token: VERIFY_TOKEN });
+    expect(right.body).toEqual({ success: true });
+    const elsewhere = { override_callback_uri: 'https://example.com/' };
+    expect((await sandbox.call('POST', path, elsewhere)).status).toBe(400);
+  });
+
+  it('can be started by a call that announces JSON and sends none', async () => {
+    const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
+    const response = await sandbox.app.inject({ method: 'POST', url: path, headers });
+    expect(response.json()).toEqual({ success: true });
+  });
+
+  it('tries the declared address’s handshake on demand', async () => {
+    const answer = await sandbox.call('POST', `/_sandbox/channel/accounts/${WABA_ID}/verify`);
+    expect(answer.body).toEqual({ verified: true, problem: null });
+  });
+});

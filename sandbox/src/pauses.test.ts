@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { Pauses } from './pauses.ts';
+
+it('says whether the time passed, was cut short or did not fit', async () => {
+  const pauses = new Pauses(2);
+  const short = pauses.pause(1);
+  const long = pauses.pause(60_000);
+  expect(await pauses.pause(1)).toBe(false);
+  expect(pauses.refused).toBe(1);
+  expect(await short).toBe(true);
+  pauses.endAll();
+  expect(await long).toBe(false);
+  expect(pauses.size).toBe(0);
+});
