@@ -1,0 +1,5 @@
+import { buildIfStale, checkNode, installIfStale } from './workspace.mjs';
+
+checkNode();
+await installIfStale();
+await buildIfStale();

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { dataDir, fail, workspaceDir } from './workspace.mjs';
+
+const stopAfterMs = 10_000;
+
+/** The services that have stand-ins, and the variable that names the real one's address. */
+const services = { 'WhatsApp Cloud API': 'CHANNEL_BASE_URL' };
+
+/** Starts one part of the product; the whole stops when a part does. */
+function startPart(name, args, env, parts) {
+  const child = spawn(process.execPath, args, {
+    cwd: workspaceDir,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  parts.push(child);
+  child.on('exit', (code) => stopAll(parts, parts.isStopping ? 0 : (code ?? 1)));
+  child.on('error', () => fail(`${name} could not be started.`));
+  return createInterface({ input: child.stdout });
+}
+
+/** Asks every part to stop and ends with the code of the one that ended first. */
+function stopAll(parts, code) {
+  if (process.exitCode === undefined) process.exitCode = code;
+  parts.isStopping = true;
+  for (const part of parts) if (part.exitCode === null && part.signalCode === null) part.kill('SIGTERM');
+  const timer = setTimeout(() => {
+    for (const part of parts) part.kill('SIGKILL');
+  }, stopAfterMs);
+  timer.unref();
+}
+
+function startSandbox(args, parts) {
+  return new Promise((resolve) => {
+    const lines = startPart('The stand-ins of the outside services', args, { SANDBOX_PORT: '0' }, parts);
+    lines.once('line', (line) => resolve(JSON.parse(line).sandbox));
+    lines.on('line', () => undefined);
+  });
+}
+
+function printAccounts() {
+  const file = path.join(dataDir, 'keys', 'demo-password');
+  const password =
+    process.env.DEMO_PASSWORD ?? (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined);
+  if (password === undefined) return;
+  console.log('\nDemo accounts (Admin, Partner, User):');
+  for (const role of ['admin', 'partner', 'user'])
+    console.log(`  ${`${role}@example.com`.padEnd(22)} ${password}`);
+}
+
+/**
+ * Starts stand-ins and server, and passes signals on.
+ * @param {{sandbox: string[], server: string[]}} commands Node's arguments for each
+ * @param {Record<string, string>} env what the server is given besides
+ */
+export async function startProduct(commands, env = {}) {
+  const parts = [];
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stopAll(parts, 0));
+  const isSandboxed = process.env.SANDBOX !== '0' && process.env.NODE_ENV !== 'production';
+  const sandboxUrl = isSandboxed ? await startSandbox(commands.sandbox, parts) : undefined;
+  const serverEnv = { ...env, DATA_DIR: dataDir, ...(sandboxUrl && { SANDBOX_URL: sandboxUrl }) };
+  const lines = startPart('The server', commands.server, serverEnv, parts);
+  lines.on('line', (line) => {
+    console.log(line);
+    if (!line.startsWith('Ready on ')) return;
+    printAccounts();
+    const replaced = Object.entries(services).filter(([, variable]) => !process.env[variable]);
+    if (sandboxUrl && replaced.length > 0) {
+      console.log(
+        `\nLocal stand-ins (nothing leaves this machine): ${replaced.map(([name]) => name).join(', ')}`,
+      );
+    }
+    console.log('\nCtrl-C stops it. npm run reset gives fresh demo data.');
+  });
+}

@@ -1,0 +1,69 @@
+// Plain JavaScript without dependencies: this runs before anything is installed.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+export const workspaceDir = path.resolve(
+  import.meta.dirname ?? new URL('.', import.meta.url).pathname,
+  '../..',
+);
+export const dataDir = path.resolve(workspaceDir, process.env.DATA_DIR ?? '.data');
+
+const manifest = JSON.parse(readFileSync(path.join(workspaceDir, 'package.json'), 'utf8'));
+
+/** Ends with one line where Node is too old. */
+export function checkNode() {
+  const wanted = /(\d+)\.(\d+)/.exec(manifest.engines.node);
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > Number(wanted[1]) || (major === Number(wanted[1]) && minor >= Number(wanted[2]))) return;
+  fail(
+    `This needs Node ${wanted[1]}.${wanted[2]} or later; here is ${process.versions.node}. Get it from nodejs.org.`,
+  );
+}
+
+/** Ends with one line and exit code 1. */
+export function fail(line) {
+  console.error(line);
+  process.exit(1);
+}
+
+/** Runs a command in the workspace and resolves to its exit code. */
+export function run(command, args, { env = {}, quiet = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: workspaceDir,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'],
+    });
+    child.on('error', reject);
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+/** Installs with the pinned pnpm where the lock file is not the one that was installed last. */
+export async function installIfStale() {
+  const lock = createHash('sha256')
+    .update(readFileSync(path.join(workspaceDir, 'pnpm-lock.yaml')))
+    .digest('hex');
+  const stamp = path.join(workspaceDir, 'node_modules', '.installed-lock');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  console.log('Installing');
+  const code = await run('npx', ['-y', manifest.packageManager, 'install', '--frozen-lockfile'], {
+    quiet: true,
+  });
+  if (code !== 0) fail('Installing failed: is the package registry reachable? Run npm start again.');
+  writeFileSync(stamp, lock);
+}
+
+/** Node's arguments to run a TypeScript file of the workspace. */
+export function typescript(file) {
+  return ['--import', 'tsx', path.join(workspaceDir, file)];
+}
+
+/** Builds what is out of date. */
+export async function buildIfStale() {
+  if ((await run(process.execPath, typescript('shared/src/build/build.cli.ts'))) !== 0) {
+    fail('The build failed; what is wrong stands above.');
+  }
+}

@@ -1,0 +1,49 @@
+import { roles } from '@chatline/shared/access/roles';
+import * as v from 'valibot';
+import type { Queryable } from '../platform/database/database.ts';
+import type { Caller } from '../platform/http/route.ts';
+import { flagColumns, flagEntries } from './flag-columns.ts';
+
+const callerRow = v.object({
+  id: v.number(),
+  role: v.picklist(roles),
+  is_active: v.boolean(),
+  session_epoch: v.number(),
+  ...flagEntries,
+});
+
+/** A caller with what decides whether a session still stands. */
+export interface FoundCaller {
+  readonly caller: Caller;
+  readonly isActive: boolean;
+  readonly epoch: number;
+}
+
+function toCaller(row: v.InferOutput<typeof callerRow>): Caller {
+  const { whatsapp_connect, whatsapp_chat, chat_boat, webhook } = row;
+  return {
+    accountId: row.id,
+    role: row.role,
+    flags: { whatsapp_connect, whatsapp_chat, chat_boat, webhook },
+  };
+}
+
+/** The account of a session. */
+export async function findCaller(database: Queryable, accountId: number): Promise<FoundCaller | null> {
+  const [row] = await database.query(
+    `select id, role, is_active, session_epoch, ${flagColumns} from accounts where id = $1`,
+    [accountId],
+    callerRow,
+  );
+  return row ? { caller: toCaller(row), isActive: row.is_active, epoch: row.session_epoch } : null;
+}
+
+/** The account of an API token; a switched-off one too, for it is told so in the channel's shape. */
+export async function findCallerByApiToken(database: Queryable, tokenHash: string): Promise<Caller | null> {
+  const [row] = await database.query(
+    `select id, role, is_active, session_epoch, ${flagColumns} from accounts where api_token_hash = $1`,
+    [tokenHash],
+    callerRow,
+  );
+  return row ? toCaller(row) : null;
+}

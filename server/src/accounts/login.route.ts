@@ -1,0 +1,14 @@
+import { loginCall } from '@chatline/shared/calls/login';
+import { okMessage } from '../platform/http/ok.ts';
+import { defineBodyRoute } from '../platform/http/route.ts';
+import { logIn } from './log-in.ts';
+
+/** POST /api/login */
+export const loginRoute = defineBodyRoute(
+  loginCall,
+  'Logs in with email and password and gives a session token.',
+  async ({ services, body, address }) => ({
+    ...okMessage('Login Successful'),
+    token: await logIn(services, body, address),
+  }),
+);

@@ -1,0 +1,16 @@
+import { permissionFlags } from '@chatline/shared/access/roles';
+import { userpCall } from '@chatline/shared/calls/userp';
+import { encodeBase64Json } from '@chatline/shared/codecs/base64';
+import { okData } from '../platform/http/ok.ts';
+import { defineRoute } from '../platform/http/route.ts';
+
+/** POST /api/userp */
+export const userpRoute = defineRoute(
+  userpCall,
+  'The caller’s permission flags, as JSON below two layers of base64.',
+  async ({ caller }) => {
+    const { flags } = caller();
+    const wire = Object.fromEntries(permissionFlags.map((name) => [name, flags[name] ? 1 : 0]));
+    return okData(encodeBase64Json(wire, 2));
+  },
+);

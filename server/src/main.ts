@@ -1,0 +1,35 @@
+import { readConfig } from './platform/config.ts';
+import { StartError } from './platform/start-error.ts';
+import { type RunningServer, startServer } from './platform/start-server.ts';
+
+/** A stop that hangs must not keep the process for ever. */
+const stopLimitMs = 10_000;
+
+function complain(error: unknown): never {
+  const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
+  const hint = error instanceof StartError ? '' : ' (not expected; please report it)';
+  process.stderr.write(`Chatline cannot start: ${reason}${hint}\n`);
+  process.exit(1);
+}
+
+function stopOn(signal: NodeJS.Signals, server: RunningServer): void {
+  process.once(signal, () => {
+    setTimeout(() => process.exit(1), stopLimitMs).unref();
+    server.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  });
+}
+
+try {
+  const server = await startServer(readConfig(process.env), () => {
+    process.stderr.write('The embedded database has stopped; the server cannot go on. Start it again.\n');
+    process.exit(1);
+  });
+  stopOn('SIGINT', server);
+  stopOn('SIGTERM', server);
+  process.stdout.write(`Ready on ${server.url}\n`);
+} catch (error) {
+  complain(error);
+}

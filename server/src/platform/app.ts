@@ -1,0 +1,113 @@
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import * as v from 'valibot';
+import { capabilitiesRoute } from '../capabilities/capabilities.route.ts';
+import { CatalogueError } from './errors.ts';
+import { healthRoute, readyRoute } from './health.route.ts';
+import { errorAnswer } from './http/error-answer.ts';
+import type { PlainRoute } from './http/plain-route.ts';
+import { registerCall } from './http/register-call.ts';
+import type { CallRoute } from './http/route.ts';
+import { toCatalogueError } from './http/to-catalogue-error.ts';
+import { commonHeaders } from './page/page-headers.ts';
+import { createPages, type Page } from './page/pages.ts';
+import { serveStaticFiles } from './page/static-files.ts';
+import { sectionSevenRoutes } from './routes.ts';
+import type { Services } from './services.ts';
+
+// Base64 of a long address is longer than the router's own limit of 100 characters for a part.
+const maxParamLength = 4096;
+const requestTimeoutMs = 60_000;
+const aloneParams = v.object({ name: v.string(), version: v.string() });
+
+/** The calls this server answers; in the baseline section 7's alone. */
+export function servedCalls(isBaseline: boolean): readonly CallRoute[] {
+  return isBaseline ? sectionSevenRoutes : [...sectionSevenRoutes, capabilitiesRoute];
+}
+
+/** The other addresses of the API. */
+export function servedPlainRoutes(_isBaseline: boolean): readonly PlainRoute[] {
+  return [healthRoute, readyRoute];
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?')[0] ?? '/';
+}
+
+function isUnder(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(`${folder}/`);
+}
+
+function sendPage(reply: FastifyReply, page: Page): FastifyReply {
+  return reply.code(page.status).headers(page.headers).send(page.html);
+}
+
+function sendProblem(request: FastifyRequest, reply: FastifyReply, error: CatalogueError): FastifyReply {
+  const answer = errorAnswer(error, 'problem', request.id);
+  return reply.code(answer.status).headers(answer.headers).send(answer.body);
+}
+
+function servePages(app: FastifyInstance, services: Services): void {
+  const pages = createPages(services);
+  app.get('/modules/:name/:version/alone.html', async (request, reply) => {
+    const { name, version } = v.parse(aloneParams, request.params);
+    const page = pages.alone(name, version);
+    return page ? sendPage(reply, page) : sendProblem(request, reply, new CatalogueError('not-found'));
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const path = pathOf(request);
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !['/api', '/assets', '/modules'].some((folder) => isUnder(path, folder));
+    return isPage
+      ? sendPage(reply, pages.page(path))
+      : sendProblem(request, reply, new CatalogueError('not-found'));
+  });
+}
+
+function servePlain(app: FastifyInstance, services: Services, route: PlainRoute): void {
+  app.register(async (scope) => {
+    if (route.takesRawBody) {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    }
+    scope.route({
+      method: route.method,
+      url: route.url,
+      ...(route.takesRawBody && { bodyLimit: 3 * 1024 * 1024 }),
+      handler: (request, reply) => route.handle(request, reply, services),
+    });
+  });
+}
+
+/** The whole HTTP side: calls, health, pages and files. */
+export async function createApp(services: Services): Promise<FastifyInstance> {
+  const { config, log } = services;
+  // Typed as Fastify's own kind of logger, else every plugin's type would carry pino's.
+  const loggerInstance: FastifyBaseLogger = log;
+  const app = Fastify({
+    loggerInstance,
+    disableRequestLogging: true,
+    requestTimeout: requestTimeoutMs,
+    routerOptions: { maxParamLength },
+    frameworkErrors: (error, request, reply) => void sendProblem(request, reply, toCatalogueError(error)),
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(commonHeaders);
+  });
+  app.setErrorHandler((thrown: FastifyError, request, reply) => {
+    const error = toCatalogueError(thrown);
+    if (error.code === 'internal') request.log.error({ err: thrown }, 'a request failed');
+    return sendProblem(request, reply, error);
+  });
+  for (const route of servedCalls(config.isBaseline)) registerCall(app, services, route);
+  for (const route of servedPlainRoutes(config.isBaseline)) servePlain(app, services, route);
+  await serveStaticFiles(app, config);
+  servePages(app, services);
+  return app;
+}

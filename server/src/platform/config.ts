@@ -1,0 +1,155 @@
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+import { StartError } from './start-error.ts';
+
+const flag = v.optional(
+  v.pipe(
+    v.picklist(['0', '1']),
+    v.transform((value) => value === '1'),
+  ),
+);
+const httpUrl = v.optional(
+  v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//, 'must begin with http:// or https://')),
+);
+const secret = v.optional(v.pipe(v.string(), v.minLength(16, 'must have 16 characters or more')));
+
+/** Every switch the server knows; anything else in the environment is not looked at. */
+const environmentSchema = v.object({
+  PORT: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.toNumber(), v.maxValue(65535)), '4173'),
+  HOST: v.optional(v.pipe(v.string(), v.minLength(1)), '127.0.0.1'),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1)), '.data'),
+  SHELL_DIR: v.optional(v.pipe(v.string(), v.minLength(1)), 'shell/dist'),
+  DATABASE_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\//, 'must begin with postgres://')),
+  ),
+  ALLOW_EMBEDDED: flag,
+  DEMO_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(10, 'must have 10 characters or more'))),
+  PRODUCT_NAME: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(60)), 'Chatline'),
+  BASELINE: flag,
+  SANDBOX: flag,
+  SANDBOX_URL: httpUrl,
+  NODE_ENV: v.optional(v.string()),
+  HELP_URL: httpUrl,
+  LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent'])),
+  SESSION_SECRET: secret,
+  SEALING_SECRET: secret,
+  CHANNEL_BASE_URL: httpUrl,
+  CHANNEL_API_VERSION: v.optional(
+    v.pipe(v.string(), v.regex(/^v\d+\.\d+$/, 'must look like v25.0')),
+    'v25.0',
+  ),
+  CHANNEL_APP_SECRET: secret,
+  CHANNEL_VERIFY_TOKEN: secret,
+});
+type Environment = v.InferOutput<typeof environmentSchema>;
+
+/** Where the channel is and what proves its webhooks; a null secret refuses every webhook. */
+export interface ChannelConfig {
+  readonly baseUrl: string;
+  readonly apiVersion: string;
+  readonly appSecret: string | null;
+  readonly verifyToken: string | null;
+}
+
+/** The stand-ins; a null url means demo data without a channel to reach. */
+export interface SandboxConfig {
+  readonly url: string | null;
+}
+
+/** The typed configuration of the whole server. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly shellDir: string;
+  readonly databaseUrl: string | null;
+  readonly demoPassword: string | null;
+  readonly productName: string;
+  readonly isBaseline: boolean;
+  readonly isProduction: boolean;
+  readonly sandbox: SandboxConfig | null;
+  readonly helpUrl: string | null;
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  readonly sessionSecret: string | null;
+  readonly sealingSecret: string | null;
+  readonly channel: ChannelConfig;
+}
+
+const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
+
+function readSandbox(env: Environment, isProduction: boolean): SandboxConfig | null {
+  const isLoopback = loopbackHosts.has(env.HOST);
+  const isAsked = env.SANDBOX === true || (env.SANDBOX === undefined && env.SANDBOX_URL !== undefined);
+  if (isAsked && isProduction) {
+    throw new StartError(
+      'The stand-ins (SANDBOX, SANDBOX_URL) are refused where NODE_ENV=production; unset them.',
+    );
+  }
+  if (isAsked && !isLoopback) {
+    throw new StartError(`The stand-ins are refused on HOST=${env.HOST}; use 127.0.0.1 or set SANDBOX=0.`);
+  }
+  const isOn =
+    isAsked || (env.SANDBOX === undefined && !isProduction && isLoopback && !env.CHANNEL_APP_SECRET);
+  if (!isOn) return null;
+  const url = env.SANDBOX_URL ?? null;
+  if (url !== null && !loopbackHosts.has(new URL(url).hostname)) {
+    throw new StartError(
+      'SANDBOX_URL must be an address on 127.0.0.1: demo numbers never leave this machine.',
+    );
+  }
+  return { url: url?.replace(/\/+$/, '') ?? null };
+}
+
+function readChannel(env: Environment, sandbox: SandboxConfig | null): ChannelConfig {
+  // Port 9 is "discard": without stand-ins nothing answers there, so a demo message is never sent anywhere.
+  const standIn = sandbox === null ? null : (sandbox.url ?? 'http://127.0.0.1:9');
+  const baseUrl = standIn ?? env.CHANNEL_BASE_URL ?? 'https://graph.facebook.com';
+  return {
+    baseUrl: baseUrl.replace(/\/+$/, ''),
+    apiVersion: env.CHANNEL_API_VERSION,
+    appSecret: env.CHANNEL_APP_SECRET ?? null,
+    verifyToken: env.CHANNEL_VERIFY_TOKEN ?? null,
+  };
+}
+
+function parseEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
+  // An empty variable counts as unset: that is how .env files and compose files turn one off.
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = v.safeParse(environmentSchema, given);
+  if (parsed.success) return parsed.output;
+  const issue = parsed.issues[0];
+  throw new StartError(`${v.getDotPath(issue)} is not usable: ${issue.message}. See .env.example.`);
+}
+
+/**
+ * Reads the configuration.
+ * @param source the environment, by name
+ * @throws {StartError} one line that names the switch and what to do
+ */
+export function readConfig(source: Readonly<Record<string, string | undefined>>): Config {
+  const env = parseEnvironment(source);
+  const isProduction = env.NODE_ENV === 'production';
+  if (isProduction && env.DATABASE_URL === undefined && env.ALLOW_EMBEDDED !== true) {
+    throw new StartError(
+      'Production needs DATABASE_URL; the embedded database does not survive a power cut (ALLOW_EMBEDDED=1 takes it all the same).',
+    );
+  }
+  const sandbox = readSandbox(env, isProduction);
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(env.DATA_DIR),
+    shellDir: resolve(env.SHELL_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    demoPassword: env.DEMO_PASSWORD ?? null,
+    productName: env.PRODUCT_NAME,
+    isBaseline: env.BASELINE === true,
+    isProduction,
+    sandbox,
+    helpUrl: env.HELP_URL ?? null,
+    logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+    sessionSecret: env.SESSION_SECRET ?? null,
+    sealingSecret: env.SEALING_SECRET ?? null,
+    channel: readChannel(env, sandbox),
+  };
+}

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import type { Config } from './config.ts';
+import { openDatabase } from './database/open-database.ts';
+import { keepKey } from './keys.ts';
+import { createLogger } from './logger.ts';
+import { createPasswords } from './passwords.ts';
+import { createSealer } from './sealer.ts';
+import type { Services } from './services.ts';
+import { createTokens } from './tokens.ts';
+
+/**
+ * The services of a running server: real time, randomness and network.
+ * @param onDeath called when the database dies under it
+ * @throws {StartError} where the database or the data folder cannot be used
+ */
+export async function createServices(config: Config, onDeath: () => void): Promise<Services> {
+  const log = createLogger(config.logLevel);
+  const clock = () => new Date();
+  const random = (count: number) => randomBytes(count);
+  const sealingSecret = config.sealingSecret ?? keepKey(config.dataDir, 'sealing.key', random);
+  const sessionSecret = config.sessionSecret ?? keepKey(config.dataDir, 'session.key', random);
+  const database = await openDatabase(config, log, onDeath);
+  return {
+    config,
+    database,
+    clock,
+    random,
+    fetch: globalThis.fetch,
+    log,
+    passwords: await createPasswords(),
+    sealer: createSealer(sealingSecret, random),
+    tokens: createTokens(sessionSecret, clock),
+  };
+}

@@ -1,0 +1,48 @@
+import type * as v from 'valibot';
+
+/** A value as both drivers take it. Objects for jsonb go as JSON text with a cast, days as YYYY-MM-DD. */
+export type SqlValue = string | number | boolean | Date | null | readonly string[] | readonly number[];
+
+/** Statements on one connection or inside one transaction. */
+export interface Queryable {
+  /**
+   * Runs one statement and parses each row.
+   * @throws {DatabaseError} where the database refuses it
+   */
+  query<const S extends v.GenericSchema>(
+    sql: string,
+    values: readonly SqlValue[],
+    row: S,
+  ): Promise<v.InferOutput<S>[]>;
+  /** Runs one statement and gives how many rows it touched. */
+  execute(sql: string, values: readonly SqlValue[]): Promise<number>;
+  /** Runs several statements without values: for migrations. */
+  script(sql: string): Promise<void>;
+}
+
+/** The database, embedded or PostgreSQL; both speak the PostgreSQL 15 subset. */
+export interface Database extends Queryable {
+  /** Runs `work` in a transaction; a throw rolls back. */
+  transaction<T>(work: (transaction: Queryable) => Promise<T>): Promise<T>;
+  /** Calls `onNotice` for each notification on a channel, until the returned function is called. */
+  listen(channel: string, onNotice: (payload: string) => void): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+}
+
+/** What the database said no with. */
+export class DatabaseError extends Error {
+  override readonly name = 'DatabaseError';
+  /** SQLSTATE, empty where there is none. */
+  readonly code: string;
+  /** The constraint that was broken, if any. */
+  readonly constraint: string;
+
+  constructor(message: string, code = '', constraint = '') {
+    super(message);
+    this.code = code;
+    this.constraint = constraint;
+  }
+}
+
+/** SQLSTATE of a broken unique constraint. */
+export const uniqueViolation = '23505';

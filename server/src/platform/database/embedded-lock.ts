@@ -1,0 +1,94 @@
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { StartError } from '../start-error.ts';
+
+const ownerSchema = v.object({ pid: v.pipe(v.number(), v.integer(), v.minValue(1)), born: v.string() });
+type Owner = v.InferOutput<typeof ownerSchema>;
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
+
+/** When a process was born, as the kernel tells it, so that a number given out again is not its old owner. */
+function birthOf(pid: number): string {
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name in parentheses may hold spaces; field 22 counted from the pid is the 20th after it.
+    return `${boot}/${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`;
+  } catch {
+    // Not Linux, or the process is gone.
+    return '';
+  }
+}
+
+function isAlive(owner: Owner): boolean {
+  try {
+    process.kill(owner.pid, 0);
+  } catch (error) {
+    return hasCode(error, 'EPERM');
+  }
+  return owner.born === '' || birthOf(owner.pid) === owner.born;
+}
+
+function readOwner(path: string): { owner: Owner | null; text: string } | null {
+  try {
+    const text = readFileSync(path, 'utf8');
+    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), ownerSchema), text);
+    return { owner: parsed.success ? parsed.output : null, text };
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+function takenBy(owner: Owner): StartError {
+  return new StartError(
+    `The embedded database is in use by process ${owner.pid}; stop that one, or set DATA_DIR or DATABASE_URL.`,
+  );
+}
+
+/** Takes away a dead owner's lock; what was moved is looked at again, for another may have been faster. */
+function removeDead(path: string, text: string): void {
+  const aside = `${path}.${process.pid}.dead`;
+  try {
+    renameSync(path, aside);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return;
+    throw error;
+  }
+  const moved = readOwner(aside);
+  if (moved?.owner && moved.text !== text) {
+    linkSync(aside, path);
+    rmSync(aside);
+    throw takenBy(moved.owner);
+  }
+  rmSync(aside, { force: true });
+}
+
+/**
+ * Takes the lock beside the embedded database's folder: PGlite itself lets two processes open one folder and
+ * silently loses writes (facts/back-end, section 1). Never taken over by age, only from a process that is gone.
+ * @param path the lock file
+ * @returns gives the lock back
+ * @throws {StartError} where a living process holds it
+ */
+export function takeEmbeddedLock(path: string): () => void {
+  const draft = `${path}.${process.pid}.draft`;
+  writeFileSync(draft, JSON.stringify({ pid: process.pid, born: birthOf(process.pid) }), { mode: 0o600 });
+  try {
+    for (;;) {
+      try {
+        linkSync(draft, path);
+        return () => rmSync(path, { force: true });
+      } catch (error) {
+        if (!hasCode(error, 'EEXIST')) throw error;
+      }
+      const present = readOwner(path);
+      if (present?.owner && isAlive(present.owner)) throw takenBy(present.owner);
+      if (present) removeDead(path, present.text);
+    }
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}

@@ -1,0 +1,95 @@
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import * as v from 'valibot';
+import { StartError } from '../start-error.ts';
+import { DatabaseError } from './database.ts';
+import { type EmbeddedReply, type EmbeddedRequest, embeddedReply } from './embedded.messages.ts';
+
+type Done = Extract<EmbeddedReply, { kind: 'done' }>;
+type Unnumbered<R> = R extends unknown ? Omit<R, 'id'> : never;
+/** Asks the thread and waits for its answer. */
+export type Ask = (request: Unnumbered<EmbeddedRequest>) => Promise<Done>;
+
+function startWorker(folder: string): Worker {
+  const options = { workerData: { folder } };
+  if (!import.meta.url.endsWith('.ts')) {
+    return new Worker(new URL('./embedded.worker.js', import.meta.url), options);
+  }
+  // From source (tsx, vitest) the thread has to load TypeScript; Node 20 takes no loader for a thread's first file,
+  // so that file is one line of JavaScript that imports the real one.
+  const tsxPackage = pathToFileURL(createRequire(import.meta.url).resolve('tsx/package.json'));
+  const tsx = new URL('./dist/esm/api/index.mjs', tsxPackage).href;
+  const file = new URL('./embedded.worker.ts', import.meta.url).href;
+  const code = `import(${JSON.stringify(tsx)}).then(({ tsImport }) => tsImport(${JSON.stringify(file)}, ${JSON.stringify(file)}))`;
+  return new Worker(code, { ...options, eval: true, execArgv: [] });
+}
+
+// Promise.withResolvers needs Node 22.
+function withResolvers(): { promise: Promise<void>; resolve: () => void; reject: (error: Error) => void } {
+  let resolve: () => void = () => {};
+  let reject: (error: Error) => void = () => {};
+  const promise = new Promise<void>((yes, no) => {
+    resolve = yes;
+    reject = no;
+  });
+  return { promise, resolve, reject };
+}
+
+/** The thread that holds the embedded database. */
+export interface EmbeddedThread {
+  readonly ask: Ask;
+  readonly opened: Promise<void>;
+  readonly end: () => Promise<void>;
+  readonly onNotice: (take: (channel: string, payload: string) => void) => void;
+}
+
+/**
+ * Starts the thread and talks to it.
+ * @param folder of the database
+ * @param onDeath called once when the thread is gone, asked to close or not
+ */
+export function startEmbeddedThread(folder: string, onDeath: () => void): EmbeddedThread {
+  const worker = startWorker(folder);
+  const waiting = new Map<number, { resolve: (done: Done) => void; reject: (error: Error) => void }>();
+  let lastId = 0;
+  let takeNotice: (channel: string, payload: string) => void = () => {};
+  const { promise: opened, resolve: setOpened, reject: setFailed } = withResolvers();
+
+  function die(error: Error): void {
+    setFailed(error);
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+    onDeath();
+  }
+  worker.on('message', (message) => {
+    const reply = v.parse(embeddedReply, message);
+    if (reply.kind === 'opened') setOpened();
+    else if (reply.kind === 'failed')
+      setFailed(new StartError(`The embedded database does not open: ${reply.message}`));
+    else if (reply.kind === 'notice') takeNotice(reply.channel, reply.payload);
+    else {
+      const asker = waiting.get(reply.id);
+      waiting.delete(reply.id);
+      if (reply.kind === 'done') asker?.resolve(reply);
+      else asker?.reject(new DatabaseError(reply.message, reply.code, reply.constraint));
+    }
+  });
+  worker.on('error', die);
+  worker.on('exit', () => die(new DatabaseError('The embedded database has stopped')));
+  return {
+    opened,
+    async end() {
+      await worker.terminate();
+    },
+    onNotice: (take) => {
+      takeNotice = take;
+    },
+    ask: (request) =>
+      new Promise((resolve, reject) => {
+        lastId += 1;
+        waiting.set(lastId, { resolve, reject });
+        worker.postMessage({ ...request, id: lastId });
+      }),
+  };
+}

@@ -1,0 +1,87 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Database, Queryable } from './database.ts';
+import { takeEmbeddedLock } from './embedded-lock.ts';
+import { type Ask, startEmbeddedThread } from './embedded-thread.ts';
+import { createMutex } from './mutex.ts';
+import { parseRows } from './parse-rows.ts';
+
+function queryableOn(ask: Ask): Queryable {
+  return {
+    async query(sql, values, row) {
+      const { rows } = await ask({ kind: 'query', sql, values });
+      return parseRows(row, rows);
+    },
+    async execute(sql, values) {
+      return (await ask({ kind: 'query', sql, values })).count;
+    },
+    async script(sql) {
+      await ask({ kind: 'script', sql });
+    },
+  };
+}
+
+type Listeners = Map<string, Set<(payload: string) => void>>;
+
+function listenOn(ask: Ask, listeners: Listeners): Database['listen'] {
+  return async (channel, onNotice) => {
+    const present = listeners.get(channel);
+    if (present) present.add(onNotice);
+    else {
+      listeners.set(channel, new Set([onNotice]));
+      await ask({ kind: 'listen', channel });
+    }
+    return async () => {
+      const takers = listeners.get(channel);
+      takers?.delete(onNotice);
+      if (takers?.size !== 0) return;
+      listeners.delete(channel);
+      await ask({ kind: 'unlisten', channel });
+    };
+  };
+}
+
+/**
+ * Opens the embedded database (PGlite) below `dataDir`; it has one connection, so everything takes its turn.
+ * @param onDeath called when its thread ends without being asked to: the process cannot go on
+ * @throws {StartError} where another process has it open or it does not open
+ */
+export async function openEmbedded(dataDir: string, onDeath: () => void): Promise<Database> {
+  mkdirSync(dataDir, { recursive: true });
+  const unlock = takeEmbeddedLock(join(dataDir, 'database.lock'));
+  let isOpen = false;
+  const thread = startEmbeddedThread(join(dataDir, 'database'), () => {
+    unlock();
+    if (isOpen) onDeath();
+  });
+  await thread.opened;
+  isOpen = true;
+  const listeners: Listeners = new Map();
+  thread.onNotice((channel, payload) => {
+    for (const take of listeners.get(channel) ?? []) take(payload);
+  });
+  const inTurn = createMutex();
+  const direct = queryableOn(thread.ask);
+  const ask: Ask = (request) => inTurn(() => thread.ask(request));
+  return {
+    ...queryableOn(ask),
+    transaction: (work) =>
+      inTurn(async () => {
+        await direct.script('begin');
+        try {
+          const result = await work(direct);
+          await direct.script('commit');
+          return result;
+        } catch (error) {
+          await direct.script('rollback');
+          throw error;
+        }
+      }),
+    listen: listenOn(ask, listeners),
+    async close() {
+      isOpen = false;
+      await ask({ kind: 'close' });
+      await thread.end();
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { StartError } from '../start-error.ts';
+import { type Database, DatabaseError, type Queryable, type SqlValue } from './database.ts';
+import { parseRows } from './parse-rows.ts';
+import { createPostgresListener } from './postgres-listener.ts';
+
+// As in embedded.worker.ts: int8 as number (ids and counts stay far below 2^53), days as text.
+const int8 = 20;
+const date = 1082;
+pg.types.setTypeParser(int8, Number);
+pg.types.setTypeParser(date, (text) => text);
+
+const connectTimeoutMs = 10_000;
+
+function explain(error: unknown): unknown {
+  if (error instanceof pg.DatabaseError) {
+    return new DatabaseError(error.message, error.code, error.constraint);
+  }
+  return error;
+}
+
+function queryableOn(run: (sql: string, values?: SqlValue[]) => Promise<pg.QueryResult>): Queryable {
+  async function ask(sql: string, values?: readonly SqlValue[]): Promise<pg.QueryResult> {
+    try {
+      return await run(sql, values && [...values]);
+    } catch (error) {
+      throw explain(error);
+    }
+  }
+  return {
+    query: async (sql, values, row) => parseRows(row, (await ask(sql, values)).rows),
+    execute: async (sql, values) => (await ask(sql, values)).rowCount ?? 0,
+    async script(sql) {
+      await ask(sql);
+    },
+  };
+}
+
+/** What to do about a DATABASE_URL that does not work; the address itself holds a password and is not shown. */
+function refusal(error: unknown): StartError {
+  const reason = error instanceof Error ? error.message || error.name : String(error);
+  const code = error instanceof Error && 'code' in error ? `${String(error.code)} ` : '';
+  return new StartError(
+    `The database at DATABASE_URL does not answer (${code}${reason.split('\n')[0]}); check address, name and password.`,
+  );
+}
+
+/**
+ * Opens PostgreSQL 15 or newer.
+ * @param url of the database
+ * @param poolSize connections at most
+ * @throws {StartError} where it does not answer
+ */
+export async function openPostgres(url: string, log: Logger, poolSize = 10): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: connectTimeoutMs,
+  });
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection broke'));
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    await pool.end();
+    throw refusal(error);
+  }
+  const listener = createPostgresListener(url, log);
+  return {
+    ...queryableOn((sql, values) => pool.query(sql, values)),
+    async transaction(work) {
+      const client = await pool.connect();
+      const transaction = queryableOn((sql, values) => client.query(sql, values));
+      try {
+        await transaction.script('begin');
+        const result = await work(transaction);
+        await transaction.script('commit');
+        client.release();
+        return result;
+      } catch (error) {
+        // Where even the rollback fails the connection is broken, and closing it rolls back.
+        const broken = await client.query('rollback').then(
+          () => false,
+          () => true,
+        );
+        client.release(broken);
+        throw error;
+      }
+    },
+    listen: listener.listen,
+    async close() {
+      await listener.close();
+      await pool.end();
+    },
+  };
+}

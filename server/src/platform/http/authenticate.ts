@@ -1,0 +1,42 @@
+import { isAllowed } from '@chatline/shared/access/rights';
+import type { CallAccess } from '@chatline/shared/calls/define-call';
+import { findCaller, findCallerByApiToken } from '../../accounts/callers.store.ts';
+import { CatalogueError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import type { Caller } from './route.ts';
+
+const bearer = /^Bearer ([\w.~+/-]+=*)$/i;
+
+async function callerOfSession(services: Services, token: string): Promise<Caller> {
+  const session = await services.tokens.read(token);
+  if (session === 'expired') throw new CatalogueError('session-expired');
+  if (session === 'bad') throw new CatalogueError('unauthorized');
+  const found = await findCaller(services.database, session.accountId);
+  const isCurrent = found?.isActive && found.epoch === session.epoch && found.caller.role === session.role;
+  if (!isCurrent) throw new CatalogueError('unauthorized');
+  return found.caller;
+}
+
+/**
+ * Who makes a call, checked against what the call needs.
+ * @param authorization the header, if any
+ * @returns null for a public call
+ * @throws {CatalogueError} 401 without a good token, 403 without the right
+ */
+export async function authenticate(
+  services: Services,
+  access: CallAccess,
+  authorization: string | undefined,
+): Promise<Caller | null> {
+  if (access === 'public') return null;
+  const token = bearer.exec(authorization ?? '')?.[1];
+  if (token === undefined) throw new CatalogueError('unauthorized');
+  if (access === 'api-token') {
+    const caller = await findCallerByApiToken(services.database, services.sealer.fingerprint(token));
+    if (caller === null) throw new CatalogueError('unauthorized', 'The API token is not valid.');
+    return caller;
+  }
+  const caller = await callerOfSession(services, token);
+  if (!isAllowed(access, caller)) throw new CatalogueError('not-allowed');
+  return caller;
+}

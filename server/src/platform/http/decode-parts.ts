@@ -1,0 +1,26 @@
+import type { Call } from '@chatline/shared/calls/define-call';
+import { CodecError, decodeBase64 } from '@chatline/shared/codecs/base64';
+import { CatalogueError } from '../errors.ts';
+
+/**
+ * Decodes the parts of a path from their layers of base64; Fastify has already percent-decoded them once.
+ * @param params by name, as the router found them
+ * @throws {CatalogueError} 400 where one is not base64 of text, or holds NUL, which the database cannot keep
+ */
+export function decodeParts(
+  call: Call,
+  params: Readonly<Record<string, string>>,
+): ReadonlyMap<string, string> {
+  const decoded = new Map<string, string>();
+  for (const [name, part] of Object.entries(call.parts ?? {})) {
+    const encoded = params[name] ?? '';
+    try {
+      decoded.set(name, part.base64Layers === 0 ? encoded : decodeBase64(encoded, part.base64Layers));
+    } catch (error) {
+      if (error instanceof CodecError) throw new CatalogueError('undecodable', `${name}: ${error.message}`);
+      throw error;
+    }
+    if (decoded.get(name)?.includes('\u0000')) throw new CatalogueError('undecodable', `${name}: holds NUL`);
+  }
+  return decoded;
+}

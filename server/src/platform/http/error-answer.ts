@@ -1,0 +1,54 @@
+import type { CatalogueError } from '../errors.ts';
+
+/** In whose manner a refusal is told: section 7's, the channel's, or problem details (RFC 9457). */
+export type ErrorStyle = 'status' | 'channel' | 'problem';
+
+/** An answer as it goes on the wire. */
+export interface ErrorAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+function headersOf(error: CatalogueError, style: ErrorStyle): Record<string, string> {
+  const { status } = error.entry;
+  return {
+    'content-type': style === 'problem' ? 'application/problem+json' : 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    ...(status === 401 && { 'www-authenticate': 'Bearer' }),
+    ...((status === 429 || status === 503) && { 'retry-after': String(error.retryAfterSeconds) }),
+  };
+}
+
+function channelBody(error: CatalogueError, traceId: string): unknown {
+  const code = error.entry.channelCode ?? 131000;
+  return {
+    error: {
+      message: `(#${code}) ${error.entry.text}`,
+      type: 'OAuthException',
+      code,
+      error_data: { messaging_product: 'whatsapp', details: error.message },
+      fbtrace_id: traceId,
+    },
+  };
+}
+
+/**
+ * Puts a refusal into the manner of its call.
+ * @param traceId the id of the request, also in the log
+ */
+export function errorAnswer(error: CatalogueError, style: ErrorStyle, traceId: string): ErrorAnswer {
+  const headers = headersOf(error, style);
+  const { status } = error.entry;
+  if (style === 'status') return { status, headers, body: { status: false, message: error.message } };
+  // Outside section 7 a refusal is never a 200.
+  const httpStatus = status === 200 ? 400 : status;
+  if (style === 'channel') return { status: httpStatus, headers, body: channelBody(error, traceId) };
+  const body = {
+    type: `urn:chatline:${error.code}`,
+    title: error.entry.text,
+    status: httpStatus,
+    detail: error.message,
+  };
+  return { status: httpStatus, headers, body };
+}

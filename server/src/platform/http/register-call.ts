@@ -1,0 +1,75 @@
+import type { Call } from '@chatline/shared/calls/define-call';
+import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { Services } from '../services.ts';
+import { authenticate } from './authenticate.ts';
+import { decodeParts } from './decode-parts.ts';
+import { type ErrorStyle, errorAnswer } from './error-answer.ts';
+import type { Caller, CallRoute } from './route.ts';
+import { toCatalogueError } from './to-catalogue-error.ts';
+
+const paramsSchema = v.record(v.string(), v.string());
+const bodyLimitBytes = 256 * 1024;
+
+/** The path of a call as Fastify writes it. */
+export function urlOf(call: Call): string {
+  return `/api${call.base}${call.path.replace(/\{(\w+)\}/g, ':$1')}`;
+}
+
+function styleOf(call: Call): ErrorStyle {
+  if (call.access === 'api-token') return 'channel';
+  return call.base === '/v1' ? 'problem' : 'status';
+}
+
+/** Lets a route read its own kind of body and no other. */
+function readBodiesOf(scope: FastifyInstance, encoding: Call['encoding']): void {
+  if (encoding === 'json') return;
+  scope.removeAllContentTypeParsers();
+  if (encoding === 'form') {
+    const limits = { files: 0, fields: 40, fieldSize: 64 * 1024, parts: 40 };
+    scope.register(multipart, { attachFieldsToBody: 'keyValues', limits });
+    scope.register(formbody, { bodyLimit: bodyLimitBytes });
+  } else {
+    // A body nobody asked for is read to its end and dropped.
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined));
+  }
+}
+
+function answerWith(services: Services, route: CallRoute, callers: WeakMap<FastifyRequest, Caller | null>) {
+  return async (request: FastifyRequest) => {
+    const caller = callers.get(request) ?? null;
+    const parts = decodeParts(route.call, v.parse(paramsSchema, request.params));
+    return route.run({ services, caller, parts, body: request.body, address: request.ip });
+  };
+}
+
+/** Serves one call: reads, authorises, runs, answers; refusals in the manner of the call. */
+export function registerCall(app: FastifyInstance, services: Services, route: CallRoute): void {
+  const { call } = route;
+  const callers = new WeakMap<FastifyRequest, Caller | null>();
+  const run = answerWith(services, route, callers);
+  app.register(async (scope) => {
+    readBodiesOf(scope, call.encoding);
+    scope.setErrorHandler((thrown, request, reply) => {
+      const error = toCatalogueError(thrown);
+      if (error.code === 'internal') request.log.error({ err: thrown, call: call.name }, 'a call failed');
+      const answer = errorAnswer(error, styleOf(call), request.id);
+      return reply.code(answer.status).headers(answer.headers).send(answer.body);
+    });
+    scope.route({
+      method: call.method,
+      url: urlOf(call),
+      bodyLimit: bodyLimitBytes,
+      // Whoever may not make the call does not get its body read either.
+      onRequest: async (request) => {
+        callers.set(request, await authenticate(services, call.access, request.headers.authorization));
+      },
+      handler: async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        return run(request);
+      },
+    });
+  });
+}

@@ -1,0 +1,107 @@
+import type { PermissionFlags, Role } from '@chatline/shared/access/roles';
+import type { Call, CallAccess } from '@chatline/shared/calls/define-call';
+import * as v from 'valibot';
+import { CatalogueError } from '../errors.ts';
+import type { Services } from '../services.ts';
+
+/** Who makes a call, as the database knows the account now. */
+export interface Caller {
+  readonly accountId: number;
+  readonly role: Role;
+  readonly flags: PermissionFlags;
+}
+
+/** A request as far as the platform has read it: authorised, path parts decoded, body still unknown. */
+export interface RawRequest {
+  readonly services: Services;
+  readonly caller: Caller | null;
+  readonly parts: ReadonlyMap<string, string>;
+  readonly body: unknown;
+  /** The address the request came from. */
+  readonly address: string;
+}
+
+/** What a handler is given. */
+export interface RouteInput<P extends string, B> {
+  readonly services: Services;
+  readonly address: string;
+  readonly body: B;
+  /** A part of the path, decoded. */
+  readonly part: (name: P) => string;
+  /** Who asks. @throws {Error} on a public route, where nobody is known */
+  readonly caller: () => Caller;
+}
+
+/** A call of section 7 (or of `/v1`) and the code that answers it. */
+export interface CallRoute {
+  readonly call: Call;
+  readonly summary: string;
+  readonly run: (raw: RawRequest) => Promise<unknown>;
+}
+
+interface Declared<P extends string, A extends v.GenericSchema> {
+  readonly name: string;
+  readonly method: Call['method'];
+  readonly base: Call['base'];
+  readonly path: string;
+  readonly parts?: Readonly<Record<P, NonNullable<Call['parts']>[string]>>;
+  readonly access: CallAccess;
+  readonly encoding: Call['encoding'];
+  readonly answer: A;
+}
+
+function inputOf<P extends string, B>(raw: RawRequest, body: B): RouteInput<P, B> {
+  return {
+    services: raw.services,
+    address: raw.address,
+    body,
+    part(name) {
+      const value = raw.parts.get(name);
+      if (value === undefined) throw new Error(`The path has no part ${name}`);
+      return value;
+    },
+    caller() {
+      if (raw.caller === null) throw new Error('A public route knows no caller');
+      return raw.caller;
+    },
+  };
+}
+
+/**
+ * Binds a call without a body to its handler.
+ * @param summary one line for the OpenAPI document
+ */
+export function defineRoute<A extends v.GenericSchema, P extends string = never>(
+  call: Declared<P, A> & { readonly body?: never },
+  summary: string,
+  handle: (input: RouteInput<P, undefined>) => Promise<v.InferInput<A>>,
+): CallRoute {
+  return { call, summary, run: (raw) => handle(inputOf(raw, undefined)) };
+}
+
+/**
+ * Binds a call with a body to its handler; the body is parsed with the call's own schema.
+ * @param summary one line for the OpenAPI document
+ */
+export function defineBodyRoute<
+  B extends v.GenericSchema,
+  A extends v.GenericSchema,
+  P extends string = never,
+>(
+  call: Declared<P, A> & { readonly body: B },
+  summary: string,
+  handle: (input: RouteInput<P, v.InferOutput<B>>) => Promise<v.InferInput<A>>,
+): CallRoute {
+  return {
+    call,
+    summary,
+    async run(raw) {
+      const parsed = v.safeParse(call.body, raw.body);
+      if (!parsed.success) {
+        const issue = parsed.issues[0];
+        throw new CatalogueError('undecodable', `${v.getDotPath(issue) ?? 'The body'}: ${issue.message}`);
+      }
+      return handle(inputOf(raw, parsed.output));
+    },
+  };
+}

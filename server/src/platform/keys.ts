@@ -1,0 +1,40 @@
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RandomBytes } from './services.ts';
+
+function readOrNull(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/**
+ * The secret kept in `DATA_DIR/keys/<name>`, made at the first start and readable by its owner only.
+ * It is linked into place whole, so two processes that start together end with the same one.
+ * @param make what to keep where there is none yet
+ */
+export function keepSecret(dataDir: string, name: string, make: () => string): string {
+  const folder = join(dataDir, 'keys');
+  const path = join(folder, name);
+  const present = readOrNull(path);
+  if (present) return present;
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, make(), { mode: 0o600 });
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return readFileSync(path, 'utf8').trim();
+}
+
+/** A 256-bit key as base64url, kept under `name`. */
+export function keepKey(dataDir: string, name: string, random: RandomBytes): string {
+  return keepSecret(dataDir, name, () => random(32).toString('base64url'));
+}

@@ -1,0 +1,51 @@
+import { isGranted } from '@chatline/shared/contract/grants';
+import { liveRelease, type Registry, type Release } from '@chatline/shared/contract/registry';
+
+/** The shell's own routes (specification, section 2). */
+const shellRoutes = [
+  '/login',
+  '/register/:data',
+  '/forgot-password',
+  '/client-area',
+  '/client-area/dashboard',
+  '/client-area/change-password',
+];
+
+function segmentsOf(path: string): string[] {
+  return path.split('/').filter((segment) => segment !== '');
+}
+
+/** As the browser's router does it: any case, a trailing slash does not count, `:name` is one segment. */
+function matches(pattern: string, path: string): boolean {
+  const wanted = segmentsOf(pattern);
+  const given = segmentsOf(path);
+  return (
+    wanted.length === given.length &&
+    wanted.every(
+      (segment, at) => segment.startsWith(':') || segment.toLowerCase() === given[at]?.toLowerCase(),
+    )
+  );
+}
+
+/** A page of a module: the release that is live and the page's name in it. */
+export interface ModulePage {
+  readonly release: Release;
+  readonly page: string;
+}
+
+/** Which live module serves a path, if any; a path that was not granted to it does not count. */
+export function findModulePage(registry: Registry, path: string): ModulePage | null {
+  for (const [name, { grants }] of Object.entries(registry.modules)) {
+    const release = liveRelease(registry, name);
+    const route = release?.descriptor.routes.find(
+      (known) => matches(known.path, path) && isGranted(known.path, grants),
+    );
+    if (release && route) return { release, page: route.page };
+  }
+  return null;
+}
+
+/** Whether the shell itself serves a path. */
+export function isShellPath(path: string): boolean {
+  return shellRoutes.some((route) => matches(route, path));
+}

@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { integrity } from '@chatline/shared/contract/registry';
+import type { Logger } from 'pino';
+import * as v from 'valibot';
+import { type WatchedFile, watchFile } from './watched-file.ts';
+
+const asset = v.object({ file: v.pipe(v.string(), v.regex(/^[\w.-]+(?:\/[\w.-]+)*$/)), integrity });
+const shellSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ scripts: v.array(asset), styles: v.array(asset), boot: v.nullish(asset, null) }),
+);
+
+/** The shell's files as its build wrote them down; `boot` is the classic script that sets the theme. */
+export type ShellFiles = v.InferOutput<typeof shellSchema>;
+
+/** Watches `SHELL_DIR/shell.json`. */
+export function watchShell(shellDir: string, log: Logger): WatchedFile<ShellFiles> {
+  return watchFile(join(shellDir, 'shell.json'), (text) => v.parse(shellSchema, text), log);
+}

@@ -1,0 +1,40 @@
+import { readFileSync, statSync } from 'node:fs';
+import type { Logger } from 'pino';
+
+/** A small file that another process replaces: read again only when it has changed. */
+export interface WatchedFile<T> {
+  /** What the file holds now; null where it is missing or broken. */
+  read(): T | null;
+}
+
+/**
+ * Watches a file by its stamp.
+ * @param parse throws where the text is broken; that is logged in one line, once for each change
+ */
+export function watchFile<T>(path: string, parse: (text: string) => T, log: Logger): WatchedFile<T> {
+  let stamp = '';
+  let value: T | null = null;
+
+  function stampNow(): string {
+    const stat = statSync(path, { throwIfNoEntry: false });
+    return stat ? `${stat.mtimeMs} ${stat.size} ${stat.ino}` : 'missing';
+  }
+  function load(): T | null {
+    try {
+      return parse(readFileSync(path, 'utf8'));
+    } catch (error) {
+      const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
+      log.warn({ file: path, reason }, 'a file that pages are made from cannot be used; serving without it');
+      return null;
+    }
+  }
+  return {
+    read() {
+      const now = stampNow();
+      if (now === stamp) return value;
+      stamp = now;
+      value = load();
+      return value;
+    },
+  };
+}

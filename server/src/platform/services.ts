@@ -1,0 +1,24 @@
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
+import type { Passwords } from './passwords.ts';
+import type { Sealer } from './sealer.ts';
+import type { SessionTokens } from './tokens.ts';
+
+/** The present moment. */
+export type Clock = () => Date;
+/** Cryptographically random bytes. */
+export type RandomBytes = (count: number) => Buffer;
+
+/** What every rule may use; time, randomness and network come in from here, so tests can give their own. */
+export interface Services {
+  readonly config: Config;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly random: RandomBytes;
+  readonly fetch: typeof fetch;
+  readonly log: Logger;
+  readonly passwords: Passwords;
+  readonly sealer: Sealer;
+  readonly tokens: SessionTokens;
+}

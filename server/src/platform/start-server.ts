@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { createServices } from './create-services.ts';
+import { seedDemo } from './seed/seed-demo.ts';
+import { StartError } from './start-error.ts';
+
+/** A server that answers. */
+export interface RunningServer {
+  /** Where, as `http://host:port`. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+function explainListen(error: unknown, config: Config): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  const place = `port ${config.port} on ${config.host}`;
+  if (code === 'EADDRINUSE') {
+    return new StartError(`Something else listens on ${place}; stop it or set PORT to another one.`);
+  }
+  if (code === 'EACCES')
+    return new StartError(`Listening on ${place} is not permitted; set PORT to 1024 or above.`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return new StartError(`HOST=${config.host} is no address of this machine; use 127.0.0.1.`);
+  }
+  return error;
+}
+
+async function listen(app: FastifyInstance, config: Config): Promise<string> {
+  try {
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    throw explainListen(error, config);
+  }
+  const bound = app.server.address();
+  const port = typeof bound === 'object' && bound !== null ? bound.port : config.port;
+  return `http://${config.host.includes(':') ? `[${config.host.replace(/[[\]]/g, '')}]` : config.host}:${port}`;
+}
+
+/**
+ * Starts everything, in order: database, demo data, HTTP.
+ * @param onDeath called when a part that cannot be done without dies under the running server
+ * @throws {StartError} with one line for a person
+ */
+export async function startServer(config: Config, onDeath: () => void): Promise<RunningServer> {
+  const services = await createServices(config, onDeath);
+  try {
+    if (config.sandbox !== null) await seedDemo(services);
+    const app = await createApp(services);
+    const url = await listen(app, config);
+    return {
+      url,
+      async stop() {
+        await app.close();
+        await services.database.close();
+      },
+    };
+  } catch (error) {
+    await services.database.close();
+    throw error;
+  }
+}

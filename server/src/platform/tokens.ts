@@ -1,0 +1,59 @@
+import { type Role, roles } from '@chatline/shared/access/roles';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import * as v from 'valibot';
+import type { Clock } from './services.ts';
+
+/** How long a session lasts, in seconds: a working day and a bit, so that nobody is signed out at lunch. */
+export const sessionSeconds = 12 * 60 * 60;
+
+const algorithm = 'HS256';
+const claimsSchema = v.object({
+  sub: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.toNumber()),
+  user_roll: v.picklist(roles),
+  epoch: v.pipe(v.number(), v.integer()),
+});
+
+/** What a session token says. The epoch is raised where an account's sessions end early. */
+export interface Session {
+  readonly accountId: number;
+  readonly role: Role;
+  readonly epoch: number;
+}
+
+/** Why a token opens nothing: its time is over, or it never was one of ours. */
+export type TokenProblem = 'expired' | 'bad';
+
+/** Signed, expiring session tokens. */
+export interface SessionTokens {
+  issue(session: Session): Promise<string>;
+  read(token: string): Promise<Session | TokenProblem>;
+}
+
+/**
+ * Session tokens as JWT (HS256); the payload carries the wire's `user_roll` (specification, section 3).
+ * @param secret from `SESSION_SECRET` or `DATA_DIR/keys/session.key`
+ */
+export function createTokens(secret: string, clock: Clock): SessionTokens {
+  const key = new TextEncoder().encode(secret);
+  return {
+    issue(session) {
+      const nowSeconds = Math.floor(clock().getTime() / 1000);
+      return new SignJWT({ user_roll: session.role, epoch: session.epoch })
+        .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
+        .setSubject(String(session.accountId))
+        .setIssuedAt(nowSeconds)
+        .setExpirationTime(nowSeconds + sessionSeconds)
+        .sign(key);
+    },
+    async read(token) {
+      try {
+        const { payload } = await jwtVerify(token, key, { algorithms: [algorithm], currentDate: clock() });
+        const claims = v.safeParse(claimsSchema, payload);
+        if (!claims.success) return 'bad';
+        return { accountId: claims.output.sub, role: claims.output.user_roll, epoch: claims.output.epoch };
+      } catch (error) {
+        return error instanceof errors.JWTExpired ? 'expired' : 'bad';
+      }
+    },
+  };
+}
