@@ -8,12 +8,14 @@ export const globalStyles = defineGlobalStyles({
     '--control': '36px',
     '--row': '44px',
     '--target': '34px',
+    '--top-bar': '52px',
     '@media (pointer: coarse), (max-width: 639.98px)': {
       '--control': '44px',
       '--row': '52px',
       '--target': '44px',
     },
   },
+  ':root': { '@media (max-width: 639.98px)': { '--top-bar': '56px' } },
   'html[data-theme=dark]': { colorScheme: 'dark' },
   body: {
     bg: 'surface',
@@ -26,7 +28,8 @@ export const globalStyles = defineGlobalStyles({
   'a, button, input, select, textarea, summary, label': { touchAction: 'manipulation' },
   ':focus-visible': { outline: '2px solid', outlineColor: 'accent', outlineOffset: '2px' },
   svg: { flex: 'none' },
-  '*, *::before, *::after': {
+  // react-toastify closes a toast when its progress line ends, so that one keeps its time.
+  '*:not(.Toastify__progress-bar), *::before, *::after': {
     '@media (prefers-reduced-motion: reduce)': {
       animationDuration: '.01ms !important',
       animationIterationCount: '1 !important',

@@ -1,0 +1,106 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type ReactNode, useRef } from 'react';
+import { PhoneFacts, PhoneLine, PhoneRow } from './data-table-style.ts';
+import type { DataColumn, PhoneRole } from './data-table-types.ts';
+import { VisuallyHidden } from './layout.tsx';
+import { Skeleton } from './skeleton.tsx';
+import { useRowWindow } from './use-row-window.ts';
+
+const ROW_HEIGHT_PX = 112;
+const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+interface PhoneListProps<Row> {
+  label: string;
+  columns: readonly DataColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  isBusy: boolean;
+  hasSkeleton: boolean;
+  isRowSelected: ((row: Row) => boolean) | undefined;
+  phoneMenu: ((row: Row) => ReactNode) | undefined;
+}
+
+/** The same rows as a list below 640 px; every column has a place in it (look.md section 5, Data table). */
+export function PhoneList<Row>(props: PhoneListProps<Row>) {
+  const { label, rows, rowKey, isBusy, hasSkeleton } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const view = useRowWindow(list, rows.map(rowKey), ROW_HEIGHT_PX);
+  if (hasSkeleton) return <SkeletonList />;
+  return (
+    <ul ref={list} aria-label={label} aria-busy={isBusy} onFocus={view.onFocus} onBlur={view.onBlur}>
+      {view.parts.map((part) => {
+        if (part.kind === 'room')
+          return <li key={part.key} aria-hidden="true" style={{ height: `${part.heightPx}px` }} />;
+        const row = rows[part.index];
+        if (row === undefined) return null;
+        return (
+          <PhoneRow
+            key={part.key}
+            ref={view.measure}
+            data-index={part.index}
+            aria-posinset={part.index + 1}
+            aria-setsize={rows.length}
+            isSelected={Boolean(props.isRowSelected?.(row))}
+          >
+            <RowLines {...props} row={row} />
+          </PhoneRow>
+        );
+      })}
+    </ul>
+  );
+}
+
+function RowLines<Row>({ columns, row, phoneMenu }: PhoneListProps<Row> & { row: Row }) {
+  const inRole = (role: PhoneRole) => columns.filter((column) => column.phone === role);
+  const facts = inRole('facts');
+  const actions = inRole('actions');
+  return (
+    <>
+      <PhoneLine isFirst>
+        <chakra.div flex="1" minW="0">
+          {inRole('title').map((column) => (
+            <Place key={column.id}>{column.cell(row)}</Place>
+          ))}
+        </chakra.div>
+        {inRole('badge').map((column) => (
+          <Place key={column.id}>{column.cell(row)}</Place>
+        ))}
+      </PhoneLine>
+      {(facts.length > 0 || actions.length > 0 || phoneMenu) && (
+        <PhoneLine>
+          <PhoneFacts>
+            {facts.map((column) => (
+              <div key={column.id}>
+                <dt>
+                  {column.hasPhoneLabel ? column.header : <VisuallyHidden>{column.header}</VisuallyHidden>}
+                </dt>
+                <dd>{column.cell(row)}</dd>
+              </div>
+            ))}
+          </PhoneFacts>
+          {actions.map((column) => (
+            <Place key={column.id}>{column.cell(row)}</Place>
+          ))}
+          {phoneMenu?.(row)}
+        </PhoneLine>
+      )}
+    </>
+  );
+}
+
+function Place({ children }: { children: ReactNode }) {
+  return <chakra.div minW="0">{children}</chakra.div>;
+}
+
+function SkeletonList() {
+  return (
+    <ul aria-hidden="true">
+      {SKELETON_ROWS.map((key, index) => (
+        <PhoneRow key={key}>
+          <Skeleton width={index % 2 ? '58%' : '70%'} />
+          <Skeleton width="40%" />
+        </PhoneRow>
+      ))}
+    </ul>
+  );
+}

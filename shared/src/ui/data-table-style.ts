@@ -1,0 +1,187 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+
+export const Wrapper = chakra('div', {
+  base: { position: 'relative', minW: '0', fontVariantNumeric: 'tabular-nums lining-nums' },
+  variants: { isSideways: { true: { overflowX: 'auto', overscrollBehaviorX: 'contain' } } },
+});
+
+export const TableFrame = chakra('table', {
+  base: {
+    w: '100%',
+    tableLayout: 'fixed',
+    borderCollapse: 'separate',
+    borderSpacing: '0',
+    textStyle: 'table',
+    '& tr > :first-child': { ps: '24px' },
+    '& tr > :last-child': { pe: '24px' },
+  },
+});
+
+export const HeadCell = chakra('th', {
+  base: {
+    position: 'sticky',
+    zIndex: 2,
+    h: '36px',
+    px: '12px',
+    bg: 'bg',
+    color: 'muted',
+    textStyle: 'head',
+    textAlign: 'start',
+    whiteSpace: 'nowrap',
+    borderBlock: '1px solid',
+    borderColor: 'border',
+    '&[aria-sort]': { color: 'text' },
+  },
+  variants: {
+    align: { start: {}, center: { textAlign: 'center' }, end: { textAlign: 'end' } },
+    isSideways: { true: { top: 'auto' } },
+    isPinned: {
+      start: { zIndex: 3, boxShadow: '1px 0 0 {colors.rule}' },
+      end: { zIndex: 3, boxShadow: '-1px 0 0 {colors.rule}' },
+    },
+  },
+});
+
+export const SortButton = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '4px',
+    minH: '34px',
+    w: 'calc(100% + 16px)',
+    mx: '-8px',
+    px: '8px',
+    cursor: 'pointer',
+    textStyle: 'head',
+    borderRadius: 'badge',
+    _hover: { color: 'text' },
+    _focusVisible: { outlineOffset: '-2px' },
+    '& svg': { w: '13px', h: '13px', strokeWidth: '2' },
+    '& svg[data-idle]': { opacity: '0' },
+    '&:hover svg[data-idle], &:focus-visible svg[data-idle]': { opacity: '.6' },
+  },
+  variants: {
+    align: { start: {}, center: { justifyContent: 'center' }, end: { justifyContent: 'flex-end' } },
+  },
+});
+
+export const BodyRow = chakra('tr', {
+  base: {
+    '--cell': '{colors.surface}',
+    '&:hover': { '--cell': 'color-mix(in srgb, {colors.bg} 70%, {colors.surface})' },
+    '&[aria-selected=true]': { '--cell': '{colors.accent-subtle}' },
+  },
+});
+
+export const BodyCell = chakra('td', {
+  base: {
+    h: 'var(--row)',
+    px: '12px',
+    py: '4px',
+    bg: 'var(--cell)',
+    borderBottom: '1px solid',
+    borderColor: 'border',
+    fontWeight: 400,
+    textAlign: 'start',
+    whiteSpace: 'nowrap',
+    overflow: 'clip',
+    overflowClipMargin: '6px',
+    textOverflow: 'ellipsis',
+  },
+  variants: {
+    align: { start: {}, center: { textAlign: 'center' }, end: { textAlign: 'end' } },
+    isPinned: {
+      start: { position: 'sticky', left: '0', zIndex: 1, boxShadow: '1px 0 0 {colors.rule}' },
+      end: { position: 'sticky', zIndex: 1, boxShadow: '-1px 0 0 {colors.rule}' },
+    },
+  },
+});
+
+export const BarPlace = chakra('div', { base: { position: 'sticky', left: '0', h: '0', zIndex: 4 } });
+
+export const Bar = chakra('div', {
+  base: {
+    position: 'absolute',
+    top: { base: '0', sm: '34px' },
+    insetInline: '0',
+    h: '2px',
+    overflow: 'hidden',
+    _after: {
+      content: '""',
+      display: 'block',
+      w: '30%',
+      h: '100%',
+      bg: 'accent',
+      animation: 'sweep 1.1s linear infinite',
+      _motionReduce: { animation: 'none', w: '100%' },
+    },
+  },
+});
+
+export const ErrorStrip = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '8px 12px',
+    px: { base: '16px', sm: '24px' },
+    py: '8px',
+    bg: 'danger-subtle',
+    color: 'danger',
+    textStyle: 'label',
+    '& > span': { flex: '1', minW: '0' },
+    '& > svg': { w: '18px', h: '18px', strokeWidth: '1.75' },
+  },
+});
+
+export const PhoneRow = chakra('li', {
+  base: {
+    display: 'grid',
+    gap: '10px',
+    px: '16px',
+    py: '14px',
+    borderBottom: '1px solid',
+    borderColor: 'border',
+    bg: 'surface',
+  },
+  variants: { isSelected: { true: { bg: 'accent-subtle' } } },
+});
+
+export const PhoneLine = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', gap: '8px 12px', alignItems: 'center', minW: '0' },
+  variants: { isFirst: { true: { flexWrap: 'nowrap' } } },
+});
+
+export const PhoneFacts = chakra('dl', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '6px 12px',
+    minW: '0',
+    flex: '1 1 0',
+    color: 'muted',
+    textStyle: 'sub',
+    '& > div': { display: 'flex', gap: '6px', alignItems: 'baseline', minW: '0' },
+    '& dd': { m: '0', minW: '0', overflowWrap: 'anywhere' },
+  },
+});
+
+const pair = {
+  display: 'block',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const;
+
+export const NameCellFrame = chakra('span', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '10px',
+    minW: '0',
+    '& > span:last-child': { minW: '0' },
+    '& b': { ...pair, fontWeight: 560, lineHeight: '1.125rem' },
+    '& small': { ...pair, color: 'muted', textStyle: 'small', lineHeight: '1rem' },
+  },
+});

@@ -1,0 +1,124 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Avatar } from './avatar.tsx';
+import { Button } from './button.tsx';
+import { PhoneList } from './data-table-phone.tsx';
+import { Bar, BarPlace, ErrorStrip, NameCellFrame } from './data-table-style.ts';
+import type { DataTableProps } from './data-table-types.ts';
+import { WideTable } from './data-table-wide.tsx';
+import { Empty, ErrorState } from './empty.tsx';
+import { VisuallyHidden } from './layout.tsx';
+import { PHONE_QUERY, useMedia } from './use-media.ts';
+import { useSortedRows } from './use-sorted-rows.ts';
+
+export type { DataColumn, DataTableProps, PhoneRole, SortOrder } from './data-table-types.ts';
+
+const SKELETON_AFTER_MS = 200;
+const noRows: never[] = [];
+
+/**
+ * Rows to read, sort and act on (look.md section 5, Data table): full-bleed, sticky head, sideways scroll with pinned
+ * columns where it does not fit, list rows on phones, and smooth with 100,000 rows.
+ */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const {
+    rows = noRows,
+    columns,
+    isLoading = false,
+    isRefetching = false,
+    error,
+    empty,
+    initialSort,
+  } = props;
+  const isPhone = useMedia(PHONE_QUERY);
+  const sorted = useSortedRows<Row>(columns, rows, initialSort);
+  const isFirstRead = isLoading && rows.length === 0;
+  const hasSkeleton = useIsLate(isFirstRead);
+  const stickyTop = props.stickyTop ?? 'var(--top-bar)';
+  const parts = {
+    label: props.label,
+    columns,
+    rows: sorted.rows,
+    rowKey: props.rowKey,
+    isBusy: isLoading || isRefetching,
+    hasSkeleton,
+    isRowSelected: props.isRowSelected,
+  };
+  return (
+    <div>
+      {error && rows.length > 0 && <StripOfError error={error} />}
+      {isRefetching && rows.length > 0 && (
+        <BarPlace style={{ top: stickyTop }}>
+          <Bar aria-hidden="true" />
+        </BarPlace>
+      )}
+      <VisuallyHidden aria-live="polite">{hasSkeleton ? `${props.label}: loading` : ''}</VisuallyHidden>
+      {isPhone ? (
+        <PhoneList {...parts} phoneMenu={props.phoneMenu} />
+      ) : (
+        <WideTable {...parts} order={sorted.order} onSort={sorted.toggle} stickyTop={stickyTop} />
+      )}
+      {!isFirstRead &&
+        rows.length === 0 &&
+        (error ? <WholeError error={error} /> : <Empty isAnnounced {...empty} />)}
+    </div>
+  );
+}
+
+/** A read that is quick must not flash a skeleton. */
+function useIsLate(isWaiting: boolean): boolean {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setIsLate(true), SKELETON_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      setIsLate(false);
+    };
+  }, [isWaiting]);
+  return isWaiting && isLate;
+}
+
+type TableError = NonNullable<DataTableProps<object>['error']>;
+
+function WholeError({ error }: { error: TableError }) {
+  return (
+    <ErrorState
+      cause={error.cause}
+      action={<Button onClick={error.onRetry}>{error.retryLabel ?? 'Retry'}</Button>}
+    />
+  );
+}
+
+function StripOfError({ error }: { error: TableError }) {
+  return (
+    <ErrorStrip role="alert">
+      <IconAlertCircle aria-hidden="true" />
+      <span>{error.cause}</span>
+      <Button size="small" onClick={error.onRetry}>
+        {error.retryLabel ?? 'Retry'}
+      </Button>
+    </ErrorStrip>
+  );
+}
+
+/** Props of NameCell. */
+export interface NameCellProps {
+  name: string;
+  sub?: ReactNode;
+  /** Without its disc, as for an amount that leads a phone's row. */
+  hasAvatar?: boolean | undefined;
+}
+
+/** The two-line cell that names a row: avatar, name, second line (look.md section 4, Density). */
+export function NameCell({ name, sub, hasAvatar = true }: NameCellProps) {
+  return (
+    <NameCellFrame>
+      {hasAvatar && <Avatar name={name} size="small" />}
+      <span>
+        <b>{name}</b>
+        {sub && <small>{sub}</small>}
+      </span>
+    </NameCellFrame>
+  );
+}

@@ -1,0 +1,77 @@
+import { defaultRangeExtractor, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+
+// Up to this many rows are all drawn, so that printing and the browser's own search see them.
+const ALL_DRAWN_UP_TO = 200;
+const OVERSCAN = 8;
+
+/** A drawn row, or the room of rows that are not drawn. */
+export type WindowPart =
+  | { kind: 'row'; index: number; key: string }
+  | { kind: 'room'; heightPx: number; key: string };
+
+interface RowWindow {
+  parts: WindowPart[];
+  measure: (node: Element | null) => void;
+  /** Keeps the row with the focus drawn while it is scrolled out of sight. */
+  onFocus: (event: FocusEvent) => void;
+  onBlur: () => void;
+}
+
+/** Which rows of a long list are drawn, as the window scrolls. */
+export function useRowWindow(
+  list: RefObject<HTMLElement | null>,
+  keys: readonly string[],
+  rowHeightPx: number,
+): RowWindow {
+  const [topPx, setTopPx] = useState(0);
+  const focused = useRef<number | undefined>(undefined);
+  useLayoutEffect(() => {
+    const node = list.current;
+    if (!node) return;
+    const read = () => setTopPx(Math.round(node.getBoundingClientRect().top + window.scrollY));
+    read();
+    // What stands over the list may grow (a banner, a wrapped filter bar), which moves the list.
+    const observer = globalThis.ResizeObserver && new ResizeObserver(read);
+    observer?.observe(document.body);
+    return () => observer?.disconnect();
+  }, [list]);
+  const virtualizer = useWindowVirtualizer({
+    count: keys.length,
+    estimateSize: () => rowHeightPx,
+    getItemKey: (index) => keys[index] ?? index,
+    overscan: keys.length <= ALL_DRAWN_UP_TO ? ALL_DRAWN_UP_TO : OVERSCAN,
+    scrollMargin: topPx,
+    initialRect: { width: 1280, height: 800 },
+    rangeExtractor: (range) => {
+      const drawn = defaultRangeExtractor(range);
+      const kept = focused.current;
+      if (kept === undefined || kept >= keys.length || drawn.includes(kept)) return drawn;
+      return [...drawn, kept].sort((a, b) => a - b);
+    },
+  });
+  return {
+    parts: withRoom(virtualizer.getVirtualItems(), topPx, virtualizer.getTotalSize()),
+    measure: virtualizer.measureElement,
+    onFocus: (event) => {
+      const index = event.target.closest('[data-index]')?.getAttribute('data-index');
+      focused.current = index ? Number(index) : undefined;
+    },
+    onBlur: () => {
+      focused.current = undefined;
+    },
+  };
+}
+
+function withRoom(items: readonly VirtualItem[], topPx: number, totalPx: number): WindowPart[] {
+  const parts: WindowPart[] = [];
+  let reached = 0;
+  for (const item of items) {
+    const start = item.start - topPx;
+    if (start > reached) parts.push({ kind: 'room', heightPx: start - reached, key: `room-${item.index}` });
+    parts.push({ kind: 'row', index: item.index, key: String(item.key) });
+    reached = item.end - topPx;
+  }
+  if (totalPx > reached) parts.push({ kind: 'room', heightPx: totalPx - reached, key: 'room-end' });
+  return parts;
+}

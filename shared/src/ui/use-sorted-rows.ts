@@ -1,0 +1,62 @@
+import {
+  type ColumnDef,
+  createSortedRowModel,
+  rowSortingFeature,
+  type SortingState,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { useMemo, useState } from 'react';
+import type { DataColumn, SortOrder } from './data-table-types.ts';
+
+const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
+const inIndianOrder = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base' });
+
+type SortValue = string | number | undefined;
+
+function compare(a: unknown, b: unknown): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return inIndianOrder.compare(String(a), String(b));
+}
+
+function columnDef<Row extends object>(column: DataColumn<Row>): ColumnDef<typeof features, Row> {
+  return {
+    id: column.id,
+    accessorFn: (row: Row): SortValue => {
+      const value = column.sortValue?.(row);
+      return value === null || value === '' ? undefined : value;
+    },
+    enableSorting: column.sortValue !== undefined,
+    sortUndefined: 'last',
+    sortDescFirst: false,
+    sortFn: (a, b, id) => compare(a.getValue(id), b.getValue(id)),
+  };
+}
+
+/** Rows in the order a person chose by a column's head, on TanStack Table. */
+export function useSortedRows<Row extends object>(
+  columns: readonly DataColumn<Row>[],
+  rows: readonly Row[],
+  initialSort: SortOrder | undefined,
+) {
+  const [sorting, setSorting] = useState<SortingState>(
+    initialSort ? [{ id: initialSort.id, desc: initialSort.isDescending }] : [],
+  );
+  const defs = useMemo(() => columns.map(columnDef), [columns]);
+  const data = useMemo(() => [...rows], [rows]);
+  const table = useTable({
+    features,
+    columns: defs,
+    data,
+    state: { sorting },
+    onSortingChange: setSorting,
+    enableMultiSort: false,
+  });
+  const sorted = table.getRowModel().rows;
+  const first = sorting[0];
+  return {
+    rows: useMemo(() => sorted.map((row) => row.original), [sorted]),
+    order: first && { id: first.id, isDescending: first.desc },
+    toggle: (id: string) => table.getColumn(id)?.toggleSorting(),
+  };
+}
