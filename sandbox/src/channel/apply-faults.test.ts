@@ -25,7 +25,7 @@ const received = async () => at((await sandbox.call('GET', '/_sandbox/channel/me
 it('answers with a code of the catalogue as often as asked', async () => {
   await plan({ kind: 'error-code', code: 130429, times: 2, path: '/messages' });
   expect((await sandbox.call('GET', `/v25.0/${PHONE_ID}`)).status).toBe(200);
-  expect(await send()).toMatchObject({ status: 429, body: { error: { code: 130429 } } });
+  expect(await send()).toMatchObject({ status: 400, body: { error: { code: 130429 } } });
   expect(at((await send()).body, 'error.code')).toBe(130429);
   expect((await send()).status).toBe(200);
 });

@@ -5,7 +5,10 @@ interface CatalogueEntry {
   readonly isTransient?: true;
 }
 
-/** The channel's error codes: HTTP status and title. Source: Meta's error page, contract sheet "Errors". */
+/**
+ * The channel's error codes: HTTP status and title. Source: contract sheet, "Errors". Copies of Meta's page disagree
+ * on 400 or 429 for throttling; 400 it is, so that nobody builds on the HTTP status instead of the code.
+ */
 const CATALOGUE = {
   0: { status: 401, text: 'AuthException' },
   1: { status: 400, text: 'An unknown error occurred', isTransient: true },
@@ -21,7 +24,7 @@ const CATALOGUE = {
   2500: { status: 400, text: 'Unknown path components' },
   80007: { status: 400, text: 'Rate limit issues', isTransient: true },
   130403: { status: 400, text: 'User is blocked by this business' },
-  130429: { status: 429, text: 'Rate limit hit' },
+  130429: { status: 400, text: 'Rate limit hit' },
   130472: { status: 400, text: "User's number is part of an experiment" },
   130497: { status: 403, text: 'Business account is restricted from messaging users in this country' },
   131000: { status: 500, text: 'Something went wrong', isTransient: true },
