@@ -3,12 +3,18 @@ import * as v from 'valibot';
 import { type Role, roles } from '../access/roles.ts';
 import { minTokenLength } from '../constants/session.ts';
 
-const payloadSchema = v.object({ user_roll: v.picklist(roles), exp: v.pipe(v.number(), v.finite()) });
+const payloadSchema = v.object({
+  user_roll: v.picklist(roles),
+  exp: v.pipe(v.number(), v.finite()),
+  name: v.optional(v.string()),
+});
 
 /** What a session token says, as the rest of the product names it. */
 export interface SessionToken {
   readonly role: Role;
   readonly expiresAtMs: number;
+  /** Whose session it is, where the server says so. */
+  readonly name?: string;
 }
 
 /**
@@ -26,5 +32,6 @@ export function readSessionToken(token: string): SessionToken | null {
   }
   const parsed = v.safeParse(payloadSchema, payload);
   if (!parsed.success) return null;
-  return { role: parsed.output.user_roll, expiresAtMs: parsed.output.exp * 1000 };
+  const { user_roll: role, exp, name } = parsed.output;
+  return { role, expiresAtMs: exp * 1000, ...(name !== undefined && { name }) };
 }

@@ -12,7 +12,9 @@ const reserved = [
 ];
 
 function isReserved(path: string): boolean {
-  return reserved.some((taken) => path === taken || (taken !== '/client-area' && path.startsWith(`${taken}/`)));
+  return reserved.some(
+    (taken) => path === taken || (taken !== '/client-area' && path.startsWith(`${taken}/`)),
+  );
 }
 
 /**

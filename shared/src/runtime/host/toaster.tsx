@@ -3,6 +3,7 @@ import { Bounce, ToastContainer, toast } from 'react-toastify/unstyled';
 import { useStore } from 'zustand';
 import { toastDragPercent, toastMs } from '../../constants/notices.ts';
 import { Box } from '../../ui/layout.tsx';
+import { ToastTheme } from '../../ui/toast-theme.tsx';
 import { dropToast, noticeQueue } from './notice-queue.ts';
 
 /**
@@ -20,6 +21,7 @@ export default function Toaster() {
   return (
     // One second is too short for a toast that somebody reached with the keyboard.
     <Box onFocus={() => toast.pause()} onBlur={() => toast.play()}>
+      <ToastTheme />
       <ToastContainer
         position="top-right"
         theme="colored"

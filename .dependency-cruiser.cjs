@@ -1,0 +1,126 @@
+/** The folder rules of docs/architecture.md, "Who may import whom". */
+const outside = (own) => ({ path: '^(shell|remote-[^/]+|server|sandbox|e2e|bench)/', pathNot: `^${own}/` });
+const npm = (names) => ({ path: `node_modules/(${names})(/|$)` });
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circular',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: '1-remote-imports-shared-only',
+      comment: 'A remote imports shared and itself; never another remote, the shell or the server.',
+      severity: 'error',
+      from: { path: '^remote-([^/]+)/' },
+      to: outside('remote-$1'),
+    },
+    {
+      name: '2-shell-imports-shared-only',
+      severity: 'error',
+      from: { path: '^shell/' },
+      to: outside('shell'),
+    },
+    {
+      name: 'shared-imports-nothing-above',
+      severity: 'error',
+      from: { path: '^shared/' },
+      to: outside('shared'),
+    },
+    {
+      name: '3-server-imports-pure-shared-only',
+      comment: 'Nothing with React in it reaches the server.',
+      severity: 'error',
+      from: { path: '^(server|sandbox)/' },
+      to: { path: '^shared/src/', pathNot: '^shared/src/(calls|contract|access|codecs|constants)/' },
+    },
+    {
+      name: '3-server-imports-no-other-app',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: '\\.test\\.ts$|/testing/' },
+      to: outside('server'),
+    },
+    {
+      name: '4-react-only-in-runtime-and-ui',
+      severity: 'error',
+      from: { path: '^shared/src/', pathNot: '^shared/src/(runtime|ui|testing)/' },
+      to: {
+        path: 'node_modules/(react|react-dom|@chakra-ui|@emotion|@tanstack/react-[^/]+|react-router-dom|react-toastify|zustand)/',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: '5-features-do-not-import-each-other',
+      severity: 'error',
+      from: { path: '^(remote-[^/]+)/src/features/([^/]+)/' },
+      to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
+    },
+    {
+      name: '5-pages-are-not-imported-by-features',
+      severity: 'error',
+      from: { path: '^remote-[^/]+/src/features/' },
+      to: { path: '/src/(pages|expose|alone)/' },
+    },
+    {
+      name: '5-expose-is-only-used-alone',
+      severity: 'error',
+      from: { path: '^remote-[^/]+/src/(pages|features)/' },
+      to: { path: '/src/expose/' },
+    },
+    {
+      name: '6-look-comes-from-the-kit',
+      comment: 'Nothing is styled by hand outside the kit.',
+      severity: 'error',
+      from: { path: '^(shell|remote-[^/]+)/' },
+      to: npm('@chakra-ui|@emotion'),
+    },
+    {
+      name: '6-remotes-use-the-shared-instances',
+      severity: 'error',
+      from: { path: '^remote-[^/]+/' },
+      to: npm('react-router-dom|@tanstack|zustand|react-toastify|ky'),
+    },
+    {
+      name: '6-session-storage-only-in-hosts',
+      severity: 'error',
+      from: {
+        path: '^(shell|remote-[^/]+)/',
+        pathNot:
+          '^shell/src/(session|guards|modules|pages/login|start\\.tsx)|^remote-[^/]+/src/alone/|\\.test\\.tsx?$',
+      },
+      to: { path: '^shared/src/runtime/host/session\\.ts$' },
+    },
+    {
+      name: '6-federation-only-in-modules',
+      severity: 'error',
+      from: { path: '^shell/', pathNot: '^shell/src/modules/' },
+      to: npm('@module-federation'),
+    },
+    {
+      name: '6-http-only-in-the-api-client',
+      severity: 'error',
+      from: { pathNot: '^shared/src/runtime/api-client\\.ts$' },
+      to: npm('ky'),
+    },
+    {
+      name: '7-browser-tests-quote-texts',
+      severity: 'error',
+      from: { path: '^e2e/' },
+      to: { path: '\\.texts\\.ts$|^(shell|remote-[^/]+)/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|node_modules/\\.pnpm/node_modules)/|^\\.data' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.d.ts'],
+    },
+  },
+};

@@ -1,0 +1,36 @@
+import path from 'node:path';
+import { build } from 'esbuild';
+
+/** A program for Node: where it is and what it starts from. */
+interface NodeProgram {
+  readonly dir: string;
+  readonly entries: readonly string[];
+}
+
+/** Packages with files of their own beside the code; they are left in `node_modules`. */
+const external = ['@electric-sql/pglite', '@node-rs/argon2', 'pg-native'];
+
+/**
+ * Bundles a program of the workspace into its `dist`.
+ * @throws {Error} with the bundler's messages where it fails
+ */
+export async function buildNodeProgram({ dir, entries }: NodeProgram): Promise<void> {
+  await build({
+    absWorkingDir: dir,
+    entryPoints: [...entries],
+    outdir: path.join(dir, 'dist'),
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    splitting: false,
+    sourcemap: 'linked',
+    external,
+    loader: { '.sql': 'text' },
+    // Some packages of the bundle are CommonJS and call require.
+    banner: {
+      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+    },
+    logLevel: 'warning',
+  });
+}

@@ -1,0 +1,35 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { packageVersion } from './apps.ts';
+import { compressFiles } from './compress.ts';
+import { integrityOfFolder } from './integrity.ts';
+import { shellConfig } from './preset.ts';
+import { runRspack } from './run-rspack.ts';
+
+/**
+ * Builds the shell into `<data>/shell` and writes `shell.json`, which tells the server what a page loads.
+ * Files of earlier builds stay, for the pages that are open.
+ * @throws {Error} with the bundler's messages where it fails
+ */
+export async function buildShell(dir: string, dataDir: string, registryKey: string): Promise<void> {
+  const outputDir = path.join(dataDir, 'shell');
+  const config = shellConfig({ dir, name: 'shell', version: packageVersion(dir), outputDir, registryKey });
+  const stats = await runRspack([config]);
+  const { entrypoints = {} } = stats.stats[0]?.toJson({ all: false, entrypoints: true }) ?? {};
+  const hashes = await integrityOfFolder(outputDir);
+  const withHash = (file: string) => ({ file, integrity: hashes[file] });
+  const filesOf = (entry: string) => (entrypoints[entry]?.assets ?? []).map(({ name }) => name);
+  const main = filesOf('main');
+  const boot = filesOf('boot')[0];
+  if (boot === undefined || main.length === 0) throw new Error('The build of the shell made no entry');
+  await compressFiles(
+    outputDir,
+    Object.keys(hashes).filter((file) => !(`${file}.br` in hashes)),
+  );
+  const page = {
+    scripts: main.filter((file) => file.endsWith('.js')).map(withHash),
+    styles: main.filter((file) => file.endsWith('.css')).map(withHash),
+    boot: withHash(boot),
+  };
+  await writeFile(path.join(outputDir, 'shell.json'), `${JSON.stringify(page, null, 2)}\n`);
+}

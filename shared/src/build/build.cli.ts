@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as v from 'valibot';
+import type { Registry } from '../contract/registry.ts';
+import { type RemoteApp, remoteApps } from './apps.ts';
+import { buildNodeProgram } from './build-node.ts';
+import { buildShell } from './build-shell.ts';
+import { dataDir, workspaceDir } from './paths.ts';
+import { withLive, withRelease } from './publish.ts';
+import { readRegistry, registryPublicKey, writeRegistry } from './registry-store.ts';
+import { buildRelease } from './release.ts';
+import { sourceHash } from './source-hash.ts';
+
+/** Builds what is out of date: the shell, and every module whose sources differ from its live release. */
+const stampsSchema = v.record(v.string(), v.object({ hash: v.string(), version: v.string() }));
+type Stamps = v.InferOutput<typeof stampsSchema>;
+
+const data = dataDir();
+const stampsFile = path.join(data, 'builds.json');
+
+async function readStamps(): Promise<Stamps> {
+  if (!existsSync(stampsFile)) return {};
+  const parsed = v.safeParse(stampsSchema, JSON.parse(await readFile(stampsFile, 'utf8')));
+  return parsed.success ? parsed.output : {};
+}
+
+async function buildShellIfStale(stamps: Stamps): Promise<void> {
+  const dir = path.join(workspaceDir, 'shell');
+  const key = await registryPublicKey(data);
+  const hash = await sourceHash(dir, key);
+  if (stamps.shell?.hash === hash && existsSync(path.join(data, 'shell', 'shell.json'))) return;
+  console.log('Building shell');
+  await buildShell(dir, data, key);
+  stamps.shell = { hash, version: '' };
+}
+
+/** A version is write-once: sources that changed without a new version are released beside it. */
+function freeVersion({ name, version }: RemoteApp, hash: string): string {
+  const isTaken = existsSync(path.join(data, 'modules', name, version));
+  return isTaken ? `${version}-dev.${hash.slice(0, 8)}` : version;
+}
+
+async function buildRemoteIfStale(app: RemoteApp, stamps: Stamps, registry: Registry): Promise<Registry> {
+  const hash = await sourceHash(app.dir);
+  const stamp = stamps[app.name];
+  const isHeld = registry.modules[app.name]?.releases.some(({ version }) => version === stamp?.version);
+  if (stamp?.hash === hash && isHeld) return registry;
+  const version = freeVersion(app, hash);
+  console.log(`Building ${app.name} ${version}`);
+  if (version !== app.version)
+    await rm(path.join(data, 'modules', app.name, version), { recursive: true, force: true });
+  const release = await buildRelease({ ...app, version, dataDir: data });
+  stamps[app.name] = { hash, version };
+  return withLive(withRelease(registry, app.name, release), app.name, version);
+}
+
+const nodePrograms = [
+  { name: 'sandbox', entries: ['src/main.ts'] },
+  { name: 'server', entries: ['src/main.ts'] },
+];
+
+async function buildNodeProgramsIfStale(stamps: Stamps): Promise<void> {
+  for (const { name, entries } of nodePrograms) {
+    const dir = path.join(workspaceDir, name);
+    const hash = await sourceHash(dir);
+    if (stamps[name]?.hash === hash && existsSync(path.join(dir, 'dist', 'main.js'))) continue;
+    console.log(`Building ${name}`);
+    await buildNodeProgram({ dir, entries });
+    stamps[name] = { hash, version: '' };
+  }
+}
+
+async function main(): Promise<void> {
+  await mkdir(data, { recursive: true });
+  const stamps = await readStamps();
+  const before = await readRegistry(data);
+  let registry = before;
+  for (const app of remoteApps()) registry = await buildRemoteIfStale(app, stamps, registry);
+  if (registry !== before) await writeRegistry(data, registry);
+  await buildShellIfStale(stamps);
+  await buildNodeProgramsIfStale(stamps);
+  await writeFile(stampsFile, `${JSON.stringify(stamps, null, 2)}\n`);
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,147 @@
+import path from 'node:path';
+import { type Configuration, rspack } from '@rspack/core';
+import { contractVersion } from '../contract/version.ts';
+import { kitRequests, reactVersion } from './kit.ts';
+import { sharedDir } from './paths.ts';
+
+/** A hung request for a chunk is given up after this many milliseconds (the bundler's default is 120 s). */
+const chunkLoadTimeoutMs = 3000;
+
+interface AppBuild {
+  /** Folder of the app. */
+  readonly dir: string;
+  /** Name of the app, as in the registry. */
+  readonly name: string;
+  /** Version of this build; it is part of the unique name, else a second version runs the first one's chunks. */
+  readonly version: string;
+  readonly outputDir: string;
+}
+
+/** What the shell's build needs besides. */
+export interface ShellBuild extends AppBuild {
+  /** Public key of the registry, SPKI in base64; it is compiled in, so that a page cannot bring its own. */
+  readonly registryKey: string;
+}
+
+/** Name of a release's container, made of name and version. */
+export function containerName(name: string, version: string): string {
+  return `${name}_${version}`.replace(/\W/g, '_');
+}
+
+function baseConfig({ dir, name, version, outputDir }: AppBuild): Configuration {
+  return {
+    mode: 'production',
+    context: dir,
+    target: ['web', 'es2022'],
+    devtool: false,
+    resolve: { extensions: ['.ts', '.tsx', '.js'] },
+    output: {
+      path: outputDir,
+      uniqueName: containerName(name, version),
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: chunkLoadTimeoutMs,
+    },
+    optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic', realContentHash: true },
+    performance: false,
+    module: { rules: [typescriptRule()] },
+    plugins: [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })],
+    stats: 'errors-warnings',
+  };
+}
+
+function typescriptRule() {
+  return {
+    test: /\.tsx?$/,
+    use: {
+      loader: 'builtin:swc-loader',
+      options: {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          target: 'es2022',
+          transform: { react: { runtime: 'automatic' } },
+        },
+      },
+    },
+  };
+}
+
+/** The shell: a plain build that knows no remote; Module Federation's run time is one of its lazy chunks. */
+export function shellConfig(build: ShellBuild): Configuration {
+  const base = baseConfig(build);
+  return {
+    ...base,
+    name: build.name,
+    entry: { main: './src/main.ts', boot: path.join(sharedDir, 'src/ui/theme-boot.ts') },
+    output: { ...base.output, publicPath: '/assets/' },
+    plugins: [
+      ...(base.plugins ?? []),
+      new rspack.DefinePlugin({
+        REGISTRY_KEY: JSON.stringify(build.registryKey),
+        SHELL_VERSION: JSON.stringify(build.version),
+        REACT_VERSION: JSON.stringify(reactVersion()),
+      }),
+      new rspack.CopyRspackPlugin({
+        patterns: [
+          { from: path.join(sharedDir, 'src/ui/fonts/*.woff2'), to: '[name][ext]' },
+          { from: 'public', noErrorOnMissing: true },
+        ],
+      }),
+    ],
+  };
+}
+
+function sharedFromShell() {
+  const fromShell = (version: string) => ({
+    import: false as const,
+    singleton: true,
+    strictVersion: true,
+    requiredVersion: `^${version}`,
+  });
+  const react = fromShell(reactVersion());
+  return {
+    react,
+    'react-dom': react,
+    'react/jsx-runtime': react,
+    ...Object.fromEntries(kitRequests().map((request) => [request, fromShell(contractVersion)])),
+  };
+}
+
+/** A remote's container: it takes React and the kit from the shell and exposes its pages. */
+export function remoteConfig(build: AppBuild): Configuration {
+  const base = baseConfig(build);
+  return {
+    ...base,
+    name: build.name,
+    entry: {},
+    output: { ...base.output, publicPath: 'auto', clean: true },
+    plugins: [
+      ...(base.plugins ?? []),
+      new rspack.container.ModuleFederationPluginV1({
+        name: containerName(build.name, build.version),
+        library: { type: 'var', name: containerName(build.name, build.version) },
+        filename: 'remoteEntry.[contenthash:8].js',
+        exposes: { './pages': { import: './src/expose/pages.ts', name: 'pages' } },
+        shared: sharedFromShell(),
+      }),
+    ],
+  };
+}
+
+/** The same remote with a tiny host of its own, so that its team and a foreign page can run it alone. */
+export function aloneConfig(build: AppBuild): Configuration {
+  const base = baseConfig(build);
+  return {
+    ...base,
+    name: `${build.name}-alone`,
+    entry: { alone: './src/alone/main.tsx' },
+    output: {
+      ...base.output,
+      path: path.join(build.outputDir, 'alone'),
+      uniqueName: containerName(`${build.name}_alone`, build.version),
+      publicPath: 'auto',
+      clean: true,
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as v from 'valibot';
+import { type Registry, registrySchema, signedRegistrySchema } from '../contract/registry.ts';
+import { contractVersion } from '../contract/version.ts';
+
+const keyFile = (dataDir: string) => path.join(dataDir, 'keys', 'registry.pem');
+const registryFile = (dataDir: string) => path.join(dataDir, 'modules', 'registry.json');
+
+async function privateKey(dataDir: string) {
+  const file = keyFile(dataDir);
+  if (!existsSync(file)) {
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+    const { privateKey: made } = generateKeyPairSync('ed25519');
+    await writeFile(file, made.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
+  }
+  return createPrivateKey(await readFile(file));
+}
+
+/** The registry's public key, SPKI in base64; the pair is made at the first build (design, section 4). */
+export async function registryPublicKey(dataDir: string): Promise<string> {
+  if (process.env.REGISTRY_PUBLIC_KEY) return process.env.REGISTRY_PUBLIC_KEY;
+  const key = createPublicKey(await privateKey(dataDir));
+  return key.export({ type: 'spki', format: 'der' }).toString('base64');
+}
+
+/**
+ * Reads and verifies the registry of a data folder; an empty one where there is none yet.
+ * @throws {Error} with words, where the file is broken or its signature does not fit
+ */
+export async function readRegistry(dataDir: string): Promise<Registry> {
+  const file = registryFile(dataDir);
+  if (!existsSync(file)) return { revision: 1, contract: contractVersion, modules: {} };
+  const advice = `${file} is broken: delete it, and the next build writes it anew`;
+  try {
+    const { payload, signature } = v.parse(signedRegistrySchema, JSON.parse(await readFile(file, 'utf8')));
+    const key = createPublicKey(await privateKey(dataDir));
+    if (!verify(null, Buffer.from(payload), key, Buffer.from(signature, 'base64'))) throw new Error(advice);
+    return v.parse(registrySchema, JSON.parse(payload));
+  } catch {
+    throw new Error(advice);
+  }
+}
+
+/** Signs a registry and puts it in place at once: a reader sees the old one or the new one. */
+export async function writeRegistry(dataDir: string, registry: Registry): Promise<void> {
+  const payload = JSON.stringify(v.parse(registrySchema, registry));
+  const signature = sign(null, Buffer.from(payload), await privateKey(dataDir)).toString('base64');
+  const file = registryFile(dataDir);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(`${file}.next`, JSON.stringify({ payload, signature }));
+  await rename(`${file}.next`, file);
+}

@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Configuration, MultiStats, StatsCompilation } from '@rspack/core';
+import * as v from 'valibot';
+import { descriptorSchema } from '../contract/descriptor.ts';
+import { type Release, releaseSchema } from '../contract/registry.ts';
+import { compressFiles } from './compress.ts';
+import { integrityOfFolder } from './integrity.ts';
+import { containerName } from './preset.ts';
+import { runRspack } from './run-rspack.ts';
+
+type RemoteBuild = (environment: { version: string; outputDir: string }) => Configuration[];
+const configSchema = v.object({ default: v.custom<RemoteBuild>((value) => typeof value === 'function') });
+
+interface ReleaseRequest {
+  readonly name: string;
+  /** Folder of the remote's sources. */
+  readonly dir: string;
+  readonly version: string;
+  readonly dataDir: string;
+}
+
+/**
+ * Builds a remote alone and puts it, once and for all, into `modules/<name>/<version>/`.
+ * @throws {Error} with words, where that version is released already or the build fails
+ */
+export async function buildRelease({ name, dir, version, dataDir }: ReleaseRequest): Promise<Release> {
+  const target = path.join(dataDir, 'modules', name, version);
+  if (existsSync(target)) {
+    throw new Error(
+      `${name} ${version} is released already: raise the version in ${path.basename(dir)}/package.json`,
+    );
+  }
+  const outputDir = path.join(dataDir, 'modules', '.build', `${name}-${version}-${process.pid}`);
+  const config = v.parse(configSchema, await import(path.join(dir, 'rspack.config.ts')));
+  const stats = await runRspack(config.default({ version, outputDir }));
+  const files = await integrityOfFolder(outputDir);
+  await compressFiles(outputDir, Object.keys(files));
+  const descriptor: unknown = JSON.parse(await readFile(path.join(dir, 'remote.json'), 'utf8'));
+  const release = v.parse(releaseSchema, {
+    version,
+    base: `/modules/${name}/${version}/`,
+    container: containerName(name, version),
+    files,
+    ...filesByUse(stats),
+    descriptor: v.parse(descriptorSchema, descriptor),
+  });
+  await mkdir(path.dirname(target), { recursive: true });
+  await rm(target, { recursive: true, force: true });
+  await rename(outputDir, target);
+  return release;
+}
+
+function filesByUse(stats: MultiStats): Pick<Release, 'entry' | 'pages' | 'alone'> {
+  const [container, alone] = stats.stats.map((one) =>
+    one.toJson({ all: false, chunkGroups: true, entrypoints: true, assets: true }),
+  );
+  const entry = assetNames(container?.assets).find((asset) => asset.startsWith('remoteEntry.'));
+  if (container === undefined || entry === undefined) throw new Error('The build made no remoteEntry');
+  const aloneAssets = assetNames(alone?.entrypoints?.alone?.assets).map((asset) => `alone/${asset}`);
+  return {
+    entry,
+    pages: pageFiles(container),
+    alone: {
+      scripts: aloneAssets.filter((asset) => asset.endsWith('.js')),
+      styles: aloneAssets.filter((asset) => asset.endsWith('.css')),
+    },
+  };
+}
+
+/** A page's chunk is named `page-<name>` in `expose/pages.ts`; the exposed file itself comes before it. */
+function pageFiles({ namedChunkGroups = {} }: StatsCompilation): Record<string, string[]> {
+  const exposed = assetNames(namedChunkGroups.pages?.assets);
+  return Object.fromEntries(
+    Object.entries(namedChunkGroups)
+      .filter(([group]) => group.startsWith('page-'))
+      .map(([group, { assets }]) => [
+        group.slice('page-'.length),
+        [...new Set([...exposed, ...assetNames(assets)])],
+      ]),
+  );
+}
+
+function assetNames(assets: readonly { readonly name: string }[] | undefined): string[] {
+  return (assets ?? []).map(({ name }) => name);
+}

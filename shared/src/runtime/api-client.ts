@@ -1,0 +1,106 @@
+import ky, { HTTPError } from 'ky';
+import * as v from 'valibot';
+import { type Call, type CallAnswer, type CallInput, pathOf } from '../calls/define-call.ts';
+import { getConfig } from './config.ts';
+import { ApiError } from './failures.ts';
+import { endSession, sessionStore } from './session-store.ts';
+
+const timeoutMs = 20_000;
+
+const refusedSchema = v.object({ status: v.literal(false), message: v.optional(v.string(), '') });
+const errorBodySchema = v.union([
+  v.pipe(
+    v.object({ message: v.string() }),
+    v.transform(({ message }) => message),
+  ),
+  v.pipe(
+    v.object({ detail: v.string() }),
+    v.transform(({ detail }) => detail),
+  ),
+]);
+
+/** What a caller of {@link callApi} may add. */
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Makes a call and parses its answer.
+ * @param input path parts in plain text (they are encoded here) and the body
+ * @throws {ApiError} refused (status false), network, http or malformed; 401 ends the session as well
+ */
+export async function callApi<C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  { signal }: CallOptions = {},
+): Promise<CallAnswer<C>> {
+  const token = call.access === 'public' ? null : sessionStore.getState().token;
+  const response = await send(call, input, token, signal);
+  const body = await readJson(response);
+  const refused = v.safeParse(refusedSchema, body);
+  if (refused.success) throw new ApiError({ kind: 'refused', message: refused.output.message });
+  const parsed = v.safeParse(call.answer, body);
+  if (!parsed.success) throw new ApiError({ kind: 'malformed' });
+  return parsed.output;
+}
+
+async function send(
+  call: Call,
+  input: CallInput<Call>,
+  token: string | null,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  try {
+    return await ky(getConfig().apiBase + pathOf(call, input.parts), {
+      method: call.method,
+      timeout: timeoutMs,
+      retry: 0,
+      headers: token === null ? {} : { authorization: `Bearer ${token}` },
+      ...encodedBody(call, input.body),
+      ...(signal && { signal }),
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    if (!(error instanceof HTTPError)) throw new ApiError({ kind: 'network' });
+    const { status } = error.response;
+    if (status === 401 && token !== null) endSessionOf(token);
+    throw new ApiError({ kind: 'http', status, message: await messageOf(error.response) });
+  }
+}
+
+/** A late 401 to an older token must not end the session that has been opened since. */
+function endSessionOf(token: string): void {
+  const session = sessionStore.getState();
+  if (session.token !== token) return;
+  endSession(session.expiresAtMs <= Date.now() ? 'expired' : 'unauthorized');
+}
+
+function encodedBody(call: Call, body: unknown): { json?: unknown; body?: FormData } {
+  if (call.encoding === 'json') return { json: body };
+  if (call.encoding === 'none') return {};
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) {
+    if (value !== undefined) form.append(name, String(value));
+  }
+  return { body: form };
+}
+
+/** Section 7 lets some answers have no readable body: then it is undefined, and the schema decides. */
+async function readJson(response: Response): Promise<unknown> {
+  let text: string;
+  try {
+    text = await response.text();
+  } catch {
+    throw new ApiError({ kind: 'network' });
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function messageOf(response: Response): Promise<string> {
+  const parsed = v.safeParse(errorBodySchema, await readJson(response));
+  return parsed.success ? parsed.output : '';
+}

@@ -1,0 +1,101 @@
+import { StrictMode, useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createHashRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
+import * as v from 'valibot';
+import { isAllowed } from '../../access/rights.ts';
+import { noPermissionFlags } from '../../access/roles.ts';
+import { userpCall } from '../../calls/userp.ts';
+import { type Descriptor, descriptorSchema, type ModuleRoute } from '../../contract/descriptor.ts';
+import type { ExposedPages } from '../../contract/pages.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { Preloader } from '../../ui/preloader.tsx';
+import { callApi } from '../api-client.ts';
+import { holderOf, keepFlags, sessionStore, useSession } from '../session-store.ts';
+import { pageNonce, startRuntime } from './page.ts';
+import { HostProviders } from './providers.tsx';
+import { QueryProvider } from './query-provider.tsx';
+import { checkSession, hasSavedSession, watchSession } from './session.ts';
+
+/**
+ * Runs a remote by itself, without the shell: for its own team, and for a page that embeds it. It uses the
+ * session that a login on the same origin has left; who has none is told to sign in.
+ * @param descriptor the remote's `remote.json`
+ * @throws {Error} where the page carries no configuration
+ */
+export async function runAlone(descriptor: unknown, pages: ExposedPages): Promise<void> {
+  const { productName } = startRuntime();
+  const parsed = v.parse(descriptorSchema, descriptor);
+  document.title = `${parsed.title} · ${productName}`;
+  watchSession();
+  if (hasSavedSession() && checkSession()) await loadFlags();
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('The page has no #root');
+  createRoot(root).render(
+    <StrictMode>
+      <HostProviders nonce={pageNonce()}>
+        <QueryProvider>
+          <RouterProvider router={aloneRouter(parsed, pages)} />
+        </QueryProvider>
+      </HostProviders>
+    </StrictMode>,
+  );
+}
+
+async function loadFlags(): Promise<void> {
+  const flags = await callApi(userpCall, {}).then(
+    ({ data }) => data,
+    () => noPermissionFlags,
+  );
+  if (sessionStore.getState().token !== null) keepFlags(flags);
+}
+
+function aloneRouter({ title, routes }: Descriptor, pages: ExposedPages) {
+  return createHashRouter([
+    {
+      element: <Outlet />,
+      HydrateFallback: () => <Preloader />,
+      children: [
+        { path: '*', element: <PageList title={title} routes={routes} /> },
+        ...routes.map((route) => ({
+          path: route.path === '/' ? '/home' : route.path,
+          element: <AlonePage route={route} load={pages[route.page]} />,
+        })),
+      ],
+    },
+  ]);
+}
+
+function PageList({ title, routes }: { title: string; routes: readonly ModuleRoute[] }) {
+  return (
+    <Empty
+      text={`${title}, run by itself`}
+      action={
+        <ul>
+          {routes
+            .filter(({ path }) => !path.includes(':'))
+            .map(({ path, title: name }) => (
+              <li key={path}>
+                <Link to={path === '/' ? '/home' : path}>{name}</Link>
+              </li>
+            ))}
+        </ul>
+      }
+    />
+  );
+}
+
+interface AlonePageProps {
+  readonly route: ModuleRoute;
+  readonly load: ExposedPages[string] | undefined;
+}
+
+function AlonePage({ route, load }: AlonePageProps) {
+  const session = useSession((state) => state);
+  const [Page, setPage] = useState<Awaited<ReturnType<NonNullable<typeof load>>>['default']>();
+  const isOpen = route.needs === 'public' || isAllowed(route.needs, holderOf(session));
+  useEffect(() => {
+    if (isOpen) void load?.().then((module) => setPage(() => module.default));
+  }, [isOpen, load]);
+  if (!isOpen) return <Empty text="Unauthorized Access" action={<a href="/login">Login</a>} />;
+  return Page === undefined ? <Preloader /> : <Page />;
+}

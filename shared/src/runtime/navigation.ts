@@ -1,0 +1,10 @@
+/** What remotes need of the router: one instance, without sharing all of it (a container per name is dear). */
+export {
+  Link,
+  useBeforeUnload,
+  useBlocker,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from 'react-router-dom';

@@ -1,0 +1,56 @@
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import type { Holder } from '../access/rights.ts';
+import { noPermissionFlags, type PermissionFlags, type Role } from '../access/roles.ts';
+import type { SessionToken } from '../codecs/session-token.ts';
+
+/** Why a session ended; the shell says it on `/login` (specification, section 4; decisions, part 3). */
+export type SessionEnd = 'expired' | 'unauthorized' | 'logout';
+
+/** What everyone may know of the session. */
+export interface Session {
+  readonly token: string | null;
+  readonly role: Role | null;
+  readonly name: string | null;
+  readonly expiresAtMs: number;
+  /** null while they load. */
+  readonly flags: PermissionFlags | null;
+  readonly endedBecause: SessionEnd | null;
+}
+
+const signedOut: Session = {
+  token: null,
+  role: null,
+  name: null,
+  expiresAtMs: 0,
+  flags: null,
+  endedBecause: null,
+};
+
+/** The one session store; only the host entry and the API client write to it. */
+export const sessionStore = createStore<Session>(() => signedOut);
+
+/** Puts a session into the store. */
+export function openSession(token: string, { role, expiresAtMs, name }: SessionToken): void {
+  sessionStore.setState({ token, role, expiresAtMs, name: name ?? null, flags: null, endedBecause: null });
+}
+
+/** Ends the session for a reason that the shell says. */
+export function endSession(endedBecause: SessionEnd): void {
+  sessionStore.setState({ ...signedOut, endedBecause });
+}
+
+/** Keeps the permission flags once the server has answered them. */
+export function keepFlags(flags: PermissionFlags): void {
+  sessionStore.setState({ flags });
+}
+
+/** Who acts: the role and flags (none of them while they load), or null where nobody is signed in. */
+export function holderOf({ role, flags }: Session): Holder | null {
+  return role === null ? null : { role, flags: flags ?? noPermissionFlags };
+}
+
+/** Reads the session in a component. */
+export function useSession<T>(select: (session: Session) => T): T {
+  return useStore(sessionStore, select);
+}

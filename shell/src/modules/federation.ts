@@ -1,0 +1,93 @@
+import type { ExposedPages } from '@chatline/shared/contract/pages';
+import type { Release } from '@chatline/shared/contract/registry';
+import { contractVersion } from '@chatline/shared/contract/version';
+import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import * as React from 'react';
+import * as JsxRuntime from 'react/jsx-runtime';
+import * as ReactDom from 'react-dom';
+import * as v from 'valibot';
+import { loadEntryScript } from './entry-script.ts';
+import { kit } from './kit.ts';
+import { LoadFailure } from './load-failure.ts';
+
+type LoadEntry = NonNullable<ModuleFederationRuntimePlugin['loadEntry']>;
+type Container = Exclude<Awaited<ReturnType<LoadEntry>>, undefined | void>;
+
+const isFunction = (value: unknown): boolean => typeof value === 'function';
+const containerSchema = v.custom<Container>(
+  (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    'get' in value &&
+    isFunction(value.get) &&
+    'init' in value &&
+    isFunction(value.init),
+);
+const exposedSchema = v.object({
+  pages: v.custom<ExposedPages>(
+    (value) => typeof value === 'object' && value !== null && Object.values(value).every(isFunction),
+  ),
+});
+
+const releases = new Map<string, Release>();
+const tries = new Map<string, number>();
+
+const singleton = (version: string) => ({ singleton: true, requiredVersion: `^${version}` });
+const ready = (module: object) => ({
+  version: React.version,
+  scope: 'default',
+  lib: () => module,
+  shareConfig: singleton(React.version),
+});
+const onDemand = (load: () => Promise<object>) => ({
+  version: contractVersion,
+  scope: 'default',
+  get: () => load().then((module) => () => module),
+  shareConfig: singleton(contractVersion),
+});
+
+/** Takes the entry's script into our own hands: hash, time limit, fresh address on a retry. */
+const ownEntry: ModuleFederationRuntimePlugin = {
+  name: 'own-entry',
+  async loadEntry({ remoteInfo }) {
+    const release = releases.get(remoteInfo.name);
+    if (release === undefined) throw new LoadFailure('off');
+    const retry = tries.get(release.container) ?? 0;
+    tries.set(release.container, retry + 1);
+    await loadEntryScript(release, retry);
+    const container = v.safeParse(containerSchema, Reflect.get(globalThis, release.container));
+    if (!container.success) throw new LoadFailure('refused');
+    return container.output;
+  },
+};
+
+const federation = createInstance({
+  name: 'shell',
+  remotes: [],
+  shareStrategy: 'loaded-first',
+  plugins: [ownEntry],
+  shared: {
+    react: ready(React),
+    'react-dom': ready(ReactDom),
+    'react/jsx-runtime': ready(JsxRuntime),
+    ...Object.fromEntries(Object.entries(kit).map(([request, load]) => [request, onDemand(load)])),
+  },
+});
+
+/**
+ * The pages that a release exposes. Name and version are one container, so that two versions of a module can
+ * stand beside each other in an open page.
+ * @throws {LoadFailure} or the run time's error, where an entry or its first chunk fails
+ */
+export async function loadExposedPages(release: Release): Promise<ExposedPages> {
+  const name = release.container;
+  if (!releases.has(name)) {
+    releases.set(name, release);
+    federation.registerRemotes([
+      { name, entry: release.base + release.entry, type: 'global', entryGlobalName: name },
+    ]);
+  }
+  const exposed = v.safeParse(exposedSchema, await federation.loadRemote(`${name}/pages`));
+  if (!exposed.success) throw new LoadFailure('refused');
+  return exposed.output.pages;
+}

@@ -1,0 +1,35 @@
+/**
+ * What the shell hands to remotes, one instance each: every entry of the kit by the request that remotes write.
+ * They load when a page wants them. A test holds this list against the exports of `shared`.
+ */
+export const kit: Readonly<Record<string, () => Promise<object>>> = {
+  '@chatline/shared/runtime': () => import('@chatline/shared/runtime'),
+  '@chatline/shared/runtime/navigation': () => import('@chatline/shared/runtime/navigation'),
+  '@chatline/shared/ui/alert-dialog': () => import('@chatline/shared/ui/alert-dialog'),
+  '@chatline/shared/ui/avatar': () => import('@chatline/shared/ui/avatar'),
+  '@chatline/shared/ui/badge': () => import('@chatline/shared/ui/badge'),
+  '@chatline/shared/ui/banner': () => import('@chatline/shared/ui/banner'),
+  '@chatline/shared/ui/brand': () => import('@chatline/shared/ui/brand'),
+  '@chatline/shared/ui/button': () => import('@chatline/shared/ui/button'),
+  '@chatline/shared/ui/choice': () => import('@chatline/shared/ui/choice'),
+  '@chatline/shared/ui/code-block': () => import('@chatline/shared/ui/code-block'),
+  '@chatline/shared/ui/copy-button': () => import('@chatline/shared/ui/copy-button'),
+  '@chatline/shared/ui/dialog': () => import('@chatline/shared/ui/dialog'),
+  '@chatline/shared/ui/drawer': () => import('@chatline/shared/ui/drawer'),
+  '@chatline/shared/ui/empty': () => import('@chatline/shared/ui/empty'),
+  '@chatline/shared/ui/failure-card': () => import('@chatline/shared/ui/failure-card'),
+  '@chatline/shared/ui/field': () => import('@chatline/shared/ui/field'),
+  '@chatline/shared/ui/input': () => import('@chatline/shared/ui/input'),
+  '@chatline/shared/ui/layout': () => import('@chatline/shared/ui/layout'),
+  '@chatline/shared/ui/menu': () => import('@chatline/shared/ui/menu'),
+  '@chatline/shared/ui/page-header': () => import('@chatline/shared/ui/page-header'),
+  '@chatline/shared/ui/panel': () => import('@chatline/shared/ui/panel'),
+  '@chatline/shared/ui/preloader': () => import('@chatline/shared/ui/preloader'),
+  '@chatline/shared/ui/radio-group': () => import('@chatline/shared/ui/radio-group'),
+  '@chatline/shared/ui/search-bar': () => import('@chatline/shared/ui/search-bar'),
+  '@chatline/shared/ui/segments': () => import('@chatline/shared/ui/segments'),
+  '@chatline/shared/ui/skeleton': () => import('@chatline/shared/ui/skeleton'),
+  '@chatline/shared/ui/text': () => import('@chatline/shared/ui/text'),
+  '@chatline/shared/ui/tiles': () => import('@chatline/shared/ui/tiles'),
+  '@chatline/shared/ui/time-line': () => import('@chatline/shared/ui/time-line'),
+};

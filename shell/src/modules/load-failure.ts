@@ -1,0 +1,30 @@
+/** Why a module's page could not be shown. */
+export type LoadReason = 'timeout' | 'refused' | 'contract' | 'off' | 'missing-page' | 'crashed';
+
+const sentences: Readonly<Record<LoadReason, string>> = {
+  timeout: 'The files did not arrive within 3 s',
+  refused: 'The files did not arrive, or are not the ones that were released',
+  contract: 'It was built for another version of this console',
+  off: 'It is switched off',
+  'missing-page': 'This release does not have the page',
+  crashed: 'It stopped while it was drawn',
+};
+
+/** Thrown where a module's page could not be shown. */
+export class LoadFailure extends Error {
+  override readonly name = 'LoadFailure';
+
+  constructor(
+    readonly reason: LoadReason,
+    override readonly cause?: unknown,
+  ) {
+    super(sentences[reason]);
+  }
+}
+
+/** Any error of loading as a {@link LoadFailure}. */
+export function asLoadFailure(error: unknown): LoadFailure {
+  if (error instanceof LoadFailure) return error;
+  const isTimeout = error instanceof Error && /timeout/i.test(`${error.name} ${error.message}`);
+  return new LoadFailure(isTimeout ? 'timeout' : 'refused', error);
+}

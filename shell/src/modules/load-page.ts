@@ -1,0 +1,68 @@
+import { liveRelease, type Release } from '@chatline/shared/contract/registry';
+import type { ComponentType } from 'react';
+import { fitsContract, type ModulePage } from './composition.ts';
+import { healCachedFiles } from './entry-script.ts';
+import { asLoadFailure, LoadFailure } from './load-failure.ts';
+import { registryStore } from './registry-store.ts';
+
+const wholeTimeoutMs = 5500;
+
+/** The module that is being visited keeps its version until it is left (design, section 4). */
+let visit: { readonly module: string; readonly release: Release } | undefined;
+const failedContainers = new Set<string>();
+
+/**
+ * The release that a page is shown from: the visited one, else the live one, which begins a visit.
+ * @throws {LoadFailure} where the module is off, or does not fit this shell (before any of its script is fetched)
+ */
+export function visitedRelease(module: string): Release {
+  if (visit?.module === module && !failedContainers.has(visit.release.container)) return visit.release;
+  const { registry } = registryStore.getState();
+  const release = registry === null ? undefined : liveRelease(registry, module);
+  if (release === undefined) throw new LoadFailure('off');
+  if (!fitsContract(release.descriptor)) throw new LoadFailure('contract');
+  visit = { module, release };
+  return release;
+}
+
+/**
+ * Loads a page of a module: entry, exposed file and the page's chunk. After a failure the release's files are
+ * fetched anew first. Everything has a limit: whatever hangs, this ends within 6 s.
+ * @throws {LoadFailure} with the reason
+ */
+export async function loadPage({ module, page }: ModulePage, release: Release): Promise<ComponentType> {
+  try {
+    return await withLimit(async () => {
+      if (failedContainers.has(release.container)) await healCachedFiles(release);
+      const { loadExposedPages } = await import('./federation.ts');
+      const pages = await loadExposedPages(release);
+      const load = pages[page];
+      if (load === undefined) throw new LoadFailure('missing-page');
+      const { default: Page } = await load();
+      failedContainers.delete(release.container);
+      return Page;
+    });
+  } catch (error) {
+    failedContainers.add(release.container);
+    const failure = asLoadFailure(error);
+    console.info(`Module ${module} ${release.version}: ${failure.message}`);
+    throw failure;
+  }
+}
+
+/** Loads ahead of a navigation; a failure is told when the page is really wanted. */
+export async function preloadPage(page: ModulePage): Promise<void> {
+  const { registry } = registryStore.getState();
+  const release = registry === null ? undefined : liveRelease(registry, page.module);
+  if (release === undefined || !fitsContract(release.descriptor)) return;
+  await loadPage(page, release).catch(() => undefined);
+}
+
+function withLimit<T>(work: () => Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new LoadFailure('timeout')), wholeTimeoutMs);
+    work()
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,33 @@
+import { FailureCard } from '@chatline/shared/ui/failure-card';
+import { Preloader } from '@chatline/shared/ui/preloader';
+import type { ModulePage } from './composition.ts';
+import { ModuleBoundary } from './module-boundary.tsx';
+import { useModulePage } from './use-module-page.ts';
+
+/** A module's page in its place; where it does not load, a named card, and the rest of the console works. */
+export function ModuleOutlet({ page }: { page: ModulePage }) {
+  const { state, crash, retry } = useModulePage(page);
+  if (state.status === 'loading') return <Preloader isInline />;
+  if (state.status === 'failed') {
+    const { failure, version, atMs, reference, autoTry } = state;
+    return (
+      <FailureCard
+        title={`${page.moduleTitle} did not load`}
+        text="Everything else in the console works. What you entered on other pages is kept."
+        part={[page.module, version].filter(Boolean).join(' ')}
+        reason={failure.message}
+        when={new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'medium' }).format(atMs)}
+        reference={reference}
+        onRetry={retry}
+        isRetrying={state.isRetrying}
+        autoTry={autoTry}
+      />
+    );
+  }
+  const { Page } = state;
+  return (
+    <ModuleBoundary key={state.loadedAtMs} onCrash={crash}>
+      <Page />
+    </ModuleBoundary>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ModuleRoute } from '@chatline/shared/contract/descriptor';
+import { FailureCard } from '@chatline/shared/ui/failure-card';
+import type { ReactElement } from 'react';
+import { type RouteObject, useRoutes } from 'react-router-dom';
+import { RightsGuard } from '../guards/rights-guard.tsx';
+import { NotFoundPage } from '../pages/not-found/not-found.page.tsx';
+import type { ModulePage } from './composition.ts';
+import { ModuleOutlet } from './module-outlet.tsx';
+import { refreshRegistry, useComposition, useRegistryProblem } from './registry-store.ts';
+import type { RegistryProblem } from './verify-registry.ts';
+
+const problemSentences: Readonly<Record<RegistryProblem, string>> = {
+  missing: 'The list of modules did not arrive',
+  broken: 'The list of modules is damaged',
+  forged: 'The list of modules is not signed by this product',
+  older: 'The list of modules is older than one this browser has seen',
+};
+
+interface ModuleRoutesProps {
+  /** Frames that are drawn here, each with the layout routes around its pages, the outermost first. */
+  readonly layouts: Readonly<Partial<Record<ModuleRoute['frame'], readonly ReactElement[]>>>;
+  /** Part of the path that the router has matched already. */
+  readonly below?: string;
+}
+
+/** The routes that modules bring, drawn from their descriptors; any other path is the 404 page. */
+export function ModuleRoutes({ layouts, below = '' }: ModuleRoutesProps) {
+  const { pages } = useComposition();
+  const problem = useRegistryProblem();
+  const routes = Object.entries(layouts).flatMap(([frame, elements]) =>
+    elements.reduceRight<RouteObject[]>(
+      (children, element) => [{ element, children }],
+      pages
+        .filter((page) => page.frame === frame && page.path.startsWith(below))
+        .map((page) => ({ path: page.path.slice(below.length) || '/', element: guarded(page) })),
+    ),
+  );
+  const rest = problem === null ? <NotFoundPage /> : <RegistryFailure problem={problem} />;
+  return useRoutes([...routes, { path: '*', element: rest }]);
+}
+
+function guarded(page: ModulePage): ReactElement {
+  const outlet = <ModuleOutlet key={page.path} page={page} />;
+  return page.needs === 'public' ? outlet : <RightsGuard needs={page.needs}>{outlet}</RightsGuard>;
+}
+
+function RegistryFailure({ problem }: { problem: RegistryProblem }) {
+  return (
+    <FailureCard
+      title="The parts of the console did not load"
+      text="Signing in works, the pages do not. Try again, or tell whoever runs this console."
+      part="module registry"
+      reason={problemSentences[problem]}
+      when={new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date())}
+      onRetry={() => void refreshRegistry()}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { Preloader } from '@chatline/shared/ui/preloader';
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import { dashboardPath } from './session/paths.ts';
+
+const clientArea: RouteObject = {
+  path: '/client-area',
+  lazy: () => import('./frame/client-area.tsx'),
+  children: [
+    { index: true, element: <Navigate to={dashboardPath} replace /> },
+    { path: 'dashboard', lazy: () => import('./pages/dashboard/dashboard.page.tsx') },
+    { path: 'change-password', lazy: () => import('./pages/change-password/change-password.page.tsx') },
+    { path: '*', lazy: () => import('./modules/client-area-modules.tsx') },
+  ],
+};
+
+/** The one router. The shell's own pages stand here; what modules bring is drawn from their descriptors. */
+export function createRouter() {
+  return createBrowserRouter([
+    {
+      HydrateFallback: Preloader,
+      children: [
+        { path: '/login', lazy: () => import('./pages/login/login.page.tsx') },
+        { path: '/forgot-password', lazy: () => import('./pages/forgot-password/forgot-password.page.tsx') },
+        clientArea,
+        { path: '*', lazy: () => import('./modules/top-modules.tsx') },
+      ],
+    },
+  ]);
+}

@@ -1,0 +1,27 @@
+import { pageNonce, startRuntime } from '@chatline/shared/runtime/host/page.ts';
+import { HostProviders } from '@chatline/shared/runtime/host/providers.tsx';
+import { watchSession } from '@chatline/shared/runtime/host/session.ts';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { takeRegistryOfPage } from './modules/registry-store.ts';
+import { createRouter } from './router.tsx';
+
+/**
+ * Starts the console from what the page carries: configuration, module registry, nonce.
+ * @throws {Error} where the page carries no configuration
+ */
+export async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('The page has no #root');
+  startRuntime();
+  watchSession();
+  await takeRegistryOfPage();
+  createRoot(root).render(
+    <StrictMode>
+      <HostProviders nonce={pageNonce()}>
+        <RouterProvider router={createRouter()} />
+      </HostProviders>
+    </StrictMode>,
+  );
+}
