@@ -61,7 +61,12 @@ export async function startProduct(commands, env = {}) {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stopAll(parts, 0));
   const isSandboxed = process.env.SANDBOX !== '0' && process.env.NODE_ENV !== 'production';
   const sandboxUrl = isSandboxed ? await startSandbox(commands.sandbox, parts) : undefined;
-  const serverEnv = { ...env, DATA_DIR: dataDir, ...(sandboxUrl && { SANDBOX_URL: sandboxUrl }) };
+  const serverEnv = {
+    ...env,
+    DATA_DIR: dataDir,
+    SHELL_DIR: path.join(dataDir, 'shell'),
+    ...(sandboxUrl && { SANDBOX_URL: sandboxUrl, HELP_URL: process.env.HELP_URL ?? `${sandboxUrl}/help` }),
+  };
   const lines = startPart('The server', commands.server, serverEnv, parts);
   lines.on('line', (line) => {
     console.log(line);

@@ -11,7 +11,7 @@ import { kit } from './kit.ts';
 import { LoadFailure } from './load-failure.ts';
 
 type LoadEntry = NonNullable<ModuleFederationRuntimePlugin['loadEntry']>;
-type Container = Exclude<Awaited<ReturnType<LoadEntry>>, undefined | void>;
+type Container = Extract<Awaited<ReturnType<LoadEntry>>, object>;
 
 const isFunction = (value: unknown): boolean => typeof value === 'function';
 const containerSchema = v.custom<Container>(

@@ -1,0 +1,90 @@
+// npm test: everything, or with --quick all but the browser. Plain JavaScript: it installs first.
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildIfStale, checkNode, installIfStale, run } from '../server/launch/workspace.mjs';
+import { findChromium } from './chromium.mjs';
+
+const { values } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
+});
+const reports = mkdtempSync(path.join(tmpdir(), 'chatline-reports-'));
+const bin = (name) => path.join('node_modules', '.bin', name);
+const totals = { passed: 0, failed: 0 };
+
+function count(passed, failed) {
+  totals.passed += passed;
+  totals.failed += failed;
+}
+
+/** A check is one test: it passes where its command does. */
+async function check(title, command, args) {
+  const startMs = Date.now();
+  const code = await run(command, args);
+  console.log(
+    `${code === 0 ? 'ok    ' : 'FAILED'} ${title} (${((Date.now() - startMs) / 1000).toFixed(1)} s)`,
+  );
+  count(code === 0 ? 1 : 0, code === 0 ? 0 : 1);
+}
+
+async function checks() {
+  await check('types', bin('tsc'), ['--noEmit', '-p', 'tsconfig.json']);
+  await check('format and lint', bin('biome'), ['ci', '.']);
+  const folders = ['shell', 'shared', 'server', 'sandbox', 'e2e', 'bench'];
+  const remotes = ['public', 'users', 'templates', 'billing', 'chats'].map((name) => `remote-${name}`);
+  await check('folder rules', bin('depcruise'), [
+    '--config',
+    '.dependency-cruiser.cjs',
+    ...folders,
+    ...remotes,
+  ]);
+  await check('unused files, exports and dependencies', bin('knip'), []);
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+async function unitTests() {
+  const report = path.join(reports, 'vitest.json');
+  const code = await run(bin('vitest'), [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
+  const result = readReport(report);
+  const failed = result?.numFailedTests ?? 0;
+  // A file that cannot be loaded, or a runner that dies, has no failed test of its own.
+  count(result?.numPassedTests ?? 0, code !== 0 && failed === 0 ? 1 : failed);
+}
+
+async function browserTests() {
+  const chromium = await findChromium();
+  const report = path.join(reports, 'playwright.json');
+  const env = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  const code = await run(
+    bin('playwright'),
+    ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    { env },
+  );
+  const stats = readReport(report)?.stats;
+  const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) + (stats?.skipped ?? 0);
+  count(stats?.expected ?? 0, code !== 0 && failed === 0 ? 1 : failed);
+}
+
+checkNode();
+await installIfStale();
+if (values.only === undefined || values.only === 'check') await checks();
+if (values.only === undefined || values.only === 'unit') await unitTests();
+if (values.only === 'browser' || (values.only === undefined && !values.quick)) {
+  await buildIfStale();
+  await browserTests();
+}
+console.log(`${totals.passed} passed, ${totals.failed} failed`);
+process.exit(totals.failed === 0 && totals.passed > 0 ? 0 : 1);

@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { builtDataDir, workspaceDir } from './workspace.ts';
+
+const startTimeoutMs = 60_000;
+export const demoPassword = 'a password for tests';
+
+/** A running product of a test's own: its address, its data folder, its stand-ins. */
+export interface Product {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly sandboxUrl: string;
+  stop(): Promise<void>;
+}
+
+/** Starts the built product on a free port with a data folder of its own, as `npm start` does. */
+export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+  const dataDir = await provisionedDataDir();
+  const sandbox = launch([path.join(workspaceDir, 'sandbox/dist/main.js')], { SANDBOX_PORT: '0' });
+  const sandboxUrl = String(JSON.parse(await sandbox.lineWith('{"sandbox"')).sandbox);
+  const port = await freePort();
+  const server = launch([path.join(workspaceDir, 'server/dist/main.js')], {
+    DATA_DIR: dataDir,
+    SHELL_DIR: path.join(dataDir, 'shell'),
+    SANDBOX_URL: sandboxUrl,
+    HELP_URL: `${sandboxUrl}/help`,
+    DEMO_PASSWORD: demoPassword,
+    PORT: String(port),
+    ...env,
+  });
+  const url = (await server.lineWith('Ready on ')).replace('Ready on ', '').trim();
+  const stop = async () => {
+    await Promise.all([server.stop(), sandbox.stop()]);
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { url, dataDir, sandboxUrl, stop };
+}
+
+/** A fresh data folder that holds the built shell, the releases and the registry's key. */
+export async function provisionedDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'chatline-e2e-'));
+  for (const part of ['modules', 'shell', 'keys/registry.pem']) {
+    await cp(path.join(builtDataDir, part), path.join(dataDir, part), { recursive: true });
+  }
+  return dataDir;
+}
+
+function launch(args: string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, args, {
+    cwd: workspaceDir,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const lines: string[] = [];
+  const waiting = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => {
+      lines.push(line);
+      for (const look of waiting) look();
+    });
+  }
+  child.on('exit', () => {
+    for (const look of waiting) look();
+  });
+  const lineWith = (start: string) => waitForLine(child, lines, waiting, start);
+  return { lineWith, stop: () => stopChild(child) };
+}
+
+function waitForLine(
+  child: ChildProcess,
+  lines: string[],
+  waiting: Set<() => void>,
+  start: string,
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => end(() => reject(new Error(`No "${start}" in time:\n${lines.join('\n')}`))),
+      startTimeoutMs,
+    );
+    const end = (finish: () => void): void => {
+      clearTimeout(timer);
+      waiting.delete(look);
+      finish();
+    };
+    const look = (): void => {
+      const found = lines.find((line) => line.startsWith(start));
+      if (found !== undefined) end(() => resolve(found));
+      else if (child.exitCode !== null) end(() => reject(new Error(`It ended:\n${lines.join('\n')}`)));
+    };
+    waiting.add(look);
+    look();
+  });
+}
+
+async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => {
+        if (address === null || typeof address === 'string') reject(new Error('No port'));
+        else resolve(address.port);
+      });
+    });
+  });
+}

@@ -1,0 +1,9 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { builtDataDir } from './workspace.ts';
+
+/** The browser tests run against what is built: `npm test` builds first. */
+export default function provision(): void {
+  if (existsSync(path.join(builtDataDir, 'shell', 'shell.json'))) return;
+  throw new Error('Nothing is built: run npm run build, or npm test, which does');
+}
