@@ -92,7 +92,6 @@ export function CodeBlock({ title, code, foot, copyLabel }: CodeBlockProps) {
         <span>{title}</span>
         <CopyButton text={code} label={copyLabel} />
       </Head>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
       <Code tabIndex={0} role="region" aria-label={title}>
         {parts.map((part) =>
           part.isKey ? (

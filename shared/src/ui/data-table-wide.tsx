@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { TableHead } from './data-table-head.tsx';
 import { BodyCell, BodyRow, TableFrame, Wrapper } from './data-table-style.ts';
@@ -126,11 +127,13 @@ function Cell<Row>({ columns, index, row, isSideways }: CellProps<Row>) {
   );
 }
 
+const RoomRow = chakra('tr');
+
 function Room({ heightPx, span }: { heightPx: number; span: number }) {
   return (
-    <tr aria-hidden="true">
+    <RoomRow aria-hidden="true">
       <td colSpan={span} style={{ height: `${heightPx}px`, padding: 0 }} />
-    </tr>
+    </RoomRow>
   );
 }
 

@@ -14,8 +14,8 @@ export const globalStyles = defineGlobalStyles({
       '--row': '52px',
       '--target': '44px',
     },
+    smDown: { '--top-bar': '56px' },
   },
-  ':root': { '@media (max-width: 639.98px)': { '--top-bar': '56px' } },
   'html[data-theme=dark]': { colorScheme: 'dark' },
   body: {
     bg: 'surface',
