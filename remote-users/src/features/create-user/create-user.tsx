@@ -1,0 +1,42 @@
+import { createUserCall } from '@chatline/shared/calls/create-user';
+import { usersCall } from '@chatline/shared/calls/users';
+import { useApiMutation } from '@chatline/shared/runtime';
+import { Button } from '@chatline/shared/ui/button';
+import { FormActions, FormFrame } from '@chatline/shared/ui/field';
+import { Page } from '@chatline/shared/ui/layout';
+import { PageHeader } from '@chatline/shared/ui/page-header';
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useForm } from 'react-hook-form';
+import { ProfileFields } from '../../profile/profile-fields.tsx';
+import { emptyProfile, type ProfileForm } from '../../profile/profile-form.ts';
+import { createUserSchema } from './create-user.rules.ts';
+
+/** A new client of an Admin or a Partner (screen 4; ledger USR-01, USR-13). */
+export function CreateUser() {
+  const form = useForm<ProfileForm>({
+    mode: 'onTouched',
+    resolver: valibotResolver(createUserSchema),
+    defaultValues: emptyProfile,
+  });
+  const { mutate, isPending } = useApiMutation(createUserCall, {
+    refreshes: [usersCall],
+    onSuccess: () => form.reset(emptyProfile),
+  });
+  const register = form.handleSubmit((body) => mutate({ body }));
+  return (
+    <>
+      <PageHeader title="User Registration" />
+      <Page>
+        <FormFrame aria-label="User Registration" onSubmit={(event) => void register(event)}>
+          <ProfileFields register={form.register} errors={form.formState.errors} />
+          <FormActions isSticky>
+            <Button type="submit" variant="primary" isWorking={isPending}>
+              Register
+            </Button>
+            <Button onClick={() => form.reset(emptyProfile)}>Reset</Button>
+          </FormActions>
+        </FormFrame>
+      </Page>
+    </>
+  );
+}

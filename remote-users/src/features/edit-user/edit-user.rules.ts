@@ -1,0 +1,39 @@
+import type { Role } from '@chatline/shared/access/roles';
+import type { UserRow } from '@chatline/shared/calls/user';
+import type { ProfileForm } from '../../profile/profile-form.ts';
+
+/** The form of screen 7: the profile and, for some accounts, expire date and token. No rules (section 5). */
+export interface EditForm extends ProfileForm {
+  date: string;
+  token: string;
+}
+
+/**
+ * Whether expire date and token are shown: where the viewed account is no Partner (section 6). Section 7
+ * answers no role, but a Partner views own clients only, and an Admin has the list of partners.
+ * @param partners the list of partners; undefined where the viewer may not read it or it is not read yet
+ */
+export function hasTokenAndDate(
+  viewer: Role,
+  userId: string,
+  partners: readonly Pick<UserRow, 'id'>[] | undefined,
+): boolean {
+  if (viewer === 'Partner') return true;
+  return partners !== undefined && !partners.some(({ id }) => id === userId);
+}
+
+/** What of the form is sent: a Partner changes no e-mail, and no date that is read-only (decisions, part 3). */
+export function updateBody(
+  userId: string,
+  form: EditForm,
+  may: { tokenAndDate: boolean; date: boolean; email: boolean },
+) {
+  const { date, token, email, ...profile } = form;
+  return {
+    userid: userId,
+    ...profile,
+    ...(may.email && { email }),
+    ...(may.tokenAndDate && { token }),
+    ...(may.tokenAndDate && may.date && { date }),
+  };
+}

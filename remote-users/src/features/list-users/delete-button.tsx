@@ -1,0 +1,25 @@
+import type { UserRow } from '@chatline/shared/calls/user';
+import { IconButton } from '@chatline/shared/ui/button';
+import { IconTrash } from '@tabler/icons-react';
+import { rowName } from './list-users.rules.ts';
+import { useDeleteUser } from './use-delete-user.ts';
+
+interface DeleteButtonProps {
+  row: UserRow;
+  onDeleted: () => void;
+}
+
+/** Deletes an account after asking. */
+export function DeleteButton({ row, onDeleted }: DeleteButtonProps) {
+  const { ask, isPending } = useDeleteUser(row, onDeleted);
+  return (
+    <IconButton
+      tone="danger"
+      size="small"
+      label={`Delete ${rowName(row)}`}
+      icon={<IconTrash aria-hidden="true" />}
+      isWorking={isPending}
+      onClick={ask}
+    />
+  );
+}

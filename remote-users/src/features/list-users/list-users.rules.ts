@@ -1,0 +1,53 @@
+import { isAllowed } from '@chatline/shared/access/rights';
+import { noPermissionFlags, type Role } from '@chatline/shared/access/roles';
+import type { UserRow } from '@chatline/shared/calls/user';
+import type { columnHeads } from './list-users.texts.ts';
+
+/** What a list shows: clients or partners. */
+export type ListType = 'User' | 'Partner';
+
+/** The type of a list, or null for anything else: that list sends the person back in history (screen 5). */
+export function listTypeOf(type: string): ListType | null {
+  return type === 'User' || type === 'Partner' ? type : null;
+}
+
+export type ColumnId = keyof typeof columnHeads;
+
+/** The columns of screen 5 in its order: some for one type only, some for who manages permissions. */
+export function columnIdsFor(type: ListType, role: Role): readonly ColumnId[] {
+  const isManager = isAllowed(['manage-permissions'], { role, flags: noPermissionFlags });
+  const whenManager = (...ids: ColumnId[]): ColumnId[] => (isManager ? ids : []);
+  return [
+    'id',
+    'name',
+    'mobile',
+    'profile',
+    ...(type === 'Partner' ? (['viewUser'] as const) : (['viewTemplate'] as const)),
+    ...whenManager('managePermission'),
+    ...(type === 'User' ? (['connectStatus'] as const) : []),
+    'edit',
+    ...whenManager('delete', 'action'),
+  ];
+}
+
+const inIndia = new Intl.NumberFormat('en-IN');
+
+/** The line of counts under the title, as "1,284 users · 1,061 connected · 37 switched off". */
+export function countsLine(type: ListType, rows: readonly UserRow[]): string {
+  const count = (is: (row: UserRow) => boolean) => inIndia.format(rows.filter(is).length);
+  const noun = type === 'User' ? 'user' : 'partner';
+  const parts = [`${inIndia.format(rows.length)} ${noun}${rows.length === 1 ? '' : 's'}`];
+  if (type === 'User') parts.push(`${count(({ isconnected }) => isconnected)} connected`);
+  parts.push(`${count(({ isactive }) => !isactive)} switched off`);
+  return parts.join(' · ');
+}
+
+/** What names a row: the business, or the person where there is none. */
+export function rowName({ business_name, name }: Pick<UserRow, 'business_name' | 'name'>): string {
+  return business_name || name;
+}
+
+/** A mobile number as it is read: two groups of five. Anything else stays as it came. */
+export function mobileWords(mobile: string): string {
+  return /^\d{10}$/.test(mobile) ? `${mobile.slice(0, 5)} ${mobile.slice(5)}` : mobile;
+}

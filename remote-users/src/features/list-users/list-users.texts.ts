@@ -1,0 +1,33 @@
+/** Words of the users and partners lists; those of screen 5, sections 5 and 8 are verbatim. */
+export const listUsersTexts = {
+  title: { User: 'Manage Users', Partner: 'Manage Partner' },
+  empty: 'No Data Found',
+  createUser: 'Create User',
+  searchBy: 'Search by',
+  chooseField: 'Select',
+  mobile: 'Mobile',
+  email: 'Email',
+  fieldMissing: 'Please Select Mobile/Email',
+  mobileNotFound: 'No user found with this mobile number.',
+  emailNotFound: 'No user found with this email.',
+  found: 'User Found',
+  showAll: 'Show all',
+  connected: 'Connected',
+  notConnected: 'Not connected',
+  deleteNote: 'Its sessions and its API token stop working at once. Payments and invoices are kept.',
+} as const;
+
+/** Heads of the columns (screen 5). */
+export const columnHeads = {
+  id: '#id',
+  name: 'Name',
+  mobile: 'Mobile Number',
+  profile: 'Profile',
+  viewUser: 'View User',
+  viewTemplate: 'View Template',
+  managePermission: 'Manage Permission',
+  connectStatus: 'Connect Status',
+  edit: 'Edit',
+  delete: 'Delete',
+  action: 'Action',
+} as const;

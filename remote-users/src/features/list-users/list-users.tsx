@@ -1,0 +1,84 @@
+import type { Role } from '@chatline/shared/access/roles';
+import type { UserRow } from '@chatline/shared/calls/user';
+import { failureText, useSession } from '@chatline/shared/runtime';
+import { Link } from '@chatline/shared/runtime/navigation';
+import { Button } from '@chatline/shared/ui/button';
+import { DataTable } from '@chatline/shared/ui/data-table';
+import { PageHeader } from '@chatline/shared/ui/page-header';
+import { FilterBar } from '@chatline/shared/ui/panel';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { createUserPath } from '../../profile/user-links.ts';
+import { columnIdsFor, countsLine, type ListType, listTypeOf } from './list-users.rules.ts';
+import { listUsersTexts as texts } from './list-users.texts.ts';
+import { RowMenu } from './row-menu.tsx';
+import { SearchUsers } from './search-users.tsx';
+import { useGoBack } from './use-go-back.ts';
+import { useUserRows } from './use-user-rows.ts';
+import { userColumns } from './user-columns.tsx';
+
+/** A list of accounts; any type but User and Partner sends back in history (screen 5; ledger USR-10). */
+export function ListUsers({ type }: { type: string }) {
+  const listType = listTypeOf(type);
+  const role = useSession((session) => session.role);
+  useGoBack(listType === null);
+  if (listType === null || role === null) return null;
+  return <UserList key={listType} type={listType} role={role} />;
+}
+
+interface UserListProps {
+  type: ListType;
+  role: Role;
+}
+
+function UserList({ type, role }: UserListProps) {
+  const list = useUserRows(type);
+  const [found, setFound] = useState<ReadonlySet<string> | null>(null);
+  const all = list.rows;
+  const rows = useMemo(() => (found && all ? all.filter(({ id }) => found.has(id)) : all), [all, found]);
+  return (
+    <>
+      <PageHeader
+        title={texts.title[type]}
+        sub={all && countsLine(type, all)}
+        actions={
+          <Button asChild variant="primary" icon={<IconUserPlus aria-hidden="true" />}>
+            <Link to={createUserPath}>{texts.createUser}</Link>
+          </Button>
+        }
+      />
+      <FilterBar>
+        <SearchUsers rows={all ?? []} found={found} onFound={setFound} />
+      </FilterBar>
+      <UserTable type={type} role={role} list={list} rows={rows} />
+    </>
+  );
+}
+
+interface UserTableProps extends UserListProps {
+  list: ReturnType<typeof useUserRows>;
+  rows: readonly UserRow[] | undefined;
+}
+
+function UserTable({ type, role, list, rows }: UserTableProps) {
+  const { onSwitched, onDeleted, error } = list;
+  const columns = useMemo(
+    () => userColumns(type, role, { onSwitched, onDeleted }),
+    [type, role, onSwitched, onDeleted],
+  );
+  const columnIds = columnIdsFor(type, role);
+  return (
+    <DataTable
+      label={texts.title[type]}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      isLoading={list.isPending}
+      isRefetching={list.isRefetching}
+      error={error ? { cause: failureText(error), onRetry: list.refetch } : undefined}
+      empty={{ text: texts.empty }}
+      initialSort={{ id: 'id', isDescending: true }}
+      phoneMenu={(row) => <RowMenu row={row} columnIds={columnIds} onDeleted={() => onDeleted(row.id)} />}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import type { UserRow } from '@chatline/shared/calls/user';
+import { Link } from '@chatline/shared/runtime/navigation';
+import { IconButton } from '@chatline/shared/ui/button';
+import { Menu, type MenuEntry } from '@chatline/shared/ui/menu';
+import { IconDots } from '@tabler/icons-react';
+import { editUserPath, templatesPath, viewUserPath } from '../../profile/user-links.ts';
+import { type ColumnId, rowName } from './list-users.rules.ts';
+import { columnHeads as heads } from './list-users.texts.ts';
+import { useDeleteUser } from './use-delete-user.ts';
+
+const pathOf: Partial<Record<ColumnId, (id: string) => string>> = {
+  profile: viewUserPath,
+  viewUser: viewUserPath,
+  viewTemplate: templatesPath,
+  managePermission: editUserPath,
+  edit: editUserPath,
+};
+
+interface RowMenuProps {
+  row: UserRow;
+  columnIds: readonly ColumnId[];
+  onDeleted: () => void;
+}
+
+/** What the columns of links and acts hold, on phones: nothing of the row is dropped. */
+export function RowMenu({ row, columnIds, onDeleted }: RowMenuProps) {
+  const { ask } = useDeleteUser(row, onDeleted);
+  const entries = columnIds.flatMap((id): MenuEntry[] => {
+    if (id === 'delete')
+      return [{ id, label: heads.delete, onSelect: ask, isDanger: true, startsGroup: true }];
+    const href = pathOf[id]?.(row.id);
+    return href === undefined ? [] : [{ id, label: heads[id], href }];
+  });
+  return (
+    <Menu
+      trigger={<IconButton label={`More for ${rowName(row)}`} icon={<IconDots aria-hidden="true" />} />}
+      entries={entries}
+      renderLink={({ href, children }) => <Link to={href}>{children}</Link>}
+    />
+  );
+}

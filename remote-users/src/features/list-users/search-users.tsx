@@ -1,0 +1,64 @@
+import type { UserRow } from '@chatline/shared/calls/user';
+import { notify } from '@chatline/shared/runtime';
+import { Button } from '@chatline/shared/ui/button';
+import { ErrorText } from '@chatline/shared/ui/field';
+import { Box } from '@chatline/shared/ui/layout';
+import { SearchBar } from '@chatline/shared/ui/search-bar';
+import { useState } from 'react';
+import { listUsersTexts as texts } from './list-users.texts.ts';
+import { type SearchField, searchUsers } from './search-users.rules.ts';
+
+const fields: readonly { value: SearchField; label: string }[] = [
+  { value: '', label: texts.chooseField },
+  { value: 'mobile', label: texts.mobile },
+  { value: 'email', label: texts.email },
+];
+
+const inputs = {
+  '': { label: 'Mobile or email', placeholder: '', inputMode: 'text' },
+  mobile: { label: 'Mobile number', placeholder: '10 digits', inputMode: 'numeric' },
+  email: { label: 'Email address', placeholder: 'name@example.com', inputMode: 'email' },
+} as const;
+
+interface SearchUsersProps {
+  rows: readonly UserRow[];
+  /** The ids that were found, or null to show all again. */
+  found: ReadonlySet<string> | null;
+  onFound: (ids: ReadonlySet<string> | null) => void;
+}
+
+/** Search by mobile or email over the loaded rows (screen 5; ledger USR-03). */
+export function SearchUsers({ rows, found, onFound }: SearchUsersProps) {
+  const [field, setField] = useState<SearchField>('');
+  const [typed, setTyped] = useState('');
+  const [message, setMessage] = useState<string | null>(null);
+  const search = () => {
+    const outcome = searchUsers(rows, field, typed);
+    onFound(outcome.kind === 'found' ? outcome.ids : null);
+    setMessage(outcome.kind === 'found' ? null : outcome.message);
+    if (outcome.kind === 'found') notify.success(texts.found);
+    if (outcome.kind === 'none') notify.error(outcome.message);
+  };
+  return (
+    <>
+      <SearchBar<SearchField>
+        {...inputs[field]}
+        by={fields}
+        byLabel={texts.searchBy}
+        byValue={field}
+        onByChange={(chosen) => {
+          setField(chosen);
+          setMessage(null);
+        }}
+        value={typed}
+        onChange={(value) => {
+          setTyped(value);
+          setMessage(null);
+        }}
+        onSearch={search}
+      />
+      {found && <Button onClick={() => onFound(null)}>{texts.showAll}</Button>}
+      <Box role="status">{message !== null && <ErrorText>{message}</ErrorText>}</Box>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { useLocation, useNavigate } from '@chatline/shared/runtime/navigation';
+import { useEffect } from 'react';
+
+/** Sends the person back in history, or to the dashboard where there is none (decisions, part 3). */
+export function useGoBack(isWanted: boolean): void {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  useEffect(() => {
+    if (!isWanted) return;
+    // The router names the first entry of a visit "default": nothing of the product lies before it.
+    if (key === 'default') void navigate('/client-area/dashboard', { replace: true });
+    else void navigate(-1);
+  }, [isWanted, key, navigate]);
+}

@@ -1,0 +1,128 @@
+import type { Role } from '@chatline/shared/access/roles';
+import type { UserRow } from '@chatline/shared/calls/user';
+import { Link } from '@chatline/shared/runtime/navigation';
+import { ConnectionBadge } from '@chatline/shared/ui/badge';
+import { Button } from '@chatline/shared/ui/button';
+import { type DataColumn, NameCell } from '@chatline/shared/ui/data-table';
+import { TextLink } from '@chatline/shared/ui/text';
+import { IconPencil } from '@tabler/icons-react';
+import { editUserPath, templatesPath, viewUserPath } from '../../profile/user-links.ts';
+import { ActivationSwitch } from './activation-switch.tsx';
+import { DeleteButton } from './delete-button.tsx';
+import { type ColumnId, columnIdsFor, type ListType, mobileWords, rowName } from './list-users.rules.ts';
+import { columnHeads as heads, listUsersTexts as texts } from './list-users.texts.ts';
+
+type UserColumn = DataColumn<UserRow>;
+
+/** What acts in a row tell the list once they have succeeded. */
+export interface RowActs {
+  onSwitched: (id: string, isActive: boolean) => void;
+  onDeleted: (id: string) => void;
+}
+
+/** The columns of a list for a role, in the order of screen 5. */
+export function userColumns(type: ListType, role: Role, acts: RowActs): UserColumn[] {
+  const all = { ...factColumns(type), ...linkColumns(), ...actColumns(acts) };
+  return columnIdsFor(type, role).map((id) => all[id]);
+}
+
+type Columns<Id extends ColumnId> = Record<Id, UserColumn>;
+
+function factColumns(type: ListType): Columns<'id' | 'name' | 'mobile' | 'connectStatus'> {
+  return {
+    id: {
+      id: 'id',
+      header: heads.id,
+      cell: ({ id }) => id,
+      sortValue: ({ id }) => Number(id),
+      width: 96,
+      phone: 'facts',
+      hasPhoneLabel: true,
+    },
+    name: {
+      id: 'name',
+      header: heads.name,
+      cell: (row) => <NameCell name={rowName(row)} sub={row.business_name && row.name} />,
+      sortValue: rowName,
+      width: type === 'User' ? 220 : 260,
+      pin: 'start',
+      phone: 'title',
+    },
+    mobile: {
+      id: 'mobile',
+      header: heads.mobile,
+      cell: ({ mobile_no }) => mobileWords(mobile_no),
+      sortValue: ({ mobile_no }) => mobile_no,
+      width: 132,
+      phone: 'facts',
+    },
+    connectStatus: {
+      id: 'connectStatus',
+      header: heads.connectStatus,
+      cell: ({ isconnected }) => (
+        <ConnectionBadge isConnected={isconnected}>
+          {isconnected ? texts.connected : texts.notConnected}
+        </ConnectionBadge>
+      ),
+      sortValue: ({ isconnected }) => (isconnected ? 0 : 1),
+      width: 144,
+      phone: 'facts',
+    },
+  };
+}
+
+function linkColumns(): Columns<'profile' | 'viewUser' | 'viewTemplate' | 'managePermission' | 'edit'> {
+  const link = (id: ColumnId, words: string, width: number, pathOf: (id: string) => string): UserColumn => ({
+    id,
+    header: heads[id],
+    cell: (row) => (
+      <TextLink asChild>
+        <Link to={pathOf(row.id)} aria-label={`${words}: ${rowName(row)}`}>
+          {words}
+        </Link>
+      </TextLink>
+    ),
+    width,
+    phone: 'menu',
+  });
+  return {
+    profile: link('profile', 'View', 76, viewUserPath),
+    viewUser: link('viewUser', 'View user', 104, viewUserPath),
+    viewTemplate: link('viewTemplate', 'Templates', 116, templatesPath),
+    managePermission: link('managePermission', 'Permissions', 148, editUserPath),
+    edit: {
+      id: 'edit',
+      header: heads.edit,
+      cell: (row) => (
+        <Button asChild variant="bare" size="small" icon={<IconPencil aria-hidden="true" />}>
+          <Link to={editUserPath(row.id)} aria-label={`${heads.edit} ${rowName(row)}`} title={heads.edit} />
+        </Button>
+      ),
+      align: 'center',
+      width: 64,
+      phone: 'menu',
+    },
+  };
+}
+
+function actColumns({ onSwitched, onDeleted }: RowActs): Columns<'delete' | 'action'> {
+  return {
+    delete: {
+      id: 'delete',
+      header: heads.delete,
+      cell: (row) => <DeleteButton row={row} onDeleted={() => onDeleted(row.id)} />,
+      align: 'center',
+      width: 68,
+      phone: 'menu',
+    },
+    action: {
+      id: 'action',
+      header: heads.action,
+      cell: (row) => <ActivationSwitch row={row} onSwitched={(isActive) => onSwitched(row.id, isActive)} />,
+      align: 'end',
+      width: 84,
+      pin: 'end',
+      phone: 'badge',
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { myAccountCall } from '@chatline/shared/calls/my-account';
+import { useApiQuery } from '@chatline/shared/runtime';
+import { PageHeader } from '@chatline/shared/ui/page-header';
+import { ReadState } from '../../profile/read-state.tsx';
+import { AccountFormView } from './account-form.tsx';
+
+/** The own account (screen 8; ledger USR-08). */
+export function ManageAccount() {
+  const { data, error, refetch } = useApiQuery(myAccountCall, {});
+  return (
+    <>
+      <PageHeader title="Update User Information" sub={data?.data.business_name} />
+      <ReadState
+        loadingLabel="Loading your account"
+        data={data?.data}
+        error={error}
+        onRetry={() => void refetch()}
+      >
+        {(user) => <AccountFormView user={user} />}
+      </ReadState>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { UserDetails } from '@chatline/shared/calls/user';
+import { stateOf } from '@chatline/shared/constants/indian-states';
+import { Field, FieldPair } from '@chatline/shared/ui/field';
+import { TextInput } from '@chatline/shared/ui/input';
+import { Stack } from '@chatline/shared/ui/layout';
+import { profileLabels as labels } from '../../profile/profile.texts.ts';
+import { TokenField } from '../../profile/token-field.tsx';
+
+/** All fields of a profile with expire date and token; selectable, not changeable. */
+export function UserFacts({ user }: { user: UserDetails }) {
+  const state = stateOf(user.state);
+  return (
+    <Stack gap={4} width="form">
+      <FieldPair>
+        <Fact label={labels.name} value={user.name} />
+        <Fact label={labels.business_name} value={user.business_name} />
+      </FieldPair>
+      <FieldPair>
+        <Fact label={labels.email} value={user.email} />
+        <Fact label={labels.mobile_no} value={user.mobile_no} />
+      </FieldPair>
+      <Fact label={labels.address} value={user.address} />
+      <FieldPair>
+        <Fact label={labels.city} value={user.city} />
+        <Fact label={labels.district} value={user.district} />
+      </FieldPair>
+      <FieldPair>
+        <Fact label="State" value={state ? `${state.name} (${state.code})` : user.state} />
+        <Fact label={labels.pincode} value={user.pincode} />
+      </FieldPair>
+      <Fact label={labels.expireDate} value={user.expire_date ?? ''} />
+      <TokenField token={user.api_token ?? ''} />
+    </Stack>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <Field label={label}>
+      <TextInput value={value} readOnly />
+    </Field>
+  );
+}

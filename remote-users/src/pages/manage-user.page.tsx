@@ -1,0 +1,6 @@
+import { ListUsers } from '../features/list-users/list-users.tsx';
+
+/** /client-area/manage-user: Users (screen 5). */
+export default function ManageUserPage() {
+  return <ListUsers type="User" />;
+}

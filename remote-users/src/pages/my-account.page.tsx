@@ -1,0 +1,6 @@
+import { ManageAccount } from '../features/manage-account/manage-account.tsx';
+
+/** /client-area/my-account (screen 8). */
+export default function MyAccountPage() {
+  return <ManageAccount />;
+}

@@ -1,0 +1,106 @@
+import { indianStates } from '@chatline/shared/constants/indian-states';
+import { pincodeDigits } from '@chatline/shared/constants/limits';
+import { Field, FieldPair } from '@chatline/shared/ui/field';
+import { SelectInput, TextInput } from '@chatline/shared/ui/input';
+import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import { onlyDigits } from './profile.rules.ts';
+import { profileLabels as labels } from './profile.texts.ts';
+import type { ProfileForm } from './profile-form.ts';
+
+const stateOptions = indianStates.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }));
+
+interface ProfileFieldsProps {
+  register: UseFormRegister<ProfileForm>;
+  errors: FieldErrors<ProfileForm>;
+  /** Fields that are shown and cannot be changed. */
+  readOnly?: readonly (keyof ProfileForm)[];
+}
+
+/** The nine fields of a profile in the order of screen 4. */
+export function ProfileFields(props: ProfileFieldsProps) {
+  return (
+    <>
+      <PersonFields {...props} />
+      <PlaceFields {...props} />
+    </>
+  );
+}
+
+function PersonFields({ register, errors, readOnly = [] }: ProfileFieldsProps) {
+  return (
+    <>
+      <FieldPair>
+        <Field label={labels.name} error={errors.name?.message}>
+          <TextInput autoComplete="off" {...register('name')} readOnly={readOnly.includes('name')} />
+        </Field>
+        <Field label={labels.business_name} error={errors.business_name?.message}>
+          <TextInput
+            autoComplete="off"
+            {...register('business_name')}
+            readOnly={readOnly.includes('business_name')}
+          />
+        </Field>
+      </FieldPair>
+      <FieldPair>
+        <Field label={labels.email} error={errors.email?.message}>
+          <TextInput
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            spellCheck={false}
+            autoCapitalize="none"
+            {...register('email')}
+            readOnly={readOnly.includes('email')}
+          />
+        </Field>
+        <Field label={labels.mobile_no} error={errors.mobile_no?.message}>
+          <TextInput
+            type="tel"
+            inputMode="numeric"
+            isNumeric
+            autoComplete="off"
+            {...register('mobile_no')}
+            readOnly={readOnly.includes('mobile_no')}
+          />
+        </Field>
+      </FieldPair>
+    </>
+  );
+}
+
+function PlaceFields({ register, errors }: ProfileFieldsProps) {
+  const pincode = register('pincode');
+  return (
+    <>
+      <Field label={labels.address} error={errors.address?.message}>
+        <TextInput autoComplete="off" {...register('address')} />
+      </Field>
+      <FieldPair>
+        <Field label={labels.city} error={errors.city?.message}>
+          <TextInput autoComplete="off" {...register('city')} />
+        </Field>
+        <Field label={labels.district} error={errors.district?.message}>
+          <TextInput autoComplete="off" {...register('district')} />
+        </Field>
+      </FieldPair>
+      <FieldPair>
+        <Field label={labels.state} error={errors.state?.message}>
+          <SelectInput placeholder={labels.state} options={stateOptions} {...register('state')} />
+        </Field>
+        <Field label={labels.pincode} error={errors.pincode?.message}>
+          <TextInput
+            inputMode="numeric"
+            isNumeric
+            autoComplete="off"
+            {...pincode}
+            onChange={(event) => {
+              // Before the form reads it, so that field and form never hold different texts.
+              event.currentTarget.value = onlyDigits(event.currentTarget.value, pincodeDigits);
+              void pincode.onChange(event);
+            }}
+          />
+        </Field>
+      </FieldPair>
+    </>
+  );
+}

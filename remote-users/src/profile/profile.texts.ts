@@ -1,0 +1,30 @@
+/** Names of the profile's fields, as every form of this module shows them. */
+export const profileLabels = {
+  name: 'Name',
+  business_name: 'Business Name',
+  email: 'Email Address',
+  mobile_no: 'Mobile Number',
+  address: 'Address',
+  city: 'City',
+  district: 'District',
+  state: 'Select State',
+  pincode: 'Pincode',
+  expireDate: 'Expire Date',
+  apiToken: 'Api Token',
+} as const;
+
+/** What is said at a field; the first four are the specification's words (section 5), odd ones included. */
+export const profileErrors = {
+  nameTooShort: 'Name must be at least 2 characters',
+  email: 'Invalid email format',
+  mobile: 'Enter a valid 10-digit mobile number',
+  pincode: 'Enter a valid 6-digit pincode',
+  nameMissing: 'Name is required',
+  businessNameMissing: 'Business name is required',
+  businessNameTooShort: 'Business name must be at least 2 characters',
+  addressMissing: 'Address is required',
+  addressTooShort: 'Address must be at least 5 characters',
+  cityMissing: 'City is required',
+  districtMissing: 'District name is required',
+  stateMissing: 'State is required',
+} as const;

@@ -1,0 +1,27 @@
+import { failureText } from '@chatline/shared/runtime';
+import { Button } from '@chatline/shared/ui/button';
+import { ErrorState } from '@chatline/shared/ui/empty';
+import { Page } from '@chatline/shared/ui/layout';
+import { SkeletonLines } from '@chatline/shared/ui/skeleton';
+import type { ReactNode } from 'react';
+
+interface ReadStateProps<Data> {
+  /** As "Loading your account", for screen readers. */
+  loadingLabel: string;
+  data: Data | undefined;
+  error: unknown;
+  onRetry: () => void;
+  children: (data: Data) => ReactNode;
+}
+
+/** What stands below a title while its data is read, when that failed, and once it is there. */
+export function ReadState<Data>({ loadingLabel, data, error, onRetry, children }: ReadStateProps<Data>) {
+  if (data !== undefined) return <Page>{children(data)}</Page>;
+  if (error)
+    return <ErrorState cause={failureText(error)} action={<Button onClick={onRetry}>Retry</Button>} />;
+  return (
+    <Page>
+      <SkeletonLines count={6} label={loadingLabel} />
+    </Page>
+  );
+}

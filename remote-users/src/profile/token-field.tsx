@@ -1,0 +1,40 @@
+import { Button } from '@chatline/shared/ui/button';
+import { CopyButton } from '@chatline/shared/ui/copy-button';
+import { Field } from '@chatline/shared/ui/field';
+import { PasswordInput } from '@chatline/shared/ui/input';
+import { Row, Stack } from '@chatline/shared/ui/layout';
+import { profileLabels } from './profile.texts.ts';
+
+interface TokenFieldProps {
+  token: string;
+  error?: string | undefined;
+  /** Asks for a new token; without it the token is only shown. */
+  onGenerate?: (() => void) | undefined;
+  isGenerating?: boolean | undefined;
+}
+
+/** The API token: hidden until it is shown, copied with one click. */
+export function TokenField({ token, error, onGenerate, isGenerating = false }: TokenFieldProps) {
+  return (
+    <Stack gap={2}>
+      <Field label={profileLabels.apiToken} error={error}>
+        <PasswordInput
+          value={token}
+          readOnly
+          isMono
+          autoComplete="off"
+          showLabel="Show Api Token"
+          hideLabel="Hide Api Token"
+        />
+      </Field>
+      <Row gap={2}>
+        {onGenerate && (
+          <Button onClick={onGenerate} isWorking={isGenerating}>
+            Generate Token
+          </Button>
+        )}
+        {token && <CopyButton text={token} label="Copy Api Token" variant="quiet" size="normal" />}
+      </Row>
+    </Stack>
+  );
+}
