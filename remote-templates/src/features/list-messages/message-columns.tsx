@@ -1,0 +1,63 @@
+import type { MessageRow } from '@chatline/shared/calls/message';
+import type { MessageStatus } from '@chatline/shared/calls/message-statuses';
+import { type DataColumn, NameCell } from '@chatline/shared/ui/data-table';
+import { Box, Row, Stack } from '@chatline/shared/ui/layout';
+import { Num } from '@chatline/shared/ui/text';
+import { dayText, timeText } from '../../parts/moment.ts';
+import { texts } from './list-messages.texts.ts';
+import { MessageOutcome, MessageTick } from './message-tick.tsx';
+
+/** A message of the log; where it stands is known only where the server tells it. */
+export type LoggedRow = MessageRow & {
+  readonly key: string;
+  readonly standing?: { readonly status: MessageStatus; readonly cause: string | null };
+};
+
+/** The four columns of Sending Messages; the tick stands inside Message (decisions, part 5). */
+export const messageColumns: readonly DataColumn<LoggedRow>[] = [
+  {
+    id: 'number',
+    header: texts.columns.number,
+    cell: (row) => <NameCell name={row.wa_id} hasAvatar={false} />,
+    sortValue: (row) => row.wa_id,
+    pin: 'start',
+    width: 168,
+    phone: 'title',
+  },
+  {
+    id: 'message',
+    header: texts.columns.message,
+    cell: (row) => <MessageCell row={row} />,
+    width: 420,
+    phone: 'title',
+  },
+  {
+    id: 'date',
+    header: texts.columns.date,
+    cell: (row) => <Num>{dayText(row.date)}</Num>,
+    sortValue: (row) => `${row.date} ${row.time}`,
+    width: 130,
+    phone: 'facts',
+  },
+  {
+    id: 'time',
+    header: texts.columns.time,
+    cell: (row) => <Num>{timeText(row.time)}</Num>,
+    width: 110,
+    phone: 'facts',
+  },
+];
+
+function MessageCell({ row: { body, standing } }: { row: LoggedRow }) {
+  return (
+    <Stack gap={1}>
+      <Row gap={3} align="end" isWrapping={false}>
+        <Box minW="0" whiteSpace="pre-wrap" overflowWrap="anywhere" color="text" lineHeight="1.42">
+          {body}
+        </Box>
+        {standing && <MessageTick status={standing.status} />}
+      </Row>
+      {standing && <MessageOutcome {...standing} />}
+    </Stack>
+  );
+}

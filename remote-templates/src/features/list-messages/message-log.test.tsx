@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderHosted, serveWire, startPage } from '../../testing/host.tsx';
+import { MessageLog } from './message-log.tsx';
+
+const message = {
+  wa_id: '919822041733',
+  body: 'Your order leaves today.',
+  date: '2026-11-20',
+  time: '11:41:09',
+};
+const logged = (status: string, cause: string | null = null) => ({ ...message, id: status, status, cause });
+
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a server that knows only the message list', () => {
+  it('shows number, message, date and time, without any tick', async () => {
+    startPage();
+    serveWire(() => ({ body: { status: true, message: '', data: [message] } }));
+    renderHosted(<MessageLog />);
+    const row = (await screen.findByText(message.body)).closest('tr');
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Number',
+      'Message',
+      'Date',
+      'Time',
+    ]);
+    expect([...(row?.cells ?? [])].map((cell) => cell.textContent)).toEqual([
+      message.wa_id,
+      message.body,
+      '20 Nov 2026',
+      '11:41 am',
+    ]);
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+
+  it('says that there are none', async () => {
+    startPage();
+    serveWire(() => ({ body: { status: true, data: [] } }));
+    renderHosted(<MessageLog />);
+    expect(await screen.findByText('Not Found')).toBeTruthy();
+  });
+
+  it('says why it could not read and reads again on Retry', async () => {
+    startPage();
+    let isDown = true;
+    serveWire(() => (isDown ? { status: 500 } : { body: { status: true, data: [message] } }));
+    renderHosted(<MessageLog />);
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    isDown = false;
+    act(() => retry.click());
+    expect(await screen.findByText(message.body)).toBeTruthy();
+  });
+});
+
+describe('a server that tells where messages stand', () => {
+  it.each([
+    ['queued', 'Waiting to be sent'],
+    ['sent', 'Sent'],
+    ['delivered', 'Delivered'],
+    ['read', 'Read'],
+  ])('names the tick of a %s message', async (status, name) => {
+    startPage(['messages.status']);
+    serveWire(() => ({ body: { messages: [logged(status)] } }));
+    renderHosted(<MessageLog />);
+    const cell = (await screen.findByText(message.body)).closest('th, td');
+    expect(cell instanceof HTMLElement && within(cell).getByRole('img', { name })).toBeTruthy();
+  });
+
+  it('says in words that a message failed and why, and that one is unknown', async () => {
+    startPage(['messages.status']);
+    serveWire(() => ({ body: { messages: [logged('failed', 'The number was busy'), logged('unknown')] } }));
+    renderHosted(<MessageLog />);
+    expect(await screen.findByText('Failed: The number was busy')).toBeTruthy();
+    expect(screen.getByText('Unknown: handed over, no answer yet')).toBeTruthy();
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+
+  it('shows a later tick by itself', async () => {
+    startPage(['messages.status']);
+    let status = 'sent';
+    const asked = serveWire(() => ({ body: { messages: [logged(status)] } }));
+    renderHosted(<MessageLog />);
+    await screen.findByRole('img', { name: 'Sent' });
+    status = 'delivered';
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    await waitFor(() => expect(screen.getByRole('img', { name: 'Delivered' })).toBeTruthy());
+    expect(new Set(asked)).toEqual(new Set(['GET /api/v1/messages']));
+  });
+});

@@ -1,0 +1,65 @@
+import type { MessageStatus } from '@chatline/shared/calls/message-statuses';
+import { Box, Row } from '@chatline/shared/ui/layout';
+import { Text } from '@chatline/shared/ui/text';
+import { IconAlertCircle, IconClock, IconHelpCircle } from '@tabler/icons-react';
+import { texts } from './list-messages.texts.ts';
+
+const oneTick = 'M4 6l3 3 5.5-6';
+const twoTicks = 'M2 6l3 3 5.5-6M7.5 8.2l.9.8 5.6-6';
+const line = 'M2 12.6h12';
+const drawings = { sent: [oneTick], delivered: [twoTicks], read: [twoTicks, line] } as const;
+
+/** Where a message stands, as a tick with its name; what has no tick is said by {@link MessageOutcome}. */
+export function MessageTick({ status }: { readonly status: MessageStatus }) {
+  if (status === 'failed' || status === 'unknown') return null;
+  if (status === 'queued') {
+    return (
+      <Box color="time" pb="2px">
+        <IconClock size={16} stroke={2} role="img" aria-label={texts.statuses.queued} />
+      </Box>
+    );
+  }
+  return (
+    <Box color={status === 'read' ? 'accent' : 'muted'} pb="3px">
+      <svg
+        viewBox="0 0 16 14"
+        width="16"
+        height="14"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        role="img"
+        aria-label={texts.statuses[status]}
+      >
+        {drawings[status].map((path) => (
+          <path key={path} d={path} />
+        ))}
+      </svg>
+    </Box>
+  );
+}
+
+interface MessageOutcomeProps {
+  readonly status: MessageStatus;
+  readonly cause: string | null;
+}
+
+/** The words under a message that has failed, or whose fate is not known yet; nothing for the others. */
+export function MessageOutcome({ status, cause }: MessageOutcomeProps) {
+  if (status !== 'failed' && status !== 'unknown') return null;
+  const isFailed = status === 'failed';
+  const tone = isFailed ? 'danger' : 'time-text';
+  const Icon = isFailed ? IconAlertCircle : IconHelpCircle;
+  return (
+    <Row gap={1} align="start" isWrapping={false}>
+      <Text as="span" tone={tone}>
+        <Icon size={16} stroke={2} aria-hidden="true" />
+      </Text>
+      <Text as="span" size="small" weight={500} tone={tone}>
+        {isFailed ? texts.failed(cause) : texts.statuses.unknown}
+      </Text>
+    </Row>
+  );
+}

@@ -1,0 +1,140 @@
+import { IconButton } from '@chatline/shared/ui/button';
+import { type DataColumn, NameCell } from '@chatline/shared/ui/data-table';
+import { Row } from '@chatline/shared/ui/layout';
+import { Mono, Num } from '@chatline/shared/ui/text';
+import { IconEdit, IconTrash } from '@tabler/icons-react';
+import { dayText, timeText } from '../../parts/moment.ts';
+import { texts } from './manage-templates.texts.ts';
+import { TemplateStatus } from './template-status.tsx';
+import type { NumberedTemplate } from './use-template-list.ts';
+
+/** What the row's buttons do; none for who may only read the list. */
+export interface TemplateActs {
+  readonly edit: () => void;
+  readonly remove: (row: NumberedTemplate) => void;
+  /** The template that is being deleted. */
+  readonly removingId: string | undefined;
+}
+
+type Column = DataColumn<NumberedTemplate>;
+
+const columns = texts.columns;
+
+const facts: readonly Column[] = [
+  {
+    id: 'id',
+    header: columns.id,
+    cell: (row) => <Num>{row.number}</Num>,
+    sortValue: (row) => row.number,
+    width: 64,
+    phone: 'facts',
+    hasPhoneLabel: true,
+  },
+  {
+    id: 'name',
+    header: columns.name,
+    cell: (row) => <NameCell name={row.template_name} hasAvatar={false} />,
+    sortValue: (row) => row.template_name,
+    pin: 'start',
+    width: 178,
+    phone: 'title',
+  },
+  {
+    id: 'language',
+    header: columns.language,
+    cell: (row) => row.language,
+    sortValue: (row) => row.language,
+    width: 90,
+    phone: 'facts',
+  },
+  {
+    id: 'category',
+    header: columns.category,
+    cell: (row) => row.category,
+    sortValue: (row) => row.category,
+    width: 126,
+    phone: 'facts',
+  },
+  {
+    id: 'score',
+    header: columns.score,
+    cell: (row) => row.score,
+    sortValue: (row) => row.score,
+    width: 76,
+    phone: 'facts',
+    hasPhoneLabel: true,
+  },
+  {
+    id: 'template-id',
+    header: columns.templateId,
+    cell: (row) => <Mono>{row.template_id}</Mono>,
+    width: 150,
+    phone: 'facts',
+    hasPhoneLabel: true,
+  },
+  {
+    id: 'status',
+    header: columns.status,
+    cell: (row) => <TemplateStatus status={row.status} />,
+    sortValue: (row) => row.status,
+    width: 120,
+    phone: 'badge',
+  },
+  {
+    id: 'edit-date',
+    header: columns.editDate,
+    cell: (row) => <Num>{dayText(row.last_edit_date)}</Num>,
+    sortValue: (row) => `${row.last_edit_date} ${row.time}`,
+    width: 112,
+    phone: 'facts',
+    hasPhoneLabel: true,
+  },
+  {
+    id: 'time',
+    header: columns.time,
+    cell: (row) => <Num>{timeText(row.time)}</Num>,
+    width: 84,
+    phone: 'facts',
+  },
+];
+
+/** The eleven columns of the template list; without the two of buttons for who may only read it. */
+export function templateColumns(acts: TemplateActs | undefined): readonly Column[] {
+  if (acts === undefined) return facts;
+  return [
+    ...facts,
+    {
+      id: 'edit',
+      header: columns.edit,
+      cell: (row) => (
+        <IconButton
+          label={texts.editOne(row.template_name)}
+          icon={<IconEdit aria-hidden="true" />}
+          onClick={acts.edit}
+        />
+      ),
+      align: 'center',
+      width: 112,
+      phone: 'actions',
+    },
+    {
+      id: 'remove',
+      header: columns.remove,
+      cell: (row) => (
+        <Row justify="center">
+          <IconButton
+            label={texts.removeOne(row.template_name)}
+            tone="danger"
+            icon={<IconTrash aria-hidden="true" />}
+            isWorking={acts.removingId === row.template_id}
+            onClick={() => acts.remove(row)}
+          />
+        </Row>
+      ),
+      align: 'center',
+      pin: 'end',
+      width: 122,
+      phone: 'actions',
+    },
+  ];
+}

@@ -1,0 +1,152 @@
+// @vitest-environment jsdom
+import { startSession } from '@chatline/shared/runtime/host/session.ts';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderHosted, serveWire, startPage } from '../../testing/host.tsx';
+import { TemplateList } from './template-list.tsx';
+
+const columns = [
+  '#id',
+  'Template Name',
+  'Language',
+  'Category',
+  'Score',
+  'Template id',
+  'Status',
+  'Edit Date',
+  'Time',
+  'Edit Template',
+  'Delete Template',
+];
+
+const row = (name: string, status: string) => ({
+  template_name: name,
+  language: 'hi',
+  category: 'UTILITY',
+  score: 'GREEN',
+  template_id: `id-${name}`,
+  status,
+  last_edit_date: '2026-11-20',
+  time: '11:41:00',
+});
+const rows = [row('order', 'APPROVED'), row('offer', 'PENDING'), row('code', 'REJECTED')];
+
+function signIn(role: string): void {
+  const payload = btoa(JSON.stringify({ user_roll: role, exp: 4_000_000_000, filler: 'long enough' }));
+  expect(startSession(`header.${payload}.signature`)).toBe(true);
+}
+
+const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+const listPath = (path: string) => ({ [`GET /api/web${path}`]: { status: true, data: rows } });
+
+/** Answers what is listed; everything else is not there. */
+function serve(answers: Record<string, unknown>) {
+  return serveWire((asked) => (asked in answers ? { body: answers[asked] } : { status: 404 }));
+}
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the own templates of a User', () => {
+  it('stand in eleven columns', async () => {
+    startPage();
+    signIn('User');
+    serve(listPath('/manage-template'));
+    renderHosted(<TemplateList userId={undefined} />);
+    const first = (await screen.findByText('order')).closest('tr');
+    expect(heads()).toEqual(columns);
+    expect([...(first?.cells ?? [])].slice(0, 9).map((cell) => cell.textContent)).toEqual([
+      '1',
+      'order',
+      'hi',
+      'UTILITY',
+      'GREEN',
+      'id-order',
+      'APPROVED',
+      '20 Nov 2026',
+      '11:41 am',
+    ]);
+  });
+
+  it('are the remaining ones of the answer after a deletion that was confirmed', async () => {
+    startPage();
+    signIn('User');
+    const path = `POST /api/web/delete-template/${encodeURIComponent(btoa('id-offer'))}`;
+    const asked = serve({
+      ...listPath('/manage-template'),
+      [path]: { status: true, message: 'Template Deleted', data: [rows[0], rows[2]] },
+    });
+    renderHosted(<TemplateList userId={undefined} />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete Template offer' }));
+    const confirm = await screen.findByRole('button', { name: 'Delete' });
+    expect(screen.getByText('Delete offer?')).toBeTruthy();
+    expect(asked).not.toContain(path);
+    fireEvent.click(confirm);
+    await waitFor(() => expect(screen.queryByText('offer')).toBeNull());
+    expect(screen.getByText('order')).toBeTruthy();
+    expect(screen.getByText('code')).toBeTruthy();
+    expect(asked).toContain(path);
+  });
+
+  it('stay as they are, and the text says why, where the server cannot sync', async () => {
+    startPage();
+    signIn('User');
+    serve(listPath('/manage-template'));
+    renderHosted(<TemplateList userId={undefined} />);
+    await screen.findByText('order');
+    fireEvent.click(screen.getByRole('button', { name: 'Sync Template' }));
+    expect(await screen.findByText('Internal Server Error')).toBeTruthy();
+    expect(screen.getByText('order')).toBeTruthy();
+  });
+
+  it('cannot be edited yet', async () => {
+    startPage();
+    signIn('User');
+    serve(listPath('/manage-template'));
+    renderHosted(<TemplateList userId={undefined} />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit Template code' }));
+    expect(await screen.findByText('Not Working')).toBeTruthy();
+  });
+
+  it('may be none', async () => {
+    startPage();
+    signIn('User');
+    serve({ 'GET /api/web/manage-template': { data: [] } });
+    renderHosted(<TemplateList userId={undefined} />);
+    expect(await screen.findByText('Not Found')).toBeTruthy();
+  });
+});
+
+describe('the templates of a client', () => {
+  it('are synced by an Admin with the id in the path and then read again', async () => {
+    startPage();
+    signIn('Admin');
+    const asked = serve({
+      ...listPath('/manage-template/MTI%3D'),
+      'GET /api/web/sync-template/MTI%3D': { status: true, message: 'Synced' },
+    });
+    renderHosted(<TemplateList userId="12" />);
+    await screen.findByText('order');
+    expect(heads()).toEqual(columns);
+    act(() => screen.getByRole('button', { name: 'Sync Template' }).click());
+    await waitFor(() =>
+      expect(asked).toEqual([
+        'GET /api/web/manage-template/MTI%3D',
+        'GET /api/web/sync-template/MTI%3D',
+        'GET /api/web/manage-template/MTI%3D',
+      ]),
+    );
+  });
+
+  it('are only read by a Partner', async () => {
+    startPage();
+    signIn('Partner');
+    serve(listPath('/manage-template/MTI%3D'));
+    renderHosted(<TemplateList userId="12" />);
+    await screen.findByText('order');
+    expect(heads()).toEqual(columns.slice(0, 9));
+    expect(screen.queryByRole('button', { name: 'Sync Template' })).toBeNull();
+  });
+});

@@ -1,0 +1,35 @@
+import { deleteTemplateCall } from '@chatline/shared/calls/delete-template';
+import { deleteTemplateOfUserCall } from '@chatline/shared/calls/delete-template-of-user';
+import type { TemplateRow } from '@chatline/shared/calls/template';
+import { showAlert, useApiMutation } from '@chatline/shared/runtime';
+import { texts } from './manage-templates.texts.ts';
+
+/**
+ * Deletes a template after asking.
+ * @param userId the client's plain id; undefined for the own list
+ * @param onDeleted is given the remaining list of the answer
+ */
+export function useDeleteTemplate(
+  userId: string | undefined,
+  onDeleted: (remaining: readonly TemplateRow[]) => void,
+) {
+  const options = { onSuccess: ({ data }: { data: TemplateRow[] }) => onDeleted(data) };
+  const own = useApiMutation(deleteTemplateCall, options);
+  const ofClient = useApiMutation(deleteTemplateOfUserCall, options);
+  const remove = async ({ template_id: encodedTemplateId, template_name }: TemplateRow) => {
+    if (own.isPending || ofClient.isPending) return;
+    const isConfirmed = await showAlert({
+      title: texts.askRemove(template_name),
+      text: texts.askRemoveText,
+      tone: 'warning',
+      confirmLabel: texts.confirmRemove,
+      cancelLabel: texts.cancel,
+      isDangerous: true,
+    });
+    if (!isConfirmed) return;
+    if (userId === undefined) own.mutate({ parts: { encodedTemplateId } });
+    else ofClient.mutate({ parts: { userid: userId, encodedTemplateId } });
+  };
+  const removing = own.isPending ? own.variables : ofClient.isPending ? ofClient.variables : undefined;
+  return { remove, removingId: removing?.parts.encodedTemplateId };
+}

@@ -1,0 +1,22 @@
+import { CodecError, decodeBase64 } from '@chatline/shared/codecs/base64';
+import { useParams } from '@chatline/shared/runtime/navigation';
+import { Empty } from '@chatline/shared/ui/empty';
+import { texts } from '../features/manage-templates/manage-templates.texts.ts';
+import { TemplateList } from '../features/manage-templates/template-list.tsx';
+
+/** The own templates, or those of the client whose id the URL carries in base64. */
+export default function ManageTemplatePage() {
+  const { userid } = useParams();
+  const userId = userid === undefined ? undefined : decodedId(userid);
+  if (userId === null) return <Empty text={texts.empty} />;
+  return <TemplateList key={userId} userId={userId} />;
+}
+
+function decodedId(encoded: string): string | null {
+  try {
+    return decodeBase64(encoded) || null;
+  } catch (error) {
+    if (error instanceof CodecError) return null;
+    throw error;
+  }
+}
