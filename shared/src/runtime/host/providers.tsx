@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { KitProvider } from '../../ui/provider.tsx';
+import { followSystemTheme } from '../../ui/theme.ts';
 import { NoticeHost } from './notices.tsx';
 
 interface HostProvidersProps {
@@ -10,6 +11,7 @@ interface HostProvidersProps {
 
 /** What every host wraps its pages in: the look, and toasts and alerts. */
 export function HostProviders({ nonce, children }: HostProvidersProps) {
+  useEffect(followSystemTheme, []);
   return (
     <KitProvider nonce={nonce}>
       <NoticeHost />
