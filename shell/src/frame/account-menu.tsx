@@ -1,0 +1,65 @@
+import { useSession } from '@chatline/shared/runtime';
+import { VisuallyHidden } from '@chatline/shared/ui/layout';
+import { Menu, type MenuEntry } from '@chatline/shared/ui/menu';
+import { getTheme, setTheme, type ThemeChoice } from '@chatline/shared/ui/theme';
+import { AccountButton } from '@chatline/shared/ui/top-bar';
+import { IconCheck, IconDeviceDesktop, IconKey, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { useState } from 'react';
+import { changePasswordPath } from '../session/paths.ts';
+import { frameTexts } from './frame.texts.ts';
+import { routerLink } from './router-link.tsx';
+
+const themes = [
+  { id: 'light', label: frameTexts.themeLight, Icon: IconSun },
+  { id: 'dark', label: frameTexts.themeDark, Icon: IconMoon },
+  { id: 'system', label: frameTexts.themeSystem, Icon: IconDeviceDesktop },
+] as const;
+
+/** Who is signed in, the look of the console, the way to the password and out. */
+export function AccountMenu({ onLogout }: { readonly onLogout: () => void }) {
+  const role = useSession((session) => session.role) ?? '';
+  const name = useSession((session) => session.name) ?? role;
+  const [theme, setChoice] = useState(getTheme);
+  const choose = (choice: ThemeChoice): void => {
+    setTheme(choice);
+    setChoice(choice);
+  };
+  return (
+    <Menu
+      trigger={<AccountButton name={name} roleName={role} />}
+      renderLink={routerLink}
+      entries={[
+        ...themes.map(({ id, label, Icon }): MenuEntry => {
+          const isChosen = id === theme;
+          return {
+            id,
+            label: isChosen ? <Chosen label={label} /> : label,
+            icon: isChosen ? <IconCheck aria-hidden="true" /> : <Icon aria-hidden="true" />,
+            onSelect: () => choose(id),
+          };
+        }),
+        {
+          id: 'password',
+          label: frameTexts.changePassword,
+          icon: <IconKey aria-hidden="true" />,
+          href: changePasswordPath,
+          startsGroup: true,
+        },
+        {
+          id: 'logout',
+          label: frameTexts.logout,
+          icon: <IconLogout aria-hidden="true" />,
+          onSelect: onLogout,
+        },
+      ]}
+    />
+  );
+}
+
+function Chosen({ label }: { label: string }) {
+  return (
+    <>
+      {label} <VisuallyHidden>{frameTexts.chosen}</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { QueryProvider } from '@chatline/shared/runtime/host/query-provider.tsx';
+import { useCallback } from 'react';
+import { SessionGuard } from '../guards/session-guard.tsx';
+import { preloadPage } from '../modules/load-page.ts';
+import { useComposition } from '../modules/registry-store.ts';
+import { DashboardFrame } from './dashboard-frame.tsx';
+
+/** Layout route of `/client-area`: session, frame, and what the modules bring to the sidebar. */
+export function Component() {
+  const { nav, pages } = useComposition();
+  const preload = useCallback(
+    (path: string) => {
+      const page = pages.find((candidate) => candidate.path === path);
+      if (page) void preloadPage(page);
+    },
+    [pages],
+  );
+  return (
+    <QueryProvider>
+      <SessionGuard>
+        <DashboardFrame nav={nav} onIntent={preload} />
+      </SessionGuard>
+    </QueryProvider>
+  );
+}

@@ -1,0 +1,81 @@
+import type { NavItem } from '@chatline/shared/contract/descriptor';
+import { AppFrame, MAIN_ID } from '@chatline/shared/ui/app-frame';
+import { TopBar } from '@chatline/shared/ui/top-bar';
+import { IconBell, IconMessage2 } from '@tabler/icons-react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { useLogout } from '../session/logout.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { crumbsOf } from './crumbs-of.ts';
+import { frameTexts } from './frame.texts.ts';
+import { FrameContext } from './frame-context.ts';
+import { HomeLink } from './home-link.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import { routerLink } from './router-link.tsx';
+import { SampleMenu } from './sample-menu.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { sampleMessages, sampleNotifications } from './top-bar.samples.ts';
+import { usePageHeading } from './use-page-heading.ts';
+import { useSideMenu } from './use-side-menu.ts';
+import { useSidebarItems } from './use-sidebar-items.ts';
+
+interface DashboardFrameProps {
+  /** Navigation of the modules, from their descriptors. */
+  readonly nav: readonly NavItem[];
+  /** Somebody is about to open a page: its code may be loaded ahead. */
+  readonly onIntent: (path: string) => void;
+}
+
+/** Layout of the client area: sidebar, top bar and the page (look.md, section 5). */
+export function DashboardFrame({ nav, onIntent }: DashboardFrameProps) {
+  const { pathname } = useLocation();
+  const items = useSidebarItems(nav);
+  const menu = useSideMenu();
+  const logout = useLogout();
+  const heading = usePageHeading(MAIN_ID);
+  const onLogout = () => void logout();
+  return (
+    <FrameContext value={true}>
+      <AppFrame
+        skipLabel={frameTexts.skipToContent}
+        sidebar={<SideMenu items={items} menu={menu} onIntent={onIntent} onLogout={onLogout} />}
+        topBar={
+          <TopBar
+            onMenu={menu.toggle}
+            menuLabel={menuLabel(menu)}
+            isMenuOpen={menu.isWide ? !menu.isFolded : menu.isDrawerOpen}
+            brand={<HomeLink />}
+            crumbs={crumbsOf(items, pathname, heading)}
+            renderLink={routerLink}
+            end={<TopBarEnd onLogout={onLogout} />}
+          />
+        }
+        banner={<OfflineBanner />}
+      >
+        <Outlet />
+      </AppFrame>
+    </FrameContext>
+  );
+}
+
+function menuLabel({ isWide, isFolded }: { isWide: boolean; isFolded: boolean }): string {
+  if (!isWide) return frameTexts.openMenu;
+  return isFolded ? frameTexts.unfoldMenu : frameTexts.foldMenu;
+}
+
+function TopBarEnd({ onLogout }: { onLogout: () => void }) {
+  return (
+    <>
+      <SampleMenu
+        label={frameTexts.messages}
+        icon={<IconMessage2 aria-hidden="true" />}
+        notices={sampleMessages}
+      />
+      <SampleMenu
+        label={frameTexts.notifications}
+        icon={<IconBell aria-hidden="true" />}
+        notices={sampleNotifications}
+      />
+      <AccountMenu onLogout={onLogout} />
+    </>
+  );
+}

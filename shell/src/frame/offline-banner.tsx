@@ -1,0 +1,17 @@
+import { Banner } from '@chatline/shared/ui/banner';
+import { frameTexts } from './frame.texts.ts';
+import { useConnection } from './use-connection.ts';
+
+const timeOfDay = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: 'Asia/Kolkata' });
+
+/** Says that the connection is lost and how old the page is, and for 2 seconds that it is back. */
+export function OfflineBanner() {
+  const connection = useConnection();
+  if (connection.state === 'online') return null;
+  if (connection.state === 'back') return <Banner tone="ok">{frameTexts.backOnline}</Banner>;
+  return (
+    <Banner tone="wait">
+      {frameTexts.offline} {timeOfDay.format(connection.sinceMs)}
+    </Banner>
+  );
+}

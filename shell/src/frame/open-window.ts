@@ -1,0 +1,22 @@
+import { notify } from '@chatline/shared/runtime';
+import { frameTexts } from './frame.texts.ts';
+
+const opened = new Map<string, Window>();
+
+/** Opens a page in a full-screen window of its own, or comes back to the one that is open (ledger NAV-08). */
+export function openWindow(path: string): void {
+  const before = opened.get(path);
+  if (before !== undefined && !before.closed) {
+    before.focus();
+    return;
+  }
+  const { availWidth, availHeight } = window.screen;
+  const size = `popup,left=0,top=0,width=${availWidth},height=${availHeight}`;
+  const now = window.open(path, `chatline${path.replaceAll('/', '-')}`, size);
+  if (now === null) {
+    notify.error(frameTexts.windowBlocked);
+    return;
+  }
+  opened.set(path, now);
+  now.focus();
+}

@@ -1,0 +1,71 @@
+import { IconButton } from '@chatline/shared/ui/button';
+import { Drawer } from '@chatline/shared/ui/drawer';
+import { type NavItem, Sidebar, type SidebarMode } from '@chatline/shared/ui/sidebar';
+import type { RenderLink } from '@chatline/shared/ui/text';
+import { IconRefresh, IconX } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { usePermissionFlags } from '../session/permission-flags.tsx';
+import { frameTexts } from './frame.texts.ts';
+import { HomeLink } from './home-link.tsx';
+import type { SidebarItem } from './sidebar-items.ts';
+import { toNavItems } from './to-nav-items.tsx';
+import type { SideMenuState } from './use-side-menu.ts';
+
+interface SideMenuProps {
+  readonly items: readonly SidebarItem[];
+  readonly menu: SideMenuState;
+  readonly onIntent: (path: string) => void;
+  readonly onLogout: () => void;
+}
+
+/** The sidebar beside the page, and below 1024 in its drawer. */
+export function SideMenu({ items, menu, onIntent, onLogout }: SideMenuProps) {
+  const { pathname } = useLocation();
+  const { progress, retry } = usePermissionFlags();
+  const renderLink = useMemo(() => linkWithIntent(onIntent), [onIntent]);
+  const navItems = toNavItems(items, { pathname, onLogout });
+  const shared = {
+    label: frameTexts.mainMenu,
+    items: progress === 'failed' ? [retryItem(retry), ...navItems] : navItems,
+    renderLink,
+    isLoading: progress === 'loading',
+  };
+  const mode: SidebarMode = menu.isFolded ? 'folded' : 'full';
+  const close = (
+    <IconButton label={frameTexts.closeMenu} icon={<IconX aria-hidden="true" />} onClick={menu.closeDrawer} />
+  );
+  return (
+    <>
+      {menu.isWide && <Sidebar {...shared} mode={mode} brand={<HomeLink isMark={menu.isFolded} />} />}
+      <Drawer isOpen={menu.isDrawerOpen} onClose={menu.closeDrawer} label={frameTexts.menu}>
+        <Sidebar
+          {...shared}
+          mode="drawer"
+          brand={<HomeLink />}
+          brandEnd={close}
+          onNavigate={menu.closeDrawer}
+        />
+      </Drawer>
+    </>
+  );
+}
+
+/** What hangs on a flag is hidden until the flags are known; all else can be used meanwhile. */
+function retryItem(retry: () => void): NavItem {
+  return {
+    id: 'retry',
+    label: frameTexts.retryMenu,
+    icon: <IconRefresh aria-hidden="true" />,
+    onSelect: retry,
+  };
+}
+
+/** A page that somebody points at or moves to is about to be opened. */
+function linkWithIntent(onIntent: (path: string) => void): RenderLink {
+  return ({ href, children }) => (
+    <Link to={href} onPointerEnter={() => onIntent(href)} onFocus={() => onIntent(href)}>
+      {children}
+    </Link>
+  );
+}

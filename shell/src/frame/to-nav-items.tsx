@@ -1,0 +1,41 @@
+import type { NavItem } from '@chatline/shared/ui/sidebar';
+import { openWindow } from './open-window.ts';
+import { SidebarItemIcon } from './sidebar-icons.tsx';
+import type { SidebarItem, SidebarPage } from './sidebar-items.ts';
+
+interface Acts {
+  /** Path of the page that is shown. */
+  readonly pathname: string;
+  readonly onLogout: () => void;
+}
+
+/** Whether an item stands for the page that is shown, or for one above it. */
+export function isShown(path: string, pathname: string): boolean {
+  return pathname === path || pathname.startsWith(`${path}/`);
+}
+
+/** The sidebar's items as the kit draws them. */
+export function toNavItems(items: readonly SidebarItem[], acts: Acts): readonly NavItem[] {
+  return items.map((item) => ({ ...toNavItem(item, acts), startsGroup: item.startsGroup }));
+}
+
+function toNavItem(item: SidebarItem, acts: Acts): NavItem {
+  const { label } = item;
+  const icon = <SidebarItemIcon name={item.icon} />;
+  switch (item.kind) {
+    case 'page':
+      return { ...toLink(item, acts), icon };
+    case 'group':
+      return { id: label, label, icon, children: item.pages.map((page) => toLink(page, acts)) };
+    case 'external':
+      return { id: label, label, icon, href: item.href, isExternal: true };
+    case 'logout':
+      return { id: label, label, icon, onSelect: acts.onLogout };
+  }
+}
+
+function toLink({ label, path, opens }: SidebarPage, { pathname }: Acts): NavItem {
+  return opens === 'window'
+    ? { id: label, label, isExternal: true, onSelect: () => openWindow(path) }
+    : { id: label, label, href: path, isActive: isShown(path, pathname) };
+}

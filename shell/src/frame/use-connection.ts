@@ -1,0 +1,34 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+const backOnlineMs = 2000;
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}
+
+/** The browser's connection: lost since a moment, just back for 2 seconds, or as it should be. */
+export type Connection =
+  | { readonly state: 'online' }
+  | { readonly state: 'back' }
+  | { readonly state: 'offline'; readonly sinceMs: number };
+
+/** Follows the browser's connection. */
+export function useConnection(): Connection {
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const [connection, setConnection] = useState<Connection>({ state: 'online' });
+  useEffect(() => {
+    if (!isOnline) {
+      setConnection({ state: 'offline', sinceMs: Date.now() });
+      return;
+    }
+    setConnection((before) => (before.state === 'offline' ? { state: 'back' } : before));
+    const timer = setTimeout(() => setConnection({ state: 'online' }), backOnlineMs);
+    return () => clearTimeout(timer);
+  }, [isOnline]);
+  return connection;
+}

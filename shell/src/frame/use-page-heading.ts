@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { pageTitle } from './use-page-title.ts';
+
+/** A page whose code is still loading is waited for this long. */
+const longestWaitMs = 15_000;
+/** The router's key of the page that a visit began with. */
+const firstEntryKey = 'default';
+
+/**
+ * After each move, once the page's heading is there: the window is named after it, and the focus goes to it,
+ * so that a screen reader says where it is. The first page of a visit keeps the browser's own focus.
+ * @param mainId id of the element that the pages come and go in
+ * @returns the words of the heading
+ */
+export function usePageHeading(mainId: string): string {
+  const { pathname, key } = useLocation();
+  const [words, setWords] = useState('');
+  const name = useEffectEvent((heading: HTMLHeadingElement) => {
+    const said = heading.textContent ?? '';
+    setWords(said);
+    document.title = pageTitle(said);
+    if (key !== firstEntryKey) heading.focus({ preventScroll: true });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page with its own heading
+  useEffect(() => whenHeadingIsThere(document.getElementById(mainId), name), [pathname, mainId]);
+  return words;
+}
+
+function whenHeadingIsThere(
+  main: HTMLElement | null,
+  use: (heading: HTMLHeadingElement) => void,
+): () => void {
+  const find = (): boolean => {
+    const heading = main?.querySelector('h1');
+    if (!heading?.textContent) return false;
+    if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+    use(heading);
+    return true;
+  };
+  if (main === null || find()) return () => undefined;
+  const observer = new MutationObserver(() => {
+    if (find()) observer.disconnect();
+  });
+  observer.observe(main, { childList: true, subtree: true, characterData: true });
+  const timer = setTimeout(() => observer.disconnect(), longestWaitMs);
+  return () => {
+    clearTimeout(timer);
+    observer.disconnect();
+  };
+}
