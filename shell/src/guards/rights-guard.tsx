@@ -4,7 +4,7 @@ import { holderOf } from '@chatline/shared/runtime/host/session.ts';
 import { Button } from '@chatline/shared/ui/button';
 import { ErrorState } from '@chatline/shared/ui/empty';
 import { Preloader } from '@chatline/shared/ui/preloader';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { usePermissionFlags } from '../session/permission-flags.tsx';
 import { useGoBack } from './go-back.ts';
 import { guardTexts } from './guards.texts.ts';
@@ -33,6 +33,12 @@ export function RightsGuard({ needs, children }: RightsGuardProps) {
 
 function SentBack() {
   const goBack = useGoBack();
-  useEffect(goBack, [goBack]);
+  const isSent = useRef(false);
+  useEffect(() => {
+    // React's strict mode runs effects twice; one step back too many would leave the product.
+    if (isSent.current) return;
+    isSent.current = true;
+    goBack();
+  }, [goBack]);
   return null;
 }

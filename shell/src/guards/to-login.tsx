@@ -1,5 +1,5 @@
 import { notify, useSession } from '@chatline/shared/runtime';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { loginPath } from '../session/paths.ts';
 import { keepReturnAddress } from '../session/return-address.ts';
@@ -15,8 +15,10 @@ export function ToLogin({ wasOpen }: ToLoginProps) {
   const why = useSession(({ endedBecause }) => endedBecause);
   const navigate = useNavigate();
   const location = useLocation();
+  const isSaid = useRef(false);
   useEffect(() => {
-    if (why === null || why === 'logout') return;
+    if (why === null || why === 'logout' || isSaid.current) return;
+    isSaid.current = true;
     notify.error(sessionEndTexts[why]);
     void navigate(loginPath, { replace: true, state: wasOpen ? keepReturnAddress(location) : null });
   }, [why, wasOpen, navigate, location]);

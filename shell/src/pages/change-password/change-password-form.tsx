@@ -1,0 +1,82 @@
+import { changePasswordCall } from '@chatline/shared/calls/change-password';
+import { useApiMutation } from '@chatline/shared/runtime';
+import { Button } from '@chatline/shared/ui/button';
+import { Field, FormActions, FormFrame } from '@chatline/shared/ui/field';
+import { PasswordInput } from '@chatline/shared/ui/input';
+import { TextLink } from '@chatline/shared/ui/text';
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { forgotPasswordPath } from '../../session/paths.ts';
+import { type ChangePasswordValues, changePasswordRules } from './change-password.rules.ts';
+import { changePasswordTexts as texts } from './change-password.texts.ts';
+
+const nothingTyped: ChangePasswordValues = { oldpassword: '', newpassword: '', confirmpassword: '' };
+
+/** Old, new, confirm (specification, section 2, screen 15); a success resets the form. */
+export function ChangePasswordForm() {
+  const form = useForm<ChangePasswordValues>({
+    resolver: valibotResolver(changePasswordRules),
+    mode: 'onTouched',
+    defaultValues: nothingTyped,
+  });
+  const { mutate, isPending } = useApiMutation(changePasswordCall, {
+    onSuccess: () => form.reset(nothingTyped),
+  });
+  const submit = form.handleSubmit((body) => {
+    if (!isPending) mutate({ body });
+  });
+  return (
+    <FormFrame aria-label={texts.title} onSubmit={(event) => void submit(event)}>
+      <Passwords form={form} />
+      <FormActions>
+        <Button type="submit" variant="primary" isWorking={isPending}>
+          {texts.submit}
+        </Button>
+      </FormActions>
+    </FormFrame>
+  );
+}
+
+function Passwords({ form }: { form: UseFormReturn<ChangePasswordValues> }) {
+  const { errors, touchedFields } = form.formState;
+  // A change of one field may right or wrong the one it is compared with.
+  const recheck = (name: keyof ChangePasswordValues) => () => {
+    if (touchedFields[name]) void form.trigger(name);
+  };
+  return (
+    <>
+      <Field
+        label={texts.old}
+        error={errors.oldpassword?.message}
+        hint={errors.oldpassword?.message === texts.oldShort && <ShorterOld />}
+      >
+        <PasswordInput
+          autoComplete="current-password"
+          {...form.register('oldpassword', { onChange: recheck('newpassword') })}
+        />
+      </Field>
+      <Field label={texts.new} error={errors.newpassword?.message}>
+        <PasswordInput
+          autoComplete="new-password"
+          {...form.register('newpassword', { onChange: recheck('confirmpassword') })}
+        />
+      </Field>
+      <Field label={texts.confirm} error={errors.confirmpassword?.message}>
+        <PasswordInput autoComplete="new-password" {...form.register('confirmpassword')} />
+      </Field>
+    </>
+  );
+}
+
+/** A password of 8 or 9 characters from the registration would lock somebody out here (decisions, part 3). */
+function ShorterOld() {
+  return (
+    <>
+      {texts.shorterOld}
+      <TextLink asChild>
+        <Link to={forgotPasswordPath}>{texts.reset}</Link>
+      </TextLink>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { Page } from '@chatline/shared/ui/layout';
+import { PageHeader } from '@chatline/shared/ui/page-header';
+import { changePasswordTexts } from './change-password.texts.ts';
+import { ChangePasswordForm } from './change-password-form.tsx';
+
+/** `/client-area/change-password`. */
+export function Component() {
+  return (
+    <>
+      <PageHeader title={changePasswordTexts.title} />
+      <Page>
+        <ChangePasswordForm />
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { minNewPassword } from '@chatline/shared/constants/limits';
+import * as v from 'valibot';
+import { changePasswordTexts as texts } from './change-password.texts.ts';
+
+/** Rules of the change-password form (specification, section 5). */
+export const changePasswordRules = v.pipe(
+  v.object({
+    oldpassword: v.pipe(
+      v.string(),
+      v.nonEmpty(texts.oldMissing),
+      v.minLength(minNewPassword, texts.oldShort),
+    ),
+    newpassword: v.pipe(
+      v.string(),
+      v.nonEmpty(texts.newMissing),
+      v.minLength(minNewPassword, texts.newShort),
+    ),
+    confirmpassword: v.pipe(v.string(), v.nonEmpty(texts.confirmMissing)),
+  }),
+  // Each comparison looks at its two fields alone: another wrong field must not hide it.
+  v.forward(
+    v.partialCheck(
+      [['oldpassword'], ['newpassword']],
+      ({ oldpassword, newpassword }) => oldpassword !== newpassword,
+      texts.newSame,
+    ),
+    ['newpassword'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['newpassword'], ['confirmpassword']],
+      ({ newpassword, confirmpassword }) => newpassword === confirmpassword,
+      texts.confirmOther,
+    ),
+    ['confirmpassword'],
+  ),
+);
+export type ChangePasswordValues = v.InferOutput<typeof changePasswordRules>;

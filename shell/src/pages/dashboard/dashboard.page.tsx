@@ -1,0 +1,26 @@
+import { StatusBadge } from '@chatline/shared/ui/badge';
+import { PageHeader } from '@chatline/shared/ui/page-header';
+import { RailLayout } from '@chatline/shared/ui/panel';
+import { dashboardTexts } from './dashboard.texts.ts';
+import { DaysPanel } from './days-panel.tsx';
+import { SampleFigures } from './sample-figures.tsx';
+import { SidePanel } from './side-panel.tsx';
+import { TemplatesPanel } from './templates-panel.tsx';
+
+/** `/client-area/dashboard`: static demo content, said to be such (specification, section 2). */
+export function Component() {
+  return (
+    <>
+      <PageHeader
+        title={dashboardTexts.title}
+        sub={dashboardTexts.sub}
+        actions={<StatusBadge tone="info">{dashboardTexts.sample}</StatusBadge>}
+      />
+      <SampleFigures />
+      <RailLayout rail={<SidePanel />}>
+        <DaysPanel />
+        <TemplatesPanel />
+      </RailLayout>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Avatar } from '@chatline/shared/ui/avatar';
+import { Checkbox } from '@chatline/shared/ui/choice';
+import { Box, Row, Stack } from '@chatline/shared/ui/layout';
+import { Panel } from '@chatline/shared/ui/panel';
+import { Text } from '@chatline/shared/ui/text';
+import { TimeLine } from '@chatline/shared/ui/time-line';
+import { type SampleChat, sampleChats, sampleToDos } from './dashboard.samples.ts';
+import { dashboardTexts as texts } from './dashboard.texts.ts';
+
+/** The side panel with sample chats and things to do (specification, section 2). */
+export function SidePanel() {
+  const openCount = sampleToDos.filter(({ isDone }) => !isDone).length;
+  return (
+    <>
+      <Panel title={texts.chats}>
+        <Stack as="ul" gap={4}>
+          {sampleChats.map((chat) => (
+            <Chat key={chat.name} {...chat} />
+          ))}
+        </Stack>
+      </Panel>
+      <Panel
+        title={texts.toDo}
+        aside={
+          <Text size="small" tone="muted" isNumeric>
+            {openCount} {texts.open}
+          </Text>
+        }
+        isLast
+      >
+        <Stack as="ul" gap={3}>
+          {sampleToDos.map(({ title, why, isDone }) => (
+            <li key={title}>
+              <Checkbox label={title} note={why} defaultChecked={isDone} />
+            </li>
+          ))}
+        </Stack>
+      </Panel>
+    </>
+  );
+}
+
+function Chat({ name, text, lang, left, share, isCalm }: SampleChat) {
+  return (
+    <Row as="li" gap={3} align="start" isWrapping={false}>
+      <Avatar name={name} />
+      <Box flex="1" minW="0">
+        <Row justify="between" isWrapping={false}>
+          <Text as="strong" weight={560} isCut>
+            {name}
+          </Text>
+          <Text as="span" size="small" tone={isCalm ? 'muted' : 'time-text'} isNumeric>
+            {left}
+          </Text>
+        </Row>
+        <Text size="sub" tone="muted" lang={lang} isCut>
+          {text}
+        </Text>
+        <TimeLine share={share} isCalm={isCalm} isThin />
+      </Box>
+    </Row>
+  );
+}

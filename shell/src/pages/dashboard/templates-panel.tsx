@@ -1,0 +1,64 @@
+import { StatusBadge } from '@chatline/shared/ui/badge';
+import { type DataColumn, DataTable } from '@chatline/shared/ui/data-table';
+import { Panel } from '@chatline/shared/ui/panel';
+import { Num, Text } from '@chatline/shared/ui/text';
+import { type SampleTemplate, sampleTemplates } from './dashboard.samples.ts';
+import { dashboardTexts as texts } from './dashboard.texts.ts';
+
+const figure = (id: 'sent' | 'delivered' | 'read'): DataColumn<SampleTemplate> => ({
+  id,
+  header: texts[id],
+  cell: (template) => <Num>{template[id]}</Num>,
+  align: 'end',
+  width: 90,
+  phone: 'facts',
+  hasPhoneLabel: true,
+});
+
+const columns: readonly DataColumn<SampleTemplate>[] = [
+  {
+    id: 'name',
+    header: texts.templateName,
+    cell: ({ name }) => (
+      <Text as="span" weight={500}>
+        {name}
+      </Text>
+    ),
+    pin: 'start',
+    width: 200,
+    phone: 'title',
+  },
+  {
+    id: 'category',
+    header: texts.category,
+    cell: ({ category }) => category,
+    width: 120,
+    phone: 'facts',
+  },
+  {
+    id: 'status',
+    header: texts.status,
+    cell: ({ status, tone }) => <StatusBadge tone={tone}>{status}</StatusBadge>,
+    width: 120,
+    phone: 'badge',
+  },
+  figure('sent'),
+  figure('delivered'),
+  figure('read'),
+];
+
+/** The sample templates. */
+export function TemplatesPanel() {
+  return (
+    <>
+      <Panel title={texts.templates} isLast />
+      <DataTable
+        label={texts.templates}
+        columns={columns}
+        rows={sampleTemplates}
+        rowKey={({ name }) => name}
+        empty={{ text: texts.noTemplates }}
+      />
+    </>
+  );
+}

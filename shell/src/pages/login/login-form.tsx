@@ -1,0 +1,88 @@
+import { Button } from '@chatline/shared/ui/button';
+import { Checkbox } from '@chatline/shared/ui/choice';
+import { Field } from '@chatline/shared/ui/field';
+import { PasswordInput, TextInput } from '@chatline/shared/ui/input';
+import { OrLine } from '@chatline/shared/ui/sign-in-layout';
+import { TextLink } from '@chatline/shared/ui/text';
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useEffect } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { forgotPasswordPath } from '../../session/paths.ts';
+import { readRemembered } from '../../session/remember-me.ts';
+import { RegisterWithGoogle } from '../register-with-google.tsx';
+import { SignInPage } from '../sign-in-page.tsx';
+import { type LoginValues, loginRules } from './login.rules.ts';
+import { loginTexts } from './login.texts.ts';
+import { useLogin } from './use-login.ts';
+
+/** The login form (specification, section 2, screen 1); it shows its errors once a field was touched. */
+export function LoginForm() {
+  const form = useForm<LoginValues>({
+    resolver: valibotResolver(loginRules),
+    mode: 'onTouched',
+    defaultValues: { email: '', password: '', rememberMe: false },
+  });
+  const login = useLogin();
+  useRemembered(form);
+  const { isSubmitting } = form.formState;
+  return (
+    <SignInPage title={loginTexts.title} onSubmit={(event) => void form.handleSubmit(login)(event)}>
+      <Credentials form={form} />
+      <Checkbox
+        label={loginTexts.rememberMe}
+        note={loginTexts.rememberNote}
+        {...form.register('rememberMe')}
+      />
+      <Button type="submit" variant="primary" size="large" isBlock isWorking={isSubmitting}>
+        {loginTexts.submit}
+      </Button>
+      <OrLine>{loginTexts.newHere}</OrLine>
+      <RegisterWithGoogle />
+    </SignInPage>
+  );
+}
+
+function Credentials({ form }: { form: UseFormReturn<LoginValues> }) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <Field label={loginTexts.email} error={errors.email?.message}>
+        <TextInput
+          type="email"
+          size="large"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.register('email')}
+        />
+      </Field>
+      <Field
+        label={loginTexts.password}
+        error={errors.password?.message}
+        action={
+          <TextLink asChild>
+            <Link to={forgotPasswordPath}>{loginTexts.forgotPassword}</Link>
+          </TextLink>
+        }
+      >
+        <PasswordInput size="large" autoComplete="current-password" {...form.register('password')} />
+      </Field>
+    </>
+  );
+}
+
+/** Fills the form with what was kept, unless somebody has begun to type. */
+function useRemembered({ reset, getValues }: UseFormReturn<LoginValues>): void {
+  useEffect(() => {
+    let isGone = false;
+    void readRemembered().then((kept) => {
+      const { email, password } = getValues();
+      if (kept === null || isGone || email !== '' || password !== '') return;
+      reset({ ...kept, rememberMe: true });
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [reset, getValues]);
+}

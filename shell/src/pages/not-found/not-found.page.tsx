@@ -1,0 +1,31 @@
+import { Button } from '@chatline/shared/ui/button';
+import { LineDrawing } from '@chatline/shared/ui/empty';
+import { Box, Stack } from '@chatline/shared/ui/layout';
+import { Heading, Text } from '@chatline/shared/ui/text';
+import { Link } from 'react-router-dom';
+import { useIsFramed } from '../../frame/frame-context.ts';
+import { usePageTitle } from '../../frame/use-page-title.ts';
+import { homePath } from '../../session/paths.ts';
+import { notFoundTexts } from './not-found.texts.ts';
+
+/** The page of every path that is none of ours (ledger PUB-05). */
+export function NotFoundPage() {
+  const isFramed = useIsFramed();
+  usePageTitle(notFoundTexts.title);
+  return (
+    <Box as={isFramed ? 'section' : 'main'} display="grid" placeItems="center" minH="70dvh" p="24px">
+      <Stack gap={3} align="center">
+        <LineDrawing isBroken />
+        <Heading level={1} size="d2" tabIndex={-1}>
+          {notFoundTexts.title}
+        </Heading>
+        <Text size="lead" tone="muted">
+          {notFoundTexts.text}
+        </Text>
+        <Button asChild variant="primary" size="large">
+          <Link to={homePath}>{notFoundTexts.home}</Link>
+        </Button>
+      </Stack>
+    </Box>
+  );
+}

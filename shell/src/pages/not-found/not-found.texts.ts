@@ -1,0 +1,6 @@
+/** Texts of the 404 page (specification, section 2). */
+export const notFoundTexts = {
+  title: 'SORRY',
+  text: 'page not found',
+  home: 'Back to home',
+} as const;

@@ -1,0 +1,53 @@
+import { getConfig } from '@chatline/shared/runtime';
+import { Brand } from '@chatline/shared/ui/brand';
+import { SignInLayout } from '@chatline/shared/ui/sign-in-layout';
+import { Text, TextLink } from '@chatline/shared/ui/text';
+import type { FormEvent, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { usePageTitle } from '../frame/use-page-title.ts';
+import { homePath } from '../session/paths.ts';
+import { signInTexts } from './sign-in.texts.ts';
+
+interface SignInPageProps {
+  readonly title: string;
+  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  readonly children: ReactNode;
+}
+
+/** What login, forgot password and registration have around their fields. */
+export function SignInPage({ title, onSubmit, children }: SignInPageProps) {
+  const { productName } = getConfig();
+  usePageTitle(title);
+  return (
+    <SignInLayout
+      brand={
+        <Link to={homePath}>
+          <Brand name={productName} />
+        </Link>
+      }
+      title={title}
+      promise={signInTexts.promise}
+      drawingLabel={signInTexts.drawing}
+      foot={<Agreement />}
+      onSubmit={onSubmit}
+    >
+      {children}
+    </SignInLayout>
+  );
+}
+
+function Agreement() {
+  return (
+    <Text size="small">
+      {signInTexts.agreeStart}
+      <TextLink asChild>
+        <Link to="/terms-conditions">{signInTexts.terms}</Link>
+      </TextLink>
+      {signInTexts.agreeAnd}
+      <TextLink asChild>
+        <Link to="/privacy-policy">{signInTexts.privacy}</Link>
+      </TextLink>
+      .
+    </Text>
+  );
+}

@@ -1,0 +1,10 @@
+/** What login, forgot password and registration say alike. */
+export const signInTexts = {
+  promise: 'The shop is open. So is the line.',
+  drawing: 'A shop with a garland of marigolds; its ground line turns into a message',
+  google: 'Register with Google',
+  agreeStart: 'By signing in you agree to the ',
+  terms: 'Terms and Conditions',
+  agreeAnd: ' and ',
+  privacy: 'Privacy Policy',
+} as const;
