@@ -88,7 +88,7 @@ export function AlertDialog(props: AlertDialogProps) {
       closesOutside={false}
       widthPx={WIDTH_PX}
       // A loss must not be one careless Enter away.
-      initialFocus={tone === 'danger' && cancelLabel ? cancel : confirm}
+      initialFocus={() => (tone === 'danger' ? cancel.current : null) ?? confirm.current}
     >
       <Frame>
         <AlertSign tone={tone} icon={icon} />

@@ -18,6 +18,7 @@ const Frame = chakra('span', {
     ps: '6px',
     pe: '8px',
     borderRadius: 'badge',
+    fontFamily: 'body',
     textStyle: 'head',
     whiteSpace: 'nowrap',
     '& svg': { w: '14px', h: '14px', strokeWidth: '2' },

@@ -9,6 +9,7 @@ const Frame = chakra('span', {
     letterSpacing: '-.012em',
   },
   variants: {
+    tone: { sheet: {}, deep: { color: 'deep-text' } },
     size: {
       small: { fontSize: '1.125rem', lineHeight: '1.5rem' },
       normal: { fontSize: '1.25rem', lineHeight: '1.5rem' },
@@ -67,7 +68,7 @@ export interface BrandProps {
 /** Mark and name (look.md section 1). Wrap it in the router's link where it leads home. */
 export function Brand({ name, size = 'normal', tone = 'sheet' }: BrandProps) {
   return (
-    <Frame size={size}>
+    <Frame size={size} tone={tone}>
       <Mark tone={tone} sizePx={size === 'small' ? 26 : 28} />
       <span>{name}</span>
     </Frame>

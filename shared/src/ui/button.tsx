@@ -13,14 +13,16 @@ const Frame = chakra('button', {
     py: '4px',
     border: '1px solid transparent',
     borderRadius: 'control',
+    fontFamily: 'body',
     fontSize: '.9375rem',
     lineHeight: '1.25rem',
+    letterSpacing: '0',
     fontWeight: 600,
     cursor: 'pointer',
     transition:
       'background var(--c-durations-fast) var(--c-easings-line), border-color var(--c-durations-fast)',
     '& svg': { w: '18px', h: '18px', strokeWidth: '1.75' },
-    _disabled: { bg: 'sunken', color: 'faint', cursor: 'not-allowed', borderColor: 'transparent' },
+    '&:disabled': { bg: 'sunken', color: 'faint', cursor: 'not-allowed', borderColor: 'transparent' },
     '&[aria-disabled=true]': { cursor: 'progress' },
   },
   variants: {
@@ -48,7 +50,7 @@ const Frame = chakra('button', {
         textUnderlineOffset: '3px',
         borderRadius: '4px',
         _hover: { textDecorationColor: 'currentColor' },
-        _disabled: { bg: 'transparent' },
+        '&:disabled': { bg: 'transparent' },
       },
       deep: { bg: 'deep-text', color: 'deep-ink', _hover: { bg: 'deep-muted' } },
       'deep-quiet': {
@@ -124,7 +126,14 @@ export function Button(props: ButtonProps) {
       {...(isWorking ? { 'aria-disabled': true, 'aria-busy': true, onClick: ignorePress } : { onClick })}
       {...rest}
     >
-      {isWorking && !icon ? <InPlace>{children}</InPlace> : <Beside lead={lead}>{children}</Beside>}
+      {isWorking && !icon ? (
+        <InPlace>{children}</InPlace>
+      ) : (
+        <>
+          {lead}
+          {children}
+        </>
+      )}
       {endIcon}
     </Frame>
   );
@@ -135,26 +144,18 @@ function ignorePress(event: { preventDefault: () => void }): void {
   event.preventDefault();
 }
 
-function Beside({ lead, children }: { lead: ReactNode; children: ReactNode }) {
-  return (
-    <>
-      {lead}
-      {children}
-    </>
-  );
-}
-
-const Over = chakra('span', {
-  base: { display: 'inline-grid', '& > *': { gridArea: '1 / 1', placeSelf: 'center' } },
+// 12 px of spinner and 5 of gap, taken from the padding on both sides, so the button keeps its width.
+const Borrowed = chakra('span', {
+  base: { display: 'inline-flex', alignItems: 'center', gap: '5px', mx: '-8.5px' },
 });
 
-/** Without an icon the spinner has no place of its own: it lies beside the words in the button's padding. */
+/** Without an icon the spinner has no place of its own: it takes its room from the padding. */
 function InPlace({ children }: { children: ReactNode }) {
   return (
-    <Over position="relative">
-      <Spin aria-hidden="true" position="absolute" insetInlineStart="-21px" w="12px" h="12px" />
-      <span>{children}</span>
-    </Over>
+    <Borrowed>
+      <Spin aria-hidden="true" w="12px" h="12px" m="0" />
+      {children}
+    </Borrowed>
   );
 }
 
@@ -172,7 +173,7 @@ const Square = chakra('button', {
     transition: 'background var(--c-durations-fast) var(--c-easings-line)',
     '& svg': { w: '18px', h: '18px', strokeWidth: '1.75' },
     _hover: { bg: 'sunken', color: 'text' },
-    _disabled: { color: 'faint', cursor: 'not-allowed', opacity: '.6' },
+    '&:disabled': { color: 'faint', cursor: 'not-allowed', opacity: '.6' },
   },
   variants: {
     tone: {

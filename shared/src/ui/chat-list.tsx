@@ -31,6 +31,7 @@ const Head = chakra('header', {
 const Tools = chakra('div', {
   base: {
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '10px',
     px: '12px',
     pb: '10px',

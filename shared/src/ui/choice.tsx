@@ -6,7 +6,8 @@ type Own = 'className' | 'style' | 'size' | 'color' | 'type' | 'height' | 'width
 
 const Line = chakra('label', {
   base: {
-    display: 'inline-flex',
+    display: 'flex',
+    w: 'fit-content',
     gap: '10px',
     alignItems: 'flex-start',
     minH: '24px',

@@ -1,7 +1,7 @@
 import { Dialog as Ark } from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
 import type { SystemStyleObject } from '@chakra-ui/react/styled-system';
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 
 const scrim: SystemStyleObject = {
   position: 'fixed',
@@ -63,7 +63,7 @@ export interface DialogFrameProps {
   label?: string | undefined;
   place?: 'middle' | 'left' | undefined;
   widthPx?: number | undefined;
-  initialFocus?: RefObject<HTMLElement | null> | undefined;
+  initialFocus?: (() => HTMLElement | null) | undefined;
   /** A press on the scrim closes; off where an answer is needed. */
   closesOutside?: boolean | undefined;
   children: ReactNode;
@@ -93,7 +93,7 @@ export function DialogFrame(props: DialogFrameProps) {
         if (!change.open) onClose();
       }}
       {...(label && { 'aria-label': label })}
-      {...(initialFocus && { initialFocusEl: () => initialFocus.current })}
+      {...(initialFocus && { initialFocusEl: initialFocus })}
     >
       <Portal>
         <Ark.Backdrop css={scrim} />

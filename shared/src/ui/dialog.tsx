@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { IconX } from '@tabler/icons-react';
-import type { FormEvent, ReactNode, RefObject } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import { DialogDescription, DialogFrame, DialogTitle } from './dialog-frame.tsx';
 
@@ -37,6 +37,8 @@ const FootNote = chakra('span', {
   base: { color: 'muted', textStyle: 'small', me: 'auto', smDown: { flexBasis: '100%' } },
 });
 
+const FOCUSABLE = 'input:not([type=hidden], :disabled), select, textarea, button, a[href]';
+
 /** Props of Dialog. */
 export interface DialogProps {
   isOpen: boolean;
@@ -58,35 +60,12 @@ export interface DialogProps {
 
 /** A dialog of 480, a sheet from below on phones (look.md section 5, Dialogs and alerts). */
 export function Dialog(props: DialogProps) {
-  const {
-    isOpen,
-    onClose,
-    title,
-    sub,
-    actions,
-    footNote,
-    onSubmit,
-    closeLabel = 'Close',
-    widthPx,
-    initialFocus,
-    children,
-  } = props;
+  const { isOpen, onClose, actions, footNote, onSubmit, widthPx, initialFocus, children } = props;
+  const body = useRef<HTMLDivElement>(null);
   const inside = (
     <>
-      <Head>
-        <chakra.div flex="1" minW="0">
-          <DialogTitle textStyle="title">{title}</DialogTitle>
-          {sub && (
-            <DialogDescription color="muted" textStyle="small">
-              {sub}
-            </DialogDescription>
-          )}
-        </chakra.div>
-        <chakra.span mt="-4px" me="-8px">
-          <IconButton label={closeLabel} icon={<IconX stroke={1.75} />} onClick={onClose} />
-        </chakra.span>
-      </Head>
-      <Body>{children}</Body>
+      <DialogHead {...props} />
+      <Body ref={body}>{children}</Body>
       {actions && (
         <Foot>
           {footNote && <FootNote>{footNote}</FootNote>}
@@ -96,7 +75,15 @@ export function Dialog(props: DialogProps) {
     </>
   );
   return (
-    <DialogFrame isOpen={isOpen} onClose={onClose} widthPx={widthPx} initialFocus={initialFocus}>
+    <DialogFrame
+      isOpen={isOpen}
+      onClose={onClose}
+      widthPx={widthPx}
+      // Close comes first in the order of reading, but people came for what is inside.
+      initialFocus={() =>
+        initialFocus?.current ?? body.current?.querySelector<HTMLElement>(FOCUSABLE) ?? null
+      }
+    >
       {onSubmit ? (
         <form noValidate onSubmit={onSubmit}>
           {inside}
@@ -105,5 +92,23 @@ export function Dialog(props: DialogProps) {
         inside
       )}
     </DialogFrame>
+  );
+}
+
+function DialogHead({ title, sub, closeLabel = 'Close', onClose }: DialogProps) {
+  return (
+    <Head>
+      <chakra.div flex="1" minW="0">
+        <DialogTitle textStyle="title">{title}</DialogTitle>
+        {sub && (
+          <DialogDescription color="muted" textStyle="small">
+            {sub}
+          </DialogDescription>
+        )}
+      </chakra.div>
+      <chakra.span mt="-4px" me="-8px">
+        <IconButton label={closeLabel} icon={<IconX stroke={1.75} />} onClick={onClose} />
+      </chakra.span>
+    </Head>
   );
 }

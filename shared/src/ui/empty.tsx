@@ -12,7 +12,7 @@ const Frame = chakra('div', {
   },
 });
 const Title = chakra('h3', {
-  base: { textStyle: 'section', fontSize: '1rem', lineHeight: '1.375rem', mt: '12px' },
+  base: { textStyle: 'section', fontSize: '1rem', lineHeight: '1.375rem', mt: '0' },
 });
 const Note = chakra('p', { base: { color: 'muted', maxW: '48ch', textWrap: 'pretty' } });
 const Act = chakra('div', {

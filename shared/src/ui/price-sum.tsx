@@ -26,6 +26,7 @@ const SumLine = chakra('div', {
       true: {
         color: 'text',
         textStyle: 'section',
+        fontWeight: 600,
         pt: '6px',
         mt: '4px',
         borderTop: '1px solid',

@@ -30,7 +30,7 @@ const Header = chakra('header', {
     flexWrap: 'wrap',
     gap: '4px',
     minH: { base: '60px', sm: '68px' },
-    position: 'relative',
+    '& > a': { display: 'inline-flex' },
   },
 });
 const Nav = chakra('nav', {

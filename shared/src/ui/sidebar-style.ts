@@ -20,6 +20,7 @@ export const BrandPlace = chakra('div', {
     pt: '2px',
     pb: '14px',
     minH: '42px',
+    '& > a': { display: 'inline-flex' },
   },
   variants: { isFolded: { true: { px: '6px' } } },
 });

@@ -31,8 +31,9 @@ export const system = createSystem(
       preflight: true,
       globalCss: globalStyles,
       conditions: {
-        dark: ':root[data-theme=dark] &',
-        light: ':root:not([data-theme=dark]) &',
+        // Not ':root…': emotion's preprocessor reads a leading colon as a pseudo class of the element itself.
+        dark: 'html[data-theme=dark] &',
+        light: 'html:not([data-theme=dark]) &',
       },
       theme: {
         breakpoints: { sm: '640px', md: '768px', lg: '1024px', xl: '1200px', '2xl': '1360px' },

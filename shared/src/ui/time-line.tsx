@@ -22,12 +22,15 @@ const Track = chakra('span', {
       true: {
         position: 'absolute',
         insetInline: '0',
-        bottom: '0',
+        bottom: '-1px',
+        zIndex: 1,
         borderRadius: '0',
         '& > i': { borderRadius: '0' },
       },
     },
   },
+  // Under a list's rows the hairline is the calm track.
+  compoundVariants: [{ isEdge: true, isCalm: true, css: { bg: 'transparent' } }],
 });
 
 /** Props of TimeLine. */
