@@ -11,6 +11,8 @@ export interface WireAnswer {
   readonly body?: unknown;
 }
 
+const roundTripMs = 5;
+
 /** Starts the runtime as the server's page would, with what the server announces; jsdom has no media queries. */
 export function startPage(capabilities: readonly string[] = []): void {
   vi.stubGlobal('matchMedia', (query: string) =>
@@ -39,6 +41,7 @@ export function serveWire(answer: (asked: string) => WireAnswer | Promise<WireAn
     const request = input instanceof Request ? input : new Request(input);
     const what = `${request.method} ${new URL(request.url).pathname}`;
     asked.push(what);
+    await new Promise((resolve) => setTimeout(resolve, roundTripMs));
     const { status = 200, body } = await answer(what);
     return new Response(JSON.stringify(body), { status });
   });

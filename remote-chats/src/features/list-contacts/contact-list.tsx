@@ -1,0 +1,95 @@
+import type { ChatContact } from '@chatline/shared/calls/chat-contact';
+import { Mark } from '@chatline/shared/ui/brand';
+import { Button } from '@chatline/shared/ui/button';
+import { ChatListColumn, ChatListGroup, ChatRow } from '@chatline/shared/ui/chat-list';
+import { Empty, ErrorState } from '@chatline/shared/ui/empty';
+import { Box } from '@chatline/shared/ui/layout';
+import { SearchBar } from '@chatline/shared/ui/search-bar';
+import { SkeletonLines } from '@chatline/shared/ui/skeleton';
+import { Text } from '@chatline/shared/ui/text';
+import { useState } from 'react';
+import { contactPreview } from './contact-preview.ts';
+import { texts } from './list-contacts.texts.ts';
+import { useContacts } from './use-contacts.ts';
+
+interface ContactListProps {
+  /** The number of the chat that is open. */
+  readonly chosen: string | undefined;
+  readonly onChoose: (contact: ChatContact) => void;
+}
+
+/** The contacts (specification, screen 16); the search box filters nothing yet. */
+export function ContactList(props: ContactListProps) {
+  const [search, setSearch] = useState('');
+  return (
+    <ChatListColumn
+      title={texts.title}
+      brand={<Mark sizePx={26} />}
+      tools={
+        <SearchBar
+          label={texts.search}
+          placeholder={texts.searchPlaceholder}
+          value={search}
+          onChange={setSearch}
+        />
+      }
+    >
+      <Contacts {...props} />
+    </ChatListColumn>
+  );
+}
+
+function Contacts({ chosen, onChoose }: ContactListProps) {
+  const { contacts, isFirstRead, failure, isReading, retry } = useContacts();
+  if (isFirstRead) return <Loading />;
+  if (contacts === undefined) {
+    return (
+      <ErrorState
+        cause={failure}
+        action={
+          <Button isWorking={isReading} onClick={retry}>
+            {texts.retry}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      {failure && <Stale cause={failure} />}
+      {contacts.length === 0 ? (
+        <Empty text={texts.empty} note={texts.emptyNote} />
+      ) : (
+        <ChatListGroup>
+          {contacts.map((contact) => (
+            <ChatRow
+              key={contact.wa_id}
+              name={contact.name}
+              preview={contactPreview(contact.message)}
+              isCurrent={contact.wa_id === chosen}
+              onSelect={() => onChoose(contact)}
+            />
+          ))}
+        </ChatListGroup>
+      )}
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <Box px="16px" py="20px">
+      <SkeletonLines count={8} label={texts.loading} />
+    </Box>
+  );
+}
+
+function Stale({ cause }: { cause: string }) {
+  return (
+    <Box bg="danger-subtle" color="danger" px="16px" py="8px">
+      <Text role="status" size="small" weight={500}>
+        {texts.stale(cause)}
+      </Text>
+    </Box>
+  );
+}

@@ -1,0 +1,16 @@
+import { chatPreviewLength } from '@chatline/shared/constants/chats';
+
+const graphemes = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
+
+/**
+ * The first 45 characters of a message as a reader counts them (decisions, part 7): कि is one, and so is a
+ * family of emoji. The ellipsis is drawn by the row, it is no character of the preview.
+ */
+export function contactPreview(message: string): string {
+  let count = 0;
+  for (const { index } of graphemes.segment(message)) {
+    if (count === chatPreviewLength) return message.slice(0, index);
+    count += 1;
+  }
+  return message;
+}

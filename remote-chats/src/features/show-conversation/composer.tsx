@@ -1,0 +1,32 @@
+import { composerMaxHeightPx } from '@chatline/shared/constants/chats';
+import { Textarea } from '@chatline/shared/ui/input';
+import { Box, Stack } from '@chatline/shared/ui/layout';
+import { Text } from '@chatline/shared/ui/text';
+import { useState } from 'react';
+import { texts } from './show-conversation.texts.ts';
+import { useGrowing } from './use-growing.ts';
+
+/** Where a message is written; it grows to 150 px, then it scrolls. */
+export function Composer({ name }: { readonly name: string }) {
+  const [draft, setDraft] = useState('');
+  const area = useGrowing(draft, composerMaxHeightPx);
+  return (
+    <Box as="footer" px={{ base: '10px', md: '24px' }} pb={{ base: '10px', md: '16px' }}>
+      <Box maxW="820px" mx="auto">
+        <Stack gap={1}>
+          <Textarea
+            ref={area}
+            rows={1}
+            aria-label={texts.message}
+            placeholder={texts.write(name)}
+            value={draft}
+            onChange={(event) => setDraft(event.currentTarget.value)}
+          />
+          <Text size="small" tone="muted">
+            {texts.notYet}
+          </Text>
+        </Stack>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,12 @@
+import { Empty } from '@chatline/shared/ui/empty';
+import { Box } from '@chatline/shared/ui/layout';
+import { texts } from './show-conversation.texts.ts';
+
+/** The default background: nothing is chosen. */
+export function NoConversation() {
+  return (
+    <Box display="grid" placeItems="center" flex="1" minW="0" bg="sunken">
+      <Empty text={texts.nothing} note={texts.nothingNote} />
+    </Box>
+  );
+}
