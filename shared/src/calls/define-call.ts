@@ -36,7 +36,9 @@ type BodyOf<C extends CallSpec> = C extends { readonly body: infer B extends v.G
   : { readonly body?: undefined };
 
 /** What a call is given: plain path parts (they are encoded here) and the body. */
-export type CallInput<C extends CallSpec> = PartsOf<C> & BodyOf<C>;
+export type CallInput<C extends CallSpec> = CallSpec extends C
+  ? { readonly parts?: Readonly<Record<string, string>> | undefined; readonly body?: unknown }
+  : PartsOf<C> & BodyOf<C>;
 /** What a call answers, parsed. */
 export type CallAnswer<C extends CallSpec> = v.InferOutput<C['answer']>;
 
