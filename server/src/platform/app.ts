@@ -4,36 +4,24 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from 'fastify';
 import * as v from 'valibot';
-import { capabilitiesRoute } from '../capabilities/capabilities.route.ts';
 import { CatalogueError } from './errors.ts';
-import { healthRoute, readyRoute } from './health.route.ts';
 import { errorAnswer } from './http/error-answer.ts';
 import type { PlainRoute } from './http/plain-route.ts';
 import { registerCall } from './http/register-call.ts';
-import type { CallRoute } from './http/route.ts';
 import { toCatalogueError } from './http/to-catalogue-error.ts';
 import { commonHeaders } from './page/page-headers.ts';
 import { createPages, type Page } from './page/pages.ts';
 import { serveStaticFiles } from './page/static-files.ts';
-import { sectionSevenRoutes } from './routes.ts';
+import { servedCalls, servedPlainRoutes } from './routes.ts';
 import type { Services } from './services.ts';
 
 // Base64 of a long address is longer than the router's own limit of 100 characters for a part.
 const maxParamLength = 4096;
 const requestTimeoutMs = 60_000;
 const aloneParams = v.object({ name: v.string(), version: v.string() });
-
-/** The calls this server answers; in the baseline section 7's alone. */
-export function servedCalls(isBaseline: boolean): readonly CallRoute[] {
-  return isBaseline ? sectionSevenRoutes : [...sectionSevenRoutes, capabilitiesRoute];
-}
-
-/** The other addresses of the API. */
-export function servedPlainRoutes(_isBaseline: boolean): readonly PlainRoute[] {
-  return [healthRoute, readyRoute];
-}
 
 function pathOf(request: FastifyRequest): string {
   return request.url.split('?')[0] ?? '/';
@@ -92,7 +80,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = log;
   const app = Fastify({
     loggerInstance,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => services.random(9).toString('base64url'),
     requestTimeout: requestTimeoutMs,
     routerOptions: { maxParamLength },
     frameworkErrors: (error, request, reply) => void sendProblem(request, reply, toCatalogueError(error)),
@@ -106,7 +95,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     return sendProblem(request, reply, error);
   });
   for (const route of servedCalls(config.isBaseline)) registerCall(app, services, route);
-  for (const route of servedPlainRoutes(config.isBaseline)) servePlain(app, services, route);
+  for (const route of servedPlainRoutes()) servePlain(app, services, route);
   await serveStaticFiles(app, config);
   servePages(app, services);
   return app;

@@ -5,8 +5,23 @@ import { keepKey } from './keys.ts';
 import { createLogger } from './logger.ts';
 import { createPasswords } from './passwords.ts';
 import { createSealer } from './sealer.ts';
-import type { Services } from './services.ts';
+import type { RandomBytes, Services } from './services.ts';
 import { createTokens } from './tokens.ts';
+
+/** The stand-ins' own secrets and addresses, where the configuration names none. */
+function withStandIns(config: Config, random: RandomBytes): Config {
+  if (config.sandbox === null) return config;
+  const { channel, dataDir, helpUrl, sandbox } = config;
+  return {
+    ...config,
+    helpUrl: helpUrl ?? (sandbox.url === null ? null : `${sandbox.url}/help`),
+    channel: {
+      ...channel,
+      appSecret: channel.appSecret ?? keepKey(dataDir, 'channel-app-secret', random),
+      verifyToken: channel.verifyToken ?? keepKey(dataDir, 'channel-verify-token', random),
+    },
+  };
+}
 
 /**
  * The services of a running server: real time, randomness and network.
@@ -21,7 +36,7 @@ export async function createServices(config: Config, onDeath: () => void): Promi
   const sessionSecret = config.sessionSecret ?? keepKey(config.dataDir, 'session.key', random);
   const database = await openDatabase(config, log, onDeath);
   return {
-    config,
+    config: withStandIns(config, random),
     database,
     clock,
     random,

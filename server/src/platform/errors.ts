@@ -106,6 +106,11 @@ export const errorCatalogue = {
     text: 'You cannot do this to your own account.',
     when: 'deleting or switching off oneself',
   },
+  'webhook-refused': {
+    status: 403,
+    text: 'The verify token or the signature is not right.',
+    when: 'a webhook that the channel did not sign, or no secret is set',
+  },
   'send-invalid': {
     status: 400,
     text: 'Invalid parameter',

@@ -1,8 +1,53 @@
+import { accountUpdateRoute } from '../accounts/account-update.route.ts';
+import { generateTokenRoute } from '../accounts/generate-token.route.ts';
+import { generateTokenForRoute } from '../accounts/generate-token-for.route.ts';
 import { loginRoute } from '../accounts/login.route.ts';
+import { myAccountRoute } from '../accounts/my-account.route.ts';
 import { partnerRoute } from '../accounts/partner.route.ts';
+import { userInformationRoute } from '../accounts/user-information.route.ts';
 import { userpRoute } from '../accounts/userp.route.ts';
 import { usersRoute } from '../accounts/users.route.ts';
+import { paymentHistoryRoute } from '../billing/payment-history.route.ts';
+import { capabilitiesRoute } from '../capabilities/capabilities.route.ts';
+import { webhookHandshakeRoute, webhookRoute } from '../channel-events/webhook.route.ts';
+import { chatContactRoute } from '../chats/chat-contact.route.ts';
+import { messageStatusesRoute } from '../messages/message-statuses.route.ts';
+import { messagesRoute } from '../messages/messages.route.ts';
+import { messagesOfUserRoute } from '../messages/messages-of-user.route.ts';
+import { sendMessageRoute } from '../messages/send-message.route.ts';
+import { manageTemplateRoute } from '../templates/manage-template.route.ts';
+import { manageTemplateOfUserRoute } from '../templates/manage-template-of-user.route.ts';
+import { healthRoute, readyRoute } from './health.route.ts';
+import type { PlainRoute } from './http/plain-route.ts';
 import type { CallRoute } from './http/route.ts';
 
-/** Every call of section 7 that this server answers; what is not here is a 404 and not in the document. */
-export const sectionSevenRoutes: readonly CallRoute[] = [loginRoute, partnerRoute, userpRoute, usersRoute];
+const sectionSeven: readonly CallRoute[] = [
+  accountUpdateRoute,
+  chatContactRoute,
+  generateTokenRoute,
+  generateTokenForRoute,
+  loginRoute,
+  manageTemplateRoute,
+  manageTemplateOfUserRoute,
+  messagesRoute,
+  messagesOfUserRoute,
+  myAccountRoute,
+  partnerRoute,
+  paymentHistoryRoute,
+  sendMessageRoute,
+  userInformationRoute,
+  userpRoute,
+  usersRoute,
+];
+const beyond: readonly CallRoute[] = [capabilitiesRoute, messageStatusesRoute];
+const plain: readonly PlainRoute[] = [healthRoute, readyRoute, webhookHandshakeRoute, webhookRoute];
+
+/** The calls that this server answers; what is not here is a 404 and not in the document. */
+export function servedCalls(isBaseline: boolean): readonly CallRoute[] {
+  return isBaseline ? sectionSeven : [...sectionSeven, ...beyond];
+}
+
+/** The other addresses of the API. The channel's webhook stays in the baseline: the browser does not see it. */
+export function servedPlainRoutes(): readonly PlainRoute[] {
+  return plain;
+}

@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { processEvent } from '../channel-events/process-event.ts';
+import { handOver } from '../messages/hand-over.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { createServices } from './create-services.ts';
+import { startWorker } from './jobs/worker.ts';
+import { declareSandbox } from './seed/declare-sandbox.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { StartError } from './start-error.ts';
 
@@ -48,10 +52,13 @@ export async function startServer(config: Config, onDeath: () => void): Promise<
     if (config.sandbox !== null) await seedDemo(services);
     const app = await createApp(services);
     const url = await listen(app, config);
+    if (config.sandbox?.url) await declareSandbox(services, config.sandbox.url, url);
+    const worker = await startWorker(services, { 'send-message': handOver, 'channel-event': processEvent });
     return {
       url,
       async stop() {
         await app.close();
+        await worker.stop();
         await services.database.close();
       },
     };

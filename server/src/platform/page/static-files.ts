@@ -33,6 +33,8 @@ export async function serveStaticFiles(app: FastifyInstance, config: Config): Pr
   await app.register(fastifyStatic, {
     ...common,
     decorateReply: false,
+    // A shell that is not built yet is told on the page itself.
+    suppressWarning: true,
     root: config.shellDir,
     prefix: '/assets/',
     maxAge: '365d',

@@ -1,0 +1,71 @@
+import { roles } from '@chatline/shared/access/roles';
+import * as v from 'valibot';
+import type { Queryable } from '../platform/database/database.ts';
+
+const accountRow = v.object({
+  id: v.number(),
+  role: v.picklist(roles),
+  owner_id: v.nullable(v.number()),
+  name: v.string(),
+  business_name: v.string(),
+  email: v.string(),
+  mobile_no: v.string(),
+  address: v.string(),
+  city: v.string(),
+  district: v.string(),
+  state: v.string(),
+  pincode: v.string(),
+  is_active: v.boolean(),
+  is_connected: v.boolean(),
+  expires_on: v.nullable(v.string()),
+  api_token_sealed: v.nullable(v.string()),
+});
+/** A whole account, as its owner and those above it see it. */
+export type AccountRow = v.InferOutput<typeof accountRow>;
+
+const columns = Object.keys(accountRow.entries).join(', ');
+
+/** The account with an id. */
+export async function findAccount(database: Queryable, id: number): Promise<AccountRow | null> {
+  const [row] = await database.query(`select ${columns} from accounts where id = $1`, [id], accountRow);
+  return row ?? null;
+}
+
+/** The account with an address, in lower case. */
+export async function findAccountByEmail(database: Queryable, emailKey: string): Promise<AccountRow | null> {
+  const [row] = await database.query(
+    `select ${columns} from accounts where email_key = $1`,
+    [emailKey],
+    accountRow,
+  );
+  return row ?? null;
+}
+
+/** The profile as a person edits it. */
+export interface Profile {
+  readonly name: string;
+  readonly business_name: string;
+  readonly address: string;
+  readonly city: string;
+  readonly district: string;
+  readonly state: string;
+  readonly pincode: string;
+}
+
+/** Saves a profile. */
+export async function saveProfile(database: Queryable, id: number, profile: Profile): Promise<void> {
+  await database.execute(
+    `update accounts set name = $2, business_name = $3, address = $4, city = $5, district = $6, state = $7, pincode = $8
+     where id = $1`,
+    [
+      id,
+      profile.name,
+      profile.business_name,
+      profile.address,
+      profile.city,
+      profile.district,
+      profile.state,
+      profile.pincode,
+    ],
+  );
+}

@@ -1,0 +1,47 @@
+import type { Queryable } from '../platform/database/database.ts';
+import { CatalogueError } from '../platform/errors.ts';
+import type { Services } from '../platform/services.ts';
+import { countTry } from '../platform/throttles.store.ts';
+import type { AccountRow } from './accounts.store.ts';
+import { addOffer, hasOffer, setApiToken } from './api-tokens.store.ts';
+
+/** How long a generated token may be saved (decisions, part 3). */
+const offerMs = 10 * 60_000;
+const windowSeconds = 60;
+const offersPerWindow = 20;
+const tokenBytes = 32;
+
+/**
+ * Generates an API token for an account; it opens nothing until it is saved.
+ * @param accountId whose token it may become
+ * @throws {CatalogueError} 429 where too many are asked for
+ */
+export async function offerApiToken(services: Services, accountId: number): Promise<string> {
+  const { database, clock, random, sealer } = services;
+  const now = clock();
+  const count = await countTry(database, `offer ${accountId}`, now, windowSeconds);
+  if (count > offersPerWindow) throw new CatalogueError('too-many-requests', undefined, windowSeconds);
+  const token = random(tokenBytes).toString('base64url');
+  const offer = { accountId, tokenHash: sealer.fingerprint(token), at: now };
+  await addOffer(database, offer, new Date(now.getTime() - offerMs));
+  return token;
+}
+
+/**
+ * Saves a token with a form: empty or the present one changes nothing, else it must have been offered just now.
+ * @throws {CatalogueError} token-not-offered
+ */
+export async function saveApiToken(
+  { clock, sealer }: Services,
+  transaction: Queryable,
+  account: AccountRow,
+  token: string,
+): Promise<void> {
+  const present = account.api_token_sealed === null ? '' : sealer.open(account.api_token_sealed);
+  if (token === '' || token === present) return;
+  const hash = sealer.fingerprint(token);
+  const oldestAt = new Date(clock().getTime() - offerMs);
+  if (!(await hasOffer(transaction, account.id, hash, oldestAt)))
+    throw new CatalogueError('token-not-offered');
+  await setApiToken(transaction, account.id, { sealed: sealer.seal(token), hash });
+}

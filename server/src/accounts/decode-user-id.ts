@@ -1,0 +1,17 @@
+import { CodecError, decodeBase64 } from '@chatline/shared/codecs/base64';
+import { CatalogueError } from '../platform/errors.ts';
+
+/**
+ * The user id of a body: base64, the plain id is taken too (decisions, part 1). Five digits are valid base64 of
+ * nothing readable, so what is all digits is a plain id.
+ * @throws {CatalogueError} 400 where it is neither
+ */
+export function decodeUserId(userid: string): string {
+  if (/^\d+$/.test(userid)) return userid;
+  try {
+    return decodeBase64(userid);
+  } catch (error) {
+    if (error instanceof CodecError) throw new CatalogueError('undecodable', `userid: ${error.message}`);
+    throw error;
+  }
+}

@@ -1,0 +1,26 @@
+import type { Queryable } from '../platform/database/database.ts';
+import { CatalogueError } from '../platform/errors.ts';
+import type { Caller } from '../platform/http/route.ts';
+import { type AccountRow, findAccount } from './accounts.store.ts';
+
+const plainId = /^\d{1,15}$/;
+
+/**
+ * Whether an account is in a caller's hands: an Admin has users and partners, a Partner only the own clients
+ * (ledger USR-09).
+ */
+export function isManagedBy(account: AccountRow, caller: Caller): boolean {
+  if (caller.role === 'Admin') return account.role !== 'Admin';
+  return caller.role === 'Partner' && account.role === 'User' && account.owner_id === caller.accountId;
+}
+
+/**
+ * The account that a caller means and may touch.
+ * @param id decoded, as it came
+ * @throws {CatalogueError} 404 where there is none or the caller may not know of it
+ */
+export async function findManaged(database: Queryable, caller: Caller, id: string): Promise<AccountRow> {
+  const account = plainId.test(id) ? await findAccount(database, Number(id)) : null;
+  if (account === null || !isManagedBy(account, caller)) throw new CatalogueError('not-found');
+  return account;
+}

@@ -1,0 +1,19 @@
+import { generateTokenForCall } from '@chatline/shared/calls/generate-token-for';
+import { CatalogueError } from '../platform/errors.ts';
+import { okData } from '../platform/http/ok.ts';
+import { defineRoute } from '../platform/http/route.ts';
+import { findAccountByEmail } from './accounts.store.ts';
+import { offerApiToken } from './api-tokens.ts';
+import { emailKey } from './email-key.ts';
+import { isManagedBy } from './find-managed.ts';
+
+/** GET /api/web/generate-token/{base64 email} */
+export const generateTokenForRoute = defineRoute(
+  generateTokenForCall,
+  'A new API token for an account that the caller may edit.',
+  async ({ services, caller, part }) => {
+    const account = await findAccountByEmail(services.database, emailKey(part('email')));
+    if (account === null || !isManagedBy(account, caller())) throw new CatalogueError('not-found');
+    return okData(await offerApiToken(services, account.id));
+  },
+);

@@ -1,0 +1,11 @@
+import { generateTokenCall } from '@chatline/shared/calls/generate-token';
+import { okData } from '../platform/http/ok.ts';
+import { defineRoute } from '../platform/http/route.ts';
+import { offerApiToken } from './api-tokens.ts';
+
+/** GET /api/web/generate-token */
+export const generateTokenRoute = defineRoute(
+  generateTokenCall,
+  'A new API token for the own account; it opens nothing until the account is saved with it.',
+  async ({ services, caller }) => okData(await offerApiToken(services, caller().accountId)),
+);

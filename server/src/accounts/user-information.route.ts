@@ -1,0 +1,14 @@
+import { userInformationCall } from '@chatline/shared/calls/user-information';
+import { okData } from '../platform/http/ok.ts';
+import { defineBodyRoute } from '../platform/http/route.ts';
+import { decodeUserId } from './decode-user-id.ts';
+import { findManaged } from './find-managed.ts';
+import { toUserDetails } from './to-user-details.ts';
+
+/** POST /api/web/user-information */
+export const userInformationRoute = defineBodyRoute(
+  userInformationCall,
+  'A user or partner with its API token, for those who manage it.',
+  async ({ services: { database, sealer }, caller, body }) =>
+    okData(toUserDetails(await findManaged(database, caller(), decodeUserId(body.userid)), sealer)),
+);

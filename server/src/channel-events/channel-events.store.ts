@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import type { Queryable } from '../platform/database/database.ts';
+
+/** Keeps a webhook as it came. @returns its id */
+export async function keepEvent(database: Queryable, body: string, receivedAt: Date): Promise<number> {
+  const [row] = await database.query(
+    'insert into channel_events (body, received_at) values ($1, $2) returning id',
+    [body, receivedAt],
+    v.object({ id: v.number() }),
+  );
+  if (!row) throw new Error('insert gave no id');
+  return row.id;
+}
+
+/** The body of a kept webhook that is not processed yet. */
+export async function findEvent(database: Queryable, id: number): Promise<string | null> {
+  const [row] = await database.query(
+    'select body from channel_events where id = $1 and processed_at is null',
+    [id],
+    v.object({ body: v.string() }),
+  );
+  return row?.body ?? null;
+}
+
+/** Notes that a webhook was processed. */
+export async function finishEvent(database: Queryable, id: number, at: Date): Promise<void> {
+  await database.execute('update channel_events set processed_at = $2 where id = $1', [id, at]);
+}
+
+/** The account that a business number belongs to. */
+export async function findAccountOfNumber(
+  database: Queryable,
+  phoneNumberId: string,
+): Promise<number | null> {
+  const [row] = await database.query(
+    'select account_id from channel_accounts where phone_number_id = $1',
+    [phoneNumberId],
+    v.object({ account_id: v.number() }),
+  );
+  return row?.account_id ?? null;
+}
+
+/** A message that a customer wrote. */
+export interface InboundMessage {
+  readonly channelId: string;
+  readonly accountId: number;
+  readonly waId: string;
+  readonly kind: string;
+  readonly body: string;
+  readonly sentAt: Date;
+}
+
+/** Keeps a customer's message; told again it changes nothing. @returns whether it is new */
+export async function keepInbound(database: Queryable, message: InboundMessage): Promise<boolean> {
+  const added = await database.execute(
+    `insert into inbound_messages (channel_id, account_id, wa_id, kind, body, sent_at) values ($1, $2, $3, $4, $5, $6)
+     on conflict do nothing`,
+    [message.channelId, message.accountId, message.waId, message.kind, message.body, message.sentAt],
+  );
+  return added > 0;
+}

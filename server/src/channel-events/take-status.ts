@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { findByChannelId, isMessageOf, moveStatus, setChannelId } from '../messages/messages.store.ts';
+import { type ChannelStatus, keepStatus } from '../messages/statuses.store.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import type { StatusTold } from './event.schema.ts';
+
+const uuid = v.pipe(v.string(), v.uuid());
+/** The channel's statuses and ours; a played voice message was heard, which is read. */
+const known: Readonly<Record<string, ChannelStatus['status']>> = {
+  sent: 'sent',
+  delivered: 'delivered',
+  read: 'read',
+  played: 'read',
+  failed: 'failed',
+};
+
+function causeOf(told: StatusTold): string | null {
+  const [error] = told.errors;
+  return error ? (error.error_data?.details || error.title).slice(0, 500) : null;
+}
+
+/**
+ * Takes one status: kept once, and applied if it is a step forward. It may come before the send's own answer, and
+ * then our id, which the channel gives back, finds the message.
+ */
+export async function takeStatus(transaction: Queryable, accountId: number, told: StatusTold): Promise<void> {
+  const status = Object.hasOwn(known, told.status) ? known[told.status] : undefined;
+  if (status === undefined) return;
+  const ownId = v.is(uuid, told.biz_opaque_callback_data) ? (told.biz_opaque_callback_data ?? null) : null;
+  const cause = status === 'failed' ? causeOf(told) : null;
+  const isNew = await keepStatus(transaction, {
+    channelId: told.id,
+    status,
+    cause,
+    messageId: ownId,
+    happenedAt: told.timestamp,
+  });
+  if (!isNew) return;
+  const isOurs = ownId !== null && (await isMessageOf(transaction, ownId, accountId));
+  if (isOurs) await setChannelId(transaction, ownId, told.id);
+  const messageId = isOurs ? ownId : await findByChannelId(transaction, told.id);
+  if (messageId !== null) await moveStatus(transaction, messageId, status, cause);
+}

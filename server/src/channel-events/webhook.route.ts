@@ -1,0 +1,86 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as v from 'valibot';
+import { CatalogueError } from '../platform/errors.ts';
+import type { PlainRoute } from '../platform/http/plain-route.ts';
+import { addJob } from '../platform/jobs/jobs.store.ts';
+import type { Services } from '../platform/services.ts';
+import { keepEvent } from './channel-events.store.ts';
+
+const url = '/api/channel/webhook';
+const handshake = v.object({
+  'hub.mode': v.literal('subscribe'),
+  'hub.challenge': v.pipe(v.string(), v.maxLength(1024)),
+  'hub.verify_token': v.string(),
+});
+const problems = {
+  403: { description: 'The verify token or the signature is not right.' },
+  400: { description: 'The request could not be read.' },
+};
+
+function isSame(left: string, right: string): boolean {
+  const a = Buffer.from(left);
+  const b = Buffer.from(right);
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** GET: the channel asks once whether this address is ours. */
+export const webhookHandshakeRoute: PlainRoute = {
+  method: 'GET',
+  url,
+  summary: 'The channel’s handshake: gives the challenge back where the verify token is right.',
+  operation: {
+    parameters: ['hub.mode', 'hub.challenge', 'hub.verify_token'].map((name) => ({
+      name,
+      in: 'query',
+      required: true,
+      schema: { type: 'string' },
+    })),
+    responses: {
+      200: { description: 'The challenge.', content: { 'text/plain': { schema: { type: 'string' } } } },
+      ...problems,
+    },
+  },
+  async handle(request, reply, { config }) {
+    const asked = v.safeParse(handshake, request.query);
+    const token = config.channel.verifyToken;
+    if (!asked.success || token === null || !isSame(asked.output['hub.verify_token'], token)) {
+      throw new CatalogueError('webhook-refused');
+    }
+    // As text: a challenge is not ours, and no browser may take it for a page.
+    return reply.type('text/plain; charset=utf-8').send(asked.output['hub.challenge']);
+  },
+};
+
+function checkSignature(services: Services, header: unknown, body: Buffer): void {
+  const secret = services.config.channel.appSecret;
+  if (secret === null || typeof header !== 'string') throw new CatalogueError('webhook-refused');
+  const expected = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
+  if (!isSame(header, expected)) throw new CatalogueError('webhook-refused');
+}
+
+/** POST: the channel tells something; it is kept before it is answered, and processed after. */
+export const webhookRoute: PlainRoute = {
+  method: 'POST',
+  url,
+  summary: 'Takes the channel’s webhooks; X-Hub-Signature-256 over the raw body is always required.',
+  operation: {
+    parameters: [{ name: 'X-Hub-Signature-256', in: 'header', required: true, schema: { type: 'string' } }],
+    requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },
+    responses: { 200: { description: 'It is kept.' }, ...problems },
+  },
+  takesRawBody: true,
+  async handle(request, reply, services) {
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    checkSignature(services, request.headers['x-hub-signature-256'], body);
+    const text = body.toString('utf8');
+    if (text.includes('\u0000') || !v.safeParse(v.pipe(v.string(), v.parseJson()), text).success) {
+      throw new CatalogueError('undecodable');
+    }
+    const now = services.clock();
+    await services.database.transaction(async (transaction) => {
+      const id = await keepEvent(transaction, text, now);
+      await addJob(transaction, 'channel-event', String(id), now);
+    });
+    return reply.send({ received: true });
+  },
+};

@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import type { Queryable } from '../platform/database/database.ts';
+
+/** As much of a message as a list of contacts needs. */
+const keptCharacters = 200;
+
+function shorten(message: string): string {
+  // By code points: half a surrogate pair is no text.
+  return [...message.slice(0, 2 * keptCharacters)].slice(0, keptCharacters).join('');
+}
+
+const contactRow = v.object({ name: v.string(), message: v.string(), wa_id: v.string() });
+export type ContactRow = v.InferOutput<typeof contactRow>;
+
+/** An account's contacts, the newest message first. */
+export async function listContacts(database: Queryable, accountId: number): Promise<ContactRow[]> {
+  return database.query(
+    `select name, last_message as message, wa_id from chat_contacts
+     where account_id = $1 order by last_at desc, wa_id`,
+    [accountId],
+    contactRow,
+  );
+}
+
+/** A message of a conversation, whichever way it went. */
+export interface ContactMessage {
+  readonly accountId: number;
+  readonly waId: string;
+  readonly message: string;
+  readonly at: Date;
+}
+
+/** Shows a newer message of a contact that is there already; writing to a stranger makes no contact. */
+export async function touchContact(
+  database: Queryable,
+  { accountId, waId, message, at }: ContactMessage,
+): Promise<void> {
+  await database.execute(
+    `update chat_contacts set last_message = $3, last_at = $4
+     where account_id = $1 and wa_id = $2 and last_at <= $4`,
+    [accountId, waId, shorten(message), at],
+  );
+}
+
+/** Keeps a contact who wrote; an older message than the shown one changes only the name. */
+export async function keepContact(
+  database: Queryable,
+  { accountId, waId, message, at }: ContactMessage,
+  name: string,
+): Promise<void> {
+  await database.execute(
+    `insert into chat_contacts (account_id, wa_id, name, last_message, last_at) values ($1, $2, $3, $4, $5)
+     on conflict (account_id, wa_id) do update set
+       name = excluded.name,
+       last_message = case when chat_contacts.last_at <= excluded.last_at
+         then excluded.last_message else chat_contacts.last_message end,
+       last_at = greatest(chat_contacts.last_at, excluded.last_at)`,
+    [accountId, waId, name, shorten(message), at],
+  );
+}

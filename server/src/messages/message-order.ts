@@ -1,0 +1,14 @@
+import type { MessageStatus } from '@chatline/shared/calls/message-statuses';
+
+/**
+ * The order in which a message's status moves, and it only moves forward. `failed` stands before `delivered`:
+ * a delivery is proof against an earlier failure, a late failure is none against a delivery.
+ */
+export const messageOrder = [
+  'queued',
+  'unknown',
+  'sent',
+  'failed',
+  'delivered',
+  'read',
+] as const satisfies readonly MessageStatus[];

@@ -1,0 +1,16 @@
+import { messagesOfUserCall } from '@chatline/shared/calls/messages-of-user';
+import { findManaged } from '../accounts/find-managed.ts';
+import { okData } from '../platform/http/ok.ts';
+import { defineRoute } from '../platform/http/route.ts';
+import { listMessages } from './messages.store.ts';
+import { toMessageRow } from './to-message-row.ts';
+
+/** GET /api/web/messages/{id} */
+export const messagesOfUserRoute = defineRoute(
+  messagesOfUserCall,
+  'The outgoing messages of a client, newest first.',
+  async ({ services: { database }, caller, part }) => {
+    const account = await findManaged(database, caller(), part('id'));
+    return okData((await listMessages(database, account.id)).map(toMessageRow));
+  },
+);

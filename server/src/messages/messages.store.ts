@@ -1,0 +1,92 @@
+import { type MessageStatus, messageStatuses } from '@chatline/shared/calls/message-statuses';
+import * as v from 'valibot';
+import type { Queryable } from '../platform/database/database.ts';
+import { messageOrder } from './message-order.ts';
+
+/** The newest ones a list shows; older ones are for the export. */
+const listLimit = 5000;
+
+const loggedRow = v.object({
+  id: v.string(),
+  wa_id: v.string(),
+  body: v.string(),
+  status: v.picklist(messageStatuses),
+  cause: v.nullable(v.string()),
+  accepted_at: v.date(),
+});
+export type LoggedRow = v.InferOutput<typeof loggedRow>;
+
+/** An account's outgoing messages, newest first. */
+export async function listMessages(database: Queryable, accountId: number): Promise<LoggedRow[]> {
+  return database.query(
+    `select id, wa_id, body, status, cause, accepted_at from messages
+     where account_id = $1 order by accepted_at desc, id limit ${listLimit}`,
+    [accountId],
+    loggedRow,
+  );
+}
+
+/** A message as it is accepted. */
+export interface NewMessage {
+  readonly id: string;
+  readonly accountId: number;
+  readonly waId: string;
+  readonly body: string;
+  readonly acceptedAt: Date;
+}
+
+/** Adds an accepted message. */
+export async function addMessage(database: Queryable, message: NewMessage): Promise<void> {
+  await database.execute(
+    `insert into messages (id, account_id, wa_id, body, status, accepted_at) values ($1, $2, $3, $4, 'queued', $5)`,
+    [message.id, message.accountId, message.waId, message.body, message.acceptedAt],
+  );
+}
+
+const order = `array['${messageOrder.join("', '")}']`;
+
+/**
+ * Moves a message's status forward; a step back changes nothing.
+ * @returns whether it moved
+ */
+export async function moveStatus(
+  database: Queryable,
+  id: string,
+  status: MessageStatus,
+  cause: string | null,
+): Promise<boolean> {
+  const moved = await database.execute(
+    `update messages set status = $2, cause = $3
+     where id = $1 and array_position(${order}, status) < array_position(${order}, $2::text)`,
+    [id, status, cause],
+  );
+  return moved > 0;
+}
+
+/** Keeps the channel's own id of a message. */
+export async function setChannelId(database: Queryable, id: string, channelId: string): Promise<void> {
+  await database.execute('update messages set channel_id = $2 where id = $1 and channel_id is null', [
+    id,
+    channelId,
+  ]);
+}
+
+/** The message with an id of the channel. */
+export async function findByChannelId(database: Queryable, channelId: string): Promise<string | null> {
+  const [row] = await database.query(
+    'select id from messages where channel_id = $1',
+    [channelId],
+    v.object({ id: v.string() }),
+  );
+  return row?.id ?? null;
+}
+
+/** Whether a message of an account at the channel has this id of ours. */
+export async function isMessageOf(database: Queryable, id: string, accountId: number): Promise<boolean> {
+  const rows = await database.query(
+    'select 1 as found from messages where id = $1 and account_id = $2',
+    [id, accountId],
+    v.unknown(),
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,19 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
+
+/**
+ * The recipient's number in international form without the plus, as the channel writes `wa_id`.
+ * Without a plus the sender's own country is tried first, then the digits as an international number.
+ * @param to as the caller wrote it
+ * @param senderNumber the business number, with plus and country code
+ * @returns null where it is no phone number
+ */
+export function normaliseRecipient(to: string, senderNumber: string): string | null {
+  const country = parsePhoneNumberFromString(senderNumber)?.country;
+  const written = to.trim();
+  const tries = [
+    parsePhoneNumberFromString(written, country ? { defaultCountry: country } : undefined),
+    written.startsWith('+') ? undefined : parsePhoneNumberFromString(`+${written}`),
+  ];
+  const found = tries.find((number) => number?.isValid());
+  return found ? found.number.slice(1) : null;
+}

@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import type { Queryable } from '../database/database.ts';
+
+/** Kinds of work in the queue. */
+export const jobKinds = ['send-message', 'channel-event'] as const;
+export type JobKind = (typeof jobKinds)[number];
+
+const jobRow = v.object({
+  id: v.number(),
+  kind: v.picklist(jobKinds),
+  subject: v.string(),
+  attempts: v.number(),
+});
+/** A job as it was claimed; `attempts` counts this one. */
+export type Job = v.InferOutput<typeof jobRow>;
+
+/** The database channel that wakes the workers. */
+export const jobsChannel = 'jobs';
+
+/** Queues a job and wakes the workers, both when the caller's transaction commits. */
+export async function addJob(
+  database: Queryable,
+  kind: JobKind,
+  subject: string,
+  runAt: Date,
+): Promise<void> {
+  await database.execute('insert into jobs (kind, subject, run_at) values ($1, $2, $3)', [
+    kind,
+    subject,
+    runAt,
+  ]);
+  await database.query('select pg_notify($1, $2)', [jobsChannel, kind], v.unknown());
+}
+
+/**
+ * Claims due jobs, each for one worker only, until the lease ends.
+ * `any(array(…))` keeps the planner from joining over the whole table (facts/back-end, section 3).
+ */
+export async function claimJobs(
+  database: Queryable,
+  now: Date,
+  leaseMs: number,
+  limit: number,
+): Promise<Job[]> {
+  return database.query(
+    `update jobs set lease_until = $2, attempts = attempts + 1
+     where id = any(array(
+       select id from jobs
+       where given_up is null and run_at <= $1 and (lease_until is null or lease_until <= $1)
+       order by run_at, id limit $3 for update skip locked))
+     returning id, kind, subject, attempts`,
+    [now, new Date(now.getTime() + leaseMs), limit],
+    jobRow,
+  );
+}
+
+/** Removes a job that is done. */
+export async function finishJob(database: Queryable, id: number): Promise<void> {
+  await database.execute('delete from jobs where id = $1', [id]);
+}
+
+/** Puts a job back for later. */
+export async function postponeJob(database: Queryable, id: number, runAt: Date): Promise<void> {
+  await database.execute('update jobs set run_at = $2, lease_until = null where id = $1', [id, runAt]);
+}
+
+/** Gives a job up, visibly. */
+export async function giveUpJob(database: Queryable, id: number, reason: string): Promise<void> {
+  await database.execute('update jobs set given_up = $2, lease_until = null where id = $1', [id, reason]);
+}
+
+/** Ends all leases: for the one process of an embedded database, whose predecessor is known to be dead. */
+export async function endLeases(database: Queryable): Promise<void> {
+  await database.execute('update jobs set lease_until = null where lease_until is not null', []);
+}

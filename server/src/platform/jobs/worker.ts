@@ -1,0 +1,108 @@
+import type { Services } from '../services.ts';
+import {
+  claimJobs,
+  endLeases,
+  finishJob,
+  giveUpJob,
+  type Job,
+  type JobKind,
+  jobsChannel,
+  postponeJob,
+} from './jobs.store.ts';
+
+/** What became of a job: done, or to be run again after some milliseconds. */
+export type JobOutcome = 'done' | { readonly againInMs: number };
+
+/** Does the work of one kind of job; a throw runs it again later, up to a cap. */
+export type JobHandler = (services: Services, job: Job) => Promise<JobOutcome>;
+
+/** Works until it is stopped. */
+export interface Worker {
+  /** Takes no more jobs and waits for those at work. */
+  stop(): Promise<void>;
+}
+
+const batch = 20;
+/** Longer than any handler's own time limit. */
+const leaseMs = 60_000;
+/** A notification wakes a worker at once; this only finds what was postponed or missed. */
+const pollMs = 1000;
+const maxAttempts = 10;
+
+/** Waits 1, 2, 4 … seconds, a minute at most. */
+function backoffMs(attempts: number): number {
+  return Math.min(60_000, 1000 * 2 ** (attempts - 1));
+}
+
+async function runJob(
+  services: Services,
+  handlers: Readonly<Record<JobKind, JobHandler>>,
+  job: Job,
+): Promise<void> {
+  const { database, clock, log } = services;
+  const after = (ms: number) => new Date(clock().getTime() + ms);
+  try {
+    const outcome = await handlers[job.kind](services, job);
+    if (outcome === 'done') await finishJob(database, job.id);
+    else await postponeJob(database, job.id, after(outcome.againInMs));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const isLast = job.attempts >= maxAttempts;
+    log.error({ kind: job.kind, job: job.id, attempts: job.attempts, isLast, reason }, 'a job failed');
+    if (isLast) await giveUpJob(database, job.id, reason);
+    else await postponeJob(database, job.id, after(backoffMs(job.attempts)));
+  }
+}
+
+/** Starts taking jobs in this process. */
+export async function startWorker(
+  services: Services,
+  handlers: Readonly<Record<JobKind, JobHandler>>,
+): Promise<Worker> {
+  const { config, database, clock, log } = services;
+  let isStopping = false;
+  let wasWoken = false;
+  let wake: () => void = () => {};
+
+  if (config.databaseUrl === null) await endLeases(database);
+  const unlisten = await database.listen(jobsChannel, () => {
+    wasWoken = true;
+    wake();
+  });
+  function sleep(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, wasWoken ? 0 : pollMs);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+  async function work(): Promise<void> {
+    while (!isStopping) {
+      wasWoken = false;
+      const jobs = await claimJobs(database, clock(), leaseMs, batch).catch((error: Error) => {
+        log.error({ reason: error.message }, 'the queue cannot be read; trying again');
+        return [];
+      });
+      await Promise.all(
+        jobs.map((job) =>
+          runJob(services, handlers, job).catch((error: Error) => {
+            // The lease ends by itself, and the job is taken again.
+            log.error({ job: job.id, reason: error.message }, 'a job could not be put away');
+          }),
+        ),
+      );
+      if (jobs.length === 0) await sleep();
+    }
+  }
+  const working = work();
+  return {
+    async stop() {
+      isStopping = true;
+      wake();
+      await working;
+      await unlisten();
+    },
+  };
+}

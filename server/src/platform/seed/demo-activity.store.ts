@@ -1,0 +1,123 @@
+import * as v from 'valibot';
+import type { Queryable } from '../database/database.ts';
+import { demoTemplates } from './demo-texts.ts';
+
+/** The demo user's connection to the stand-in of the channel. */
+export interface DemoConnection {
+  readonly accountId: number;
+  readonly wabaId: string;
+  readonly phoneNumberId: string;
+  readonly displayPhoneNumber: string;
+  readonly accessTokenSealed: string;
+  readonly connectedAt: Date;
+}
+
+/** Connects the demo user. */
+export async function addDemoConnection(database: Queryable, connection: DemoConnection): Promise<void> {
+  await database.execute(
+    `insert into channel_accounts (account_id, waba_id, phone_number_id, display_phone_number, access_token_sealed,
+       connected_at) values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+    [
+      connection.accountId,
+      connection.wabaId,
+      connection.phoneNumberId,
+      connection.displayPhoneNumber,
+      connection.accessTokenSealed,
+      connection.connectedAt,
+    ],
+  );
+}
+
+/** The sealed token of a business number. @throws {Error} where it is not connected */
+export async function findSealedAccessToken(database: Queryable, phoneNumberId: string): Promise<string> {
+  const [row] = await database.query(
+    'select access_token_sealed from channel_accounts where phone_number_id = $1',
+    [phoneNumberId],
+    v.object({ access_token_sealed: v.string() }),
+  );
+  if (!row) throw new Error('The demo user is not connected');
+  return row.access_token_sealed;
+}
+
+/** A message of the past. */
+export interface DemoMessage {
+  readonly id: string;
+  readonly accountId: number;
+  readonly waId: string;
+  readonly body: string;
+  readonly status: string;
+  readonly cause: string | null;
+  readonly acceptedAt: Date;
+}
+
+/** Adds a message that went out in the past. */
+export async function addDemoMessage(database: Queryable, message: DemoMessage): Promise<void> {
+  await database.execute(
+    `insert into messages (id, account_id, wa_id, body, status, cause, channel_id, accepted_at, handed_over_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
+    [
+      message.id,
+      message.accountId,
+      message.waId,
+      message.body,
+      message.status,
+      message.cause,
+      `wamid.demo.${message.id}`,
+      message.acceptedAt,
+    ],
+  );
+}
+
+/** Adds the templates of an account; `editedAt` by their order. */
+export async function addDemoTemplates(
+  database: Queryable,
+  accountId: number,
+  editedAt: (index: number) => Date,
+): Promise<void> {
+  for (const [index, [name, language, category, score, status, body]] of demoTemplates.entries()) {
+    await database.execute(
+      `insert into templates (template_id, account_id, name, language, category, score, status, body, edited_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing`,
+      [
+        String(910_000_100 + index),
+        accountId,
+        name,
+        language,
+        category,
+        score,
+        status,
+        body,
+        editedAt(index),
+      ],
+    );
+  }
+}
+
+/** A payment of the past. */
+export interface DemoPayment {
+  readonly orderId: string;
+  readonly accountId: number;
+  readonly amountPaise: number;
+  readonly status: string;
+  readonly message: string;
+  readonly utrNo: string;
+  readonly orderedAt: Date;
+}
+
+/** Adds a payment. */
+export async function addDemoPayment(database: Queryable, payment: DemoPayment): Promise<void> {
+  await database.execute(
+    `insert into payments (order_id, account_id, amount_paise, utr_no, status, message, razorpay_ref_no, ordered_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+    [
+      payment.orderId,
+      payment.accountId,
+      payment.amountPaise,
+      payment.utrNo,
+      payment.status,
+      payment.message,
+      `order_demo${payment.orderId.replace(/\D/g, '')}`,
+      payment.orderedAt,
+    ],
+  );
+}

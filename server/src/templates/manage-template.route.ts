@@ -1,0 +1,13 @@
+import { manageTemplateCall } from '@chatline/shared/calls/manage-template';
+import { okData } from '../platform/http/ok.ts';
+import { defineRoute } from '../platform/http/route.ts';
+import { listTemplates } from './templates.store.ts';
+import { toTemplateRow } from './to-template-row.ts';
+
+/** GET /api/web/manage-template */
+export const manageTemplateRoute = defineRoute(
+  manageTemplateCall,
+  'The caller’s own templates, the last edited first.',
+  async ({ services: { database }, caller }) =>
+    okData((await listTemplates(database, caller().accountId)).map(toTemplateRow)),
+);

@@ -1,0 +1,17 @@
+import type { TemplateRow } from '@chatline/shared/calls/template';
+import { istDate, istTime } from '../platform/ist.ts';
+import type { TemplateRecord } from './templates.store.ts';
+
+/** A template as section 7 shows it. */
+export function toTemplateRow(template: TemplateRecord): TemplateRow {
+  return {
+    template_name: template.name,
+    language: template.language,
+    category: template.category,
+    score: template.score,
+    template_id: template.template_id,
+    status: template.status,
+    last_edit_date: istDate(template.edited_at),
+    time: istTime(template.edited_at),
+  };
+}
