@@ -1,5 +1,5 @@
 import { IconButton } from '@chatline/shared/ui/button';
-import { Row, Stack } from '@chatline/shared/ui/layout';
+import { Box, Row } from '@chatline/shared/ui/layout';
 import { Menu } from '@chatline/shared/ui/menu';
 import { Text } from '@chatline/shared/ui/text';
 import type { ReactNode } from 'react';
@@ -25,7 +25,7 @@ export function SampleMenu({ label, icon, notices }: SampleMenuProps) {
 
 function Notice({ from, text, when, lang }: SampleNotice) {
   return (
-    <Stack gap={0}>
+    <Box w="280px" maxW="100%" py="6px">
       <Row gap={2} justify="between">
         <Text as="strong" weight={560}>
           {from}
@@ -34,9 +34,9 @@ function Notice({ from, text, when, lang }: SampleNotice) {
           {when}
         </Text>
       </Row>
-      <Text as="span" size="sub" tone="muted" lang={lang}>
+      <Text as="div" size="sub" tone="muted" lang={lang}>
         {text}
       </Text>
-    </Stack>
+    </Box>
   );
 }

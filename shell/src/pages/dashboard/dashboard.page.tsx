@@ -1,4 +1,5 @@
 import { StatusBadge } from '@chatline/shared/ui/badge';
+import { Row } from '@chatline/shared/ui/layout';
 import { PageHeader } from '@chatline/shared/ui/page-header';
 import { RailLayout } from '@chatline/shared/ui/panel';
 import { dashboardTexts } from './dashboard.texts.ts';
@@ -14,7 +15,11 @@ export function Component() {
       <PageHeader
         title={dashboardTexts.title}
         sub={dashboardTexts.sub}
-        actions={<StatusBadge tone="info">{dashboardTexts.sample}</StatusBadge>}
+        actions={
+          <Row>
+            <StatusBadge tone="info">{dashboardTexts.sample}</StatusBadge>
+          </Row>
+        }
       />
       <SampleFigures />
       <RailLayout rail={<SidePanel />}>

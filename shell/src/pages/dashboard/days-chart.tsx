@@ -5,7 +5,8 @@ import { dashboardTexts as texts } from './dashboard.texts.ts';
 const heightPx = 252;
 const unfinishedOpacity = 0.55;
 const color = (token: string): string => `var(--c-colors-${token})`;
-const words = { fontSize: 12, fill: color('muted') };
+const words = { style: { fontSize: '12px', fill: color('muted') } };
+const count = new Intl.NumberFormat('en-IN');
 const series = [
   { key: 'read', name: texts.read, color: color('chart-1') },
   { key: 'notRead', name: texts.notRead, color: color('chart-1-soft') },
@@ -29,7 +30,14 @@ export default function DaysChart() {
       >
         <CartesianGrid vertical={false} stroke={color('border')} />
         <XAxis dataKey="day" axisLine={false} tickLine={false} tick={words} />
-        <YAxis axisLine={false} tickLine={false} tick={words} tickCount={4} width={48} />
+        <YAxis
+          axisLine={false}
+          tickLine={false}
+          tick={words}
+          tickCount={4}
+          tickFormatter={(value: number) => count.format(value)}
+          width={48}
+        />
         <Tooltip cursor={{ fill: color('bg') }} contentStyle={tooltipSheet} isAnimationActive={false} />
         {series.map(({ key, name, color: fill }) => (
           <Bar

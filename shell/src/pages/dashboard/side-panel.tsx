@@ -31,7 +31,7 @@ export function SidePanel() {
         <Stack as="ul" gap={3}>
           {sampleToDos.map(({ title, why, isDone }) => (
             <li key={title}>
-              <Checkbox label={title} note={why} defaultChecked={isDone} />
+              <Checkbox label={<ToDo title={title} why={why} />} defaultChecked={isDone} />
             </li>
           ))}
         </Stack>
@@ -59,5 +59,18 @@ function Chat({ name, text, lang, left, share, isCalm }: SampleChat) {
         <TimeLine share={share} isCalm={isCalm} isThin />
       </Box>
     </Row>
+  );
+}
+
+function ToDo({ title, why }: { title: string; why: string }) {
+  return (
+    <Box as="span" display="grid">
+      <Text as="span" weight={500}>
+        {title}
+      </Text>
+      <Text as="span" size="small" tone="muted">
+        {why}
+      </Text>
+    </Box>
   );
 }

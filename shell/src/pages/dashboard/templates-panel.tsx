@@ -1,7 +1,7 @@
 import { StatusBadge } from '@chatline/shared/ui/badge';
 import { type DataColumn, DataTable } from '@chatline/shared/ui/data-table';
-import { Panel } from '@chatline/shared/ui/panel';
-import { Num, Text } from '@chatline/shared/ui/text';
+import { FilterBar } from '@chatline/shared/ui/panel';
+import { Heading, Num, Text } from '@chatline/shared/ui/text';
 import { type SampleTemplate, sampleTemplates } from './dashboard.samples.ts';
 import { dashboardTexts as texts } from './dashboard.texts.ts';
 
@@ -51,7 +51,9 @@ const columns: readonly DataColumn<SampleTemplate>[] = [
 export function TemplatesPanel() {
   return (
     <>
-      <Panel title={texts.templates} isLast />
+      <FilterBar>
+        <Heading level={2}>{texts.templates}</Heading>
+      </FilterBar>
       <DataTable
         label={texts.templates}
         columns={columns}

@@ -55,6 +55,6 @@ async function askForHelp({ email }: ForgotPasswordValues): Promise<void> {
     const { message } = await callApi(registerCall, { body: { email } });
     notify.success(message);
   } catch (error) {
-    await showAlert(signInAlert(error));
+    void showAlert(signInAlert(error));
   }
 }

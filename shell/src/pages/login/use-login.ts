@@ -17,7 +17,7 @@ export function useLogin(): (values: LoginValues) => Promise<void> {
       if (!startSession(token)) throw new ApiError({ kind: 'malformed' });
     } catch (error) {
       if (isRefused(error)) forgetRemembered();
-      await showAlert(signInAlert(error));
+      void showAlert(signInAlert(error));
       return;
     }
     if (rememberMe) await remember({ email, password });
