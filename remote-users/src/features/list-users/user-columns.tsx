@@ -4,7 +4,7 @@ import { Link } from '@chatline/shared/runtime/navigation';
 import { ConnectionBadge } from '@chatline/shared/ui/badge';
 import { Button } from '@chatline/shared/ui/button';
 import { type DataColumn, NameCell } from '@chatline/shared/ui/data-table';
-import { TextLink } from '@chatline/shared/ui/text';
+import { Num, TextLink } from '@chatline/shared/ui/text';
 import { IconPencil } from '@tabler/icons-react';
 import { editUserPath, templatesPath, viewUserPath } from '../../profile/user-links.ts';
 import { ActivationSwitch } from './activation-switch.tsx';
@@ -33,7 +33,7 @@ function factColumns(type: ListType): Columns<'id' | 'name' | 'mobile' | 'connec
     id: {
       id: 'id',
       header: heads.id,
-      cell: ({ id }) => id,
+      cell: ({ id }) => <Num tone="muted">{id}</Num>,
       sortValue: ({ id }) => Number(id),
       width: 96,
       phone: 'facts',

@@ -1,0 +1,21 @@
+/** Words of plans and billing modal; those of screen 12, sections 5 and 8 are verbatim. */
+export const buyPlanTexts = {
+  title: 'Plans and pricing',
+  perYear: 'plus GST per year',
+  custom: 'Custom',
+  enterpriseFor: '5 lakh+ messages a month',
+  contact: 'Contact us',
+  comingSoon: 'Comming Soon',
+  trial: 'Free trial: 1 day, Basic plan plus a 1-day Chatbot Flows add-on, no card required.',
+  modalTitle: 'Billing information',
+  wantBill: 'Do you want bil?',
+  haveGst: 'Do you have GST?',
+  gstNumber: 'GST Number',
+  gstMissing: 'Enter GST Number',
+  gstWrongLength: 'Enter Valid GST Number',
+  gstChecking: 'Checking the number',
+  gstFound: 'GST number verified',
+  payNow: 'Pay Now',
+  cancel: 'Cancel',
+  footNote: 'UPI, card, net banking',
+} as const;

@@ -1,0 +1,70 @@
+import type { PaymentRow } from '@chatline/shared/calls/payment';
+import { rePayMinutes } from '@chatline/shared/constants/plans';
+import type { StatusTone } from '@chatline/shared/ui/badge';
+
+/** How a status is shown: 1 Success, 0 Failed, empty or anything else Pending (specification, section 4). */
+export function statusBadge(status: string): { tone: StatusTone; words: string } {
+  if (status === '1') return { tone: 'ok', words: 'Success' };
+  if (status === '0') return { tone: 'no', words: 'Failed' };
+  return { tone: 'wait', words: 'Pending' };
+}
+
+/** Whether there is an invoice to download. */
+export function hasInvoice({ status }: Pick<PaymentRow, 'status'>): boolean {
+  return status === '1';
+}
+
+/** When an order was made: date and time are Asia/Kolkata whatever the browser's zone (decisions, part 1). */
+export function orderedAtMs({ date, time }: Pick<PaymentRow, 'date' | 'time'>): number | null {
+  const atMs = Date.parse(`${date}T${time}+05:30`);
+  return Number.isNaN(atMs) ? null : atMs;
+}
+
+/** How long Re Pay stays open after an order. */
+export const rePayWindowMs = rePayMinutes * 60_000;
+
+/** Until when an order can be paid again: only the empty status, and only where its time can be read. */
+export function rePayEndsAtMs(payment: Pick<PaymentRow, 'status' | 'date' | 'time'>): number | null {
+  const atMs = payment.status === '' ? orderedAtMs(payment) : null;
+  return atMs === null ? null : atMs + rePayWindowMs;
+}
+
+/** Payments of one order id, exact after trimming; an empty search shows all (decisions, part 4). */
+export function searchPayments(payments: readonly PaymentRow[], typed: string): readonly PaymentRow[] {
+  const wanted = typed.trim();
+  return wanted === '' ? payments : payments.filter(({ order_id }) => order_id === wanted);
+}
+
+const inIndia = { timeZone: 'Asia/Kolkata' } as const;
+const day = new Intl.DateTimeFormat('en-IN', { ...inIndia, day: 'numeric', month: 'short', year: 'numeric' });
+const clock = new Intl.DateTimeFormat('en-IN', {
+  ...inIndia,
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+});
+
+/** Date and time of an order as they are read, as "20 Nov 2026" and "11:38 am"; as they came if unreadable. */
+export function orderMoment(payment: Pick<PaymentRow, 'date' | 'time'>): { date: string; time: string } {
+  const atMs = orderedAtMs(payment);
+  if (atMs === null) return { date: payment.date, time: payment.time };
+  return { date: day.format(atMs), time: clock.format(atMs).toLowerCase() };
+}
+
+/** What is left of a wait, as "5:02". */
+export function minutesLeft(leftMs: number): string {
+  const seconds = Math.ceil(leftMs / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** The bytes below base64, as `/pdf` answers an invoice; null where it is no PDF. */
+export function pdfBytes(encoded: string): Uint8Array<ArrayBuffer> | null {
+  let binary: string;
+  try {
+    binary = atob(encoded.trim());
+  } catch {
+    return null;
+  }
+  if (!binary.startsWith('%PDF-')) return null;
+  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+}

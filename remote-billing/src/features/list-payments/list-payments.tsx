@@ -1,0 +1,90 @@
+import { isAllowed } from '@chatline/shared/access/rights';
+import { noPermissionFlags, type Role } from '@chatline/shared/access/roles';
+import { paymentHistoryCall } from '@chatline/shared/calls/payment-history';
+import { failureText, useApiQuery, useSession } from '@chatline/shared/runtime';
+import { Link } from '@chatline/shared/runtime/navigation';
+import { Button } from '@chatline/shared/ui/button';
+import { DataTable } from '@chatline/shared/ui/data-table';
+import { PageHeader } from '@chatline/shared/ui/page-header';
+import { FilterBar, SheetFoot } from '@chatline/shared/ui/panel';
+import { SearchBar } from '@chatline/shared/ui/search-bar';
+import { IconReceiptRupee } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { searchPayments } from './list-payments.rules.ts';
+import { listPaymentsTexts as texts } from './list-payments.texts.ts';
+import { paymentColumns } from './payment-columns.tsx';
+
+/** Own payments, or for a Partner those of the own clients (screen 13; ledger BIL-05, BIL-11). */
+export function ListPayments() {
+  const role = useSession((session) => session.role);
+  return role === null ? null : <PaymentList role={role} />;
+}
+
+function PaymentList({ role }: { role: Role }) {
+  const mayPay = isAllowed(['billing'], { role, flags: noPermissionFlags });
+  const history = useApiQuery(paymentHistoryCall, {}, { area: 'payment-history' });
+  const [wanted, setWanted] = useState('');
+  const all = history.data?.data;
+  const rows = useMemo(() => all && searchPayments(all, wanted), [all, wanted]);
+  const columns = useMemo(() => paymentColumns(mayPay), [mayPay]);
+  const title = mayPay ? texts.title.own : texts.title.clients;
+  const cause = history.error && failureText(history.error, 'payment-history');
+  return (
+    <>
+      <PageHeader
+        title={title}
+        sub={all && paymentCount(all.length)}
+        actions={mayPay && <SubscriptionLink />}
+      />
+      <SearchPayments wanted={wanted} onSearch={setWanted} />
+      <DataTable
+        label={title}
+        columns={columns}
+        rows={rows}
+        rowKey={({ order_id }) => order_id}
+        isLoading={history.isPending}
+        isRefetching={history.isFetching && !history.isPending}
+        error={cause ? { cause, onRetry: () => void history.refetch() } : undefined}
+        empty={{ text: texts.notFound }}
+      />
+      {mayPay && all !== undefined && all.length > 0 && <SheetFoot>{texts.rePayNote}</SheetFoot>}
+    </>
+  );
+}
+
+interface SearchPaymentsProps {
+  wanted: string;
+  onSearch: (orderId: string) => void;
+}
+
+function SearchPayments({ wanted, onSearch }: SearchPaymentsProps) {
+  const [typed, setTyped] = useState('');
+  const showAll = () => {
+    setTyped('');
+    onSearch('');
+  };
+  return (
+    <FilterBar>
+      <SearchBar
+        label={texts.search}
+        placeholder={texts.search}
+        value={typed}
+        onChange={setTyped}
+        onSearch={() => onSearch(typed)}
+      />
+      {wanted.trim() !== '' && <Button onClick={showAll}>{texts.showAll}</Button>}
+    </FilterBar>
+  );
+}
+
+function paymentCount(count: number): string {
+  return `${count} payment${count === 1 ? '' : 's'}`;
+}
+
+function SubscriptionLink() {
+  return (
+    <Button asChild icon={<IconReceiptRupee aria-hidden="true" />}>
+      <Link to="/client-area/subscription">{texts.subscription}</Link>
+    </Button>
+  );
+}

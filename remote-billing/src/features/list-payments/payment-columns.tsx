@@ -1,0 +1,113 @@
+import type { PaymentRow } from '@chatline/shared/calls/payment';
+import { StatusBadge } from '@chatline/shared/ui/badge';
+import type { DataColumn } from '@chatline/shared/ui/data-table';
+import { Mono, Text } from '@chatline/shared/ui/text';
+import { billedRupees } from '../../money/rupees.ts';
+import { InvoiceButton } from './invoice-button.tsx';
+import { orderedAtMs, orderMoment, statusBadge } from './list-payments.rules.ts';
+import { columnHeads as heads } from './list-payments.texts.ts';
+import { RePay } from './re-pay.tsx';
+
+type PaymentColumn = DataColumn<PaymentRow>;
+
+/**
+ * The nine columns of screen 13.
+ * @param mayPay whose payments they are pays again; a Partner looks at those of the clients
+ */
+export function paymentColumns(mayPay: boolean): readonly PaymentColumn[] {
+  return [...moneyColumns, ...momentColumns, ...actColumns(mayPay)];
+}
+
+const moneyColumns: readonly PaymentColumn[] = [
+  {
+    id: 'orderId',
+    header: heads.orderId,
+    cell: ({ order_id }) => <Mono>{order_id}</Mono>,
+    sortValue: ({ order_id }) => order_id,
+    width: 184,
+    phone: 'facts',
+  },
+  {
+    id: 'amount',
+    header: heads.amount,
+    cell: ({ total_amount }) => (
+      <Text as="span" weight={560} isNumeric>
+        {billedRupees(total_amount)}
+      </Text>
+    ),
+    sortValue: ({ total_amount }) => Number(total_amount),
+    align: 'end',
+    width: 112,
+    phone: 'title',
+  },
+  {
+    id: 'utr',
+    header: heads.utr,
+    cell: ({ utr_no }) => (utr_no ? <Mono>{utr_no}</Mono> : '–'),
+    width: 144,
+    phone: 'facts',
+    hasPhoneLabel: true,
+  },
+  {
+    id: 'status',
+    header: heads.status,
+    cell: ({ status }) => {
+      const { tone, words } = statusBadge(status);
+      return <StatusBadge tone={tone}>{words}</StatusBadge>;
+    },
+    sortValue: ({ status }) => statusBadge(status).words,
+    width: 112,
+    phone: 'badge',
+  },
+  {
+    id: 'message',
+    header: heads.message,
+    cell: ({ message }) => (
+      <Text as="span" tone="muted" title={message}>
+        {message}
+      </Text>
+    ),
+    width: 232,
+    phone: 'facts',
+  },
+];
+
+const momentColumns: readonly PaymentColumn[] = [
+  {
+    id: 'date',
+    header: heads.date,
+    cell: (payment) => orderMoment(payment).date,
+    sortValue: orderedAtMs,
+    width: 112,
+    phone: 'facts',
+  },
+  {
+    id: 'time',
+    header: heads.time,
+    cell: (payment) => orderMoment(payment).time,
+    width: 92,
+    phone: 'facts',
+  },
+];
+
+function actColumns(mayPay: boolean): readonly PaymentColumn[] {
+  return [
+    {
+      id: 'action',
+      header: heads.action,
+      cell: (payment) => mayPay && <RePay payment={payment} />,
+      width: 144,
+      pin: 'end',
+      phone: 'actions',
+    },
+    {
+      id: 'invoice',
+      header: heads.invoice,
+      cell: (payment) => <InvoiceButton payment={payment} />,
+      align: 'center',
+      width: 88,
+      pin: 'end',
+      phone: 'badge',
+    },
+  ];
+}

@@ -1,0 +1,192 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { hostOf, type Wire } from '../../testing/open-page.ts';
+import { ListUsers } from './list-users.tsx';
+
+const kamala = {
+  id: 10479,
+  name: 'Kamala Venkatesh',
+  business_name: 'Kamala Stores',
+  email: 'kamala@example.com',
+  mobile_no: '9845022173',
+  isactive: true,
+  isconnected: true,
+};
+const noor = {
+  ...kamala,
+  id: 10471,
+  name: 'Shabnam Qureshi',
+  business_name: 'Noor Boutique',
+  email: 'Noor@Example.com',
+  mobile_no: '7021855640',
+  isactive: false,
+  isconnected: false,
+};
+const list = (data: unknown[]) => ({ body: { status: true, message: '', data } });
+const open = hostOf({
+  'manage-user': async () => ({ default: () => <ListUsers type="User" /> }),
+  'manage-partner': async () => ({ default: () => <ListUsers type="Partner" /> }),
+});
+const both: Wire = { 'GET /web/users': list([kamala, noor]), 'GET /web/partner': list([kamala]) };
+const openUsers = (role: 'Admin' | 'Partner', wire: Wire = both) =>
+  open('/client-area/manage-user', role, wire);
+const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+
+describe('columns', () => {
+  test('an Admin reads all of them over users', async () => {
+    await openUsers('Admin');
+    await screen.findByText('Kamala Stores');
+    expect(heads()).toEqual([
+      '#id',
+      'Name',
+      'Mobile Number',
+      'Profile',
+      'View Template',
+      'Manage Permission',
+      'Connect Status',
+      'Edit',
+      'Delete',
+      'Action',
+    ]);
+    expect(screen.getByText('2 users · 1 connected · 1 switched off')).toBeDefined();
+  });
+
+  test('an Admin reads View User over partners, and neither templates nor connection', async () => {
+    await open('/client-area/manage-partner', 'Admin', both);
+    await screen.findByText('Kamala Stores');
+    expect(heads()).toEqual([
+      '#id',
+      'Name',
+      'Mobile Number',
+      'Profile',
+      'View User',
+      'Manage Permission',
+      'Edit',
+      'Delete',
+      'Action',
+    ]);
+  });
+
+  test('a Partner neither deletes nor switches nor permits', async () => {
+    await openUsers('Partner');
+    await screen.findByText('Kamala Stores');
+    expect(heads()).toEqual([
+      '#id',
+      'Name',
+      'Mobile Number',
+      'Profile',
+      'View Template',
+      'Connect Status',
+      'Edit',
+    ]);
+  });
+
+  test('links carry the id in base64', async () => {
+    await openUsers('Admin');
+    const row = within(await screen.findByRole('row', { name: /Kamala Stores/ }));
+    const paths = row.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(paths).toEqual([
+      '#/client-area/view-user/MTA0Nzk%3D',
+      '#/client-area/manage-template/MTA0Nzk%3D',
+      '#/client-area/edit-user/MTA0Nzk%3D',
+      '#/client-area/edit-user/MTA0Nzk%3D',
+    ]);
+  });
+});
+
+describe('search', () => {
+  const search = (field: string, typed: string) => {
+    fireEvent.change(screen.getByLabelText('Search by'), { target: { value: field } });
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: typed } });
+    fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+  };
+
+  test.each([
+    ['', '', 'Please Select Mobile/Email'],
+    ['mobile', '', 'Enter a valid 10-digit mobile number'],
+    ['email', 'noor', 'Invalid email format'],
+    ['mobile', '9999999999', 'No user found with this mobile number.'],
+    ['email', 'nobody@example.com', 'No user found with this email.'],
+  ])('by "%s" for "%s" says %s', async (field, typed, message) => {
+    await openUsers('Admin');
+    await screen.findByText('Kamala Stores');
+    search(field, typed);
+    expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
+    expect(screen.getByText('Noor Boutique')).toBeDefined();
+  });
+
+  test.each([
+    ['mobile', ' 7021855640 '],
+    ['email', 'NOOR@example.com'],
+  ])('by %s finds the row and says so', async (field, typed) => {
+    await openUsers('Admin');
+    await screen.findByText('Kamala Stores');
+    search(field, typed);
+    expect((await screen.findAllByText('User Found')).length).toBeGreaterThan(0);
+    expect(screen.queryByText('Kamala Stores')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(screen.getByText('Kamala Stores')).toBeDefined();
+  });
+});
+
+describe('acts', () => {
+  const active = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Kamala Stores active' });
+
+  test('the switch flips when the server has done it', async () => {
+    const asked = await openUsers('Admin', {
+      ...both,
+      'POST /web/users-activation': { body: { status: true, message: 'Switched off' } },
+    });
+    await screen.findByText('Kamala Stores');
+    fireEvent.click(active());
+    expect(active().checked).toBe(true);
+    await waitFor(() => expect(active().checked).toBe(false));
+    expect(asked.find(({ path }) => path === '/web/users-activation')?.form).toEqual({ userid: 'MTA0Nzk=' });
+  });
+
+  test('the switch stays when the server refuses, and the reason is said', async () => {
+    await openUsers('Admin', {
+      ...both,
+      'POST /web/users-activation': { body: { status: false, message: 'Not allowed' } },
+    });
+    await screen.findByText('Kamala Stores');
+    fireEvent.click(active());
+    expect(await screen.findByText('Not allowed')).toBeDefined();
+    expect(active().checked).toBe(true);
+  });
+
+  test('deleting asks by name; the row goes when the server has done it', async () => {
+    let rows = [kamala, noor];
+    const asked = await openUsers('Admin', {
+      'GET /web/users': () => list(rows),
+      'DELETE /web/delete-user/MTA0Nzk=': () => {
+        rows = [noor];
+        return { body: { status: true, message: 'Deleted' } };
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete Kamala Stores' }));
+    expect(await screen.findByText('Delete Kamala Stores?')).toBeDefined();
+    expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
+    fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByText('Kamala Stores')).toBeNull());
+    expect(screen.getByText('Noor Boutique')).toBeDefined();
+  });
+});
+
+test('an empty list says No Data Found', async () => {
+  await openUsers('Partner', { 'GET /web/users': list([]) });
+  expect(await screen.findByText('No Data Found')).toBeDefined();
+});
+
+test('a failed read says why and Retry reads again', async () => {
+  let isDown = true;
+  await openUsers('Admin', {
+    'GET /web/users': () => (isDown ? { status: 500, body: {} } : list([kamala])),
+  });
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  expect(screen.getAllByText('Internal Server Error').length).toBeGreaterThan(0);
+  isDown = false;
+  fireEvent.click(retry);
+  expect(await screen.findByText('Kamala Stores')).toBeDefined();
+});
