@@ -1,0 +1,118 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import type { Product } from './harness/product.ts';
+import { expect, test } from './harness/test.ts';
+
+/** What the browser itself says of a file that did not come or was refused. */
+const refusal = [/Failed to load resource/, /Failed to find a valid digest/, /integrity/i, /net::ERR/];
+test.use({ expectedConsole: refusal });
+
+const page404 = '**/modules/templates/**';
+const address = '/client-area/manage-template';
+
+async function expectCard(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Templates did not load' })).toBeVisible({ timeout: 6000 });
+}
+
+/** The rest of the console still works: the frame, and another module. */
+async function expectTheRestWorks(page: Page): Promise<void> {
+  await expect(page.getByRole('navigation').getByText('My Account')).toBeVisible();
+  await page.getByRole('link', { name: 'My Account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Update User Information' })).toBeVisible();
+  await page.goBack();
+}
+
+async function expectRetryHeals(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage Template' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Templates did not load' })).toHaveCount(0);
+}
+
+/** The live release's files whose name matches, with their compressed siblings taken away. */
+async function releaseFile(product: Product, pattern: RegExp): Promise<string> {
+  const base = path.join(product.dataDir, 'modules', 'templates');
+  const versions = await readdir(base);
+  const version = versions.sort().at(-1) ?? '';
+  const files = await readdir(path.join(base, version));
+  return path.join(base, version, files.find((file) => pattern.test(file)) ?? '');
+}
+
+/** Changes a byte of a file that leaves it valid code; gives back what undoes it. */
+async function changeOneByte(file: string): Promise<() => Promise<void>> {
+  const kept = new Map<string, Buffer>();
+  for (const name of [file, `${file}.br`, `${file}.gz`]) kept.set(name, await readFile(name));
+  const text = kept.get(file)?.toString('utf8') ?? '';
+  // A letter within a text of the code, so that it would run if it were not refused.
+  const at = text.search(/(?<=")[a-z]{4,}(?=")/);
+  const changed = Buffer.from(text);
+  changed[at] = (changed[at] ?? 0) ^ 0x20;
+  expect(at).toBeGreaterThan(0);
+  const { brotliCompressSync, gzipSync } = await import('node:zlib');
+  await writeFile(file, changed);
+  await writeFile(`${file}.br`, brotliCompressSync(changed));
+  await writeFile(`${file}.gz`, gzipSync(changed));
+  return async () => {
+    for (const [name, bytes] of kept) await writeFile(name, bytes);
+  };
+}
+
+test.describe('[MFE-03] a remote that fails leaves the rest working, with a card and a Retry that truly retries', () => {
+  test.beforeEach(async ({ signInAs }) => signInAs('User'));
+
+  test('[MFE-03] missing', async ({ page }) => {
+    await page.route(page404, (route) => route.fulfill({ status: 404 }));
+    await page.goto(address);
+    await expectCard(page);
+    await expectTheRestWorks(page);
+    await expectCard(page);
+    await page.unroute(page404);
+    await expectRetryHeals(page);
+  });
+
+  test('[MFE-03] answering HTML instead of a script', async ({ page }) => {
+    await page.route(page404, (route) =>
+      route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html>' }),
+    );
+    await page.goto(address);
+    await expectCard(page);
+    await page.unroute(page404);
+    await expectRetryHeals(page);
+  });
+
+  for (const [what, pattern] of [
+    ['entry', '**/modules/templates/**/remoteEntry.*'],
+    ['page chunk', '**/modules/templates/**/page-*'],
+  ] as const) {
+    test(`[MFE-03] hanging ${what}`, async ({ page }) => {
+      await page.route(pattern, () => undefined);
+      await page.goto(address, { waitUntil: 'commit' });
+      await expectCard(page);
+      await expectTheRestWorks(page);
+      await page.unroute(pattern);
+      await expectCard(page);
+      await expectRetryHeals(page);
+    });
+  }
+
+  for (const [what, pattern] of [
+    ['entry', /^remoteEntry\..*\.js$/],
+    ['page chunk', /^page-manage-template\..*\.js$/],
+  ] as const) {
+    test(`[MFE-03] one changed byte in the ${what} is refused, and healed once the server is right again`, async ({
+      page,
+      product,
+    }) => {
+      const restore = await changeOneByte(await releaseFile(product, pattern));
+      try {
+        await page.goto(address);
+        await expectCard(page);
+        await expectTheRestWorks(page);
+        await expectCard(page);
+      } finally {
+        await restore();
+      }
+      await expectRetryHeals(page);
+    });
+  }
+});

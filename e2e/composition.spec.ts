@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { changedRemote, runModuleCommand } from './harness/modules.ts';
+import { demoPassword } from './harness/product.ts';
+import { demoEmail, expect, test } from './harness/test.ts';
+
+const remotes = ['billing', 'chats', 'public', 'templates', 'users'];
+
+async function folderHashes(dir: string): Promise<Record<string, string>> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  const hashes = files.map(async (file) => {
+    const hash = createHash('sha256')
+      .update(await readFile(file))
+      .digest('hex');
+    return [path.relative(dir, file), hash] as const;
+  });
+  return Object.fromEntries(await Promise.all(hashes));
+}
+
+test('[MFE-01] the shell knows no remote; each comes from a release of its own and shares one instance', async ({
+  page,
+  product,
+}) => {
+  const scripts = new Map<string, string>();
+  page.on('response', async (response) => {
+    if (response.request().resourceType() === 'script')
+      scripts.set(new URL(response.url()).pathname, await response.text());
+  });
+
+  // A login in the shell is seen by every remote: each shows what only its caller may read.
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(demoEmail('User'));
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL(/\/client-area\/dashboard$/);
+  expect([...scripts.keys()].filter((file) => file.startsWith('/modules/'))).toEqual([]);
+  const visits = [
+    ['/client-area/my-account', 'Update User Information'],
+    ['/client-area/manage-template', 'Manage Template'],
+    ['/client-area/subscription', 'Subscription'],
+  ] as const;
+  for (const [address, heading] of visits) {
+    await page
+      .locator(`a[href="${address}"]`)
+      .first()
+      .evaluate((link) => link instanceof HTMLElement && link.click());
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  }
+  await page.goto('/whatsapp-chats');
+  await expect(page.getByRole('heading', { name: 'Chats' })).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByText('Start For FREE').first()).toBeVisible();
+
+  const loaded = [...scripts.keys()].filter((file) => file.startsWith('/modules/'));
+  for (const remote of remotes) {
+    expect(
+      loaded.some((file) => file.startsWith(`/modules/${remote}/`)),
+      `${remote} was fetched`,
+    ).toBe(true);
+  }
+  const carriers = (mark: string) =>
+    [...scripts].filter(([, text]) => text.includes(mark)).map(([file]) => file);
+  // Marks that only the code of React, of the store, of the API client and of the kit's engine carries.
+  for (const mark of [
+    'react.transitional.element',
+    'Accesstoken',
+    'data-emotion',
+    'react-stack-bottom-frame',
+  ]) {
+    expect(
+      carriers(mark).filter((file) => file.startsWith('/modules/')),
+      `${mark} in a remote`,
+    ).toEqual([]);
+  }
+  expect(carriers('Accesstoken')).toHaveLength(1);
+  expect(carriers('data-emotion')).toHaveLength(1);
+
+  const shellFiles = [...scripts].filter(([file]) => file.startsWith('/assets/'));
+  for (const remote of remotes) {
+    const knows = shellFiles.filter(([, text]) => text.includes(`/modules/${remote}/`)).map(([file]) => file);
+    expect(knows, `the shell's build names ${remote}`).toEqual([]);
+  }
+  expect(await folderHashes(path.join(product.dataDir, 'modules'))).toHaveProperty('registry.json');
+});
+
+test.describe('releases', () => {
+  test('[MFE-02] a second version of one remote goes live and back, everything else unchanged to the byte', async ({
+    page,
+    product,
+    signInAs,
+  }) => {
+    test.setTimeout(120_000);
+    const dir = await changedRemote('billing', 'Subscription', 'Subscription, second version');
+    const untouched = async () => {
+      const modules = await folderHashes(path.join(product.dataDir, 'modules'));
+      const others = Object.entries(modules).filter(
+        ([file]) => file !== 'registry.json' && !file.startsWith('billing/9.'),
+      );
+      return {
+        shell: await folderHashes(path.join(product.dataDir, 'shell')),
+        modules: Object.fromEntries(others),
+      };
+    };
+    const before = await untouched();
+    try {
+      await signInAs('User');
+      await page.goto('/client-area/subscription');
+      await expect(page.getByRole('heading', { level: 1, name: 'Subscription', exact: true })).toBeVisible();
+
+      await runModuleCommand(product, ['release', 'billing', '--version', '9.0.0', '--dir', dir]);
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1, name: 'Subscription', exact: true })).toBeVisible();
+
+      await runModuleCommand(product, ['live', 'billing', '9.0.0']);
+      await page.reload();
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'Subscription, second version' }),
+      ).toBeVisible();
+
+      const { stdout } = await runModuleCommand(product, ['list']);
+      const first = /billing\s+live\s+(\S+)/.exec(stdout)?.[1] ?? '';
+      await runModuleCommand(product, ['live', 'billing', first]);
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1, name: 'Subscription', exact: true })).toBeVisible();
+      expect(await untouched()).toEqual(before);
+    } finally {
+      await rm(dir, { recursive: true, force: true });
+    }
+  });
+
+  test('[MFE-04] every remote runs alone from its own release, against the same API', async ({
+    page,
+    product,
+    signInAs,
+  }) => {
+    const { stdout } = await runModuleCommand(product, ['list']);
+    await signInAs('User');
+    const shown = {
+      billing: ['#/client-area/subscription', 'Subscription'],
+      chats: ['#/whatsapp-chats', 'Chats'],
+      public: ['#/home', 'Start For FREE'],
+      templates: ['#/client-area/api-messages', 'Sending Messages'],
+      users: ['#/client-area/my-account', 'Update User Information'],
+    };
+    for (const [name, [hash, text]] of Object.entries(shown)) {
+      const version = new RegExp(`${name}\\s+live\\s+.*\\[(\\S+)\\]`).exec(stdout)?.[1];
+      const scripts: string[] = [];
+      const note = (request: { url(): string; resourceType(): string }) => {
+        if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+      };
+      page.on('request', note);
+      await page.goto(`/modules/${name}/${version}/alone.html${hash}`);
+      await expect(page.getByText(text ?? '').first()).toBeVisible();
+      page.off('request', note);
+      const foreign = scripts.filter(
+        (file) => !file.startsWith(`/modules/${name}/`) && !/^\/assets\/boot\./.test(file),
+      );
+      expect(foreign, `${name} needs nothing of the shell's or another remote's code`).toEqual([]);
+    }
+  });
+});

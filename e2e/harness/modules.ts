@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Product } from './product.ts';
+import { workspaceDir } from './workspace.ts';
+
+const exec = promisify(execFile);
+
+/** Runs `npm run module -- …` on a product's own data folder. */
+export function runModuleCommand(product: Product, args: string[]) {
+  const cli = path.join(workspaceDir, 'shared/src/build/module.cli.ts');
+  return exec(process.execPath, ['--import', 'tsx', cli, ...args], {
+    cwd: workspaceDir,
+    env: { ...process.env, DATA_DIR: product.dataDir },
+  });
+}
+
+/**
+ * A copy of a remote in which one text is another, as its team would change it.
+ * @throws {Error} where the text stands nowhere in its sources
+ */
+export async function changedRemote(name: string, text: string, replacement: string): Promise<string> {
+  const source = path.join(workspaceDir, `remote-${name}`);
+  // Beside the remote and at the same depth, so that its links into the workspace stay right.
+  const dir = await mkdtemp(path.join(workspaceDir, `.data-e2e-${name}-`));
+  await cp(source, dir, { recursive: true, filter: (file) => !file.includes('node_modules') });
+  await symlink(path.join(source, 'node_modules'), path.join(dir, 'node_modules'));
+  const entries = await readdir(path.join(dir, 'src'), { recursive: true, withFileTypes: true });
+  let changes = 0;
+  for (const entry of entries.filter((one) => /\.texts\.tsx?$/.test(one.name))) {
+    const file = path.join(entry.parentPath, entry.name);
+    const before = await readFile(file, 'utf8');
+    const after = before.replaceAll(`'${text}'`, `'${replacement}'`);
+    if (after !== before) changes += 1;
+    await writeFile(file, after);
+  }
+  if (changes === 0) throw new Error(`'${text}' stands in no texts file of remote-${name}`);
+  return dir;
+}
