@@ -1,88 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ComponentPropsWithRef, cloneElement, isValidElement, type ReactNode } from 'react';
+import { ButtonFrame, Dot, Spin, SquareFrame } from './button-style.ts';
 import { VisuallyHidden } from './layout.tsx';
-
-const Frame = chakra('button', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: '8px',
-    minH: 'var(--control)',
-    px: '14px',
-    py: '4px',
-    border: '1px solid transparent',
-    borderRadius: 'control',
-    fontFamily: 'body',
-    fontSize: '.9375rem',
-    lineHeight: '1.25rem',
-    letterSpacing: '0',
-    fontWeight: 600,
-    cursor: 'pointer',
-    transition:
-      'background var(--c-durations-fast) var(--c-easings-line), border-color var(--c-durations-fast)',
-    '& svg': { w: '18px', h: '18px', strokeWidth: '1.75' },
-    '&:disabled': { bg: 'sunken', color: 'faint', cursor: 'not-allowed', borderColor: 'transparent' },
-    '&[aria-disabled=true]': { cursor: 'progress' },
-  },
-  variants: {
-    variant: {
-      primary: { bg: 'accent-fill', color: 'accent-contrast', _hover: { bg: 'accent-hover' } },
-      quiet: {
-        bg: 'surface',
-        borderColor: 'color-mix(in srgb, {colors.border-strong} 55%, {colors.border})',
-        fontWeight: 500,
-        _hover: { bg: 'sunken' },
-      },
-      bare: { px: '10px', color: 'muted', fontWeight: 500, _hover: { bg: 'sunken', color: 'text' } },
-      danger: {
-        bg: 'danger-fill',
-        color: '#FFFFFF',
-        _hover: { bg: 'color-mix(in srgb, {colors.danger-fill} 86%, black)' },
-      },
-      link: {
-        minH: '24px',
-        p: '0',
-        color: 'accent',
-        fontWeight: 500,
-        textDecoration: 'underline',
-        textDecorationColor: 'color-mix(in srgb, currentColor 35%, transparent)',
-        textUnderlineOffset: '3px',
-        borderRadius: '4px',
-        _hover: { textDecorationColor: 'currentColor' },
-        '&:disabled': { bg: 'transparent' },
-      },
-      deep: { bg: 'deep-text', color: 'deep-ink', _hover: { bg: 'deep-muted' } },
-      'deep-quiet': {
-        bg: 'transparent',
-        color: 'deep-text',
-        fontWeight: 500,
-        borderColor: 'color-mix(in srgb, {colors.deep-muted} 60%, transparent)',
-        _hover: { bg: 'rgb(255 255 255 / .08)' },
-      },
-    },
-    size: {
-      small: { minH: '32px', px: '10px', fontSize: '.875rem', '@media (pointer: coarse)': { minH: '44px' } },
-      normal: {},
-      large: { minH: '48px', px: '22px', fontSize: '1.0625rem', borderRadius: 'large' },
-    },
-    isBlock: { true: { w: '100%' } },
-  },
-  defaultVariants: { variant: 'quiet', size: 'normal' },
-});
-
-const Spin = chakra('span', {
-  base: {
-    w: '16px',
-    h: '16px',
-    m: '1px',
-    flex: 'none',
-    border: '2px solid color-mix(in srgb, currentColor 35%, transparent)',
-    borderTopColor: 'currentColor',
-    borderRadius: 'full',
-    animation: 'spin .8s linear infinite',
-  },
-});
 
 type NativeProps = Omit<ComponentPropsWithRef<'button'>, 'className' | 'style' | 'color'>;
 
@@ -114,13 +33,13 @@ export function Button(props: ButtonProps) {
       </>
     );
     return (
-      <Frame asChild isBlock={isBlock} onClick={onClick} {...rest}>
+      <ButtonFrame asChild isBlock={isBlock} onClick={onClick} {...rest}>
         {cloneElement(children, undefined, inside)}
-      </Frame>
+      </ButtonFrame>
     );
   }
   return (
-    <Frame
+    <ButtonFrame
       type="button"
       isBlock={isBlock}
       {...(isWorking ? { 'aria-disabled': true, 'aria-busy': true, onClick: ignorePress } : { onClick })}
@@ -135,7 +54,7 @@ export function Button(props: ButtonProps) {
         </>
       )}
       {endIcon}
-    </Frame>
+    </ButtonFrame>
   );
 }
 
@@ -159,49 +78,6 @@ function InPlace({ children }: { children: ReactNode }) {
   );
 }
 
-const Square = chakra('button', {
-  base: {
-    display: 'inline-grid',
-    placeItems: 'center',
-    flex: 'none',
-    w: 'var(--target)',
-    h: 'var(--target)',
-    borderRadius: 'control',
-    color: 'muted',
-    position: 'relative',
-    cursor: 'pointer',
-    transition: 'background var(--c-durations-fast) var(--c-easings-line)',
-    '& svg': { w: '18px', h: '18px', strokeWidth: '1.75' },
-    _hover: { bg: 'sunken', color: 'text' },
-    '&:disabled': { color: 'faint', cursor: 'not-allowed', opacity: '.6' },
-  },
-  variants: {
-    tone: {
-      plain: {},
-      danger: { _hover: { color: 'danger', bg: 'danger-subtle' } },
-      deep: { color: 'inherit' },
-    },
-    size: {
-      small: { w: '30px', h: '30px', '@media (pointer: coarse)': { w: '44px', h: '44px' } },
-      normal: {},
-    },
-  },
-});
-
-const Dot = chakra('span', {
-  base: {
-    position: 'absolute',
-    top: 'calc(50% - 12px)',
-    left: 'calc(50% + 2px)',
-    w: '11px',
-    h: '11px',
-    borderRadius: 'full',
-    bg: 'accent-fill',
-    border: '2px solid',
-    borderColor: 'surface',
-  },
-});
-
 /** Props of IconButton. */
 export interface IconButtonProps extends Omit<NativeProps, 'children' | 'aria-label'> {
   /** The name for everyone: `aria-label` and the tooltip. */
@@ -218,7 +94,7 @@ export interface IconButtonProps extends Omit<NativeProps, 'children' | 'aria-la
 export function IconButton(props: IconButtonProps) {
   const { label, icon, tone = 'plain', size = 'normal', hasDot, isWorking, onClick, ...rest } = props;
   return (
-    <Square
+    <SquareFrame
       type="button"
       aria-label={label}
       title={label}
@@ -229,7 +105,7 @@ export function IconButton(props: IconButtonProps) {
     >
       {isWorking ? <Spin aria-hidden="true" /> : icon}
       {hasDot && <Dot aria-hidden="true" />}
-    </Square>
+    </SquareFrame>
   );
 }
 

@@ -50,7 +50,7 @@ const Code = chakra('pre', {
 const Foot = chakra('div', {
   base: {
     display: 'flex',
-    gap: '12px',
+    gap: '4px 12px',
     alignItems: 'center',
     borderTop: '1px solid',
     borderColor: 'border',
@@ -60,8 +60,8 @@ const Foot = chakra('div', {
     fontFamily: 'mono',
     fontSize: '.8125rem',
     lineHeight: '1.25rem',
-    overflow: 'auto',
-    whiteSpace: 'nowrap',
+    flexWrap: 'wrap',
+    overflowWrap: 'anywhere',
   },
 });
 

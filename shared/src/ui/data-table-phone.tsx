@@ -71,9 +71,7 @@ function RowLines<Row>({ columns, row, phoneMenu }: PhoneListProps<Row> & { row:
           <PhoneFacts>
             {facts.map((column) => (
               <div key={column.id}>
-                <dt>
-                  {column.hasPhoneLabel ? column.header : <VisuallyHidden>{column.header}</VisuallyHidden>}
-                </dt>
+                <FactName column={column} />
                 <dd>{column.cell(row)}</dd>
               </div>
             ))}
@@ -85,6 +83,15 @@ function RowLines<Row>({ columns, row, phoneMenu }: PhoneListProps<Row> & { row:
         </PhoneLine>
       )}
     </>
+  );
+}
+
+function FactName<Row>({ column }: { column: DataColumn<Row> }) {
+  if (column.hasPhoneLabel) return <dt data-shown="">{column.header}</dt>;
+  return (
+    <dt>
+      <VisuallyHidden>{column.header}</VisuallyHidden>
+    </dt>
   );
 }
 

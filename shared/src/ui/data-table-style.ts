@@ -162,7 +162,8 @@ export const PhoneFacts = chakra('dl', {
     flex: '1 1 0',
     color: 'muted',
     textStyle: 'sub',
-    '& > div': { display: 'flex', gap: '6px', alignItems: 'baseline', minW: '0' },
+    '& dt[data-shown]': { me: '6px' },
+    '& > div': { display: 'flex', alignItems: 'baseline', minW: '0' },
     '& dd': { m: '0', minW: '0', overflowWrap: 'anywhere' },
   },
 });

@@ -104,12 +104,12 @@ export function PlanColumns({ facts, plans }: PlanColumnsProps) {
 function Plan({ plan, facts }: { plan: PlanColumn; facts: readonly string[] }) {
   const id = useId();
   return (
-    <Column aria-labelledby={id} isCurrent={Boolean(plan.isCurrent)}>
+    <Column aria-labelledby={`${id} ${id}-price`} isCurrent={Boolean(plan.isCurrent)}>
       <Name id={id}>
         {plan.name}
         {plan.badge}
       </Name>
-      <Price>
+      <Price id={`${id}-price`}>
         {plan.hasRupee && <span>₹</span>}
         {plan.price}
       </Price>

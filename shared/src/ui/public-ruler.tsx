@@ -85,7 +85,7 @@ const Steps = chakra('ol', {
     },
     '& > li:last-child': { w: { lg: '132px' }, minW: { lg: '0' } },
     '& b': { color: 'deep-time', textStyle: 'label', fontVariantNumeric: 'tabular-nums' },
-    '& h3': { fontSize: '1.0625rem', lineHeight: '1.375rem', fontWeight: 600, mt: '1px', mb: '3px' },
+    '& h2': { fontSize: '1.0625rem', lineHeight: '1.375rem', fontWeight: 600, mt: '1px', mb: '3px' },
     '& p': {
       color: 'deep-muted',
       fontSize: { base: '.96875rem', lg: '.90625rem' },
@@ -150,7 +150,7 @@ export function MinuteRuler({ minutes, steps }: MinuteRulerProps) {
           {steps.map((step, index) => (
             <chakra.li key={step.title} css={{ '--at': `${(step.atMinute / minutes) * 100}%` }}>
               <b>{step.label}</b>
-              <h3>{step.title}</h3>
+              <h2>{step.title}</h2>
               <p>{step.text}</p>
               {index === steps.length - 1 && (
                 <svg

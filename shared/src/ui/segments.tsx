@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react';
 const Frame = chakra('fieldset', {
   base: {
     display: 'inline-flex',
+    minW: '0',
     maxW: '100%',
     overflowX: 'auto',
     p: '3px',
