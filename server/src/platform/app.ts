@@ -95,7 +95,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     return sendProblem(request, reply, error);
   });
   for (const route of servedCalls(config.isBaseline)) registerCall(app, services, route);
-  for (const route of servedPlainRoutes()) servePlain(app, services, route);
+  for (const route of servedPlainRoutes(config.isBaseline, config.productName))
+    servePlain(app, services, route);
   await serveStaticFiles(app, config);
   servePages(app, services);
   return app;

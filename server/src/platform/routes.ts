@@ -20,6 +20,8 @@ import { manageTemplateOfUserRoute } from '../templates/manage-template-of-user.
 import { healthRoute, readyRoute } from './health.route.ts';
 import type { PlainRoute } from './http/plain-route.ts';
 import type { CallRoute } from './http/route.ts';
+import { openApiRoute } from './openapi.route.ts';
+import { buildOpenApi } from './openapi.ts';
 
 const sectionSeven: readonly CallRoute[] = [
   accountUpdateRoute,
@@ -47,7 +49,12 @@ export function servedCalls(isBaseline: boolean): readonly CallRoute[] {
   return isBaseline ? sectionSeven : [...sectionSeven, ...beyond];
 }
 
-/** The other addresses of the API. The channel's webhook stays in the baseline: the browser does not see it. */
-export function servedPlainRoutes(): readonly PlainRoute[] {
-  return plain;
+/** The other addresses. The channel's webhook stays in the baseline: the browser does not see it. */
+export function servedPlainRoutes(isBaseline: boolean, productName: string): readonly PlainRoute[] {
+  if (isBaseline) return plain;
+  const withDocument: readonly PlainRoute[] = [
+    ...plain,
+    openApiRoute(() => buildOpenApi(servedCalls(isBaseline), withDocument, productName)),
+  ];
+  return withDocument;
 }

@@ -1,0 +1,176 @@
+import type { Call } from '@chatline/shared/calls/define-call';
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type * as v from 'valibot';
+import { errorCatalogue } from './errors.ts';
+import type { PlainRoute } from './http/plain-route.ts';
+import type { CallRoute } from './http/route.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** A schema as it looks on the wire: what goes into it, before any transformation. */
+function wireSchema(schema: v.GenericSchema): Json {
+  // Checks and transformations of ours have no JSON Schema; what is left is the shape.
+  const { $schema: _, ...shape } = toJsonSchema(schema, {
+    typeMode: 'input',
+    errorMode: 'ignore',
+    target: 'draft-2020-12',
+  });
+  return { ...shape };
+}
+
+const refused: Json = {
+  type: 'object',
+  properties: { status: { const: false }, message: { type: 'string' } },
+  required: ['status', 'message'],
+};
+const problem: Json = {
+  type: 'object',
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string' },
+  },
+  required: ['type', 'title', 'status'],
+};
+const channelError: Json = {
+  type: 'object',
+  properties: {
+    error: {
+      type: 'object',
+      properties: {
+        message: { type: 'string' },
+        type: { type: 'string' },
+        code: { type: 'integer' },
+        error_data: {
+          type: 'object',
+          properties: { messaging_product: { const: 'whatsapp' }, details: { type: 'string' } },
+        },
+        fbtrace_id: { type: 'string' },
+      },
+      required: ['message', 'type', 'code'],
+    },
+  },
+  required: ['error'],
+};
+
+function failureContent(call: Call): Json {
+  if (call.access === 'api-token') return { 'application/json': { schema: channelError } };
+  if (call.base === '/v1') return { 'application/problem+json': { schema: problem } };
+  return { 'application/json': { schema: refused } };
+}
+
+function failureStatuses(call: Call): number[] {
+  return call.access === 'public' ? [400, 413, 429, 500, 503] : [400, 401, 403, 404, 413, 429, 500, 503];
+}
+
+/** What a status is for, from the catalogue. */
+function meaningOf(status: number): string {
+  const causes = Object.values(errorCatalogue).filter((entry) => entry.status === status);
+  return causes.map((entry) => entry.when).join('; ');
+}
+
+function answerSchema(call: Call): Json {
+  const answer = wireSchema(call.answer);
+  const isSectionSeven = call.access !== 'api-token' && call.base !== '/v1' && call.name !== 'capabilities';
+  return isSectionSeven ? { anyOf: [answer, refused] } : answer;
+}
+
+function responsesOf(call: Call): Json {
+  const failures = failureStatuses(call).map((status) => [
+    status,
+    { description: meaningOf(status), content: failureContent(call) },
+  ]);
+  const good = {
+    description: 'The answer.',
+    content: { 'application/json': { schema: answerSchema(call) } },
+  };
+  return { 200: good, ...Object.fromEntries(failures) };
+}
+
+function bodyOf(call: Call): Json {
+  if (call.body === undefined) return {};
+  const schema = wireSchema(call.body);
+  const kinds =
+    call.encoding === 'json'
+      ? ['application/json']
+      : ['multipart/form-data', 'application/x-www-form-urlencoded'];
+  const content = Object.fromEntries(kinds.map((kind) => [kind, { schema }]));
+  return { requestBody: { required: true, content } };
+}
+
+function parametersOf(call: Call): Json {
+  const parts = Object.entries(call.parts ?? {});
+  if (parts.length === 0) return {};
+  return {
+    parameters: parts.map(([name, { base64Layers }]) => ({
+      name,
+      in: 'path',
+      required: true,
+      description: base64Layers === 0 ? 'As it is.' : `UTF-8 text in ${base64Layers} layer(s) of base64.`,
+      schema: { type: 'string' },
+    })),
+  };
+}
+
+function securityOf(call: Call): Json[] {
+  if (call.access === 'public') return [];
+  return [call.access === 'api-token' ? { apiToken: [] } : { session: [] }];
+}
+
+function callOperation({ call, summary }: CallRoute): Json {
+  return {
+    operationId: call.name,
+    summary,
+    security: securityOf(call),
+    ...parametersOf(call),
+    ...bodyOf(call),
+    responses: responsesOf(call),
+  };
+}
+
+function plainOperation(route: PlainRoute): Json {
+  const operationId = `${route.method.toLowerCase()}-${route.url.replace(/\W+/g, '-').replace(/^-|-$/g, '')}`;
+  return { operationId, summary: route.summary, security: [], ...route.operation };
+}
+
+/**
+ * The OpenAPI 3.1 document of the routes that are served, made from their declarations.
+ * @param productName the title
+ */
+export function buildOpenApi(
+  calls: readonly CallRoute[],
+  plain: readonly PlainRoute[],
+  productName: string,
+): Json {
+  const paths: Record<string, Record<string, Json>> = {};
+  const add = (url: string, method: string, operation: Json) => {
+    paths[url] = { ...paths[url], [method.toLowerCase()]: operation };
+  };
+  for (const route of calls)
+    add(`/api${route.call.base}${route.call.path}`, route.call.method, callOperation(route));
+  for (const route of plain) add(route.url, route.method, plainOperation(route));
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: productName,
+      version: '1.0.0',
+      description:
+        'Calls of section 7 answer 200 with `{status: false, message}` for what a person can cause.',
+      license: { name: 'UNLICENSED', identifier: 'LicenseRef-Proprietary' },
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      securitySchemes: {
+        session: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The token of `/api/login`.',
+        },
+        apiToken: { type: 'http', scheme: 'bearer', description: 'The API token of a User account.' },
+      },
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, inject } from 'vitest';
+import type { Database } from '../platform/database/database.ts';
+import { openEmbedded } from '../platform/database/embedded.ts';
+import { openPostgres } from '../platform/database/postgres.ts';
+
+interface Opened {
+  readonly database: Database;
+  drop(): Promise<void>;
+}
+
+async function openEmbeddedCopy(): Promise<Opened> {
+  const folder = mkdtempSync(join(tmpdir(), 'chatline-test-'));
+  cpSync(inject('embeddedTemplate'), folder, { recursive: true });
+  const database = await openEmbedded(folder, () => {});
+  return { database, drop: async () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+async function runOnServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+async function openPostgresCopy(): Promise<Opened> {
+  const name = `chatline_test_${randomBytes(6).toString('hex')}`;
+  await runOnServer(`create database ${name} template ${inject('postgresTemplate')}`);
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = `/${name}`;
+  const database = await openPostgres(url.href, pino({ level: 'silent' }), 5);
+  return { database, drop: () => runOnServer(`drop database if exists ${name} with (force)`) };
+}
+
+/** The engines that every store and route is tested on. */
+const engines = [
+  { engine: 'embedded', open: openEmbeddedCopy },
+  { engine: 'PostgreSQL', open: openPostgresCopy },
+];
+
+/**
+ * Runs the same tests on both engines, each with a fresh migrated database for the whole block.
+ * @param define is given the open database, from the first hook on
+ */
+export function onBothDatabases(title: string, define: (database: () => Database) => void): void {
+  describe.each(engines)(`${title} on $engine`, ({ open }) => {
+    let opened: Opened | null = null;
+    beforeAll(async () => {
+      opened = await open();
+    });
+    afterAll(async () => {
+      await opened?.database.close();
+      await opened?.drop();
+    });
+    define(() => {
+      if (opened === null) throw new Error('The database is open from the first hook on');
+      return opened.database;
+    });
+  });
+}

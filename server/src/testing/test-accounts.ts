@@ -1,0 +1,76 @@
+import { setApiToken } from '../accounts/api-tokens.store.ts';
+import { addDemoAccount, type DemoAccount } from '../platform/seed/demo-accounts.store.ts';
+import { addDemoConnection } from '../platform/seed/demo-activity.store.ts';
+import type { TestServer } from './test-server.ts';
+
+/** An account for a test, with a session token and an API token. */
+export interface TestAccount {
+  readonly id: number;
+  readonly email: string;
+  readonly token: string;
+  readonly apiToken: string;
+}
+
+let made = 0;
+
+const profile = {
+  name: 'Meera Joshi',
+  businessName: 'Joshi Stores',
+  mobileNo: '9822012345',
+  address: '14 Laxmi Road',
+  city: 'Pune',
+  district: 'Pune',
+  state: 'MH',
+  pincode: '411030',
+};
+
+/** Makes an account; what is not said is an active one with a plan and no permission flags. */
+export async function makeAccount(
+  { services }: TestServer,
+  role: DemoAccount['role'],
+  changes: Partial<DemoAccount> = {},
+): Promise<TestAccount> {
+  made += 1;
+  const { database, clock, random, sealer, tokens } = services;
+  const account: DemoAccount = {
+    ...profile,
+    role,
+    ownerId: null,
+    email: `account-${made}@example.com`,
+    isActive: true,
+    isConnected: false,
+    expiresOn: '2027-01-31',
+    plan: 'Basic',
+    hasChannelFlags: false,
+    passwordHash: null,
+    createdAt: clock(),
+    ...changes,
+  };
+  const id = await addDemoAccount(database, account);
+  if (id === null) throw new Error('The account is there already');
+  const apiToken = random(32).toString('base64url');
+  await setApiToken(database, id, { sealed: sealer.seal(apiToken), hash: sealer.fingerprint(apiToken) });
+  return { id, email: account.email, apiToken, token: await tokens.issue({ accountId: id, role, epoch: 0 }) };
+}
+
+/** Makes a User that can send: connected to a business number of its own. */
+export async function makeSender(
+  server: TestServer,
+  changes: Partial<DemoAccount> = {},
+): Promise<TestAccount> {
+  const account = await makeAccount(server, 'User', { isConnected: true, hasChannelFlags: true, ...changes });
+  await addDemoConnection(server.services.database, {
+    accountId: account.id,
+    wabaId: '100',
+    phoneNumberId: phoneNumberIdOf(account),
+    displayPhoneNumber: '+91 98220 12345',
+    accessTokenSealed: server.services.sealer.seal('channel-token'),
+    connectedAt: server.services.clock(),
+  });
+  return account;
+}
+
+/** The id of a test sender's business number. */
+export function phoneNumberIdOf(account: TestAccount): string {
+  return `2${account.id}`;
+}

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll } from 'vitest';
+import { createApp } from '../platform/app.ts';
+import { type Config, readConfig } from '../platform/config.ts';
+import type { Database } from '../platform/database/database.ts';
+import { createPasswords, type Passwords } from '../platform/passwords.ts';
+import { createSealer } from '../platform/sealer.ts';
+import type { Services } from '../platform/services.ts';
+import { createTokens } from '../platform/tokens.ts';
+import { onBothDatabases } from './both-databases.ts';
+
+/** A server without a port: requests go in, the clock and the network are the test's. */
+export interface TestServer {
+  readonly services: Services;
+  readonly app: FastifyInstance;
+  /** Moves the clock. */
+  setNow(now: Date): void;
+  /** Answers what the server asks of the network from now on. */
+  setFetch(answer: typeof fetch): void;
+  /** A request with a bearer token, if any. */
+  request(options: InjectOptions, token?: string): Promise<LightMyRequestResponse>;
+}
+
+/** When tests begin: a Friday at noon in Kolkata. */
+export const testNow = new Date('2026-11-20T06:30:00Z');
+
+const refuseNetwork: typeof fetch = async () => {
+  throw new TypeError('fetch failed', {
+    cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }),
+  });
+};
+
+let sharedPasswords: Promise<Passwords> | null = null;
+
+async function createTestServer(
+  database: Database,
+  changes: Partial<Config>,
+  folder: string,
+): Promise<TestServer> {
+  let now = testNow;
+  let answer = refuseNetwork;
+  sharedPasswords ??= createPasswords();
+  const secrets = {
+    CHANNEL_APP_SECRET: 'the-app-secret-of-tests',
+    CHANNEL_VERIFY_TOKEN: 'the-verify-token-of-tests',
+  };
+  const config = {
+    ...readConfig({ DATA_DIR: folder, SHELL_DIR: join(folder, 'shell'), ...secrets, SANDBOX: '0' }),
+    ...changes,
+  };
+  const random = (count: number) => randomBytes(count);
+  const clock = () => now;
+  const services: Services = {
+    config,
+    database,
+    clock,
+    random,
+    fetch: (input, init) => answer(input, init),
+    log: pino({ level: 'silent' }),
+    passwords: await sharedPasswords,
+    sealer: createSealer('the sealing secret of tests', random),
+    tokens: createTokens('the session secret of the tests, long enough', clock),
+  };
+  const app = await createApp(services);
+  return {
+    services,
+    app,
+    setNow: (moment) => {
+      now = moment;
+    },
+    setFetch: (next) => {
+      answer = next;
+    },
+    request: (options, token) =>
+      app.inject({
+        ...options,
+        headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...options.headers },
+      }),
+  };
+}
+
+/**
+ * Runs the same tests against a server on both engines.
+ * @param changes of the configuration
+ */
+export function onTestServer(
+  title: string,
+  define: (server: () => TestServer) => void,
+  changes: Partial<Config> = {},
+): void {
+  onBothDatabases(title, (database) => {
+    const folder = mkdtempSync(join(tmpdir(), 'chatline-data-'));
+    let server: TestServer | null = null;
+    beforeAll(async () => {
+      server = await createTestServer(database(), changes, folder);
+    });
+    afterAll(async () => {
+      await server?.app.close();
+      rmSync(folder, { recursive: true, force: true });
+    });
+    define(() => {
+      if (server === null) throw new Error('The server is there from the first hook on');
+      return server;
+    });
+  });
+}
