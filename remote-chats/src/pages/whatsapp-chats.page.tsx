@@ -22,6 +22,7 @@ export default function WhatsappChatsPage() {
       <Box
         ref={list}
         display={{ base: isListOnTop ? 'flex' : 'none', md: 'flex' }}
+        minW="0"
         minH="0"
         flex={{ base: '1', md: 'none' }}
       >

@@ -31,7 +31,9 @@ export function SampleBubbles() {
             ? { alignSelf: 'flex-start', borderEndStartRadius: '4px', bg: 'bg', _dark: { bg: 'raised' } }
             : { alignSelf: 'flex-end', borderEndEndRadius: '4px', bg: 'accent-subtle' })}
         >
-          <Text size="message">{text}</Text>
+          <Box flex="1 1 auto">
+            <Text size="message">{text}</Text>
+          </Box>
           <Text as="span" size="micro" tone="muted">
             <Num>{time}</Num>
           </Text>

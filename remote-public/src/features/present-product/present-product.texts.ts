@@ -1,0 +1,90 @@
+import { publicPlan } from '../../parts/public-plan.ts';
+
+/** Texts of the landing page (specification, section 1; decisions, part 8). */
+export const texts = {
+  partner: 'Official business-chat API partner',
+  example: 'Example',
+  promise: 'Get the API in 10 minutes',
+  lead: 'Orders, offers and answers over WhatsApp, from one number your whole team shares. Billed in rupees with a GST invoice.',
+  start: 'Start For FREE',
+  pricing: 'Pricing',
+  featuresTitle: 'One plan, everything the counter needs',
+  featuresLead: `Broadcast, automation, no-code chatbot flows, template messages, live chat and marketplace integrations. ₹${publicPlan.price} plus GST per year; these nine things are in it.`,
+  callTitle: 'One call, one message',
+  callLead:
+    'The token from minute seven, a number and a text. The answer comes in the channel’s own shape, so what you read elsewhere about the Cloud API holds here.',
+  callHead: 'POST /api/send-message',
+  copy: 'Copy',
+  secondTitle: 'Ready before the next customer walks in',
+  drawing: 'A shop with a garland of marigolds; its ground line turns into a message',
+} as const;
+
+/** The way to the first message, minute by minute. */
+export const steps = [
+  { atMinute: 0, label: '0 min', title: 'Sign in', text: 'Register with Google. Nothing to print or post.' },
+  { atMinute: 2, label: '2 min', title: 'Your business', text: 'Name, mobile number and business name.' },
+  {
+    atMinute: 4,
+    label: '4 min',
+    title: 'Connect Whatsapp',
+    text: 'Meta asks for your number and a code by SMS.',
+  },
+  {
+    atMinute: 7,
+    label: '7 min',
+    title: 'Copy your token',
+    text: 'One token for your shop software, your site or a script.',
+  },
+  { atMinute: 10, label: '10 min', title: 'First message', text: 'Delivered to your own phone.' },
+] as const;
+
+/** The demo's testimonial, marked as an example; a production without its own shows none. */
+export const exampleQuote = {
+  words:
+    '“Dispatch used to mean forty phone calls before lunch. Now the godown scans the box, and the customer knows. The phone is for new orders.”',
+  name: 'Farida Merchant',
+  of: 'Merchant and Sons Dry Fruits, Surat',
+} as const;
+
+/** A conversation to look at. */
+export const conversation = {
+  name: 'Lakshmi Iyer',
+  sub: '+91 98407 61825 · Chennai',
+  badge: 'Ravi',
+  window: ['Free text closes in', '3 h 12 min'],
+  windowShare: 0.13,
+  parts: [
+    { id: 'd1', day: 'Yesterday' },
+    { id: 'm1', side: 'in', text: 'Hello, do you still have the 1 kg filter coffee?', time: '2:53 pm' },
+    {
+      id: 'm2',
+      side: 'out',
+      text: 'Yes, it came in this morning. ₹620, GST included. Shall I keep two for you?',
+      time: '2:55 pm',
+    },
+    { id: 'm3', side: 'in', text: 'Two please. I will pay by UPI.', time: '2:56 pm' },
+    { id: 'd2', day: 'Today' },
+    {
+      id: 'm4',
+      side: 'out',
+      text: 'आपका ऑर्डर KS-20871 आज भेज दिया गया है। डिलीवरी: 22 नवंबर तक।',
+      time: '11:38 am',
+      lang: 'hi',
+    },
+  ],
+  placeholder: 'Write to Lakshmi',
+  send: 'Send',
+} as const;
+
+/** The public call, as the documentation has it. */
+export const callSample = `Authorization: Bearer your token
+
+{
+  "messaging_product": "whatsapp",
+  "recipient_type": "individual",
+  "to": "+919840761825",
+  "type": "text",
+  "text": { "body": "Your order KS-20871 leaves today." }
+}`;
+export const answerStatus = '200';
+export const answerSample = '"messages": [{ "id": "wamid.HBgMOTE5…" }]';

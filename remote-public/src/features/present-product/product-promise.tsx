@@ -1,0 +1,72 @@
+import { getConfig } from '@chatline/shared/runtime';
+import { Link } from '@chatline/shared/runtime/navigation';
+import { StatusBadge } from '@chatline/shared/ui/badge';
+import { Button } from '@chatline/shared/ui/button';
+import { ConversationCard } from '@chatline/shared/ui/public-conversation';
+import { Hero } from '@chatline/shared/ui/public-hero';
+import { MinuteRuler } from '@chatline/shared/ui/public-ruler';
+import { DeepBand } from '@chatline/shared/ui/public-site';
+import { IconRosetteDiscountCheck } from '@tabler/icons-react';
+import { trialWords } from '../../parts/plan-features.ts';
+import { startSignIn } from '../../parts/start-sign-in.ts';
+import { conversation, steps, texts } from './present-product.texts.ts';
+
+/** The deep band: the promise, a conversation, and the ten minutes. */
+export function ProductPromise() {
+  const { isSandboxed } = getConfig();
+  return (
+    <DeepBand>
+      <Hero
+        {...(isSandboxed && {
+          eyebrow: <PartnerClaim />,
+          eyebrowIcon: <IconRosetteDiscountCheck aria-hidden="true" />,
+        })}
+        title={texts.promise}
+        lead={texts.lead}
+        actions={
+          <>
+            <Button variant="deep" size="large" onClick={startSignIn}>
+              {texts.start}
+            </Button>
+            <Button variant="deep-quiet" size="large" asChild>
+              <Link to="/priching">{texts.pricing}</Link>
+            </Button>
+          </>
+        }
+        fine={trialWords}
+        aside={<Conversation />}
+      />
+      <MinuteRuler minutes={10} steps={steps} />
+    </DeepBand>
+  );
+}
+
+/** The claim comes from configuration; the demo's says that it is an example (decisions, part 8). */
+function PartnerClaim() {
+  return (
+    <>
+      <span>{texts.partner}</span>
+      <StatusBadge tone="neutral">{texts.example}</StatusBadge>
+    </>
+  );
+}
+
+function Conversation() {
+  const [words, left] = conversation.window;
+  return (
+    <ConversationCard
+      name={conversation.name}
+      sub={conversation.sub}
+      badge={<StatusBadge tone="neutral">{conversation.badge}</StatusBadge>}
+      windowText={
+        <>
+          {words} <b>{left}</b>
+        </>
+      }
+      windowShare={conversation.windowShare}
+      parts={conversation.parts}
+      placeholder={conversation.placeholder}
+      sendLabel={conversation.send}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { publicPlan } from './public-plan.ts';
+
+/** The nine things that the plan is sold as (specification, section 1), and no more than that. */
+export const planFeatures = {
+  conversations: 'Unlimited free service conversations',
+  agents: 'Unlimited agent logins',
+  audience: 'Smart audience segregation',
+  broadcasting: 'Broadcasting and retargeting',
+  apis: 'Template message APIs',
+  liveChat: 'Multi-agent live chat',
+  speed: `${publicPlan.messagesPerMinute} messages per minute`,
+  marketplace: 'Marketplace integrations',
+  inbox: 'Shared team inbox',
+} as const;
+
+/** The trial, wherever plans are (specification, section 9). */
+export const trialWords = '1 day free: Basic plan plus a 1-day Chatbot Flows add-on, no card required.';

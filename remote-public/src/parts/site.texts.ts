@@ -1,0 +1,26 @@
+/** Texts of the public site's header and footer (specification, sections 1 and 9). */
+export const texts = {
+  home: 'Home',
+  pricing: 'Pricing',
+  contact: 'Contact',
+  login: 'Login',
+  register: 'Register',
+  resources: 'Resources',
+  usefulLinks: 'Useful Links',
+  legal: 'Legal',
+  documentation: 'Documentation',
+  needHelp: 'Need Help?',
+  privacy: 'Privacy Policy',
+  refund: 'Refund Policy',
+  terms: 'Terms and Conditions',
+  about: 'Messaging over WhatsApp for businesses in India.',
+  writeTo: 'Write to us at',
+  openChat: 'Write to us in the help chat:',
+  example: 'Example',
+  copyright: (year: number, name: string) => `© ${year} ${name}`,
+  prices: 'Prices in rupees, GST extra',
+  signInFailed: 'Internal Server Problem',
+} as const;
+
+/** The demo's address; a production without one shows none (decisions, part 8). */
+export const exampleAddress = 'hello@example.com';
