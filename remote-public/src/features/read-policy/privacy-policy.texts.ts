@@ -1,0 +1,52 @@
+import type { PolicyText } from './policy.tsx';
+import { underAge } from './under-age.ts';
+
+/** The privacy policy. */
+export const privacyPolicy: PolicyText = {
+  title: 'Privacy Policy',
+  lead: 'Which data we keep, what for, and what you can ask of us.',
+  sections: [
+    {
+      title: 'What we keep about you',
+      paragraphs: [
+        'Your account: name, business name, e-mail, mobile number, address, state and pincode. We need them to open the account, to write invoices and to help you.',
+        'Your sign-in: a password is kept only as a hash that cannot be turned back. If you register with a sign-in provider, we read your e-mail and name from it and nothing else.',
+        'Your payments: order number, amount, date, GST number and the payment provider’s reference. Card and bank details go to the payment provider and never to us.',
+      ],
+    },
+    {
+      title: 'What we keep about your customers',
+      paragraphs: [
+        'The messages that you send and receive, the numbers they go to, and whether they were delivered. They belong to you: we keep them so that you can see them, and do not use them for anything else.',
+        'You are responsible for having your customers’ consent to be written to.',
+      ],
+    },
+    {
+      title: 'Who else sees it',
+      paragraphs: [
+        'The channel that carries your messages, the payment provider for your payments, and the sign-in provider when you use it. Each gets what its part needs and no more. We sell no data.',
+        'Authorities, where the law obliges us.',
+      ],
+    },
+    {
+      title: 'On your device',
+      paragraphs: [
+        'A session token in your browser’s storage keeps you signed in. With "remember me", your e-mail and password are kept in encrypted cookies for 90 days. Your choice of light or dark stays in your browser. There are no advertising cookies.',
+        'A help chat and a sign-in or payment window of other providers are loaded only where you use them.',
+      ],
+    },
+    {
+      title: 'How long',
+      paragraphs: [
+        'As long as your account exists. When it is deleted its data goes with it, except invoices, which tax law tells us to keep.',
+      ],
+    },
+    {
+      title: 'What you can ask',
+      paragraphs: [
+        'To see your data, to have it corrected, and to have it deleted. You see and change most of it yourself in My Account; for the rest write to us.',
+      ],
+    },
+    underAge,
+  ],
+};

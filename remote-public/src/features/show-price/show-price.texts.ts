@@ -1,0 +1,40 @@
+import { gstPercent, refundBusinessDays } from '@chatline/shared/constants/plans';
+import { publicPlan } from '../../parts/public-plan.ts';
+
+/** Texts of the pricing page (specification, sections 1 and 9). */
+export const texts = {
+  title: 'One plan. One price a year.',
+  lead: 'Rupees, a GST invoice, and nothing per agent.',
+  per: 'plus GST per year',
+  start: 'Start For FREE',
+  features: 'In the plan',
+  questions: 'Before you pay',
+  refundPolicy: 'Refund Policy',
+} as const;
+
+/** The price, its GST and the sum. */
+export const priceLines = [
+  { label: `${publicPlan.name}, 1 year`, amount: publicPlan.priceExact },
+  { label: `GST ${gstPercent}%`, amount: publicPlan.gst },
+  { label: 'You pay', amount: publicPlan.total, isTotal: true },
+];
+
+/** What people ask before they pay. */
+export const answers = {
+  refund: {
+    question: 'Can I get my money back?',
+    answer: `No. There are no refunds on paid plans, conversation credits or add-ons. Where a refund is due, processing takes up to ${refundBusinessDays} business days.`,
+  },
+  cancel: {
+    question: 'What happens when I cancel?',
+    answer: 'Cancellation takes effect at the end of the billing cycle.',
+  },
+  invoice: {
+    question: 'Do I get a GST invoice?',
+    answer: 'Yes. Give your GST number when you pay; the invoice is in Payment History.',
+  },
+  start: {
+    question: 'What do I need to start?',
+    answer: 'A Google account, a mobile number that can receive an SMS, and ten minutes.',
+  },
+} as const;

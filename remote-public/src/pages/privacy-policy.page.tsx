@@ -1,0 +1,12 @@
+import { Policy } from '../features/read-policy/policy.tsx';
+import { privacyPolicy } from '../features/read-policy/privacy-policy.texts.ts';
+import { Site } from '../parts/site.tsx';
+
+/** The privacy policy. */
+export default function PrivacyPolicyPage() {
+  return (
+    <Site>
+      <Policy policy={privacyPolicy} />
+    </Site>
+  );
+}

@@ -1,0 +1,12 @@
+import { Policy } from '../features/read-policy/policy.tsx';
+import { refundPolicy } from '../features/read-policy/refund-policy.texts.ts';
+import { Site } from '../parts/site.tsx';
+
+/** The refund policy. */
+export default function RefundPolicyPage() {
+  return (
+    <Site>
+      <Policy policy={refundPolicy} />
+    </Site>
+  );
+}
