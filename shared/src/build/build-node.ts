@@ -1,10 +1,14 @@
+import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
 
 /** A program for Node: where it is and what it starts from. */
 interface NodeProgram {
   readonly dir: string;
-  readonly entries: readonly string[];
+  /** Output name → source. */
+  readonly entries: Readonly<Record<string, string>>;
+  /** Folders that the program reads at run time: name in `dist` → source. */
+  readonly folders?: Readonly<Record<string, string>>;
 }
 
 /** Packages with files of their own beside the code; they are left in `node_modules`. */
@@ -14,10 +18,10 @@ const external = ['@electric-sql/pglite', '@node-rs/argon2', 'pg-native'];
  * Bundles a program of the workspace into its `dist`.
  * @throws {Error} with the bundler's messages where it fails
  */
-export async function buildNodeProgram({ dir, entries }: NodeProgram): Promise<void> {
+export async function buildNodeProgram({ dir, entries, folders = {} }: NodeProgram): Promise<void> {
   await build({
     absWorkingDir: dir,
-    entryPoints: [...entries],
+    entryPoints: { ...entries },
     outdir: path.join(dir, 'dist'),
     bundle: true,
     platform: 'node',
@@ -29,8 +33,13 @@ export async function buildNodeProgram({ dir, entries }: NodeProgram): Promise<v
     loader: { '.sql': 'text' },
     // Some packages of the bundle are CommonJS and call require.
     banner: {
-      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
     },
     logLevel: 'warning',
   });
+  for (const [name, source] of Object.entries(folders)) {
+    const target = path.join(dir, 'dist', name);
+    await rm(target, { recursive: true, force: true });
+    await cp(path.join(dir, source), target, { recursive: true });
+  }
 }

@@ -36,37 +36,41 @@ async function buildShellIfStale(stamps: Stamps): Promise<void> {
 }
 
 /** A version is write-once: sources that changed without a new version are released beside it. */
-function freeVersion({ name, version }: RemoteApp, hash: string): string {
-  const isTaken = existsSync(path.join(data, 'modules', name, version));
+function freeVersion({ name, version }: RemoteApp, hash: string, registry: Registry): string {
+  const isTaken = registry.modules[name]?.kept.includes(version);
   return isTaken ? `${version}-dev.${hash.slice(0, 8)}` : version;
 }
 
-async function buildRemoteIfStale(app: RemoteApp, stamps: Stamps, registry: Registry): Promise<Registry> {
+async function buildRemoteIfStale(app: RemoteApp, stamps: Stamps): Promise<void> {
+  const registry = await readRegistry(data);
   const hash = await sourceHash(app.dir);
   const stamp = stamps[app.name];
-  const isHeld = registry.modules[app.name]?.releases.some(({ version }) => version === stamp?.version);
-  if (stamp?.hash === hash && isHeld) return registry;
-  const version = freeVersion(app, hash);
+  if (stamp?.hash === hash && registry.modules[app.name]?.kept.includes(stamp.version)) return;
+  const version = freeVersion(app, hash, registry);
   console.log(`Building ${app.name} ${version}`);
-  if (version !== app.version)
-    await rm(path.join(data, 'modules', app.name, version), { recursive: true, force: true });
+  // What a build that was cut off has left is in no registry: nobody loads it.
+  await rm(path.join(data, 'modules', app.name, version), { recursive: true, force: true });
   const release = await buildRelease({ ...app, version, dataDir: data });
+  await writeRegistry(data, withLive(withRelease(registry, app.name, release), app.name, release));
   stamps[app.name] = { hash, version };
-  return withLive(withRelease(registry, app.name, release), app.name, version);
 }
 
 const nodePrograms = [
-  { name: 'sandbox', entries: ['src/main.ts'] },
-  { name: 'server', entries: ['src/main.ts'] },
+  { name: 'sandbox', entries: { main: 'src/main.ts' } },
+  {
+    name: 'server',
+    entries: { main: 'src/main.ts', 'embedded.worker': 'src/platform/database/embedded.worker.ts' },
+    folders: { migrations: 'src/platform/database/migrations' },
+  },
 ];
 
 async function buildNodeProgramsIfStale(stamps: Stamps): Promise<void> {
-  for (const { name, entries } of nodePrograms) {
+  for (const { name, ...program } of nodePrograms) {
     const dir = path.join(workspaceDir, name);
     const hash = await sourceHash(dir);
     if (stamps[name]?.hash === hash && existsSync(path.join(dir, 'dist', 'main.js'))) continue;
     console.log(`Building ${name}`);
-    await buildNodeProgram({ dir, entries });
+    await buildNodeProgram({ dir, ...program });
     stamps[name] = { hash, version: '' };
   }
 }
@@ -74,13 +78,13 @@ async function buildNodeProgramsIfStale(stamps: Stamps): Promise<void> {
 async function main(): Promise<void> {
   await mkdir(data, { recursive: true });
   const stamps = await readStamps();
-  const before = await readRegistry(data);
-  let registry = before;
-  for (const app of remoteApps()) registry = await buildRemoteIfStale(app, stamps, registry);
-  if (registry !== before) await writeRegistry(data, registry);
-  await buildShellIfStale(stamps);
-  await buildNodeProgramsIfStale(stamps);
-  await writeFile(stampsFile, `${JSON.stringify(stamps, null, 2)}\n`);
+  try {
+    for (const app of remoteApps()) await buildRemoteIfStale(app, stamps);
+    await buildShellIfStale(stamps);
+    await buildNodeProgramsIfStale(stamps);
+  } finally {
+    await writeFile(stampsFile, `${JSON.stringify(stamps, null, 2)}\n`);
+  }
 }
 
 try {

@@ -4,7 +4,7 @@ import { remoteApps } from './apps.ts';
 import { dataDir } from './paths.ts';
 import { withLive, withRelease, withState } from './publish.ts';
 import { readRegistry, writeRegistry } from './registry-store.ts';
-import { buildRelease } from './release.ts';
+import { buildRelease, readRelease } from './release.ts';
 
 const usage = `npm run module -- list
 npm run module -- release NAME [--version X.Y.Z] [--dir FOLDER]   build one module alone and put it beside the others
@@ -16,8 +16,8 @@ const data = dataDir();
 async function list(): Promise<void> {
   const { revision, modules } = await readRegistry(data);
   console.log(`revision ${revision}`);
-  for (const [name, { state, live, releases }] of Object.entries(modules)) {
-    const versions = releases.map(({ version }) => (version === live ? `[${version}]` : version)).join(' ');
+  for (const [name, { state, live, kept }] of Object.entries(modules)) {
+    const versions = kept.map((version) => (version === live.version ? `[${version}]` : version)).join(' ');
     console.log(`${name.padEnd(12)} ${state.padEnd(5)} ${versions}`);
   }
 }
@@ -46,7 +46,9 @@ async function run(): Promise<void> {
   if (command === 'list') return list();
   if (command === 'release' && name) return release(name, values);
   const registry = await readRegistry(data);
-  if (command === 'live' && name && version) return writeRegistry(data, withLive(registry, name, version));
+  if (command === 'live' && name && version) {
+    return writeRegistry(data, withLive(registry, name, await readRelease(data, name, version)));
+  }
   if (command === 'off' && name) return writeRegistry(data, withState(registry, name, 'off'));
   if (command === 'on' && name) return writeRegistry(data, withState(registry, name, 'live'));
   throw new Error(usage);

@@ -2,35 +2,32 @@ import type { Registry, Release } from '../contract/registry.ts';
 import { contractVersion } from '../contract/version.ts';
 import { grants } from './grants.ts';
 
-const keptReleases = 5;
+const keptVersions = 20;
 
-/** The registry with a release added, not yet live (live where the module is new). */
+/** The registry with a release added; it is not live yet, unless its module is new. */
 export function withRelease(registry: Registry, name: string, release: Release): Registry {
   const module = registry.modules[name];
-  const others = module?.releases.filter(({ version }) => version !== release.version) ?? [];
-  const live = module?.live ?? release.version;
-  const kept = others.filter(
-    (one, index) => one.version === live || index >= others.length - keptReleases + 1,
-  );
+  const kept = [...(module?.kept ?? []).filter((version) => version !== release.version), release.version];
   return raised(registry, name, {
     state: module?.state ?? 'live',
-    live,
+    live: module?.live ?? release,
+    kept: kept.slice(-keptVersions),
     grants: [...(grants[name] ?? [])],
-    releases: [...kept, release],
   });
 }
 
 /**
- * The registry with another version of a module live; going back is the same with an older one.
- * @throws {Error} with words, where the module or the version is not in the registry
+ * The registry with another release of a module live; going back is the same with an older one.
+ * @throws {Error} with words, where the registry does not hold that version
  */
-export function withLive(registry: Registry, name: string, version: string): Registry {
+export function withLive(registry: Registry, name: string, release: Release): Registry {
   const module = known(registry, name);
-  if (!module.releases.some((release) => release.version === version)) {
-    const held = module.releases.map((release) => release.version).join(', ');
-    throw new Error(`${name} ${version} is not released; the registry holds ${held}`);
+  if (!module.kept.includes(release.version)) {
+    throw new Error(
+      `${name} ${release.version} is not released; the registry holds ${module.kept.join(', ')}`,
+    );
   }
-  return raised(registry, name, { ...module, live: version, grants: [...(grants[name] ?? [])] });
+  return raised(registry, name, { ...module, live: release, grants: [...(grants[name] ?? [])] });
 }
 
 /** The registry with a module switched on or off. */

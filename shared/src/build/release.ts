@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Configuration, MultiStats, StatsCompilation } from '@rspack/core';
 import * as v from 'valibot';
@@ -12,6 +12,8 @@ import { runRspack } from './run-rspack.ts';
 
 type RemoteBuild = (environment: { version: string; outputDir: string }) => Configuration[];
 const configSchema = v.object({ default: v.custom<RemoteBuild>((value) => typeof value === 'function') });
+
+const releaseFile = 'release.json';
 
 interface ReleaseRequest {
   readonly name: string;
@@ -35,37 +37,45 @@ export async function buildRelease({ name, dir, version, dataDir }: ReleaseReque
   const outputDir = path.join(dataDir, 'modules', '.build', `${name}-${version}-${process.pid}`);
   const config = v.parse(configSchema, await import(path.join(dir, 'rspack.config.ts')));
   const stats = await runRspack(config.default({ version, outputDir }));
-  const files = await integrityOfFolder(outputDir);
-  await compressFiles(outputDir, Object.keys(files));
+  const hashes = await integrityOfFolder(outputDir);
+  await compressFiles(outputDir, Object.keys(hashes));
   const descriptor: unknown = JSON.parse(await readFile(path.join(dir, 'remote.json'), 'utf8'));
   const release = v.parse(releaseSchema, {
     version,
     base: `/modules/${name}/${version}/`,
     container: containerName(name, version),
-    files,
-    ...filesByUse(stats),
+    files: Object.fromEntries(Object.entries(hashes).filter(([file]) => !file.startsWith('alone/'))),
+    ...filesByUse(stats, hashes),
     descriptor: v.parse(descriptorSchema, descriptor),
   });
+  await writeFile(path.join(outputDir, releaseFile), `${JSON.stringify(release, null, 2)}\n`);
   await mkdir(path.dirname(target), { recursive: true });
   await rm(target, { recursive: true, force: true });
   await rename(outputDir, target);
   return release;
 }
 
-function filesByUse(stats: MultiStats): Pick<Release, 'entry' | 'pages' | 'alone'> {
+/**
+ * Reads what a release says of itself.
+ * @throws {Error} with words, where that version has never been released here
+ */
+export async function readRelease(dataDir: string, name: string, version: string): Promise<Release> {
+  const file = path.join(dataDir, 'modules', name, version, releaseFile);
+  if (!existsSync(file)) throw new Error(`${name} ${version} is not released here`);
+  return v.parse(releaseSchema, JSON.parse(await readFile(file, 'utf8')));
+}
+
+function filesByUse(stats: MultiStats, hashes: Record<string, string>) {
   const [container, alone] = stats.stats.map((one) =>
     one.toJson({ all: false, chunkGroups: true, entrypoints: true, assets: true }),
   );
   const entry = assetNames(container?.assets).find((asset) => asset.startsWith('remoteEntry.'));
   if (container === undefined || entry === undefined) throw new Error('The build made no remoteEntry');
-  const aloneAssets = assetNames(alone?.entrypoints?.alone?.assets).map((asset) => `alone/${asset}`);
+  const aloneFiles = assetNames(alone?.entrypoints?.alone?.assets).map((asset) => `alone/${asset}`);
   return {
     entry,
     pages: pageFiles(container),
-    alone: {
-      scripts: aloneAssets.filter((asset) => asset.endsWith('.js')),
-      styles: aloneAssets.filter((asset) => asset.endsWith('.css')),
-    },
+    alone: Object.fromEntries(aloneFiles.map((file) => [file, hashes[file]])),
   };
 }
 

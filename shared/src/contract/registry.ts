@@ -6,7 +6,10 @@ export const integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/
 const version = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+(?:-[0-9a-z.]+)?$/));
 const file = v.pipe(v.string(), v.regex(/^[\w.-]+(?:\/[\w.-]+)*$/));
 
-/** One write-once release of a module: where its files are, their hashes, and what the module says it is. */
+/**
+ * One write-once release of a module: where its files are, the hashes of those that the shell loads, and what
+ * the module says it is. It stands as `release.json` beside the files, and in the registry while it is live.
+ */
 export const releaseSchema = v.strictObject({
   version,
   base: v.pipe(v.string(), v.regex(/^\/[\w./-]*\/$/)),
@@ -14,17 +17,19 @@ export const releaseSchema = v.strictObject({
   entry: file,
   files: v.record(file, integrity),
   pages: v.record(v.string(), v.array(file)),
-  alone: v.optional(v.strictObject({ scripts: v.array(file), styles: v.array(file) })),
+  /** Scripts of the module's own host; what they load is hashed inside them. */
+  alone: v.record(file, integrity),
   descriptor: descriptorSchema,
 });
 export type Release = v.InferOutput<typeof releaseSchema>;
 
 const moduleSchema = v.strictObject({
   state: v.picklist(['live', 'off']),
-  live: version,
+  live: releaseSchema,
+  /** Versions that can be made live again. */
+  kept: v.array(version),
   /** Paths this module may claim, exact or ending in `/*`. */
   grants: v.array(v.string()),
-  releases: v.pipe(v.array(releaseSchema), v.minLength(1)),
 });
 
 /** What the registry says; the only mutable file of the composition (design, section 4). */
@@ -42,9 +47,8 @@ export const signedRegistrySchema = v.strictObject({
 });
 export type SignedRegistry = v.InferOutput<typeof signedRegistrySchema>;
 
-/** The release of a module that is live, or undefined where it is off or names a version it does not hold. */
+/** The release of a module that is live, or undefined where it is off or unknown. */
 export function liveRelease(registry: Registry, name: string): Release | undefined {
   const module = registry.modules[name];
-  if (module === undefined || module.state === 'off') return undefined;
-  return module.releases.find((release) => release.version === module.live);
+  return module?.state === 'live' ? module.live : undefined;
 }

@@ -77,14 +77,16 @@ export function createPages({ config, random, log }: Services): Pages {
       });
     },
     alone(name, version) {
-      const releases = registryFile.read()?.registry.modules[name]?.releases ?? [];
-      const release = releases.find((held) => held.version === version);
-      if (!release?.alone) return null;
-      const { scripts, styles } = release.alone;
+      const release = registryFile.read()?.registry.modules[name]?.live;
+      if (release?.version !== version) return null;
+      const scripts = Object.entries(release.alone).map(([file, integrity]) => ({
+        href: `${release.base}${file}`,
+        integrity,
+      }));
       return render(200, {
         boot: null,
-        scripts: assetsOf(release, scripts),
-        styles: assetsOf(release, styles),
+        scripts,
+        styles: [],
         preloads: [],
       });
     },
