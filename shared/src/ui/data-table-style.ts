@@ -12,7 +12,7 @@ export const TableFrame = chakra('table', {
     borderCollapse: 'separate',
     borderSpacing: '0',
     textStyle: 'table',
-    '& tr > :first-child': { ps: '24px' },
+    '& tr > :not(* + *)': { ps: '24px' },
     '& tr > :last-child': { pe: '24px' },
   },
 });

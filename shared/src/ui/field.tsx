@@ -77,7 +77,8 @@ export function Field({ label, error, hint, counter, isOptional, action, childre
         <Line>
           <label htmlFor={id}>
             {label}
-            {isOptional && <Optional> optional</Optional>}
+            {isOptional && ' '}
+            {isOptional && <Optional>optional</Optional>}
           </label>
           {action}
           {counter && (

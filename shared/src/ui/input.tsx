@@ -24,7 +24,7 @@ const Around = chakra('div', {
       top: 'calc(50% - 9px)',
       pointerEvents: 'none',
     },
-    '& > svg:first-child': { insetInlineStart: '11px', insetInlineEnd: 'auto', color: 'muted' },
+    '& > svg:not(* + *)': { insetInlineStart: '11px', insetInlineEnd: 'auto', color: 'muted' },
   },
 });
 const Inside = chakra('span', {

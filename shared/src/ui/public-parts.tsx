@@ -30,7 +30,7 @@ const Features = chakra('ul', {
       borderBottom: '1px solid',
       borderColor: 'border',
       lg: {
-        '&:not(:nth-child(3n + 1))': { ps: '28px', borderInlineStart: '1px solid', borderColor: 'border' },
+        '&:not(:nth-of-type(3n + 1))': { ps: '28px', borderInlineStart: '1px solid', borderColor: 'border' },
       },
     },
     '& svg': { w: '22px', h: '22px', mt: '1px', color: 'accent', strokeWidth: '1.6' },

@@ -11,7 +11,7 @@ const Two = chakra('div', {
       borderTop: '1px solid',
       borderColor: 'border',
       py: '16px',
-      _first: { borderColor: 'rule' },
+      '&:first-of-type': { borderColor: 'rule' },
     },
     '& summary': {
       display: 'flex',

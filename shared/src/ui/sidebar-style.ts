@@ -43,7 +43,7 @@ export const ItemFrame = chakra('span', {
     cursor: 'pointer',
     _hover: { bg: 'sunken', color: 'text' },
     _focusVisible: { outlineOffset: '-2px' },
-    '& > svg:first-child': { w: '18px', h: '18px', strokeWidth: '1.75' },
+    '& > svg:not(* + *)': { w: '18px', h: '18px', strokeWidth: '1.75' },
     '&[aria-current=page]': {
       bg: 'accent-subtle',
       color: 'accent',

@@ -19,7 +19,7 @@ const Groups = chakra('div', {
     gridTemplateColumns: { base: '1fr 1fr', lg: '1.6fr 1fr 1fr 1fr' },
     pt: '64px',
     pb: '48px',
-    '& > :first-child': { gridColumn: { base: '1 / -1', lg: 'auto' } },
+    '& > div:first-of-type': { gridColumn: { base: '1 / -1', lg: 'auto' } },
     '& h2': { fontSize: '.96875rem', lineHeight: '1.25rem', fontWeight: 600, color: 'deep-text', mb: '12px' },
     '& li a': { display: 'inline-block', py: '4px', '@media (pointer: coarse)': { py: '10px' } },
     '& li a:hover': { color: 'deep-text', textDecoration: 'underline' },

@@ -41,6 +41,8 @@ export function useRowWindow(
     estimateSize: () => rowHeightPx,
     getItemKey: (index) => keys[index] ?? index,
     overscan: keys.length <= ALL_DRAWN_UP_TO ? ALL_DRAWN_UP_TO : OVERSCAN,
+    // A list that is not laid out (a hidden tab) measures 0, which would draw every row at once.
+    measureElement: (row) => row.getBoundingClientRect().height || rowHeightPx,
     scrollMargin: topPx,
     initialRect: { width: 1280, height: 800 },
     rangeExtractor: (range) => {

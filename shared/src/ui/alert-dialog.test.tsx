@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { AlertDialog, TimedAlert } from './alert-dialog.tsx';
+import { KitProvider } from './provider.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+test('a question is an alertdialog named by its title; its button is named for the act', () => {
+  const onConfirm = vi.fn();
+  render(
+    <AlertDialog
+      isOpen
+      title="Are you sure?"
+      text="You won't be able to Logout this!"
+      confirmLabel="Yes Logout"
+      cancelLabel="Cancel"
+      onConfirm={onConfirm}
+      onCancel={() => {}}
+    />,
+    { wrapper: KitProvider },
+  );
+  expect(screen.getByRole('alertdialog', { name: 'Are you sure?' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Yes Logout' }));
+  expect(onConfirm).toHaveBeenCalledOnce();
+});
+
+test('Escape is Cancel', async () => {
+  const onCancel = vi.fn();
+  render(
+    <AlertDialog isOpen title="Comming Soon" confirmLabel="OK" onConfirm={() => {}} onCancel={onCancel} />,
+    {
+      wrapper: KitProvider,
+    },
+  );
+  await waitFor(() => expect(screen.getByRole('alertdialog')).toBeTruthy());
+  await act(async () => {
+    await new Promise((done) => setTimeout(done, 50));
+  });
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+  await waitFor(() => expect(onCancel).toHaveBeenCalled());
+});
+
+test('news of one second is polite, has no buttons and ends by itself', () => {
+  vi.useFakeTimers();
+  const onEnd = vi.fn();
+  render(<TimedAlert isOpen title="Succes" text="Please Wait Some Time" onEnd={onEnd} />, {
+    wrapper: KitProvider,
+  });
+  expect(screen.getByRole('status').getAttribute('aria-live')).toBe('polite');
+  expect(screen.queryByRole('button')).toBeNull();
+  act(() => vi.advanceTimersByTime(999));
+  expect(onEnd).not.toHaveBeenCalled();
+  act(() => vi.advanceTimersByTime(1));
+  expect(onEnd).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,140 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type DataColumn, DataTable, type DataTableProps } from './data-table.tsx';
+import { KitProvider } from './provider.tsx';
+
+interface Shop {
+  id: number;
+  name: string;
+  paid: number | null;
+}
+
+const columns: DataColumn<Shop>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    width: 200,
+    phone: 'title',
+    sortValue: (row) => row.name,
+    cell: (row) => row.name,
+  },
+  {
+    id: 'paid',
+    header: 'Amoun',
+    width: 100,
+    phone: 'facts',
+    sortValue: (row) => row.paid,
+    cell: (row) => row.paid ?? '–',
+  },
+  {
+    id: 'act',
+    header: 'Edit',
+    width: 60,
+    phone: 'actions',
+    cell: (row) => <button type="button">Edit {row.name}</button>,
+  },
+];
+const shops: Shop[] = [
+  { id: 1, name: 'Shop 10', paid: 30 },
+  { id: 2, name: 'shop 9', paid: null },
+  { id: 3, name: 'Anand', paid: 200 },
+];
+
+function show(props: Partial<DataTableProps<Shop>>) {
+  const all = {
+    label: 'Shops',
+    columns,
+    rows: shops,
+    rowKey: (row: Shop) => String(row.id),
+    empty: { text: 'No Data Found' },
+  };
+  return render(<DataTable<Shop> {...all} {...props} />, { wrapper: KitProvider });
+}
+
+const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a head sorts up, then down, then not, and says so', () => {
+  show({});
+  expect(names()).toEqual(['Shop 10', 'shop 9', 'Anand']);
+  const sort = () => fireEvent.click(screen.getByRole('button', { name: 'Name' }));
+  const head = () => screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort');
+  sort();
+  expect(names()).toEqual(['Anand', 'shop 9', 'Shop 10']);
+  expect(head()).toBe('ascending');
+  sort();
+  expect(names()).toEqual(['Shop 10', 'shop 9', 'Anand']);
+  expect(head()).toBe('descending');
+  sort();
+  expect(head()).toBeNull();
+});
+
+test('empty values come last in both directions', () => {
+  show({ initialSort: { id: 'paid', isDescending: false } });
+  expect(names()).toEqual(['Shop 10', 'Anand', 'shop 9']);
+  fireEvent.click(screen.getByRole('button', { name: 'Amoun' }));
+  expect(names()).toEqual(['Anand', 'Shop 10', 'shop 9']);
+});
+
+test('a column without a value to sort by has no button', () => {
+  show({});
+  expect(within(screen.getByRole('columnheader', { name: 'Edit' })).queryByRole('button')).toBeNull();
+});
+
+test('an empty list says the verbatim text once, with its action', () => {
+  show({ rows: [], empty: { text: 'Not Found', action: <button type="button">Create User</button> } });
+  expect(screen.getByRole('status').textContent).toContain('Not Found');
+  expect(screen.getByRole('button', { name: 'Create User' })).toBeTruthy();
+});
+
+test('the first read shows a skeleton only after 200 ms, and never the empty text', () => {
+  vi.useFakeTimers();
+  const { container } = show({ rows: undefined, isLoading: true });
+  const skeletonRows = () => container.querySelectorAll('tbody[aria-hidden] tr').length;
+  act(() => vi.advanceTimersByTime(199));
+  expect(skeletonRows()).toBe(0);
+  act(() => vi.advanceTimersByTime(1));
+  expect(skeletonRows()).toBe(8);
+  expect(screen.queryByText('No Data Found')).toBeNull();
+});
+
+test('a failed first read shows its cause and Retry in the place of the rows', () => {
+  const onRetry = vi.fn();
+  show({ rows: undefined, error: { cause: 'Internal Server Error', onRetry } });
+  expect(screen.getByRole('alert').textContent).toContain('Internal Server Error');
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(onRetry).toHaveBeenCalledOnce();
+});
+
+test('a failed later read keeps the old rows', () => {
+  show({ error: { cause: 'Some Technical issue', onRetry() {} } });
+  expect(screen.getByRole('alert').textContent).toContain('Some Technical issue');
+  expect(names()).toHaveLength(3);
+});
+
+test('100,000 rows are counted in full and drawn in part', () => {
+  const many = Array.from({ length: 100_000 }, (_, id) => ({ id, name: `Shop ${id}`, paid: id }));
+  show({ rows: many });
+  expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('100001');
+  const drawn = screen.getAllByRole('rowheader');
+  expect(drawn.length).toBeGreaterThan(5);
+  expect(drawn.length).toBeLessThan(100);
+  expect(drawn[0]?.closest('tr')?.getAttribute('aria-rowindex')).toBe('2');
+});
+
+test('below 640 px every column has a place in the list row', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  show({ phoneMenu: (row) => <button type="button">More for {row.name}</button> });
+  expect(screen.queryByRole('table')).toBeNull();
+  const row = within(screen.getByRole('list', { name: 'Shops' })).getAllByRole('listitem')[0];
+  expect(row?.textContent).toContain('Shop 10');
+  expect(row?.textContent).toContain('Amoun30');
+  expect(row?.textContent).toContain('Edit Shop 10');
+  expect(row?.textContent).toContain('More for Shop 10');
+});

@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { applyTheme, getTheme, setTheme } from './theme.ts';
+
+const html = document.documentElement;
+
+function stubSystem(isDark: boolean) {
+  vi.stubGlobal('matchMedia', () => ({ matches: isDark, addEventListener() {}, removeEventListener() {} }));
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  delete html.dataset.theme;
+  stubSystem(false);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('without a choice the system decides', () => {
+  expect(getTheme()).toBe('system');
+  stubSystem(true);
+  applyTheme();
+  expect(html.dataset.theme).toBe('dark');
+});
+
+test('a choice is kept and wins over the system', () => {
+  stubSystem(true);
+  setTheme('light');
+  expect(localStorage.getItem('theme')).toBe('light');
+  expect(getTheme()).toBe('light');
+  expect(html.dataset.theme).toBe('light');
+});
+
+test('a kept word that is no choice counts as none', () => {
+  localStorage.setItem('theme', 'sepia');
+  expect(getTheme()).toBe('system');
+});
+
+test('closed storage does not stop the page', () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => {
+      throw new Error('SecurityError');
+    },
+    setItem: () => {
+      throw new Error('SecurityError');
+    },
+  });
+  setTheme('dark');
+  expect(html.dataset.theme).toBe('dark');
+  expect(getTheme()).toBe('system');
+});
+
+test.each([
+  ['dark', false, 'dark'],
+  ['light', true, 'light'],
+  ['system', true, 'dark'],
+  [null, true, 'dark'],
+  [null, false, 'light'],
+])('before paint: kept %j, system dark %j gives %j', async (kept, isDark, expected) => {
+  if (kept) localStorage.setItem('theme', kept);
+  stubSystem(isDark);
+  vi.resetModules();
+  await import('./theme-boot.ts');
+  expect(html.dataset.theme).toBe(expected);
+});
