@@ -39,6 +39,7 @@ async function readRequest(request: Request): Promise<WireRequest> {
 /** What jsdom lacks of a browser: a screen as wide as a desk's, and a page with its configuration. */
 function preparePage(): void {
   vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('CSS', { escape: (words: string) => words.replace(/[^\w-]/g, '\\$&') });
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
     addEventListener: () => undefined,
@@ -73,8 +74,9 @@ export function hostOf(pages: ExposedPages) {
   let wire: Wire = {};
   let asked: WireRequest[] = [];
   let serial = 0;
-  // Roles are found slowly in jsdom, and two cores may be busy with something else.
-  configure({ asyncUtilTimeout: 5000 });
+  // Finding roles is slow in jsdom, the more so where it also asks what is hidden.
+  configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
+  vi.setConfig({ testTimeout: 30_000 });
   const answer = async (input: Request): Promise<Response> => {
     const request = await readRequest(input);
     asked.push(request);

@@ -17,6 +17,7 @@ import {
   mayPay,
   orderedBilling,
   priceInPaise,
+  type YesNo,
 } from './buy-plan.rules.ts';
 import { buyPlanTexts as texts } from './buy-plan.texts.ts';
 import { GstNumberField } from './gst-number-field.tsx';
@@ -74,19 +75,19 @@ interface BillingQuestionsProps {
 function BillingQuestions({ form, onChange }: BillingQuestionsProps) {
   return (
     <Stack gap={4}>
-      <RadioGroup
+      <RadioGroup<YesNo | ''>
         isInLine
         label={texts.wantBill}
         options={yesNo}
-        value={form.wantbil || undefined}
+        value={form.wantbil}
         onChange={(wantbil) => onChange({ ...form, wantbil })}
       />
       {form.wantbil === 'Yes' && (
-        <RadioGroup
+        <RadioGroup<YesNo | ''>
           isInLine
           label={texts.haveGst}
           options={yesNo}
-          value={form.wantgst || undefined}
+          value={form.wantgst}
           onChange={(wantgst) => onChange({ ...form, wantgst })}
         />
       )}

@@ -51,3 +51,23 @@ export function rowName({ business_name, name }: Pick<UserRow, 'business_name' |
 export function mobileWords(mobile: string): string {
   return /^\d{10}$/.test(mobile) ? `${mobile.slice(0, 5)} ${mobile.slice(5)}` : mobile;
 }
+
+/** Which rows are shown. */
+export type StateFilter = 'all' | 'connected' | 'not-connected' | 'switched-off';
+
+const filters: Readonly<Record<StateFilter, (row: UserRow) => boolean>> = {
+  all: () => true,
+  connected: ({ isconnected }) => isconnected,
+  'not-connected': ({ isconnected }) => !isconnected,
+  'switched-off': ({ isactive }) => !isactive,
+};
+
+/** The rows that a state filter and, where there was a search, its result leave. */
+export function shownRows(
+  rows: readonly UserRow[],
+  filter: StateFilter,
+  found: ReadonlySet<string> | null,
+): readonly UserRow[] {
+  if (filter === 'all' && found === null) return rows;
+  return rows.filter((row) => filters[filter](row) && (found?.has(row.id) ?? true));
+}

@@ -6,10 +6,18 @@ import { Button } from '@chatline/shared/ui/button';
 import { DataTable } from '@chatline/shared/ui/data-table';
 import { PageHeader } from '@chatline/shared/ui/page-header';
 import { FilterBar } from '@chatline/shared/ui/panel';
+import { type Segment, Segments } from '@chatline/shared/ui/segments';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { createUserPath } from '../../profile/user-links.ts';
-import { columnIdsFor, countsLine, type ListType, listTypeOf } from './list-users.rules.ts';
+import {
+  columnIdsFor,
+  countsLine,
+  type ListType,
+  listTypeOf,
+  type StateFilter,
+  shownRows,
+} from './list-users.rules.ts';
 import { listUsersTexts as texts } from './list-users.texts.ts';
 import { RowMenu } from './row-menu.tsx';
 import { SearchUsers } from './search-users.tsx';
@@ -26,6 +34,18 @@ export function ListUsers({ type }: { type: string }) {
   return <UserList key={listType} type={listType} role={role} />;
 }
 
+const all: Segment<StateFilter> = { value: 'all', label: 'All' };
+const switchedOff: Segment<StateFilter> = { value: 'switched-off', label: 'Switched off' };
+const segments: Readonly<Record<ListType, readonly Segment<StateFilter>[]>> = {
+  User: [
+    all,
+    { value: 'connected', label: texts.connected },
+    { value: 'not-connected', label: texts.notConnected },
+    switchedOff,
+  ],
+  Partner: [all, switchedOff],
+};
+
 interface UserListProps {
   type: ListType;
   role: Role;
@@ -34,13 +54,14 @@ interface UserListProps {
 function UserList({ type, role }: UserListProps) {
   const list = useUserRows(type);
   const [found, setFound] = useState<ReadonlySet<string> | null>(null);
-  const all = list.rows;
-  const rows = useMemo(() => (found && all ? all.filter(({ id }) => found.has(id)) : all), [all, found]);
+  const read = list.rows;
+  const [filter, setFilter] = useState<StateFilter>('all');
+  const rows = useMemo(() => read && shownRows(read, filter, found), [read, filter, found]);
   return (
     <>
       <PageHeader
         title={texts.title[type]}
-        sub={all && countsLine(type, all)}
+        sub={read && countsLine(type, read)}
         actions={
           <Button asChild variant="primary" icon={<IconUserPlus aria-hidden="true" />}>
             <Link to={createUserPath}>{texts.createUser}</Link>
@@ -48,7 +69,9 @@ function UserList({ type, role }: UserListProps) {
         }
       />
       <FilterBar>
-        <SearchUsers rows={all ?? []} found={found} onFound={setFound} />
+        <SearchUsers rows={read ?? []} found={found} onFound={setFound} />
+        {/* Last in the bar: a message of the search stands beside the search. */}
+        <Segments label="Show" options={segments[type]} value={filter} onChange={setFilter} />
       </FilterBar>
       <UserTable type={type} role={role} list={list} rows={rows} />
     </>

@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { hostOf, type Wire } from '../../testing/open-page.ts';
+import { BuyPlan } from './buy-plan.tsx';
+
+const whole = '29ABCDE1234F1ZW';
+const open = hostOf({ subscription: async () => ({ default: BuyPlan }) });
+const openPlans = (wire: Wire = {}) => open('/client-area/subscription', 'User', wire);
+const buy = async (name: RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+const answer = (question: number, words: 'Yes' | 'No') =>
+  fireEvent.click(screen.getAllByLabelText(words)[question] ?? document.body);
+const payNow = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Pay Now' });
+
+test('four plans state their limits', async () => {
+  await openPlans();
+  const names = (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);
+  expect(names).toEqual(['Basic', 'Basic', 'Pro', 'Enterprise']);
+  for (const words of [
+    '1,999',
+    '2,999',
+    '9,999',
+    'Custom',
+    '2,400',
+    'Up to 100',
+    '5 lakh+ messages a month',
+  ]) {
+    expect(screen.getAllByText(words).length).toBeGreaterThan(0);
+  }
+});
+
+test.each([/Buy Pro/, /Contact us/])('%s says Comming Soon', async (name) => {
+  await openPlans();
+  await buy(name);
+  expect(await screen.findByText('Comming Soon')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(screen.queryByText('Comming Soon')).toBeNull());
+});
+
+test('the second Basic is ordered with its billing, and a failed order is said', async () => {
+  const asked = await openPlans({
+    [`GET /web/gst-verifaction/${btoa(whole)}`]: {
+      body: { status: true, message: 'Kamala Stores. Active.' },
+    },
+  });
+  await buy(/Buy Basic, ₹2,999/);
+  expect(await screen.findByText('Do you want bil?')).toBeDefined();
+  expect(payNow().disabled).toBe(true);
+  answer(0, 'Yes');
+  expect(screen.getByText('Do you have GST?')).toBeDefined();
+  answer(1, 'Yes');
+  const number = screen.getByLabelText(/GST Number/);
+  fireEvent.blur(number);
+  expect(screen.getByText('Enter GST Number')).toBeDefined();
+  fireEvent.change(number, { target: { value: whole.slice(0, 14) } });
+  expect(screen.getByText('Enter Valid GST Number')).toBeDefined();
+  expect(payNow().disabled).toBe(true);
+  expect(asked.some(({ path }) => path.startsWith('/web/gst'))).toBe(false);
+  fireEvent.change(number, { target: { value: whole } });
+  expect(payNow().disabled).toBe(false);
+  expect((await screen.findAllByText('Kamala Stores. Active.')).length).toBeGreaterThan(0);
+  fireEvent.click(payNow());
+  expect((await screen.findAllByText('Error fetching create order')).length).toBeGreaterThan(0);
+  const data = asked.find(({ path }) => path === '/web/order')?.form.data ?? '';
+  expect(JSON.parse(atob(data))).toEqual({
+    plan: 'Basic2',
+    wantbil: 'Yes',
+    wantgst: 'Yes',
+    gstnumber: whole,
+  });
+});

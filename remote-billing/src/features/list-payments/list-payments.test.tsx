@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { hostOf, type Wire } from '../../testing/open-page.ts';
+import { ListPayments } from './list-payments.tsx';
+
+const inIndia = (atMs: number) => new Date(atMs + 5.5 * 3_600_000).toISOString();
+const justNow = inIndia(Date.now() - 60_000);
+const payment = (order_id: string, status: string | number) => ({
+  order_id,
+  total_amount: 3538.82,
+  utr_no: '',
+  status,
+  message: 'Waiting for the bank',
+  date: justNow.slice(0, 10),
+  time: justNow.slice(11, 19),
+  razorpay_ref_no: `order_${order_id}`,
+});
+const all = [payment('ORD1', ''), payment('ORD2', 1), payment('ORD3', 0), payment('ORD4', 2)];
+const wire: Wire = { 'GET /web/payment-history': { body: { status: true, message: '', data: all } } };
+const open = hostOf({ 'payment-history': async () => ({ default: ListPayments }) });
+const openHistory = (role: 'User' | 'Partner', answers: Wire = wire) =>
+  open('/client-area/payment-history', role, answers);
+
+afterEach(() => vi.restoreAllMocks());
+
+test('has the nine columns and the three statuses', async () => {
+  await openHistory('User');
+  await screen.findByText('ORD1');
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(heads).toEqual([
+    '#Order id',
+    'Amoun',
+    'UTR',
+    'Status',
+    'Message',
+    'Date',
+    'Time',
+    'Action',
+    'Invoice',
+  ]);
+  expect(['Success', 'Failed', 'Pending'].map((word) => screen.getAllByText(word).length)).toEqual([1, 1, 2]);
+});
+
+test('Re Pay stands at the empty status alone, and never for a Partner', async () => {
+  await openHistory('User');
+  await screen.findByText('ORD1');
+  expect(screen.getAllByRole('button', { name: /Re Pay/ })).toHaveLength(1);
+  await openHistory('Partner');
+  expect(await screen.findByRole('heading', { name: 'User Payment History' })).toBeDefined();
+  await screen.findByText('ORD1');
+  expect(screen.queryByRole('button', { name: /Re Pay/ })).toBeNull();
+  expect(screen.getAllByRole('columnheader')).toHaveLength(9);
+});
+
+test('the search is on submit, exact, and says Not Found', async () => {
+  await openHistory('User');
+  await screen.findByText('ORD1');
+  const search = (typed: string) => {
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: typed } });
+    fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+  };
+  search(' ORD2 ');
+  expect(screen.queryByText('ORD1')).toBeNull();
+  expect(screen.getByText('ORD2')).toBeDefined();
+  search('ORD');
+  expect(screen.getByText('Not Found')).toBeDefined();
+  search('');
+  expect(screen.getByText('ORD1')).toBeDefined();
+});
+
+test('a failed read says Internal Server Problem and can be tried again', async () => {
+  await openHistory('User', { 'GET /web/payment-history': { status: 500, body: {} } });
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined();
+  expect(screen.getAllByText('Internal Server Problem').length).toBeGreaterThan(0);
+});
+
+describe('the invoice icon', () => {
+  const press = async (orderId: string) =>
+    fireEvent.click(await screen.findByRole('button', { name: `Download invoice ${orderId}` }));
+
+  test('of a payment without success says Invoice Not Avalible and asks nothing', async () => {
+    const asked = await openHistory('User');
+    await press('ORD4');
+    expect((await screen.findAllByText('Invoice Not Avalible')).length).toBeGreaterThan(0);
+    expect(asked.some(({ path }) => path.startsWith('/web/pdf'))).toBe(false);
+  });
+
+  test('of a success downloads the PDF under the order id', async () => {
+    const saved: string[] = [];
+    URL.createObjectURL = () => 'blob:invoice';
+    URL.revokeObjectURL = () => undefined;
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(`${this.download} ${this.href}`);
+    });
+    const asked = await openHistory('User', {
+      ...wire,
+      [`GET /web/pdf/${btoa(btoa('ORD2'))}`]: { body: { status: true, message: '', data: btoa('%PDF-1.7') } },
+    });
+    await press('ORD2');
+    await waitFor(() => expect(saved).toEqual(['ORD2.pdf blob:invoice']));
+    expect(asked.filter(({ path }) => path.startsWith('/web/pdf'))).toHaveLength(1);
+  });
+
+  test('says Internal Server Problem where the server has no invoice call', async () => {
+    await openHistory('User');
+    await press('ORD2');
+    expect((await screen.findAllByText('Internal Server Problem')).length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,25 @@
+// @vitest-environment jsdom
+import { Link } from '@chatline/shared/runtime/navigation';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { hostOf } from '../../testing/open-page.ts';
+import { ListUsers } from './list-users.tsx';
+
+const open = hostOf({
+  'manage-user': async () => ({ default: () => <Link to="/client-area/manage-partner">odd list</Link> }),
+  'manage-partner': async () => ({ default: () => <ListUsers type="Admin" /> }),
+});
+
+test('USR-10 a list of any type but User and Partner sends back in history', async () => {
+  const asked = await open('/client-area/manage-user', 'Admin', {});
+  fireEvent.click(await screen.findByText('odd list'));
+  await waitFor(() => expect(window.location.hash).toBe('#/client-area/manage-partner'));
+  await waitFor(() => expect(window.location.hash).toBe('#/client-area/manage-user'));
+  expect(await screen.findByText('odd list')).toBeDefined();
+  expect(asked.map(({ path }) => path)).not.toContain('/web/partner');
+});
+
+test('where nothing of the product lies before it, it leads to the dashboard', async () => {
+  await open('/client-area/manage-partner', 'Admin', {});
+  await waitFor(() => expect(window.location.hash).toBe('#/client-area/dashboard'));
+});

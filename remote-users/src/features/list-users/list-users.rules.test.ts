@@ -1,0 +1,63 @@
+import type { UserRow } from '@chatline/shared/calls/user';
+import { describe, expect, test } from 'vitest';
+import { columnIdsFor, countsLine, listTypeOf, mobileWords, shownRows } from './list-users.rules.ts';
+import { searchUsers } from './search-users.rules.ts';
+
+const row = (change: Partial<UserRow>): UserRow => ({
+  id: '1',
+  name: 'Anil Deshmukh',
+  business_name: 'Shree Balaji Traders',
+  email: 'anil@example.com',
+  mobile_no: '9822041733',
+  isactive: true,
+  isconnected: true,
+  ...change,
+});
+
+test('any list type but User and Partner is refused', () => {
+  expect(['User', 'Partner'].map(listTypeOf)).toEqual(['User', 'Partner']);
+  const others = ['Admin', 'user', 'PARTNER', 'users', ' User', '', 'null', '__proto__'];
+  expect(others.map(listTypeOf)).toEqual(others.map(() => null));
+});
+
+test('columns over partners for who may not manage permissions', () => {
+  expect(columnIdsFor('Partner', 'Partner')).toEqual(['id', 'name', 'mobile', 'profile', 'viewUser', 'edit']);
+});
+
+describe('counts', () => {
+  test('are grouped in the Indian way', () => {
+    const rows = Array.from({ length: 100_000 }, (_, index) => row({ isactive: index > 36 }));
+    expect(countsLine('User', rows)).toBe('1,00,000 users · 1,00,000 connected · 37 switched off');
+  });
+
+  test('of one partner name no connection', () => {
+    expect(countsLine('Partner', [row({})])).toBe('1 partner · 0 switched off');
+  });
+});
+
+test('a state filter and a search narrow together', () => {
+  const rows = [row({}), row({ id: '2', isactive: false }), row({ id: '3', isconnected: false })];
+  const ids = (shown: readonly UserRow[]) => shown.map(({ id }) => id);
+  expect(ids(shownRows(rows, 'all', null))).toEqual(['1', '2', '3']);
+  expect(ids(shownRows(rows, 'connected', null))).toEqual(['1', '2']);
+  expect(ids(shownRows(rows, 'not-connected', null))).toEqual(['3']);
+  expect(ids(shownRows(rows, 'switched-off', new Set(['2', '3'])))).toEqual(['2']);
+});
+
+test('every row of a mobile number is found', () => {
+  const outcome = searchUsers(
+    [row({}), row({ id: '2' }), row({ id: '3', mobile_no: '9822041734' })],
+    'mobile',
+    '9822041733',
+  );
+  expect(outcome).toEqual({ kind: 'found', ids: new Set(['1', '2']) });
+});
+
+test('a part of a number or of an address finds nothing', () => {
+  expect(searchUsers([row({})], 'mobile', '982204173').kind).toBe('invalid');
+  expect(searchUsers([row({})], 'email', 'nil@example.com').kind).toBe('none');
+});
+
+test('a mobile number is read in two groups; anything else stays', () => {
+  expect(['9822041733', '+919822041733', ''].map(mobileWords)).toEqual(['98220 41733', '+919822041733', '']);
+});

@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { hostOf, type Wire } from '../../testing/open-page.ts';
+import { ManageAccount } from './manage-account.tsx';
+
+const account = {
+  id: 10479,
+  name: 'Kamala Venkatesh',
+  business_name: 'Kamala Stores',
+  email: 'kamala@example.com',
+  mobile_no: '9845022173',
+  isactive: true,
+  isconnected: true,
+  address: '14, Gandhi Bazaar Main Road',
+  city: 'Bengaluru',
+  district: 'Bengaluru Urban',
+  state: 'KA',
+  pincode: '560004',
+  api_token: 'cl_present',
+  expire_date: '2027-06-13',
+};
+const wireOf = (change: Partial<typeof account> = {}): Wire => ({
+  'GET /web/my-account': { body: { status: true, message: '', data: { ...account, ...change } } },
+  'GET /web/generate-token': { body: { status: true, message: '', data: 'cl_generated' } },
+  'POST /web/account-update': { body: { status: true, message: 'Profile updated' } },
+});
+const open = hostOf({ 'my-account': async () => ({ default: ManageAccount }) });
+const openAccount = (wire: Wire) => open('/client-area/my-account', 'User', wire);
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('the token is hidden until it is shown; e-mail and mobile are read-only', async () => {
+  await openAccount(wireOf());
+  await screen.findByLabelText('Api Token');
+  expect(field('Api Token').value).toBe('cl_present');
+  expect(field('Api Token').type).toBe('password');
+  press('Show Api Token');
+  expect(field('Api Token').type).toBe('text');
+  expect([field('Email Address').readOnly, field('Mobile Number').readOnly]).toEqual([true, true]);
+  expect(field('Name').readOnly).toBe(false);
+});
+
+test('without a token the profile is not sent, and the field says what to press', async () => {
+  const asked = await openAccount(wireOf({ api_token: '' }));
+  await screen.findByLabelText('Api Token');
+  press('Update Profile');
+  expect(await screen.findByText('Click Generate Token')).toBeDefined();
+  expect(asked.some(({ path }) => path === '/web/account-update')).toBe(false);
+  press('Generate Token');
+  await waitFor(() => expect(field('Api Token').value).toBe('cl_generated'));
+  expect(screen.queryByText('Click Generate Token')).toBeNull();
+});
+
+test('a token in use is replaced only after asking, and saved with the profile', async () => {
+  const asked = await openAccount(wireOf());
+  await screen.findByLabelText('Api Token');
+  press('Generate Token');
+  expect(await screen.findByText('Replace the Api Token?')).toBeDefined();
+  expect(field('Api Token').value).toBe('cl_present');
+  const dialog = await screen.findByRole('alertdialog');
+  fireEvent.click(dialog.querySelectorAll('button')[1] ?? dialog);
+  await waitFor(() => expect(field('Api Token').value).toBe('cl_generated'));
+  fireEvent.change(field('Pincode'), { target: { value: '560-085 x' } });
+  expect(field('Pincode').value).toBe('560085');
+  await waitFor(() => press('Update Profile'));
+  await waitFor(() => expect(asked.some(({ path }) => path === '/web/account-update')).toBe(true));
+  expect(asked.find(({ path }) => path === '/web/account-update')?.form).toEqual({
+    name: 'Kamala Venkatesh',
+    business_name: 'Kamala Stores',
+    address: '14, Gandhi Bazaar Main Road',
+    city: 'Bengaluru',
+    district: 'Bengaluru Urban',
+    state: 'KA',
+    pincode: '560085',
+    token: 'cl_generated',
+  });
+});
