@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { notify, showAlert } from '../notices.ts';
+import { HostProviders } from './providers.tsx';
+
+function open(children = <p>page</p>): void {
+  render(<HostProviders nonce={undefined}>{children}</HostProviders>);
+}
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('toasts', () => {
+  test('one that a page asks for while it is drawn is shown once its code is there', async () => {
+    function Page() {
+      useEffect(() => notify.error('Session expired'), []);
+      return null;
+    }
+    open(<Page />);
+    expect(screen.queryByText('Session expired')).toBeNull();
+    const toast = await screen.findByText('Session expired', {}, { timeout: 5000 });
+    expect(toast.closest('.Toastify__toast-container--top-right')).not.toBeNull();
+    expect(toast.closest('.Toastify__toast-theme--colored.Toastify__toast--error')).not.toBeNull();
+  });
+
+  test('two are both shown, and an empty text is the default one', async () => {
+    open();
+    act(() => {
+      notify.success('');
+      notify.error('');
+    });
+    expect(await screen.findByText('Success')).toBeDefined();
+    expect(await screen.findByText('Some Technical issue')).toBeDefined();
+  });
+});
+
+describe('alerts', () => {
+  test('the answer is whether it was confirmed', async () => {
+    open();
+    let answers: Promise<boolean>[] = [];
+    const ask = () => showAlert({ title: 'Are you sure?', tone: 'question', cancelLabel: 'Cancel' });
+    act(() => {
+      answers = [ask(), ask()];
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'OK' }, { timeout: 5000 }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(await Promise.all(answers)).toEqual([true, false]);
+    await waitFor(() => expect(screen.queryByText('Are you sure?')).toBeNull());
+  });
+
+  test('a timed one has no buttons and closes by itself', async () => {
+    open();
+    let answer: Promise<boolean> | undefined;
+    act(() => {
+      answer = showAlert({ title: 'Logout Succesful', tone: 'success', closeAfterMs: 50 });
+    });
+    expect(await screen.findByText('Logout Succesful')).toBeDefined();
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(await answer).toBe(true);
+    await waitFor(() => expect(screen.queryByText('Logout Succesful')).toBeNull());
+  });
+});

@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import type { NavItem } from '@chatline/shared/contract/descriptor';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { SessionGuard } from '../guards/session-guard.tsx';
+import { type Answers, closeConsole, flagsAnswer, openConsole, saveToken } from '../testing/open-console.tsx';
+import { DashboardFrame } from './dashboard-frame.tsx';
+
+const nav: readonly NavItem[] = [
+  {
+    label: 'Documentation',
+    order: 80,
+    needs: ['signed-in'],
+    icon: 'book',
+    path: '/client-area/documentation',
+  },
+  {
+    label: 'Whatsapp Chats',
+    order: 40,
+    needs: ['whatsapp-chats'],
+    icon: 'chats',
+    path: '/whatsapp-chats',
+    opens: 'window',
+  },
+];
+const intents: string[] = [];
+const allFlags = { 'POST /userp': flagsAnswer({ whatsapp_chat: 1 }) };
+
+function open(answers: Answers = allFlags) {
+  saveToken('User');
+  const frame = (
+    <SessionGuard>
+      <DashboardFrame nav={nav} onIntent={(path) => intents.push(path)} />
+    </SessionGuard>
+  );
+  return openConsole(
+    [
+      {
+        path: '/client-area',
+        element: frame,
+        children: [
+          { path: 'dashboard', element: <h1>Dashboard</h1> },
+          { path: 'documentation', element: <h1>Send Message</h1> },
+        ],
+      },
+    ],
+    { path: '/client-area/dashboard', answers },
+  );
+}
+const sidebar = () => screen.findByRole('navigation', { name: 'Main' });
+
+beforeEach(() => {
+  intents.length = 0;
+});
+afterEach(closeConsole);
+
+describe('the sidebar', () => {
+  test('is a preloader until the permissions are there', async () => {
+    let answerNow = () => {};
+    const after = new Promise<void>((resolve) => {
+      answerNow = resolve;
+    });
+    open({ 'POST /userp': { ...flagsAnswer(), after } });
+    expect((await sidebar()).getAttribute('aria-busy')).toBe('true');
+    expect(screen.queryByRole('link', { name: 'Documentation' })).toBeNull();
+    answerNow();
+    expect(await screen.findByRole('link', { name: 'Documentation' })).toBeDefined();
+    expect((await sidebar()).getAttribute('aria-busy')).toBeNull();
+  });
+
+  test('offers Retry in its place when the permissions do not come', async () => {
+    const answers: Record<string, Answers[string]> = {};
+    open(answers);
+    const retry = await screen.findByRole('button', { name: /Retry/ });
+    expect(screen.queryByRole('button', { name: /Whatsapp Chats/ })).toBeNull();
+    Object.assign(answers, allFlags);
+    fireEvent.click(retry);
+    expect(await screen.findByRole('button', { name: /Whatsapp Chats/ })).toBeDefined();
+  });
+
+  test('marks the page that is shown and says who is about to open one', async () => {
+    open();
+    const link = await screen.findByRole('link', { name: 'Documentation' });
+    expect(within(await sidebar()).getByRole('link', { current: 'page' }).textContent).toBe('Dashboard');
+    fireEvent.focus(link);
+    expect(intents).toEqual(['/client-area/documentation']);
+  });
+
+  test('folds, and stays folded on the next visit', async () => {
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Fold menu' }));
+    expect(await screen.findByRole('button', { name: 'Unfold menu' })).toBeDefined();
+    expect(localStorage.getItem('sidebar')).toBe('folded');
+  });
+});
+
+describe('a move', () => {
+  test('names the window and puts the focus on the heading', async () => {
+    open();
+    fireEvent.click(await screen.findByRole('link', { name: 'Documentation' }));
+    const heading = await screen.findByRole('heading', { name: 'Send Message' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(document.title).toBe('Send Message · Chatline');
+  });
+});
+
+describe('Whatsapp Chats', () => {
+  test('a blocked window is told', async () => {
+    vi.spyOn(window, 'open').mockReturnValue(null);
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: /Whatsapp Chats/ }));
+    expect(await screen.findByText(/The browser blocked the window/)).toBeDefined();
+  });
+});

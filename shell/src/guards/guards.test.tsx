@@ -1,0 +1,132 @@
+// @vitest-environment jsdom
+import { endSession } from '@chatline/shared/runtime/host/session.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import type { RouteObject } from 'react-router-dom';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { closeConsole, flagsAnswer, openConsole, saveToken } from '../testing/open-console.tsx';
+import { RightsGuard } from './rights-guard.tsx';
+import { SessionGuard } from './session-guard.tsx';
+import { WindowGuard } from './window-guard.tsx';
+
+const routes: RouteObject[] = [
+  { path: '/', element: <p>landing</p> },
+  { path: '/login', element: <p>login form</p> },
+  {
+    path: '/client-area',
+    element: <SessionGuard />,
+    children: [
+      { path: 'dashboard', element: <p>dashboard</p> },
+      { path: 'settings', element: <RightsGuard needs={['subscription-settings']}>settings</RightsGuard> },
+      { path: 'connect', element: <RightsGuard needs={['connect-whatsapp']}>connect</RightsGuard> },
+      { path: 'nobody', element: <RightsGuard needs={[]}>nobody</RightsGuard> },
+    ],
+  },
+  {
+    path: '/whatsapp-chats',
+    element: <WindowGuard />,
+    children: [{ index: true, element: <p>chats</p> }],
+  },
+];
+const answers = { 'POST /userp': flagsAnswer() };
+const open = (path: string, said = answers) => openConsole(routes, { path, answers: said });
+
+afterEach(closeConsole);
+
+describe('session guard', () => {
+  test('a saved token opens the page', async () => {
+    saveToken('User');
+    open('/client-area/dashboard');
+    expect(await screen.findByText('dashboard')).toBeDefined();
+  });
+
+  test('without a token: /login and Unauthorized Access', async () => {
+    open('/client-area/dashboard');
+    expect(await screen.findByText('login form')).toBeDefined();
+    expect(await screen.findByText('Unauthorized Access')).toBeDefined();
+  });
+
+  test('with an old token: /login and Session expired, and the token is gone', async () => {
+    saveToken('User', { lastsMs: -1000 });
+    open('/client-area/dashboard');
+    expect(await screen.findByText('login form')).toBeDefined();
+    expect(await screen.findByText('Session expired')).toBeDefined();
+    expect(localStorage.length).toBe(0);
+  });
+
+  test('a session that ends under the person leads to /login, which knows the way back', async () => {
+    saveToken('User');
+    const { router } = open('/client-area/dashboard?page=2');
+    await screen.findByText('dashboard');
+    act(() => endSession('expired'));
+    expect(await screen.findByText('login form')).toBeDefined();
+    expect(await screen.findByText('Session expired')).toBeDefined();
+    expect(router.state.location.state).toEqual({ returnTo: '/client-area/dashboard?page=2' });
+  });
+
+  test('after a logout nothing is said', async () => {
+    saveToken('User');
+    open('/client-area/dashboard');
+    await screen.findByText('dashboard');
+    act(() => endSession('logout'));
+    await waitFor(() => expect(screen.queryByText('dashboard')).toBeNull());
+    expect(screen.queryByText(/expired|Unauthorized/)).toBeNull();
+  });
+});
+
+describe('rights guard', () => {
+  test('a wrong role goes to the dashboard where there is no history', async () => {
+    saveToken('User');
+    open('/client-area/settings');
+    expect(await screen.findByText('dashboard')).toBeDefined();
+  });
+
+  test('a wrong role goes back in history', async () => {
+    saveToken('User');
+    const { router } = open('/');
+    await act(() => router.navigate('/client-area/settings'));
+    expect(await screen.findByText('landing')).toBeDefined();
+  });
+
+  test('nobody may see a page that needs nothing', async () => {
+    saveToken('Admin');
+    open('/client-area/nobody');
+    expect(await screen.findByText('dashboard')).toBeDefined();
+  });
+
+  test('waits for the flags and then opens', async () => {
+    saveToken('User');
+    open('/client-area/connect', { 'POST /userp': flagsAnswer({ whatsapp_connect: 1 }) });
+    expect(screen.queryByText('dashboard')).toBeNull();
+    expect(await screen.findByText('connect')).toBeDefined();
+  });
+
+  test('any value but 1 refuses', async () => {
+    saveToken('User');
+    open('/client-area/connect', { 'POST /userp': flagsAnswer({ whatsapp_connect: '1' }) });
+    expect(await screen.findByText('dashboard')).toBeDefined();
+  });
+
+  test('flags that do not come open nothing, and can be asked for again', async () => {
+    saveToken('User');
+    openConsole(routes, { path: '/client-area/connect' });
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined();
+    expect(screen.queryByText('connect')).toBeNull();
+    expect(await screen.findByText('Internal Server Error')).toBeDefined();
+  });
+});
+
+describe('window guard', () => {
+  test('a window without a token is closed; where that fails, /login says why', async () => {
+    const close = vi.spyOn(window, 'close').mockImplementation(() => undefined);
+    open('/whatsapp-chats');
+    expect(await screen.findByText('login form')).toBeDefined();
+    expect(await screen.findByText('Unauthorized Access')).toBeDefined();
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  test('with a token the page is there', async () => {
+    saveToken('User');
+    open('/whatsapp-chats');
+    expect(await screen.findByText('chats')).toBeDefined();
+  });
+});

@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+import { tokenStorageKey } from '@chatline/shared/constants/session';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { forgetRemembered, remember } from '../../session/remember-me.ts';
+import { type Answers, closeConsole, openConsole, tokenOf } from '../../testing/open-console.tsx';
+import { LoginForm } from './login-form.tsx';
+
+const drawer = vi.hoisted(() => new Map<string, unknown>());
+vi.mock('idb-keyval', () => ({
+  get: async (name: string) => drawer.get(name),
+  set: async (name: string, value: unknown) => void drawer.set(name, value),
+}));
+
+const routes = [
+  { path: '/login', element: <LoginForm /> },
+  { path: '/client-area/*', element: <p>client area</p> },
+];
+const open = (answers: Answers = {}) => openConsole(routes, { path: '/login', answers });
+const field = (label: 'Email' | 'Password') => screen.getByLabelText<HTMLInputElement>(label);
+
+function logIn(): void {
+  fireEvent.change(field('Email'), { target: { value: 'user@example.com' } });
+  fireEvent.change(field('Password'), { target: { value: 'longenough' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Login' }));
+}
+const success = () => ({
+  'POST /login': { body: { status: true, message: 'Welcome', token: tokenOf('User') } },
+});
+
+beforeEach(() => vi.stubGlobal('isSecureContext', true));
+afterEach(() => {
+  window.history.replaceState(null, '', '/login');
+  forgetRemembered();
+  closeConsole();
+});
+
+describe('the fields', () => {
+  test('say nothing before they are touched, and then what is wrong', async () => {
+    open();
+    expect(screen.queryByText(/^Please/)).toBeNull();
+    fireEvent.blur(field('Email'));
+    expect(await screen.findByText('Please Enter Your Email')).toBeDefined();
+    expect(screen.queryByText('Please Enter Your Password')).toBeNull();
+  });
+
+  test('a press on Login tells all and puts the focus on the first wrong one', async () => {
+    open();
+    fireEvent.click(screen.getByRole('button', { name: 'Login' }));
+    expect(await screen.findByText('Please Enter Your Email')).toBeDefined();
+    expect(screen.getByText('Please Enter Your Password')).toBeDefined();
+    expect(document.activeElement).toBe(field('Email'));
+    expect(field('Email').getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+describe('logging in', () => {
+  test('stores the token and leads to the dashboard', async () => {
+    const { router } = open(success());
+    logIn();
+    expect(await screen.findByText('client area')).toBeDefined();
+    expect(router.state.location.pathname).toBe('/client-area/dashboard');
+    expect(localStorage.getItem(tokenStorageKey)).toContain('.');
+  });
+
+  test('leads back to the page that the session ended on', async () => {
+    const { router } = open(success());
+    await act(() => router.navigate('/login', { state: { returnTo: '/client-area/change-password' } }));
+    logIn();
+    expect(await screen.findByText('client area')).toBeDefined();
+    expect(router.state.location.pathname).toBe('/client-area/change-password');
+  });
+
+  test.each(['//evil.example', 'https://evil.example', '/client-area/\\evil', 7])(
+    'is not led to %j',
+    async (returnTo) => {
+      const { router } = open(success());
+      await act(() => router.navigate('/login', { state: { returnTo } }));
+      logIn();
+      expect(await screen.findByText('client area')).toBeDefined();
+      expect(router.state.location.pathname).toBe('/client-area/dashboard');
+    },
+  );
+
+  test('two presses are one call', async () => {
+    const { requests } = open(success());
+    logIn();
+    fireEvent.click(screen.getByRole('button', { name: 'Login' }));
+    await screen.findByText('client area');
+    expect(requests).toEqual(['POST /login']);
+  });
+});
+
+describe('a failed login', () => {
+  test.each([
+    ['status false', { body: { status: false, message: 'Wrong password' } }, 'Failed', 'Wrong password'],
+    ['non-OK', { status: 500, body: 'oops' }, 'Error', 'Internal Server Problem'],
+    ['no JSON', { body: 'oops' }, 'Error', 'Network Error'],
+    ['no session in it', { body: { status: true, message: '', token: 'x' } }, 'Error', 'Network Error'],
+  ])('%s', async (_, answer, title, text) => {
+    open({ 'POST /login': answer });
+    logIn();
+    expect(await screen.findByText(title)).toBeDefined();
+    expect(screen.getByText(text)).toBeDefined();
+    expect(field('Password').value).toBe('longenough');
+    fireEvent.click(screen.getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(screen.queryByText(text)).toBeNull());
+    expect(localStorage.getItem(tokenStorageKey)).toBeNull();
+  });
+});
+
+describe('remember me', () => {
+  const kept = { email: 'kept@example.com', password: 'kept-password' };
+  beforeEach(async () => {
+    window.history.replaceState(null, '', '/login');
+    await remember(kept);
+  });
+
+  test('fills the form', async () => {
+    open();
+    await waitFor(() => expect(field('Email').value).toBe(kept.email));
+    expect(field('Password').value).toBe(kept.password);
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
+  });
+
+  test.each([
+    ['forgotten after a refused login', { 'POST /login': { body: { status: false } } }, false],
+    ['kept through a dead network', {}, true],
+  ])('is %s', async (_, answers, isKept) => {
+    open(answers);
+    await waitFor(() => expect(field('Email').value).toBe(kept.email));
+    fireEvent.click(screen.getByRole('button', { name: 'Login' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'OK' }));
+    expect(document.cookie.includes('RememberEmail')).toBe(isKept);
+  });
+});

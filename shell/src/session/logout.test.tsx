@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { tokenStorageKey } from '@chatline/shared/constants/session';
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { SessionGuard } from '../guards/session-guard.tsx';
+import { closeConsole, flagsAnswer, openConsole, saveToken } from '../testing/open-console.tsx';
+import { useLogout } from './logout.ts';
+
+function LogoutButton() {
+  const logout = useLogout();
+  return (
+    <button type="button" onClick={() => void logout()}>
+      Logout
+    </button>
+  );
+}
+
+beforeEach(async () => {
+  saveToken('User');
+  openConsole(
+    [
+      { path: '/login', element: <p>login form</p> },
+      { element: <SessionGuard />, children: [{ path: '/client-area', element: <LogoutButton /> }] },
+    ],
+    { path: '/client-area', answers: { 'POST /userp': flagsAnswer() } },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Logout' }));
+});
+afterEach(closeConsole);
+
+describe('logout', () => {
+  test('asks, and after Yes Logout says it was done and shows /login', async () => {
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain('Are you sure?');
+    expect(dialog.textContent).toContain("You won't be able to Logout this!");
+    expect(localStorage.getItem(tokenStorageKey)).not.toBeNull();
+    fireEvent.click(await screen.findByRole('button', { name: 'Yes Logout' }));
+    expect(await screen.findByText('Logout Succesful')).toBeDefined();
+    expect(localStorage.getItem(tokenStorageKey)).toBeNull();
+    expect(screen.queryByText('login form')).toBeNull();
+    expect(await screen.findByText('login form', {}, { timeout: 3000 })).toBeDefined();
+    expect(screen.queryByText(/Unauthorized|expired/)).toBeNull();
+  });
+
+  test('Cancel logs out as well, and says nothing', async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('login form')).toBeDefined();
+    expect(localStorage.getItem(tokenStorageKey)).toBeNull();
+    expect(screen.queryByText('Logout Succesful')).toBeNull();
+  });
+});

@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { forgetRemembered, readRemembered, remember } from './remember-me.ts';
+
+/** IndexedDB is not in jsdom: the key's drawer is a map, which can be shut. */
+const drawer = vi.hoisted(() => ({ values: new Map<string, unknown>(), isShut: false }));
+vi.mock('idb-keyval', () => ({
+  get: async (name: string) => {
+    if (drawer.isShut) throw new Error('no IndexedDB');
+    return drawer.values.get(name);
+  },
+  set: async (name: string, value: unknown) => {
+    drawer.values.set(name, value);
+  },
+}));
+
+const who = { email: 'user@example.com', password: 'pässword; with=odd चीज़ें' };
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/login');
+  vi.stubGlobal('isSecureContext', true);
+});
+afterEach(() => {
+  forgetRemembered();
+  drawer.values.clear();
+  drawer.isShut = false;
+  vi.unstubAllGlobals();
+});
+
+describe('remember me', () => {
+  test('fills in again what was kept', async () => {
+    await remember(who);
+    expect(await readRemembered()).toEqual(who);
+  });
+
+  test('keeps nothing readable in the cookies, and the key cannot be taken out', async () => {
+    await remember(who);
+    expect(document.cookie).not.toContain('user@example.com');
+    expect(document.cookie).not.toContain(encodeURIComponent(who.email));
+    const [key] = drawer.values.values();
+    expect(key).toMatchObject({ extractable: false });
+  });
+
+  test('is seen on /login only', async () => {
+    await remember(who);
+    window.history.replaceState(null, '', '/client-area/dashboard');
+    expect(document.cookie).toBe('');
+  });
+
+  test('keeps only the email where the key cannot be kept', async () => {
+    drawer.isShut = true;
+    await remember(who);
+    expect(document.cookie).not.toContain('RememberPassword');
+    expect(await readRemembered()).toEqual({ email: who.email, password: '' });
+  });
+
+  test('keeps only the email without WebCrypto', async () => {
+    vi.stubGlobal('isSecureContext', false);
+    await remember(who);
+    expect(await readRemembered()).toEqual({ email: who.email, password: '' });
+  });
+
+  test('removes cookies whose key is lost', async () => {
+    await remember(who);
+    drawer.values.clear();
+    expect(await readRemembered()).toBeNull();
+    expect(document.cookie).toBe('');
+  });
+
+  test('forgets', async () => {
+    await remember(who);
+    forgetRemembered();
+    expect(await readRemembered()).toBeNull();
+  });
+});
