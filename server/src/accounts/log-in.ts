@@ -47,5 +47,6 @@ export async function logIn(
   if (!isRight || account === null) throw new CatalogueError('login-refused');
   for (const { key } of keys) await forgiveTry(database, key);
   if (!account.is_active) throw new CatalogueError('account-inactive');
-  return tokens.issue({ accountId: account.id, role: account.role, epoch: account.session_epoch });
+  const { id: accountId, role, session_epoch: epoch, shown_name: name } = account;
+  return tokens.issue({ accountId, role, epoch }, name);
 }

@@ -1,7 +1,7 @@
 import { type Role, roles } from '@chatline/shared/access/roles';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
-import type { Clock } from './services.ts';
+import type { Clock, RandomBytes } from './services.ts';
 
 /** How long a session lasts, in seconds: a working day and a bit, so that nobody is signed out at lunch. */
 export const sessionSeconds = 12 * 60 * 60;
@@ -11,6 +11,7 @@ const claimsSchema = v.object({
   sub: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.toNumber()),
   user_roll: v.picklist(roles),
   epoch: v.pipe(v.number(), v.integer()),
+  jti: v.pipe(v.string(), v.minLength(1)),
 });
 
 /** What a session token says. The epoch is raised where an account's sessions end early. */
@@ -18,6 +19,8 @@ export interface Session {
   readonly accountId: number;
   readonly role: Role;
   readonly epoch: number;
+  /** Tells this session from the account's others. */
+  readonly sessionId: string;
 }
 
 /** Why a token opens nothing: its time is over, or it never was one of ours. */
@@ -25,7 +28,8 @@ export type TokenProblem = 'expired' | 'bad';
 
 /** Signed, expiring session tokens. */
 export interface SessionTokens {
-  issue(session: Session): Promise<string>;
+  /** @param name whose session it is, for the console's top bar; it opens nothing */
+  issue(session: Omit<Session, 'sessionId'>, name?: string): Promise<string>;
   read(token: string): Promise<Session | TokenProblem>;
 }
 
@@ -33,13 +37,14 @@ export interface SessionTokens {
  * Session tokens as JWT (HS256); the payload carries the wire's `user_roll` (specification, section 3).
  * @param secret from `SESSION_SECRET` or `DATA_DIR/keys/session.key`
  */
-export function createTokens(secret: string, clock: Clock): SessionTokens {
+export function createTokens(secret: string, clock: Clock, random: RandomBytes): SessionTokens {
   const key = new TextEncoder().encode(secret);
   return {
-    issue(session) {
+    issue(session, name) {
       const nowSeconds = Math.floor(clock().getTime() / 1000);
-      return new SignJWT({ user_roll: session.role, epoch: session.epoch })
+      return new SignJWT({ user_roll: session.role, epoch: session.epoch, ...(name && { name }) })
         .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
+        .setJti(random(12).toString('base64url'))
         .setSubject(String(session.accountId))
         .setIssuedAt(nowSeconds)
         .setExpirationTime(nowSeconds + sessionSeconds)
@@ -50,7 +55,8 @@ export function createTokens(secret: string, clock: Clock): SessionTokens {
         const { payload } = await jwtVerify(token, key, { algorithms: [algorithm], currentDate: clock() });
         const claims = v.safeParse(claimsSchema, payload);
         if (!claims.success) return 'bad';
-        return { accountId: claims.output.sub, role: claims.output.user_roll, epoch: claims.output.epoch };
+        const { sub, user_roll, epoch, jti } = claims.output;
+        return { accountId: sub, role: user_roll, epoch, sessionId: jti };
       } catch (error) {
         return error instanceof errors.JWTExpired ? 'expired' : 'bad';
       }
