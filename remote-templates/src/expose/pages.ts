@@ -2,6 +2,8 @@ import type { ExposedPages } from '@chatline/shared/contract/pages';
 
 /** The pages this module exposes; each one's chunk is named after it, so that it can be preloaded. */
 export const pages: ExposedPages = {
+  'create-template': () =>
+    import(/* webpackChunkName: "page-create-template" */ '../pages/create-template.page.tsx'),
   'manage-template': () =>
     import(/* webpackChunkName: "page-manage-template" */ '../pages/manage-template.page.tsx'),
   'api-messages': () => import(/* webpackChunkName: "page-api-messages" */ '../pages/api-messages.page.tsx'),

@@ -10,6 +10,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { planFeatures } from '../../parts/plan-features.ts';
+import { texts } from './present-product.texts.ts';
 
 /** The nine features with a line each that promises no more than their names (decisions, part 8). */
 export const featureList = [
@@ -42,7 +43,7 @@ export const featureList = [
   {
     icon: <IconGauge aria-hidden="true" />,
     title: planFeatures.speed,
-    text: 'That is up to 40 in a second.',
+    text: texts.speedNote,
   },
   {
     icon: <IconBuildingStore aria-hidden="true" />,

@@ -10,6 +10,7 @@ export const texts = {
   pricing: 'Pricing',
   featuresTitle: 'One plan, everything the counter needs',
   featuresLead: `Broadcast, automation, no-code chatbot flows, template messages, live chat and marketplace integrations. ₹${publicPlan.price} plus GST per year; these nine things are in it.`,
+  speedNote: `That is up to ${Math.floor(publicPlan.messagesPerMinute / 60)} in a second.`,
   callTitle: 'One call, one message',
   callLead:
     'The token from minute seven, a number and a text. The answer comes in the channel’s own shape, so what you read elsewhere about the Cloud API holds here.',

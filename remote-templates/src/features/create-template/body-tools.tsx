@@ -1,0 +1,36 @@
+import { Button, IconButton } from '@chatline/shared/ui/button';
+import { Row } from '@chatline/shared/ui/layout';
+import { IconBold, IconBraces, IconCode, IconItalic, IconStrikethrough } from '@tabler/icons-react';
+import { texts } from './create-template.texts.ts';
+import { addVariable, type Mark, type Selected, toggleMark } from './edit-body.ts';
+
+const tools: readonly { readonly mark: Mark; readonly Icon: typeof IconBold }[] = [
+  { mark: 'bold', Icon: IconBold },
+  { mark: 'italic', Icon: IconItalic },
+  { mark: 'strike', Icon: IconStrikethrough },
+  { mark: 'mono', Icon: IconCode },
+];
+
+interface BodyToolsProps {
+  /** Applies an edit to the body's selection. */
+  readonly onEdit: (edit: (selected: Selected) => Selected) => void;
+}
+
+/** The helpers over the body. */
+export function BodyTools({ onEdit }: BodyToolsProps) {
+  return (
+    <Row role="toolbar" aria-label={texts.tools} gap={1}>
+      {tools.map(({ mark, Icon }) => (
+        <IconButton
+          key={mark}
+          label={texts.marks[mark]}
+          icon={<Icon aria-hidden="true" />}
+          onClick={() => onEdit((selected) => toggleMark(selected, mark))}
+        />
+      ))}
+      <Button variant="bare" icon={<IconBraces aria-hidden="true" />} onClick={() => onEdit(addVariable)}>
+        {texts.addVariable}
+      </Button>
+    </Row>
+  );
+}

@@ -1,0 +1,89 @@
+import { ErrorText } from '@chatline/shared/ui/field';
+import { Box } from '@chatline/shared/ui/layout';
+import { Text } from '@chatline/shared/ui/text';
+import { IconPackage, IconShieldLock, IconSpeakerphone } from '@tabler/icons-react';
+import { useId } from 'react';
+import { noCategory } from './create-template.rules.ts';
+import { texts } from './create-template.texts.ts';
+
+const icons = [IconSpeakerphone, IconPackage, IconShieldLock];
+
+interface CategoryButtonsProps {
+  readonly value: number;
+  readonly error: string | undefined;
+  readonly onChange: (value: number) => void;
+}
+
+/** The three categories; pressing the chosen one again takes it back (specification, section 4). */
+export function CategoryButtons({ value, error, onChange }: CategoryButtonsProps) {
+  const id = useId();
+  return (
+    <Box
+      display="grid"
+      gap="6px"
+      role="group"
+      aria-labelledby={id}
+      {...(error && { 'aria-describedby': `${id}-error` })}
+    >
+      <Text id={id} as="div" size="label">
+        {texts.category}
+      </Text>
+      <Box
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' }}
+        border="1px solid"
+        borderColor={error ? 'danger' : 'border-strong'}
+        borderRadius="large"
+        overflow="hidden"
+      >
+        {texts.categories.map((name, index) => (
+          <CategoryButton
+            key={name}
+            index={index}
+            isChosen={value === index}
+            onPress={() => onChange(value === index ? noCategory : index)}
+          />
+        ))}
+      </Box>
+      {error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
+    </Box>
+  );
+}
+
+interface CategoryButtonProps {
+  readonly index: number;
+  readonly isChosen: boolean;
+  readonly onPress: () => void;
+}
+
+function CategoryButton({ index, isChosen, onPress }: CategoryButtonProps) {
+  const Icon = icons[index] ?? IconPackage;
+  return (
+    <Box
+      asChild
+      display="flex"
+      gap="10px"
+      px="14px"
+      py="10px"
+      textAlign="start"
+      cursor="pointer"
+      bg={isChosen ? 'accent-subtle' : 'surface'}
+      boxShadow={isChosen ? 'inset 0 -3px 0 {colors.accent}' : '-1px 0 0 {colors.border}'}
+      _focusVisible={{ outlineOffset: '-3px' }}
+    >
+      <button type="button" aria-pressed={isChosen} onClick={onPress}>
+        <Box color="accent">
+          <Icon size={18} stroke={1.75} aria-hidden="true" />
+        </Box>
+        <span>
+          <Text as="span" weight={600} tone={isChosen ? 'accent' : 'text'}>
+            {texts.categories[index]}
+          </Text>
+          <Text as="div" size="small" tone="muted">
+            {texts.categoryNotes[index]}
+          </Text>
+        </span>
+      </button>
+    </Box>
+  );
+}

@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderHosted, serveWire, startPage } from '../../testing/host.tsx';
+import { TemplateEditor } from './template-editor.tsx';
+
+const category = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
+const isPressed = (name: string) => category(name).getAttribute('aria-pressed');
+const body = (): HTMLTextAreaElement => screen.getByLabelText('Body');
+const write = (label: string, value: string) =>
+  fireEvent.input(screen.getByLabelText(label), { target: { value } });
+
+let asked: readonly string[];
+let logged: unknown[][];
+
+beforeEach(() => {
+  startPage();
+  asked = serveWire(() => ({ status: 404 }));
+  logged = [];
+  vi.spyOn(console, 'log').mockImplementation((...words: unknown[]) => void logged.push(words));
+  renderHosted(<TemplateEditor />);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('the template form', () => {
+  it('says what is missing on submit, and takes the word back once a category is chosen', async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText('Template name is required')).toBeTruthy();
+    expect(screen.getByText('Please select a language')).toBeTruthy();
+    expect(screen.getByText('Please Write Minimum 10 word')).toBeTruthy();
+    expect(screen.getByText('Please select a category')).toBeTruthy();
+    fireEvent.click(category('Utility'));
+    await waitFor(() => expect(screen.queryByText('Please select a category')).toBeNull());
+    expect(logged).toEqual([]);
+  });
+
+  it('lets one category be chosen and taken back', () => {
+    fireEvent.click(category('Marketing'));
+    fireEvent.click(category('Authentication'));
+    expect([isPressed('Marketing'), isPressed('Authentication')]).toEqual(['false', 'true']);
+    fireEvent.click(category('Authentication'));
+    expect(isPressed('Authentication')).toBe('false');
+  });
+
+  it('logs exactly four values of a valid template, calls nothing and keeps them', async () => {
+    fireEvent.click(category('Utility'));
+    write('Template name', 'order_update');
+    fireEvent.change(screen.getByLabelText('Language'), { target: { value: 'hi' } });
+    write('Body', 'नमस्ते *Lakshmi*');
+    fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+    await waitFor(() =>
+      expect(logged).toEqual([
+        [
+          {
+            templatename: 'order_update',
+            templatelanguages: 'hi',
+            bodymessage: 'नमस्ते *Lakshmi*',
+            templatecategory: 1,
+          },
+        ],
+      ]),
+    );
+    expect(asked).toEqual([]);
+    expect(body().value).toBe('नमस्ते *Lakshmi*');
+  });
+
+  it('counts, marks the selection and shows it on the phone', () => {
+    write('Body', 'order sent');
+    body().setSelectionRange(0, 5);
+    fireEvent.click(screen.getByRole('button', { name: 'Bold' }));
+    body().setSelectionRange(12, 12);
+    fireEvent.click(screen.getByRole('button', { name: 'Add Variable' }));
+    expect(body().value).toBe('*order* sent{{1}}');
+    expect(screen.getByText('17/1024')).toBeTruthy();
+    expect(screen.getByText('0/512')).toBeTruthy();
+    const phone = screen.getByRole('region', { name: 'Preview' });
+    expect(within(phone).getByText('order').tagName).toBe('B');
+  });
+
+  it('offers about 110 languages', () => {
+    expect(within(screen.getByLabelText('Language')).getAllByRole('option')).toHaveLength(1 + 111);
+  });
+});
