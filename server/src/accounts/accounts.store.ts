@@ -69,3 +69,40 @@ export async function saveProfile(database: Queryable, id: number, profile: Prof
     ],
   );
 }
+
+/** A user as it is created. */
+export interface UserToAdd {
+  readonly profile: Profile;
+  readonly email: string;
+  readonly emailKey: string;
+  readonly mobileNo: string;
+  readonly ownerId: number | null;
+  readonly createdAt: Date;
+}
+
+/** Adds a user. @throws {DatabaseError} a broken unique constraint where the address is taken */
+export async function addUser(database: Queryable, user: UserToAdd): Promise<number> {
+  const { name, business_name, address, city, district, state, pincode } = user.profile;
+  const [row] = await database.query(
+    `insert into accounts (role, owner_id, email, email_key, mobile_no, name, business_name, address, city, district,
+       state, pincode, created_at)
+     values ('User', $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
+    [
+      user.ownerId,
+      user.email,
+      user.emailKey,
+      user.mobileNo,
+      name,
+      business_name,
+      address,
+      city,
+      district,
+      state,
+      pincode,
+      user.createdAt,
+    ],
+    v.object({ id: v.number() }),
+  );
+  if (!row) throw new Error('insert gave no id');
+  return row.id;
+}

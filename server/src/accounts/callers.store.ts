@@ -9,6 +9,7 @@ const callerRow = v.object({
   role: v.picklist(roles),
   is_active: v.boolean(),
   session_epoch: v.number(),
+  kept_session: v.nullable(v.string()),
   ...flagEntries,
 });
 
@@ -17,33 +18,45 @@ export interface FoundCaller {
   readonly caller: Caller;
   readonly isActive: boolean;
   readonly epoch: number;
+  /** The session that outlived the epoch before, if any. */
+  readonly keptSession: string | null;
 }
 
-function toCaller(row: v.InferOutput<typeof callerRow>): Caller {
+function toCaller(row: v.InferOutput<typeof callerRow>, sessionId: string): Caller {
   const { whatsapp_connect, whatsapp_chat, chat_boat, webhook } = row;
   return {
     accountId: row.id,
     role: row.role,
+    sessionId,
     flags: { whatsapp_connect, whatsapp_chat, chat_boat, webhook },
   };
 }
 
+const columns = `id, role, is_active, session_epoch, kept_session, ${flagColumns}`;
+
 /** The account of a session. */
-export async function findCaller(database: Queryable, accountId: number): Promise<FoundCaller | null> {
-  const [row] = await database.query(
-    `select id, role, is_active, session_epoch, ${flagColumns} from accounts where id = $1`,
-    [accountId],
-    callerRow,
-  );
-  return row ? { caller: toCaller(row), isActive: row.is_active, epoch: row.session_epoch } : null;
+export async function findCaller(
+  database: Queryable,
+  accountId: number,
+  sessionId: string,
+): Promise<FoundCaller | null> {
+  const [row] = await database.query(`select ${columns} from accounts where id = $1`, [accountId], callerRow);
+  return row
+    ? {
+        caller: toCaller(row, sessionId),
+        isActive: row.is_active,
+        epoch: row.session_epoch,
+        keptSession: row.kept_session,
+      }
+    : null;
 }
 
 /** The account of an API token; a switched-off one too, for it is told so in the channel's shape. */
 export async function findCallerByApiToken(database: Queryable, tokenHash: string): Promise<Caller | null> {
   const [row] = await database.query(
-    `select id, role, is_active, session_epoch, ${flagColumns} from accounts where api_token_hash = $1`,
+    `select ${columns} from accounts where api_token_hash = $1`,
     [tokenHash],
     callerRow,
   );
-  return row ? toCaller(row) : null;
+  return row ? toCaller(row, '') : null;
 }

@@ -44,6 +44,6 @@ export async function createServices(config: Config, onDeath: () => void): Promi
     log,
     passwords: await createPasswords(),
     sealer: createSealer(sealingSecret, random),
-    tokens: createTokens(sessionSecret, clock),
+    tokens: createTokens(sessionSecret, clock, random),
   };
 }

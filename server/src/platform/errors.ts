@@ -101,11 +101,6 @@ export const errorCatalogue = {
     text: 'This partner still has clients. Move or delete them first.',
     when: 'deleting a partner with clients',
   },
-  'own-account': {
-    status: 200,
-    text: 'You cannot do this to your own account.',
-    when: 'deleting or switching off oneself',
-  },
   'webhook-refused': {
     status: 403,
     text: 'The verify token or the signature is not right.',

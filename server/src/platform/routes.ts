@@ -1,12 +1,17 @@
 import { accountUpdateRoute } from '../accounts/account-update.route.ts';
+import { changePasswordRoute } from '../accounts/change-password.route.ts';
+import { createUserRoute } from '../accounts/create-user.route.ts';
+import { deleteUserRoute } from '../accounts/delete-user.route.ts';
 import { generateTokenRoute } from '../accounts/generate-token.route.ts';
 import { generateTokenForRoute } from '../accounts/generate-token-for.route.ts';
 import { loginRoute } from '../accounts/login.route.ts';
 import { myAccountRoute } from '../accounts/my-account.route.ts';
 import { partnerRoute } from '../accounts/partner.route.ts';
+import { updateUserRoute } from '../accounts/update-user.route.ts';
 import { userInformationRoute } from '../accounts/user-information.route.ts';
 import { userpRoute } from '../accounts/userp.route.ts';
 import { usersRoute } from '../accounts/users.route.ts';
+import { usersActivationRoute } from '../accounts/users-activation.route.ts';
 import { paymentHistoryRoute } from '../billing/payment-history.route.ts';
 import { capabilitiesRoute } from '../capabilities/capabilities.route.ts';
 import { webhookHandshakeRoute, webhookRoute } from '../channel-events/webhook.route.ts';
@@ -40,6 +45,11 @@ const sectionSeven: readonly CallRoute[] = [
   userInformationRoute,
   userpRoute,
   usersRoute,
+  changePasswordRoute,
+  createUserRoute,
+  deleteUserRoute,
+  updateUserRoute,
+  usersActivationRoute,
 ];
 const beyond: readonly CallRoute[] = [capabilitiesRoute, messageStatusesRoute];
 const plain: readonly PlainRoute[] = [healthRoute, readyRoute, webhookHandshakeRoute, webhookRoute];

@@ -64,7 +64,7 @@ async function createTestServer(
     log: pino({ level: 'silent' }),
     passwords: await sharedPasswords,
     sealer: createSealer('the sealing secret of tests', random),
-    tokens: createTokens('the session secret of the tests, long enough', clock),
+    tokens: createTokens('the session secret of the tests, long enough', clock, random),
   };
   const app = await createApp(services);
   return {

@@ -11,9 +11,10 @@ async function callerOfSession(services: Services, token: string): Promise<Calle
   const session = await services.tokens.read(token);
   if (session === 'expired') throw new CatalogueError('session-expired');
   if (session === 'bad') throw new CatalogueError('unauthorized');
-  const found = await findCaller(services.database, session.accountId);
-  const isCurrent = found?.isActive && found.epoch === session.epoch && found.caller.role === session.role;
-  if (!isCurrent) throw new CatalogueError('unauthorized');
+  const found = await findCaller(services.database, session.accountId, session.sessionId);
+  const isCurrent = found?.epoch === session.epoch || found?.keptSession === session.sessionId;
+  const stands = isCurrent && found?.isActive && found.caller.role === session.role;
+  if (!stands) throw new CatalogueError('unauthorized');
   return found.caller;
 }
 

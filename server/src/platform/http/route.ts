@@ -9,6 +9,8 @@ export interface Caller {
   readonly accountId: number;
   readonly role: Role;
   readonly flags: PermissionFlags;
+  /** The session the call came with; empty for an API token. */
+  readonly sessionId: string;
 }
 
 /** A request as far as the platform has read it: authorised, path parts decoded, body still unknown. */

@@ -71,7 +71,7 @@ export async function setDemoPassword(
   passwordHash: string,
 ): Promise<void> {
   await database.execute(
-    'update accounts set password_hash = $1, session_epoch = session_epoch + 1 where email_key = any($2::text[])',
+    'update accounts set password_hash = $1, kept_session = null, session_epoch = session_epoch + 1 where email_key = any($2::text[])',
     [passwordHash, emailKeys],
   );
 }

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { json, multipart } from '../testing/payloads.ts';
+import { makeAccount } from '../testing/test-accounts.ts';
+import { onTestServer } from '../testing/test-server.ts';
+
+const old = 'the old one';
+const next = 'the new one';
+
+onTestServer('change-password', (server) => {
+  it('[CALL-13] POST {api}/web/change-password: this session goes on, the others end, the new one logs in', async () => {
+    const passwordHash = await server().services.passwords.hash(old);
+    const { email } = await makeAccount(server(), 'User', { passwordHash });
+    const logIn = async (password: string) =>
+      (await server().request({ method: 'POST', url: '/api/login', ...json({ email, password }) })).json();
+    const here = (await logIn(old)).token;
+    const elsewhere = (await logIn(old)).token;
+    const change = (fields: Record<string, string>) =>
+      server().request({ method: 'POST', url: '/api/web/change-password', ...multipart(fields) }, here);
+    const whole = { oldpassword: old, newpassword: next, confirmpassword: next };
+    for (const [changed, message] of [
+      [{ oldpassword: '' }, 'Old Password is required'],
+      [{ oldpassword: 'not the old one' }, 'The old password is not right.'],
+      [{ newpassword: 'short' }, 'New Password must be at least 10 characters'],
+      [{ newpassword: old, confirmpassword: old }, 'New password must be different from the old one'],
+      [{ confirmpassword: old }, 'Confirm Password must match the new password'],
+    ] as const) {
+      const refused = await change({ ...whole, ...changed });
+      expect([refused.statusCode, refused.json()]).toEqual([200, { status: false, message }]);
+    }
+    expect((await change(whole)).json()).toEqual({ status: true, message: 'Password Changed Successfully' });
+    expect((await server().request({ url: '/api/web/my-account' }, here)).statusCode).toBe(200);
+    const ended = await server().request({ url: '/api/web/my-account' }, elsewhere);
+    expect([ended.statusCode, ended.json().message]).toEqual([401, 'Unauthorized Access']);
+    expect((await logIn(old)).status).toBe(false);
+    expect((await logIn(next)).status).toBe(true);
+  });
+});

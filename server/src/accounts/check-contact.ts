@@ -1,0 +1,32 @@
+import { mobileDigits } from '@chatline/shared/constants/limits';
+import * as v from 'valibot';
+import { CatalogueError } from '../platform/errors.ts';
+
+const longestEmail = 254;
+const emailSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(longestEmail, 'Invalid email format'),
+  v.email('Invalid email format'),
+);
+const mobileSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(new RegExp(`^[6-9]\\d{${mobileDigits - 1}}$`), 'Enter a valid 10-digit mobile number'),
+);
+
+function check(schema: typeof emailSchema | typeof mobileSchema, written: string): string {
+  const parsed = v.safeParse(schema, written);
+  if (!parsed.success) throw new CatalogueError('invalid-field', parsed.issues[0].message);
+  return parsed.output;
+}
+
+/** Checks an email address. @throws {CatalogueError} invalid-field */
+export function checkEmail(written: string): string {
+  return check(emailSchema, written);
+}
+
+/** Checks a mobile number by the client area's rule. @throws {CatalogueError} invalid-field */
+export function checkMobile(written: string): string {
+  return check(mobileSchema, written);
+}

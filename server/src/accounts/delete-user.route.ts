@@ -1,0 +1,20 @@
+import { deleteUserCall } from '@chatline/shared/calls/delete-user';
+import { CatalogueError } from '../platform/errors.ts';
+import { okMessage } from '../platform/http/ok.ts';
+import { defineRoute } from '../platform/http/route.ts';
+import { findManaged } from './find-managed.ts';
+import { deleteAccount, hasClients } from './managed-accounts.store.ts';
+
+/** DELETE /api/web/delete-user/{encodedId} */
+export const deleteUserRoute = defineRoute(
+  deleteUserCall,
+  'Deletes a user, or a partner without clients; payments and invoices stay.',
+  async ({ services: { database }, caller, part }) => {
+    await database.transaction(async (transaction) => {
+      const account = await findManaged(transaction, caller(), part('encodedId'));
+      if (await hasClients(transaction, account.id)) throw new CatalogueError('partner-has-clients');
+      await deleteAccount(transaction, account.id);
+    });
+    return okMessage('User Deleted Successfully');
+  },
+);

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import type { Queryable } from '../platform/database/database.ts';
+
+/** Turns an account on where it is off, and off where it is on. @returns whether it is active now */
+export async function toggleActive(database: Queryable, id: number): Promise<boolean> {
+  const [row] = await database.query(
+    'update accounts set is_active = not is_active where id = $1 returning is_active',
+    [id],
+    v.object({ is_active: v.boolean() }),
+  );
+  return row?.is_active ?? false;
+}
+
+/** Whether a Partner still has clients. */
+export async function hasClients(database: Queryable, partnerId: number): Promise<boolean> {
+  const rows = await database.query(
+    'select 1 as found from accounts where owner_id = $1 limit 1',
+    [partnerId],
+    v.unknown(),
+  );
+  return rows.length > 0;
+}
+
+/** Deletes an account and what is its own; payments stay. */
+export async function deleteAccount(database: Queryable, id: number): Promise<void> {
+  await database.execute('delete from accounts where id = $1', [id]);
+}
+
+/** Sets what only those above an account may: mobile number and expire date. */
+export async function saveManaged(
+  database: Queryable,
+  id: number,
+  managed: { readonly mobileNo: string; readonly expiresOn: string | null },
+): Promise<void> {
+  await database.execute('update accounts set mobile_no = $2, expires_on = $3 where id = $1', [
+    id,
+    managed.mobileNo,
+    managed.expiresOn,
+  ]);
+}

@@ -1,0 +1,14 @@
+import { updateUserCall } from '@chatline/shared/calls/update-user';
+import { okMessage } from '../platform/http/ok.ts';
+import { defineBodyRoute } from '../platform/http/route.ts';
+import { updateUser } from './update-user.ts';
+
+/** POST /api/web/update-user */
+export const updateUserRoute = defineBodyRoute(
+  updateUserCall,
+  'Saves a user or partner that the caller manages; token and date count for Admin and User only.',
+  async ({ services, caller, body }) => {
+    await updateUser(services, caller(), body);
+    return okMessage('User Updated Successfully');
+  },
+);

@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { CatalogueError } from '../platform/errors.ts';
+import type { Caller } from '../platform/http/route.ts';
+import type { Services } from '../platform/services.ts';
+import { type AccountRow, type Profile, saveProfile } from './accounts.store.ts';
+import { saveApiToken } from './api-tokens.ts';
+import { checkMobile } from './check-contact.ts';
+import { checkProfile } from './check-profile.ts';
+import { decodeUserId } from './decode-user-id.ts';
+import { emailKey } from './email-key.ts';
+import { findManaged } from './find-managed.ts';
+import { saveManaged } from './managed-accounts.store.ts';
+
+/** The form as it is sent; what is left out stays as it is. */
+export interface UserUpdate extends Profile {
+  readonly userid: string;
+  readonly email?: string | undefined;
+  readonly mobile_no?: string | undefined;
+  readonly token?: string | undefined;
+  readonly date?: string | undefined;
+}
+
+const day = v.pipe(
+  v.string(),
+  v.isoDate(),
+  v.check((text) => new Date(text).toJSON()?.startsWith(text) ?? false),
+);
+
+/** The expire date to save. Only an Admin may give another one, and a Partner's account has none (section 6). */
+function expireDateOf(caller: Caller, account: AccountRow, date: string | undefined): string | null {
+  const present = account.expires_on;
+  if (date === undefined || account.role === 'Partner' || date === (present ?? '')) return present;
+  if (caller.role !== 'Admin') throw new CatalogueError('expire-date-admin-only');
+  if (date === '') return null;
+  if (!v.is(day, date)) throw new CatalogueError('invalid-field', 'Enter a valid expire date');
+  return date;
+}
+
+function checkSameEmail(account: AccountRow, email: string | undefined): void {
+  if (email === undefined || emailKey(email) === emailKey(account.email)) return;
+  throw new CatalogueError('invalid-field', 'The email address cannot be changed here.');
+}
+
+/**
+ * Saves a user or partner that the caller manages.
+ * @throws {CatalogueError} with a message for the person, or not-found
+ */
+export async function updateUser(services: Services, caller: Caller, form: UserUpdate): Promise<void> {
+  const profile = checkProfile(form);
+  await services.database.transaction(async (transaction) => {
+    const account = await findManaged(transaction, caller, decodeUserId(form.userid));
+    checkSameEmail(account, form.email);
+    const isSameMobile = form.mobile_no === undefined || form.mobile_no === account.mobile_no;
+    const mobileNo = isSameMobile ? account.mobile_no : checkMobile(form.mobile_no ?? '');
+    const expiresOn = expireDateOf(caller, account, form.date);
+    await saveProfile(transaction, account.id, profile);
+    await saveManaged(transaction, account.id, { mobileNo, expiresOn });
+    if (account.role !== 'Partner') await saveApiToken(services, transaction, account, form.token ?? '');
+  });
+}

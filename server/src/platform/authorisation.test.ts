@@ -1,0 +1,94 @@
+import { pathOf } from '@chatline/shared/calls/define-call';
+import { expect, it } from 'vitest';
+import { json, multipart } from '../testing/payloads.ts';
+import { makeAccount } from '../testing/test-accounts.ts';
+import { onTestServer, type TestServer, testNow } from '../testing/test-server.ts';
+import type { CallRoute } from './http/route.ts';
+import { servedCalls } from './routes.ts';
+import { sessionSeconds } from './tokens.ts';
+
+type Who = 'Admin' | 'Partner' | 'User' | 'User with flags';
+const everyone: readonly Who[] = ['Admin', 'Partner', 'User', 'User with flags'];
+
+/** Section 6, written out once more by hand: whom each served call lets in. */
+const table: Readonly<Record<string, 'anyone' | 'API token' | readonly Who[]>> = {
+  'account-update': ['Partner', 'User', 'User with flags'],
+  capabilities: 'anyone',
+  'change-password': everyone,
+  'chat-contact': ['User with flags'],
+  'create-user': ['Admin', 'Partner'],
+  'delete-user': ['Admin'],
+  'generate-token': ['Partner', 'User', 'User with flags'],
+  'generate-token-for': ['Admin', 'Partner'],
+  login: 'anyone',
+  'manage-template': ['User', 'User with flags'],
+  'manage-template-of-user': ['Admin', 'Partner'],
+  'message-statuses': ['User', 'User with flags'],
+  messages: ['User', 'User with flags'],
+  'messages-of-user': ['Admin', 'Partner'],
+  'my-account': ['Partner', 'User', 'User with flags'],
+  partner: ['Admin'],
+  'payment-history': ['Partner', 'User', 'User with flags'],
+  'send-message': 'API token',
+  'update-user': ['Admin', 'Partner'],
+  'user-information': ['Admin', 'Partner'],
+  userp: everyone,
+  users: ['Admin', 'Partner'],
+  'users-activation': ['Admin'],
+};
+
+function ask(server: TestServer, { call }: CallRoute, token?: string) {
+  const parts = Object.fromEntries(Object.keys(call.parts ?? {}).map((name) => [name, '1']));
+  const body = call.encoding === 'none' ? {} : call.encoding === 'json' ? json({}) : multipart({ a: 'b' });
+  return server.request({ method: call.method, url: `/api${pathOf(call, parts)}`, ...body }, token);
+}
+
+onTestServer('authorisation', (server) => {
+  it('has a row for every served call, and none besides', () => {
+    expect(Object.keys(table).sort()).toEqual(
+      servedCalls(false)
+        .map(({ call }) => call.name)
+        .sort(),
+    );
+  });
+
+  it.each(servedCalls(false).map((route) => ({ name: route.call.name, route })))(
+    '$name lets in whom the table says and nobody else',
+    async ({ name, route }) => {
+      const allowed = table[name] ?? [];
+      const tokens: Record<Who, string> = {
+        Admin: (await makeAccount(server(), 'Admin')).token,
+        Partner: (await makeAccount(server(), 'Partner')).token,
+        User: (await makeAccount(server(), 'User')).token,
+        'User with flags': (await makeAccount(server(), 'User', { hasChannelFlags: true })).token,
+      };
+      const off = await makeAccount(server(), 'Admin', { isActive: false });
+      server().setNow(new Date(testNow.getTime() - sessionSeconds * 1000));
+      const expired = (await makeAccount(server(), 'Admin')).token;
+      server().setNow(testNow);
+      const statusOf = async (token?: string) => (await ask(server(), route, token)).statusCode;
+      const isOpen = allowed === 'anyone';
+      for (const token of [undefined, 'nonsense', `${tokens.Admin}x`, expired, off.token]) {
+        if (isOpen) expect([401, 403]).not.toContain(await statusOf(token));
+        else expect(await statusOf(token)).toBe(401);
+      }
+      for (const who of everyone) {
+        const status = await statusOf(tokens[who]);
+        if (isOpen || (Array.isArray(allowed) && allowed.includes(who)))
+          expect([401, 403]).not.toContain(status);
+        else expect([who, status]).toEqual([who, allowed === 'API token' ? 401 : 403]);
+      }
+    },
+  );
+
+  it('tells an expired session from none, and asks for a bearer', async () => {
+    server().setNow(new Date(testNow.getTime() - sessionSeconds * 1000));
+    const { token } = await makeAccount(server(), 'User');
+    server().setNow(testNow);
+    const expired = await server().request({ method: 'POST', url: '/api/userp' }, token);
+    const none = await server().request({ method: 'POST', url: '/api/userp' });
+    expect(expired.json()).toEqual({ status: false, message: 'Session expired' });
+    expect(none.json()).toEqual({ status: false, message: 'Unauthorized Access' });
+    expect(none.headers['www-authenticate']).toBe('Bearer');
+  });
+});
