@@ -1,26 +1,22 @@
-import { orderCall } from '@chatline/shared/calls/order';
-import { encodeBase64Json } from '@chatline/shared/codecs/base64';
 import { gstPercent, type Plan } from '@chatline/shared/constants/plans';
-import { useApiMutation } from '@chatline/shared/runtime';
 import { Button } from '@chatline/shared/ui/button';
 import { Dialog } from '@chatline/shared/ui/dialog';
 import { Stack } from '@chatline/shared/ui/layout';
 import { PriceSum } from '@chatline/shared/ui/price-sum';
 import { RadioGroup } from '@chatline/shared/ui/radio-group';
 import { type FormEvent, useState } from 'react';
-import { openCheckout } from '../../checkout/open-checkout.ts';
 import { billedPaise } from '../../money/rupees.ts';
 import {
   asksGstNumber,
   type BillingForm,
   emptyBilling,
   mayPay,
-  orderedBilling,
   priceInPaise,
   type YesNo,
 } from './buy-plan.rules.ts';
 import { buyPlanTexts as texts } from './buy-plan.texts.ts';
 import { GstNumberField } from './gst-number-field.tsx';
+import { useOrder } from './use-order.ts';
 
 interface BillingModalProps {
   plan: Plan;
@@ -30,14 +26,10 @@ interface BillingModalProps {
 /** Asks for bill and GST number, shows what is to pay, and orders (screen 12; ledger BIL-02). */
 export function BillingModal({ plan, onClose }: BillingModalProps) {
   const [form, setForm] = useState<BillingForm>(emptyBilling);
-  const order = useApiMutation(orderCall, {
-    area: 'order',
-    onSuccess: openCheckout,
-  });
+  const { order, isOrdering } = useOrder(plan.code);
   const pay = (event: FormEvent) => {
     event.preventDefault();
-    if (!mayPay(form) || order.isPending) return;
-    order.mutate({ body: { data: encodeBase64Json({ plan: plan.code, ...orderedBilling(form) }) } });
+    if (mayPay(form)) order(form);
   };
   return (
     <Dialog
@@ -50,7 +42,7 @@ export function BillingModal({ plan, onClose }: BillingModalProps) {
       actions={
         <>
           <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button type="submit" variant="primary" disabled={!mayPay(form)} isWorking={order.isPending}>
+          <Button type="submit" variant="primary" disabled={!mayPay(form)} isWorking={isOrdering}>
             {texts.payNow}
           </Button>
         </>

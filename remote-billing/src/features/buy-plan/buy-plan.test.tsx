@@ -39,6 +39,7 @@ test.each([/Buy Pro/, /Contact us/])('%s says Comming Soon', async (name) => {
 
 test('the second Basic is ordered with its billing, and a failed order is said', async () => {
   const asked = await openPlans({
+    'POST /web/order': { status: 404, body: { status: false, message: 'Not found.' } },
     [`GET /web/gst-verifaction/${btoa(whole)}`]: {
       body: { status: true, message: 'Kamala Stores. Active.' },
     },

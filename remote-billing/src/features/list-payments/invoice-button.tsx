@@ -1,9 +1,10 @@
 import type { PaymentRow } from '@chatline/shared/calls/payment';
 import { pdfCall } from '@chatline/shared/calls/pdf';
-import { ApiError, callApi, failureText, notify } from '@chatline/shared/runtime';
+import { ApiError, callApi, notify } from '@chatline/shared/runtime';
 import { IconButton } from '@chatline/shared/ui/button';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { billingFailureText } from '../../money/failure-text.ts';
 import { hasInvoice, pdfBytes } from './list-payments.rules.ts';
 import { listPaymentsTexts as texts } from './list-payments.texts.ts';
 
@@ -16,7 +17,7 @@ export function InvoiceButton({ payment }: { payment: PaymentRow }) {
     try {
       await download(payment.order_id);
     } catch (error) {
-      notify.error(failureText(error, 'payment-history'));
+      notify.error(billingFailureText(error, 'payment-history'));
     } finally {
       setWorking(false);
     }

@@ -103,7 +103,10 @@ describe('the invoice icon', () => {
   });
 
   test('says Internal Server Problem where the server has no invoice call', async () => {
-    await openHistory('User');
+    await openHistory('User', {
+      ...wire,
+      [`GET /web/pdf/${btoa(btoa('ORD2'))}`]: { status: 404, body: { status: false, message: 'Not found.' } },
+    });
     await press('ORD2');
     expect((await screen.findAllByText('Internal Server Problem')).length).toBeGreaterThan(0);
   });

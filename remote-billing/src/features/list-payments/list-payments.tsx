@@ -1,7 +1,7 @@
 import { isAllowed } from '@chatline/shared/access/rights';
 import { noPermissionFlags, type Role } from '@chatline/shared/access/roles';
 import { paymentHistoryCall } from '@chatline/shared/calls/payment-history';
-import { failureText, useApiQuery, useSession } from '@chatline/shared/runtime';
+import { useApiQuery, useSession } from '@chatline/shared/runtime';
 import { Link } from '@chatline/shared/runtime/navigation';
 import { Button } from '@chatline/shared/ui/button';
 import { DataTable } from '@chatline/shared/ui/data-table';
@@ -10,6 +10,7 @@ import { FilterBar, SheetFoot } from '@chatline/shared/ui/panel';
 import { SearchBar } from '@chatline/shared/ui/search-bar';
 import { IconReceiptRupee } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { billingFailureText } from '../../money/failure-text.ts';
 import { searchPayments } from './list-payments.rules.ts';
 import { listPaymentsTexts as texts } from './list-payments.texts.ts';
 import { paymentColumns } from './payment-columns.tsx';
@@ -28,7 +29,7 @@ function PaymentList({ role }: { role: Role }) {
   const rows = useMemo(() => all && searchPayments(all, wanted), [all, wanted]);
   const columns = useMemo(() => paymentColumns(mayPay), [mayPay]);
   const title = mayPay ? texts.title.own : texts.title.clients;
-  const cause = history.error && failureText(history.error, 'payment-history');
+  const cause = history.error && billingFailureText(history.error, 'payment-history');
   return (
     <>
       <PageHeader

@@ -24,7 +24,7 @@ const moneyColumns: readonly PaymentColumn[] = [
     header: heads.orderId,
     cell: ({ order_id }) => <Mono>{order_id}</Mono>,
     sortValue: ({ order_id }) => order_id,
-    width: 184,
+    width: 160,
     phone: 'facts',
   },
   {
@@ -67,7 +67,7 @@ const moneyColumns: readonly PaymentColumn[] = [
         {message}
       </Text>
     ),
-    width: 232,
+    width: 200,
     phone: 'facts',
   },
 ];
