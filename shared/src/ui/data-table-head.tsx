@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { HeadCell, SortButton } from './data-table-style.ts';
 import type { DataColumn, SortOrder } from './data-table-types.ts';
 import { VisuallyHidden } from './layout.tsx';
-import { endOffset } from './pin-offset.ts';
+import { pinStyle } from './pin-offset.ts';
 
 interface TableHeadProps<Row> {
   columns: readonly DataColumn<Row>[];
@@ -29,7 +29,7 @@ export function TableHead<Row>({ columns, order, onSort, isSideways, stickyTop }
               {...(!isSideways && { style: { top: stickyTop } })}
               {...(isPinned && {
                 isPinned,
-                style: isPinned === 'start' ? { left: 0 } : { right: endOffset(columns, index) },
+                style: pinStyle(columns, index),
               })}
               {...(sorted && { 'aria-sort': sorted.isDescending ? 'descending' : 'ascending' })}
             >

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { PhoneFacts, PhoneLine, PhoneRow } from './data-table-style.ts';
 import type { DataColumn, PhoneRole } from './data-table-types.ts';
 import { VisuallyHidden } from './layout.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { useRowWindow } from './use-row-window.ts';
 
-const ROW_HEIGHT_PX = 112;
+const ROW_HEIGHT_PX = 117;
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 interface PhoneListProps<Row> {
@@ -24,7 +24,8 @@ interface PhoneListProps<Row> {
 export function PhoneList<Row>(props: PhoneListProps<Row>) {
   const { label, rows, rowKey, isBusy, hasSkeleton } = props;
   const list = useRef<HTMLUListElement>(null);
-  const view = useRowWindow(list, rows.map(rowKey), ROW_HEIGHT_PX);
+  const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
+  const view = useRowWindow(list, keys, ROW_HEIGHT_PX);
   if (hasSkeleton) return <SkeletonList />;
   return (
     <ul ref={list} aria-label={label} aria-busy={isBusy} onFocus={view.onFocus} onBlur={view.onBlur}>
@@ -34,23 +35,53 @@ export function PhoneList<Row>(props: PhoneListProps<Row>) {
         const row = rows[part.index];
         if (row === undefined) return null;
         return (
-          <PhoneRow
+          <PhoneItem
             key={part.key}
-            ref={view.measure}
-            data-index={part.index}
-            aria-posinset={part.index + 1}
-            aria-setsize={rows.length}
+            row={row}
+            index={part.index}
+            count={rows.length}
+            columns={props.columns}
+            phoneMenu={props.phoneMenu}
             isSelected={Boolean(props.isRowSelected?.(row))}
-          >
-            <RowLines {...props} row={row} />
-          </PhoneRow>
+            measure={view.measure}
+          />
         );
       })}
     </ul>
   );
 }
 
-function RowLines<Row>({ columns, row, phoneMenu }: PhoneListProps<Row> & { row: Row }) {
+interface PhoneItemProps<Row> extends Pick<PhoneListProps<Row>, 'columns' | 'phoneMenu'> {
+  row: Row;
+  index: number;
+  count: number;
+  isSelected: boolean;
+  measure: (node: Element | null) => void;
+}
+
+/** Kept as it is while the list scrolls, as a table's row is. */
+function PhoneItem<Row>({ row, index, count, columns, phoneMenu, isSelected, measure }: PhoneItemProps<Row>) {
+  return useMemo(
+    () => (
+      <PhoneRow
+        ref={measure}
+        data-index={index}
+        aria-posinset={index + 1}
+        aria-setsize={count}
+        isSelected={isSelected}
+      >
+        <RowLines columns={columns} row={row} phoneMenu={phoneMenu} />
+      </PhoneRow>
+    ),
+    [row, index, count, columns, phoneMenu, isSelected, measure],
+  );
+}
+
+function RowLines<Row>({
+  columns,
+  row,
+  phoneMenu,
+}: Pick<PhoneItemProps<Row>, 'columns' | 'row' | 'phoneMenu'>) {
   const inRole = (role: PhoneRole) => columns.filter((column) => column.phone === role);
   const facts = inRole('facts');
   const actions = inRole('actions');

@@ -12,8 +12,32 @@ export const TableFrame = chakra('table', {
     borderCollapse: 'separate',
     borderSpacing: '0',
     textStyle: 'table',
-    '& tr > :not(* + *)': { ps: '24px' },
-    '& tr > :last-child': { pe: '24px' },
+    // Rows and cells are plain elements styled from here: one that comes into sight must cost little.
+    '& > tbody > tr': {
+      '--cell': '{colors.surface}',
+      '&:hover': { '--cell': 'color-mix(in srgb, {colors.bg} 70%, {colors.surface})' },
+      '&[aria-selected=true]': { '--cell': '{colors.accent-subtle}' },
+    },
+    '& > tbody > tr:not([data-room]) > *': {
+      h: 'var(--row)',
+      px: '12px',
+      py: '4px',
+      bg: 'var(--cell)',
+      borderBottom: '1px solid',
+      borderColor: 'border',
+      fontWeight: 400,
+      textAlign: 'start',
+      whiteSpace: 'nowrap',
+      overflow: 'clip',
+      overflowClipMargin: '6px',
+      textOverflow: 'ellipsis',
+      '&[data-align=center]': { textAlign: 'center' },
+      '&[data-align=end]': { textAlign: 'end' },
+      '&[data-pin]': { position: 'sticky', zIndex: 1, boxShadow: '1px 0 0 {colors.rule}' },
+      '&[data-pin=end]': { boxShadow: '-1px 0 0 {colors.rule}' },
+    },
+    '& > :is(thead, tbody) > tr:not([data-room]) > :not(* + *)': { ps: '24px' },
+    '& > :is(thead, tbody) > tr:not([data-room]) > :last-child': { pe: '24px' },
   },
 });
 
@@ -62,38 +86,6 @@ export const SortButton = chakra('button', {
   },
   variants: {
     align: { start: {}, center: { justifyContent: 'center' }, end: { justifyContent: 'flex-end' } },
-  },
-});
-
-export const BodyRow = chakra('tr', {
-  base: {
-    '--cell': '{colors.surface}',
-    '&:hover': { '--cell': 'color-mix(in srgb, {colors.bg} 70%, {colors.surface})' },
-    '&[aria-selected=true]': { '--cell': '{colors.accent-subtle}' },
-  },
-});
-
-export const BodyCell = chakra('td', {
-  base: {
-    h: 'var(--row)',
-    px: '12px',
-    py: '4px',
-    bg: 'var(--cell)',
-    borderBottom: '1px solid',
-    borderColor: 'border',
-    fontWeight: 400,
-    textAlign: 'start',
-    whiteSpace: 'nowrap',
-    overflow: 'clip',
-    overflowClipMargin: '6px',
-    textOverflow: 'ellipsis',
-  },
-  variants: {
-    align: { start: {}, center: { textAlign: 'center' }, end: { textAlign: 'end' } },
-    isPinned: {
-      start: { position: 'sticky', left: '0', zIndex: 1, boxShadow: '1px 0 0 {colors.rule}' },
-      end: { position: 'sticky', zIndex: 1, boxShadow: '-1px 0 0 {colors.rule}' },
-    },
   },
 });
 

@@ -1,13 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { TableHead } from './data-table-head.tsx';
-import { BodyCell, BodyRow, TableFrame, Wrapper } from './data-table-style.ts';
+import { TableFrame, Wrapper } from './data-table-style.ts';
 import type { DataColumn, SortOrder } from './data-table-types.ts';
-import { endOffset } from './pin-offset.ts';
+import { pinStyle } from './pin-offset.ts';
 import { Skeleton } from './skeleton.tsx';
+import { useMedia } from './use-media.ts';
 import { useRowWindow } from './use-row-window.ts';
 
-const ROW_HEIGHT_PX = 45;
+// The two heights of --row; a wrong guess costs a count of all rows for each one that is drawn.
+const ROW_HEIGHT_PX = 44;
+const TOUCH_ROW_HEIGHT_PX = 52;
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 const skeletonShares = [0.62, 0.5, 0.7, 0.55];
 
@@ -77,8 +80,9 @@ function useIsNarrower(box: RefObject<HTMLElement | null>, leastPx: number): boo
 function TableBody<Row>(props: WideTableProps<Row> & { isSideways: boolean }) {
   const { columns, rows, rowKey, isRowSelected, isSideways } = props;
   const body = useRef<HTMLTableSectionElement>(null);
-  const keys = rows.map(rowKey);
-  const view = useRowWindow(body, keys, ROW_HEIGHT_PX);
+  const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
+  const isTouch = useMedia('(pointer: coarse)');
+  const view = useRowWindow(body, keys, isTouch ? TOUCH_ROW_HEIGHT_PX : ROW_HEIGHT_PX);
   return (
     <tbody ref={body} onFocus={view.onFocus} onBlur={view.onBlur}>
       {view.parts.map((part) => {
@@ -87,20 +91,46 @@ function TableBody<Row>(props: WideTableProps<Row> & { isSideways: boolean }) {
         const row = rows[part.index];
         if (row === undefined) return null;
         return (
-          <BodyRow
+          <TableRow
             key={part.key}
-            ref={view.measure}
-            data-index={part.index}
-            aria-rowindex={part.index + 2}
-            {...(isRowSelected && { 'aria-selected': isRowSelected(row) })}
-          >
-            {columns.map((column, index) => (
-              <Cell key={column.id} columns={columns} index={index} row={row} isSideways={isSideways} />
-            ))}
-          </BodyRow>
+            row={row}
+            index={part.index}
+            columns={columns}
+            isSideways={isSideways}
+            isSelected={isRowSelected?.(row)}
+            measure={view.measure}
+          />
         );
       })}
     </tbody>
+  );
+}
+
+interface TableRowProps<Row> {
+  row: Row;
+  index: number;
+  columns: readonly DataColumn<Row>[];
+  isSideways: boolean;
+  isSelected: boolean | undefined;
+  measure: (node: Element | null) => void;
+}
+
+/** While a person scrolls only the rows that come into sight are drawn afresh, not those that stay. */
+function TableRow<Row>({ row, index, columns, isSideways, isSelected, measure }: TableRowProps<Row>) {
+  return useMemo(
+    () => (
+      <tr
+        ref={measure}
+        data-index={index}
+        aria-rowindex={index + 2}
+        {...(isSelected !== undefined && { 'aria-selected': isSelected })}
+      >
+        {columns.map((column, at) => (
+          <Cell key={column.id} columns={columns} index={at} row={row} isSideways={isSideways} />
+        ))}
+      </tr>
+    ),
+    [row, index, columns, isSideways, isSelected, measure],
   );
 }
 
@@ -114,28 +144,27 @@ interface CellProps<Row> {
 function Cell<Row>({ columns, index, row, isSideways }: CellProps<Row>) {
   const column = columns[index];
   if (!column) return null;
-  const isPinned = isSideways ? column.pin : undefined;
+  const props = {
+    'data-align': column.align,
+    ...(isSideways && column.pin && { 'data-pin': column.pin, style: pinStyle(columns, index) }),
+  };
+  if (column.phone !== 'title') return <td {...props}>{column.cell(row)}</td>;
   return (
-    <BodyCell
-      align={column.align ?? 'start'}
-      {...(column.phone === 'title' && { as: 'th', scope: 'row' })}
-      {...(isPinned && { isPinned })}
-      {...(isPinned === 'end' && { style: { right: endOffset(columns, index) } })}
-    >
+    <th scope="row" {...props}>
       {column.cell(row)}
-    </BodyCell>
+    </th>
   );
 }
 
-const RoomRow = chakra('tr');
-
 function Room({ heightPx, span }: { heightPx: number; span: number }) {
   return (
-    <RoomRow aria-hidden="true">
+    <RoomRow data-room="" aria-hidden="true">
       <td colSpan={span} style={{ height: `${heightPx}px`, padding: 0 }} />
     </RoomRow>
   );
 }
+
+const RoomRow = chakra('tr');
 
 function SkeletonBody<Row>({ columns }: { columns: readonly DataColumn<Row>[] }) {
   return (
@@ -143,11 +172,11 @@ function SkeletonBody<Row>({ columns }: { columns: readonly DataColumn<Row>[] })
       {SKELETON_ROWS.map((key, line) => (
         <tr key={key}>
           {columns.map((column, index) => (
-            <BodyCell key={column.id} align={column.align ?? 'start'}>
+            <td key={column.id}>
               <Skeleton
                 width={column.width * (skeletonShares[(line + index) % skeletonShares.length] ?? 0.6)}
               />
-            </BodyCell>
+            </td>
           ))}
         </tr>
       ))}

@@ -1,7 +1,14 @@
 import type { DataColumn } from './data-table-types.ts';
 
-/** How far from the right edge a column pinned at the end stands: the widths of those pinned after it. */
-export function endOffset<Row>(columns: readonly DataColumn<Row>[], index: number): number {
+/** Where a pinned column stays: at the left edge, or at the right before those that are pinned after it. */
+export function pinStyle<Row>(
+  columns: readonly DataColumn<Row>[],
+  index: number,
+): { left: number } | { right: number } {
+  return columns[index]?.pin === 'start' ? { left: 0 } : { right: endOffset(columns, index) };
+}
+
+function endOffset<Row>(columns: readonly DataColumn<Row>[], index: number): number {
   return columns
     .slice(index + 1)
     .reduce((sum, column) => (column.pin === 'end' ? sum + column.width : sum), 0);

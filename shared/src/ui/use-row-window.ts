@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 // Up to this many rows are all drawn, so that printing and the browser's own search see them.
 const ALL_DRAWN_UP_TO = 200;
@@ -36,10 +36,12 @@ export function useRowWindow(
     observer?.observe(document.body);
     return () => observer?.disconnect();
   }, [list]);
+  // Its identity counts: with a new one the virtualizer measures all rows afresh.
+  const getItemKey = useCallback((index: number) => keys[index] ?? index, [keys]);
   const virtualizer = useWindowVirtualizer({
     count: keys.length,
     estimateSize: () => rowHeightPx,
-    getItemKey: (index) => keys[index] ?? index,
+    getItemKey,
     overscan: keys.length <= ALL_DRAWN_UP_TO ? ALL_DRAWN_UP_TO : OVERSCAN,
     // A list that is not laid out (a hidden tab) measures 0, which would draw every row at once.
     measureElement: (row) => row.getBoundingClientRect().height || rowHeightPx,
