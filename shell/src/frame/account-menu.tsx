@@ -29,15 +29,7 @@ export function AccountMenu({ onLogout }: { readonly onLogout: () => void }) {
       trigger={<AccountButton name={name} roleName={role} />}
       renderLink={routerLink}
       entries={[
-        ...themes.map(({ id, label, Icon }): MenuEntry => {
-          const isChosen = id === theme;
-          return {
-            id,
-            label: isChosen ? <Chosen label={label} /> : label,
-            icon: isChosen ? <IconCheck aria-hidden="true" /> : <Icon aria-hidden="true" />,
-            onSelect: () => choose(id),
-          };
-        }),
+        ...themeEntries(theme, choose),
         {
           id: 'password',
           label: frameTexts.changePassword,
@@ -54,6 +46,18 @@ export function AccountMenu({ onLogout }: { readonly onLogout: () => void }) {
       ]}
     />
   );
+}
+
+function themeEntries(theme: ThemeChoice, choose: (choice: ThemeChoice) => void): readonly MenuEntry[] {
+  return themes.map(({ id, label, Icon }) => {
+    const isChosen = id === theme;
+    return {
+      id,
+      label: isChosen ? <Chosen label={label} /> : label,
+      icon: isChosen ? <IconCheck aria-hidden="true" /> : <Icon aria-hidden="true" />,
+      onSelect: () => choose(id),
+    };
+  });
 }
 
 function Chosen({ label }: { label: string }) {
