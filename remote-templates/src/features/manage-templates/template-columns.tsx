@@ -52,7 +52,7 @@ const facts: readonly Column[] = [
     header: columns.category,
     cell: (row) => row.category,
     sortValue: (row) => row.category,
-    width: 126,
+    width: 138,
     phone: 'facts',
   },
   {
@@ -60,7 +60,7 @@ const facts: readonly Column[] = [
     header: columns.score,
     cell: (row) => row.score,
     sortValue: (row) => row.score,
-    width: 76,
+    width: 96,
     phone: 'facts',
     hasPhoneLabel: true,
   },
@@ -93,7 +93,7 @@ const facts: readonly Column[] = [
     id: 'time',
     header: columns.time,
     cell: (row) => <Num>{timeText(row.time)}</Num>,
-    width: 84,
+    width: 88,
     phone: 'facts',
   },
 ];

@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { startRuntime } from '@chatline/shared/runtime/host/page.ts';
+import { HostProviders } from '@chatline/shared/runtime/host/providers.tsx';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ProductStory } from './product-story.tsx';
+
+function startPage(): void {
+  const block = document.createElement('script');
+  block.type = 'application/json';
+  block.id = 'page-config';
+  block.textContent = JSON.stringify({
+    productName: 'Chatline',
+    apiBase: '/api',
+    capabilities: [],
+    helpUrl: null,
+    isSandboxed: true,
+  });
+  document.body.append(block);
+  startRuntime();
+}
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('says that sign-in failed where no provider is configured', async () => {
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(new EventTarget(), { matches: false, media: query }),
+  );
+  startPage();
+  render(
+    <HostProviders nonce={undefined}>
+      <ProductStory />
+    </HostProviders>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Start For FREE' }));
+  expect(await screen.findByText('Internal Server Problem', {}, { timeout: 5000 })).toBeTruthy();
+});

@@ -1,0 +1,139 @@
+// @vitest-environment jsdom
+import { runAlone } from '@chatline/shared/runtime/host/alone.tsx';
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import descriptor from '../../remote.json' with { type: 'json' };
+import { pages } from '../expose/pages.ts';
+
+/** Pages and notices are chunks of their own, and a busy machine reads them slowly. */
+const patience = { timeout: 10_000 };
+const slow = { timeout: 30_000 };
+
+/** Runs this remote by itself, as its team does, and opens a page of it. */
+async function open(path: string, config: Readonly<Record<string, unknown>> = {}): Promise<void> {
+  const page = {
+    productName: 'Chatline',
+    apiBase: '/api',
+    capabilities: [],
+    helpUrl: null,
+    isSandboxed: true,
+  };
+  const block = document.createElement('script');
+  block.type = 'application/json';
+  block.id = 'page-config';
+  block.textContent = JSON.stringify({ ...page, ...config });
+  const root = document.createElement('div');
+  root.id = 'root';
+  document.body.replaceChildren(block, root);
+  window.location.hash = `#${path}`;
+  await act(() => runAlone(descriptor, pages));
+  await screen.findByRole('main', {}, patience);
+}
+
+const names = (region: HTMLElement) =>
+  within(region)
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(new EventTarget(), { matches: false, media: query }),
+  );
+  Element.prototype.scrollIntoView = () => undefined;
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const nine = [
+  'Unlimited free service conversations',
+  'Unlimited agent logins',
+  'Smart audience segregation',
+  'Broadcasting and retargeting',
+  'Template message APIs',
+  'Multi-agent live chat',
+  '2400 messages per minute',
+  'Marketplace integrations',
+  'Shared team inbox',
+];
+
+describe('the landing page', slow, () => {
+  it('promises the API in 10 minutes and names what the product is', async () => {
+    await open('/home');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Get the API in 10 minutes');
+    for (const feature of nine) expect(screen.getByRole('heading', { name: feature })).toBeTruthy();
+    const words = screen.getByRole('main').textContent;
+    for (const part of [
+      'Broadcast',
+      'automation',
+      'no-code chatbot flows',
+      'template messages',
+      'live chat',
+    ]) {
+      expect(words).toContain(part);
+    }
+  });
+
+  it('has the links of header and footer', async () => {
+    await open('/home');
+    expect(names(screen.getByRole('navigation', { name: 'Main' }))).toEqual(['Home', 'Pricing', 'Contact']);
+    const footer = screen.getByRole('contentinfo');
+    for (const title of ['Resources', 'Useful Links', 'Legal'])
+      expect(within(footer).getByText(title)).toBeTruthy();
+    expect(within(footer).getByText('© 2025 Chatline')).toBeTruthy();
+    expect(names(footer)).toContain('Refund Policy');
+  });
+
+  it('marks the claim and the testimonial of a demo, and has neither outside of one', async () => {
+    await open('/home');
+    expect(screen.getByText('Official business-chat API partner')).toBeTruthy();
+    expect(screen.getByText('Farida Merchant')).toBeTruthy();
+    expect(screen.getAllByText('Example')).toHaveLength(2);
+    cleanup();
+    await open('/home', { isSandboxed: false });
+    expect(screen.queryByText('Official business-chat API partner')).toBeNull();
+    expect(screen.queryByText('Farida Merchant')).toBeNull();
+    expect(screen.queryByText(/Example/)).toBeNull();
+  });
+
+  it('leads to the help chat where there is one', async () => {
+    await open('/home', { helpUrl: 'https://help.test/chat' });
+    const links = within(screen.getByRole('contentinfo')).getAllByRole('link', { name: 'Need Help?' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      'https://help.test/chat',
+      'https://help.test/chat',
+    ]);
+  });
+});
+
+describe('the pricing page', slow, () => {
+  it('has one plan with its price, GST and nine features', async () => {
+    await open('/priching');
+    const main = within(screen.getByRole('main'));
+    expect(main.getByText('plus GST per year')).toBeTruthy();
+    for (const amount of ['₹2,999.00', '₹539.82', '₹3,538.82']) expect(main.getByText(amount)).toBeTruthy();
+    for (const feature of nine) expect(main.getByText(feature)).toBeTruthy();
+    expect(main.getByText(/^1 day free: .* no card required\.$/)).toBeTruthy();
+  });
+});
+
+describe('a policy', slow, () => {
+  it.each([
+    ['/privacy-policy', 'Privacy Policy'],
+    ['/refund-policy', 'Refund Policy'],
+    ['/terms-conditions', 'Terms and Conditions'],
+  ])('%s says that people under 18 are not knowingly served', async (path, title) => {
+    await open(path);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+    expect(screen.getByText(/^Users under 18 are not knowingly served\./)).toBeTruthy();
+  });
+
+  it('about refunds states the terms', async () => {
+    await open('/refund-policy');
+    const words = screen.getByRole('main').textContent;
+    expect(words).toContain('no refunds on paid plans, conversation credits or add-ons');
+    expect(words).toContain('up to 7 business days');
+    expect(words).toContain('Cancellation takes effect at the end of the billing cycle');
+  });
+});

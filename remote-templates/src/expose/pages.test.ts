@@ -1,0 +1,18 @@
+import { descriptorSchema } from '@chatline/shared/contract/descriptor';
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import descriptor from '../../remote.json' with { type: 'json' };
+import { pages } from './pages.ts';
+
+const { routes, nav } = v.parse(descriptorSchema, descriptor);
+
+it('exposes a page for every route, and every menu entry leads to one', () => {
+  expect(new Set(routes.map(({ page }) => page))).toEqual(new Set(Object.keys(pages)));
+  const paths = routes.map(({ path }) => path);
+  for (const { path } of nav) if (path !== undefined) expect(paths).toContain(path);
+});
+
+it('puts Create Template before Manage Template under Manage Templates', () => {
+  const children = nav.filter(({ under }) => under === 'Manage Templates').sort((a, b) => a.order - b.order);
+  expect(children.map(({ label }) => label)).toEqual(['Create Template', 'Manage Template']);
+});
