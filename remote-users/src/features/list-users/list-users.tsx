@@ -55,13 +55,14 @@ function UserList({ type, role }: UserListProps) {
   const list = useUserRows(type);
   const [found, setFound] = useState<ReadonlySet<string> | null>(null);
   const read = list.rows;
+  const counts = useMemo(() => read && countsLine(type, read), [type, read]);
   const [filter, setFilter] = useState<StateFilter>('all');
   const rows = useMemo(() => read && shownRows(read, filter, found), [read, filter, found]);
   return (
     <>
       <PageHeader
         title={texts.title[type]}
-        sub={read && countsLine(type, read)}
+        sub={counts}
         actions={
           <Button asChild variant="primary" icon={<IconUserPlus aria-hidden="true" />}>
             <Link to={createUserPath}>{texts.createUser}</Link>

@@ -2,26 +2,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { hostOf, type Wire } from '../../testing/open-page.ts';
+import { sampleUser } from '../../testing/sample-user.ts';
 import { ManageAccount } from './manage-account.tsx';
 
-const account = {
-  id: 10479,
-  name: 'Kamala Venkatesh',
-  business_name: 'Kamala Stores',
-  email: 'kamala@example.com',
-  mobile_no: '9845022173',
-  isactive: true,
-  isconnected: true,
-  address: '14, Gandhi Bazaar Main Road',
-  city: 'Bengaluru',
-  district: 'Bengaluru Urban',
-  state: 'KA',
-  pincode: '560004',
-  api_token: 'cl_present',
-  expire_date: '2027-06-13',
-};
-const wireOf = (change: Partial<typeof account> = {}): Wire => ({
-  'GET /web/my-account': { body: { status: true, message: '', data: { ...account, ...change } } },
+const wireOf = (change: Partial<typeof sampleUser> = {}): Wire => ({
+  'GET /web/my-account': { body: { status: true, message: '', data: { ...sampleUser, ...change } } },
   'GET /web/generate-token': { body: { status: true, message: '', data: 'cl_generated' } },
   'POST /web/account-update': { body: { status: true, message: 'Profile updated' } },
 });

@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import type { Role } from '@chatline/shared/access/roles';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { hostOf, type Wire } from '../testing/open-page.ts';
+import { sampleUser } from '../testing/sample-user.ts';
+
+const open = hostOf({
+  'create-user': () => import('./create-user.page.tsx'),
+  'view-user': () => import('./view-user.page.tsx'),
+  'edit-user': () => import('./edit-user.page.tsx'),
+});
+const list = (...data: unknown[]) => ({ body: { status: true, message: '', data } });
+const wire: Wire = {
+  'POST /web/user-information': { body: { status: true, message: '', data: { ...sampleUser, state: 'OR' } } },
+  'GET /web/partner': list(),
+  'POST /web/update-user': { body: { status: true, message: 'Updated' } },
+  'POST /web/create-user': { body: { status: true, message: 'Registered' } },
+};
+const openUser = (page: string, role: Role, answers: Wire = wire) =>
+  open(`/client-area/${page}/MTA0Nzk%3D`, role, answers);
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+test('view user shows every field read-only, an older state by its name of today', async () => {
+  const asked = await openUser('view-user', 'Partner');
+  expect((await screen.findByLabelText<HTMLInputElement>('Expire Date')).value).toBe('2027-06-13');
+  const labels = ['Name', 'Business Name', 'Email Address', 'Mobile Number', 'Address', 'City', 'District'];
+  for (const label of [...labels, 'State', 'Pincode', 'Expire Date', 'Api Token']) {
+    expect(field(label).readOnly).toBe(true);
+  }
+  expect(field('State').value).toBe('Odisha (OD)');
+  expect(field('Api Token').type).toBe('password');
+  expect(asked.find(({ path }) => path === '/web/user-information')?.form).toEqual({ userid: 'MTA0Nzk=' });
+});
+
+test('an id that cannot be read asks nothing and says so', async () => {
+  const asked = await open('/client-area/view-user/!!!', 'Admin', wire);
+  expect(await screen.findByText('This address names no user')).toBeDefined();
+  expect(asked.some(({ path }) => path === '/web/user-information')).toBe(false);
+});
+
+test('edit user sends what was changed without checking it', async () => {
+  const asked = await openUser('edit-user', 'Partner');
+  await screen.findByLabelText('Expire Date');
+  expect(field('Email Address').readOnly).toBe(true);
+  fireEvent.change(field('Name'), { target: { value: 'K' } });
+  fireEvent.click(screen.getByText('Update'));
+  await waitFor(() => expect(asked.some(({ path }) => path === '/web/update-user')).toBe(true));
+  expect(asked.find(({ path }) => path === '/web/update-user')?.form).toMatchObject({
+    userid: 'MTA0Nzk=',
+    name: 'K',
+    state: 'OD',
+    token: 'cl_present',
+    date: '2027-06-13',
+  });
+});
+
+test('an Admin edits a partner without expire date and token', async () => {
+  await openUser('edit-user', 'Admin', { ...wire, 'GET /web/partner': list(sampleUser) });
+  await screen.findByLabelText('Pincode');
+  expect(screen.getByText(/Manage Permission/)).toBeDefined();
+  expect(screen.queryByLabelText('Expire Date')).toBeNull();
+  expect(screen.queryByText('Generate Token')).toBeNull();
+});
+
+test('create user says what is wrong after touch, sends the form, and begins anew', async () => {
+  const asked = await open('/client-area/create-user', 'Partner', wire);
+  await screen.findByLabelText('Name');
+  expect(screen.queryByText('Invalid email format')).toBeNull();
+  fireEvent.blur(field('Email Address'));
+  expect(await screen.findByText('Invalid email format')).toBeDefined();
+  const form = {
+    Name: 'Kamala',
+    'Business Name': 'KS',
+    'Email Address': 'kamala@example.com',
+    'Mobile Number': '9845022173',
+    Address: '14 MG Road',
+    City: 'Bengaluru',
+    District: 'Bengaluru Urban',
+    'Select State': 'KA',
+    Pincode: '560 0049',
+  };
+  for (const [label, value] of Object.entries(form)) fireEvent.change(field(label), { target: { value } });
+  fireEvent.click(screen.getByText('Register'));
+  await waitFor(() => expect(asked.some(({ path }) => path === '/web/create-user')).toBe(true));
+  expect(asked.find(({ path }) => path === '/web/create-user')?.form).toMatchObject({
+    name: 'Kamala',
+    mobile_no: '9845022173',
+    state: 'KA',
+    pincode: '560004',
+  });
+  await waitFor(() => expect(field('Name').value).toBe(''));
+});
