@@ -28,6 +28,7 @@ let isWatching = false;
 
 // Code that is loaded when it is needed comes slowly where two cores are busy with other tests.
 configure({ asyncUtilTimeout: 4000 });
+vi.setConfig({ testTimeout: 15_000 });
 
 /** A token as the server makes it, for tests: readable, unsigned. */
 export function tokenOf(role: Role, { name = 'Kamala Stores', lastsMs = 3_600_000 } = {}): string {
