@@ -10,7 +10,7 @@ const { values } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
 });
 const reports = mkdtempSync(path.join(tmpdir(), 'chatline-reports-'));
-const bin = (name) => path.join('node_modules', '.bin', name);
+const bin = (name, folder = '.') => path.join(folder, 'node_modules', '.bin', name);
 const totals = { passed: 0, failed: 0 };
 
 function count(passed, failed) {

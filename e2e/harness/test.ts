@@ -1,13 +1,14 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { demoPassword, type Product, startProduct } from './product.ts';
+import { type Product, startProduct } from './product.ts';
+import type { Role } from './roles.ts';
+import { logIn, saveToken } from './session.ts';
 
 export { expect } from '@playwright/test';
-
-export type Role = 'Admin' | 'Partner' | 'User';
+export { demoEmail, type Role } from './roles.ts';
 
 interface TestFixtures {
-  /** Lines of the browser's console that a test provokes on purpose. */
-  readonly expectedConsole: RegExp[];
+  /** Lines of the browser's console that a test provokes on purpose; null where there are none. */
+  readonly expectedConsole: RegExp | null;
   readonly watchedConsole: undefined;
   /** Signs in over the API and leaves the token where the console looks for it. */
   readonly signInAs: (role: Role, page?: Page) => Promise<void>;
@@ -16,11 +17,6 @@ interface TestFixtures {
 interface WorkerFixtures {
   readonly productEnv: Record<string, string>;
   readonly product: Product;
-}
-
-/** The address of a role's demo account. */
-export function demoEmail(role: Role): string {
-  return `${role.toLowerCase()}@example.com`;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -34,12 +30,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
-  expectedConsole: [[], { option: true }],
+  expectedConsole: [null, { option: true }],
   watchedConsole: [
     async ({ context, expectedConsole }, use) => {
       const unexpected: string[] = [];
       const note = (line: string) => {
-        if (!expectedConsole.some((pattern) => pattern.test(line))) unexpected.push(line);
+        if (!expectedConsole?.test(line)) unexpected.push(line);
       };
       context.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning') note(message.text());
@@ -52,16 +48,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   signInAs: async ({ product, page: ownPage, request }, use) => {
     await use(async (role, page = ownPage) => {
-      const answer = await request.post(`${product.url}/api/login`, {
-        data: { email: demoEmail(role), password: demoPassword },
-      });
-      const { token } = await answer.json();
-      await page.addInitScript((value) => {
-        // Once a tab only: a test that removes the token must not find it again after a reload.
-        if (sessionStorage.getItem('signed-in-by-test')) return;
-        sessionStorage.setItem('signed-in-by-test', '1');
-        localStorage.setItem('Accesstoken', value);
-      }, String(token));
+      await saveToken(page, await logIn(request, product, role));
     });
   },
 });

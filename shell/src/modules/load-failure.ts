@@ -25,6 +25,11 @@ export class LoadFailure extends Error {
 /** Any error of loading as a {@link LoadFailure}. */
 export function asLoadFailure(error: unknown): LoadFailure {
   if (error instanceof LoadFailure) return error;
-  const isTimeout = error instanceof Error && /timeout/i.test(`${error.name} ${error.message}`);
-  return new LoadFailure(isTimeout ? 'timeout' : 'refused', error);
+  return new LoadFailure(reasonOf(error instanceof Error ? `${error.name} ${error.message}` : ''), error);
+}
+
+/** The run time and the bundler throw plain errors: their words are all there is to go by. */
+function reasonOf(words: string): LoadReason {
+  if (/timeout/i.test(words)) return 'timeout';
+  return /shared (?:singleton )?module/i.test(words) ? 'contract' : 'refused';
 }

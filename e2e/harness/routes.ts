@@ -1,0 +1,74 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { Product } from './product.ts';
+import type { Role } from './roles.ts';
+import { logIn } from './session.ts';
+
+/** A page behind the login: whom sections 2 and 6 of the specification open it to, and its heading there. */
+export interface ProtectedRoute {
+  /** As a descriptor writes it. */
+  readonly path: string;
+  readonly opensTo: Partial<Readonly<Record<Role, string>>>;
+  /** The permission flag that a User needs as well. */
+  readonly flag?: 'whatsapp_chat' | 'whatsapp_connect';
+}
+
+const everyone = (heading: string) => ({ Admin: heading, Partner: heading, User: heading });
+const above = (heading: string) => ({ Admin: heading, Partner: heading });
+
+/** Every route behind the login, literally from sections 2 and 6; a test compares it with the live registry. */
+export const protectedRoutes: readonly ProtectedRoute[] = [
+  { path: '/client-area/dashboard', opensTo: everyone('Dashboard') },
+  { path: '/client-area/create-user', opensTo: above('User Registration') },
+  { path: '/client-area/manage-user', opensTo: above('Manage Users') },
+  { path: '/client-area/manage-partner', opensTo: { Admin: 'Manage Partner' } },
+  { path: '/client-area/view-user/:userid', opensTo: above('View User') },
+  { path: '/client-area/edit-user/:userid', opensTo: above('Update User Information') },
+  { path: '/client-area/create-template', opensTo: { User: 'Create Template' } },
+  { path: '/client-area/manage-template', opensTo: { User: 'Manage Template' } },
+  { path: '/client-area/manage-template/:userid', opensTo: above('Manage Template') },
+  { path: '/client-area/api-messages', opensTo: { User: 'Sending Messages' } },
+  {
+    path: '/client-area/my-account',
+    opensTo: { Partner: 'Update User Information', User: 'Update User Information' },
+  },
+  { path: '/client-area/documentation', opensTo: everyone('API documentation') },
+  { path: '/client-area/subscription', opensTo: { User: 'Plans and pricing' } },
+  { path: '/client-area/subscription-settings', opensTo: { Admin: 'Subscription Settings' } },
+  {
+    path: '/client-area/payment-history',
+    opensTo: { Partner: 'User Payment History', User: 'Payment History' },
+  },
+  { path: '/client-area/change-password', opensTo: everyone('Change Password') },
+  { path: '/whatsapp-chats', opensTo: { User: 'Chats' }, flag: 'whatsapp_chat' },
+];
+
+/** Every page a visitor may see, and what to know it by. */
+export const publicRoutes: readonly { readonly address: string; readonly heading: string | RegExp }[] = [
+  { address: '/', heading: /.+/ },
+  { address: '/priching', heading: /.+/ },
+  { address: '/privacy-policy', heading: 'Privacy Policy' },
+  { address: '/refund-policy', heading: 'Refund Policy' },
+  { address: '/terms-conditions', heading: 'Terms and Conditions' },
+  { address: '/login', heading: 'Login' },
+  { address: '/forgot-password', heading: 'Forgot Password' },
+];
+
+/** The id of one of the demo Partner's own clients, in base64 as addresses carry it. */
+export async function clientId(request: APIRequestContext, product: Product): Promise<string> {
+  const token = await logIn(request, product, 'Partner');
+  const answer = await request.get(`${product.url}/api/web/users`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { data } = await answer.json();
+  return Buffer.from(String(data[0].id)).toString('base64');
+}
+
+/** The address of a route, its parameter filled in. */
+export function addressOf({ path }: ProtectedRoute, encodedId: string): string {
+  return path.replace(':userid', encodeURIComponent(encodedId));
+}
+
+/** The heading of a page, as a screen reader finds it. */
+export function pageHeading(page: Page, name: string | RegExp) {
+  return page.getByRole('heading', { level: 1, name, exact: true });
+}

@@ -1,0 +1,143 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { provisionedDataDir } from './harness/product.ts';
+import { workspaceDir } from './harness/workspace.ts';
+
+const startTimeoutMs = 120_000;
+
+interface Run {
+  readonly child: ChildProcess;
+  readonly output: () => string;
+  ended: Promise<number>;
+}
+
+/** `npm start`, as a person runs it. */
+function npmStart(env: Record<string, string>): Run {
+  const child = spawn('npm', ['start'], {
+    cwd: workspaceDir,
+    env: { ...process.env, ...env },
+    detached: true,
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      text += chunk;
+    });
+  const ended = new Promise<number>((resolve) => child.on('exit', (code) => resolve(code ?? -1)));
+  return { child, output: () => text, ended };
+}
+
+/** Ctrl-C in a terminal reaches the whole group. */
+function pressCtrlC({ child }: Run): void {
+  if (child.pid !== undefined) process.kill(-child.pid, 'SIGINT');
+}
+
+async function readyUrl(run: Run): Promise<string> {
+  await expect.poll(run.output, { timeout: startTimeoutMs }).toContain('Ctrl-C stops it');
+  return /Ready on (\S+)/.exec(run.output())?.[1] ?? '';
+}
+
+/** Only what the product itself said: npm adds lines of its own. */
+function ownLines(text: string): string[] {
+  return text
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !/^(?:npm|>|Building|Installing)/.test(line.trim()));
+}
+
+test.describe('npm start', () => {
+  let dataDir = '';
+  test.beforeEach(async () => {
+    dataDir = await mkdtemp(path.join(tmpdir(), 'chatline-start-'));
+  });
+  test.afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+  test('builds, serves, says who may sign in, stops at Ctrl-C, and keeps its data', async ({ request }) => {
+    test.setTimeout(300_000);
+    const env = { DATA_DIR: dataDir, PORT: '0' };
+    const first = npmStart(env);
+    const url = await readyUrl(first);
+    for (const line of [
+      'admin@example.com',
+      'partner@example.com',
+      'user@example.com',
+      'WhatsApp Cloud API',
+    ]) {
+      expect(first.output()).toContain(line);
+    }
+    const password = /user@example\.com\s+(\S.*)/.exec(first.output())?.[1]?.trim() ?? '';
+    expect((await request.get(`${url}/healthz`)).status()).toBe(200);
+    expect((await request.get(`${url}/readyz`)).status()).toBe(200);
+    pressCtrlC(first);
+    expect(await first.ended).toBe(0);
+    await expect(request.get(`${url}/healthz`)).rejects.toThrow();
+
+    const second = npmStart(env);
+    const again = await readyUrl(second);
+    expect(second.output()).not.toContain('Building');
+    const login = await request.post(`${again}/api/login`, { data: { email: 'user@example.com', password } });
+    expect(await login.json()).toMatchObject({ status: true });
+    pressCtrlC(second);
+    expect(await second.ended).toBe(0);
+  });
+});
+
+test.describe('what cannot work ends with one line that says what to do, and a code that is not 0', () => {
+  let dataDir = '';
+  test.beforeAll(async () => {
+    dataDir = await provisionedDataDir();
+  });
+  test.afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+  async function refusal(env: Record<string, string>): Promise<string> {
+    const run = spawnServer({ DATA_DIR: dataDir, SHELL_DIR: path.join(dataDir, 'shell'), PORT: '0', ...env });
+    const { code, text } = await run;
+    expect(code).not.toBe(0);
+    const lines = ownLines(text);
+    expect(lines, text).toHaveLength(1);
+    expect(text).not.toMatch(/^\s+at /m);
+    return lines[0] ?? '';
+  }
+
+  test('a port in use', async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+    const address = taken.address();
+    const port = address !== null && typeof address === 'object' ? String(address.port) : '';
+    expect(await refusal({ PORT: port })).toMatch(new RegExp(`${port}.*PORT`));
+    taken.close();
+  });
+
+  test('a wrong DATABASE_URL', async () => {
+    expect(await refusal({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' })).toContain('DATABASE_URL');
+    expect(await refusal({ DATABASE_URL: 'mysql://x' })).toContain('DATABASE_URL');
+  });
+
+  test('a data folder that cannot be used', async () => {
+    const file = path.join(dataDir, 'a-file');
+    await writeFile(file, '');
+    expect(await refusal({ DATA_DIR: path.join(file, 'below') })).toContain('DATA_DIR');
+  });
+
+  test('a broken embedded database', async () => {
+    const broken = await provisionedDataDir();
+    await mkdir(path.join(broken, 'database'), { recursive: true });
+    await writeFile(path.join(broken, 'database', 'PG_VERSION'), 'not a version');
+    expect(await refusal({ DATA_DIR: broken })).toMatch(/database/);
+    await rm(broken, { recursive: true, force: true });
+  });
+});
+
+function spawnServer(env: Record<string, string>): Promise<{ code: number; text: string }> {
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [path.join(workspaceDir, 'server/dist/main.js')],
+      { cwd: workspaceDir, env: { ...process.env, ...env }, timeout: 60_000 },
+      (error, stdout, stderr) => resolve({ code: error === null ? 0 : 1, text: stdout + stderr }),
+    );
+  });
+}

@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, test } from './harness/test.ts';
+
+const exec = promisify(execFile);
+
+test('[MSG-01] a message sent with curl goes out through the channel and shows with its tick', async ({
+  page,
+  product,
+  request,
+  signInAs,
+}) => {
+  await signInAs('User');
+
+  // The token is read where a person reads it.
+  await page.goto('/client-area/my-account');
+  await page.getByRole('button', { name: /show/i }).click();
+  const token = await page.getByLabel('Api Token').inputValue();
+  expect(token.length).toBeGreaterThan(30);
+
+  // The documented body, and its address, are sent as they stand.
+  await page.goto('/client-area/documentation');
+  const address = `${product.url}/api/send-message`;
+  await expect(page.getByText(address).first()).toBeVisible();
+  const body = `Order of test run ${Date.now()} leaves today.`;
+  const message = {
+    messaging_product: 'whatsapp',
+    recipient_type: 'individual',
+    to: '+919840761825',
+    type: 'text',
+    text: { body },
+  };
+  const headers = ['-H', `Authorization: Bearer ${token}`, '-H', 'Content-Type: application/json'];
+  const { stdout } = await exec('curl', ['-sS', address, ...headers, '-d', JSON.stringify(message)]);
+  const answer: unknown = JSON.parse(stdout);
+  expect(answer).toMatchObject({
+    messaging_product: 'whatsapp',
+    contacts: [{ input: '+919840761825', wa_id: '919840761825' }],
+    messages: [{ id: expect.stringMatching(/^wamid\./) }],
+  });
+
+  // It shows in the log at once, and the ticks of the delivery webhooks follow without a reload.
+  await page.goto('/client-area/api-messages');
+  for (const column of ['Number', 'Message', 'Date', 'Time']) {
+    await expect(page.getByRole('columnheader', { name: column })).toBeVisible();
+  }
+  const row = page.getByRole('row').filter({ hasText: body });
+  await expect(row).toContainText('919840761825');
+  await expect(row.getByRole('img', { name: 'Read' })).toBeVisible({ timeout: 30_000 });
+
+  // The channel has had it exactly once.
+  const received = await request.get(`${product.sandboxUrl}/_sandbox/channel/messages?wa_id=919840761825`);
+  const { data } = await received.json();
+  const sent = data.filter((one: unknown) => JSON.stringify(one).includes(body));
+  expect(sent).toHaveLength(1);
+});
