@@ -12,7 +12,14 @@ interface PhonePreviewProps {
 /** The message on a phone, while it is written. */
 export function PhonePreview({ name, body }: PhonePreviewProps) {
   return (
-    <Box as="section" aria-label={texts.preview} display="grid" gap="14px" justifyItems="center">
+    <Box
+      as="section"
+      aria-label={texts.preview}
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap="14px"
+      justifyItems="center"
+    >
       <Box justifySelf="start">
         <Heading level={2}>{texts.preview}</Heading>
       </Box>

@@ -37,7 +37,14 @@ export function TemplateEditor() {
         <Box px={{ base: '16px', sm: '24px' }} py="24px" minW="0">
           <EditorForm template={template} />
         </Box>
-        <Box bg="bg" borderInlineStart="1px solid" borderColor="border" px="24px" py="24px">
+        <Box
+          bg="bg"
+          borderInlineStart={{ base: '0', xl: '1px solid' }}
+          borderColor="border"
+          px={{ base: '16px', sm: '24px' }}
+          py="24px"
+          minW="0"
+        >
           <PhonePreview name={name} body={template.values.bodymessage ?? ''} />
         </Box>
       </Box>

@@ -1,3 +1,5 @@
+import { maxTextBody } from '@chatline/shared/constants/limits';
+
 /** Texts of the API documentation (specification, screen 11). */
 export const texts = {
   title: 'API documentation',
@@ -12,7 +14,7 @@ export const texts = {
     ['recipient_type', 'Always "individual".'],
     ['to', 'The number to write to, with its country code.'],
     ['type', 'Always "text".'],
-    ['text.body', 'The message, up to 4,096 characters.'],
+    ['text.body', `The message, up to ${maxTextBody.toLocaleString('en-IN')} characters.`],
   ],
   answer: 'Success response',
   answerNote: 'In the channel’s own shape: messages[0].id names the message from now on.',

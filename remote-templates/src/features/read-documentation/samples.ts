@@ -15,7 +15,7 @@ const body: CallInput<typeof sendMessageCall>['body'] = {
 const answer: CallAnswer<typeof sendMessageCall> = {
   messaging_product: 'whatsapp',
   contacts: [{ input: '+919840761825', wa_id: '919840761825' }],
-  messages: [{ id: 'wamid.HBgMOTE5ODQwNzYxODI1FQIAERgSMEY1QkE5N0E2QzE4RDJFNDdBAA==' }],
+  messages: [{ id: 'wamid.Y2hhdGxpbmU6MDE5OWQyZjQtN2MxZS03YTNiLTlmNjAtMmI3YzVkOGU0YTEx' }],
 };
 
 /** The JSON body of a text message, to copy. */

@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { startSession } from '@chatline/shared/runtime/host/session.ts';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderHosted, serveWire, startPage } from '../../testing/host.tsx';
+import { Documentation } from './documentation.tsx';
+
+const account = {
+  id: 3,
+  name: 'Kamala',
+  business_name: 'Kamala General Stores',
+  email: 'user@example.com',
+  mobile_no: '9822041733',
+  isactive: true,
+  isconnected: true,
+  address: '12 MG Road',
+  city: 'Pune',
+  district: 'Pune',
+  state: 'MH',
+  pincode: '411001',
+  api_token: 'token-of-kamala',
+};
+
+function draw(role: string) {
+  startPage();
+  const payload = btoa(JSON.stringify({ user_roll: role, exp: 4_000_000_000, filler: 'long enough' }));
+  startSession(`header.${payload}.signature`);
+  const asked = serveWire(() => ({ body: { data: account } }));
+  renderHosted(<Documentation />);
+  return asked;
+}
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the documentation', () => {
+  it('asks for the own token only on request, and takes it out again', async () => {
+    const asked = draw('User');
+    expect(screen.getAllByText(/<API token>/)).toHaveLength(2);
+    expect(asked).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Fill in my API token' }));
+    await waitFor(() => expect(screen.getAllByText(/token-of-kamala/)).toHaveLength(2));
+    expect(asked).toEqual(['GET /api/web/my-account']);
+    fireEvent.click(screen.getByRole('button', { name: 'Hide my API token' }));
+    expect(screen.queryByText(/token-of-kamala/)).toBeNull();
+  });
+
+  it('shows address, header, body, answer and the whole call, each to copy', () => {
+    draw('User');
+    expect(screen.getByText('http://api.test/api/send-message')).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: 'Copy' })).toHaveLength(5);
+  });
+
+  it('has no token to fill in for an Admin', () => {
+    draw('Admin');
+    expect(screen.queryByRole('button', { name: 'Fill in my API token' })).toBeNull();
+  });
+});
