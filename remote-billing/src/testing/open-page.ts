@@ -7,7 +7,7 @@ import { vi } from 'vitest';
 import descriptor from '../../remote.json' with { type: 'json' };
 
 /** What a stubbed server answers: a body (200), or a status with a body. */
-export type WireAnswer = { readonly status?: number; readonly body: unknown };
+type WireAnswer = { readonly status?: number; readonly body: unknown };
 
 /** A request that reached the stubbed server. */
 export interface WireRequest {

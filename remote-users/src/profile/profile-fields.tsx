@@ -20,51 +20,55 @@ interface ProfileFieldsProps {
 export function ProfileFields(props: ProfileFieldsProps) {
   return (
     <>
-      <PersonFields {...props} />
+      <NameFields {...props} />
+      <ContactFields {...props} />
       <PlaceFields {...props} />
     </>
   );
 }
 
-function PersonFields({ register, errors, readOnly = [] }: ProfileFieldsProps) {
+function NameFields({ register, errors, readOnly = [] }: ProfileFieldsProps) {
   return (
-    <>
-      <FieldPair>
-        <Field label={labels.name} error={errors.name?.message}>
-          <TextInput autoComplete="off" {...register('name')} readOnly={readOnly.includes('name')} />
-        </Field>
-        <Field label={labels.business_name} error={errors.business_name?.message}>
-          <TextInput
-            autoComplete="off"
-            {...register('business_name')}
-            readOnly={readOnly.includes('business_name')}
-          />
-        </Field>
-      </FieldPair>
-      <FieldPair>
-        <Field label={labels.email} error={errors.email?.message}>
-          <TextInput
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            spellCheck={false}
-            autoCapitalize="none"
-            {...register('email')}
-            readOnly={readOnly.includes('email')}
-          />
-        </Field>
-        <Field label={labels.mobile_no} error={errors.mobile_no?.message}>
-          <TextInput
-            type="tel"
-            inputMode="numeric"
-            isNumeric
-            autoComplete="off"
-            {...register('mobile_no')}
-            readOnly={readOnly.includes('mobile_no')}
-          />
-        </Field>
-      </FieldPair>
-    </>
+    <FieldPair>
+      <Field label={labels.name} error={errors.name?.message}>
+        <TextInput autoComplete="off" {...register('name')} readOnly={readOnly.includes('name')} />
+      </Field>
+      <Field label={labels.business_name} error={errors.business_name?.message}>
+        <TextInput
+          autoComplete="off"
+          {...register('business_name')}
+          readOnly={readOnly.includes('business_name')}
+        />
+      </Field>
+    </FieldPair>
+  );
+}
+
+function ContactFields({ register, errors, readOnly = [] }: ProfileFieldsProps) {
+  return (
+    <FieldPair>
+      <Field label={labels.email} error={errors.email?.message}>
+        <TextInput
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          spellCheck={false}
+          autoCapitalize="none"
+          {...register('email')}
+          readOnly={readOnly.includes('email')}
+        />
+      </Field>
+      <Field label={labels.mobile_no} error={errors.mobile_no?.message}>
+        <TextInput
+          type="tel"
+          inputMode="numeric"
+          isNumeric
+          autoComplete="off"
+          {...register('mobile_no')}
+          readOnly={readOnly.includes('mobile_no')}
+        />
+      </Field>
+    </FieldPair>
   );
 }
 

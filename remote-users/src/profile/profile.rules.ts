@@ -21,7 +21,7 @@ export const mobileRule = v.pipe(
 export const emailRule = v.pipe(trimmed, v.email(errors.email));
 
 /** A pincode: exactly 6 digits. */
-export const pincodeRule = v.pipe(trimmed, v.regex(new RegExp(`^\\d{${pincodeDigits}}$`), errors.pincode));
+const pincodeRule = v.pipe(trimmed, v.regex(new RegExp(`^\\d{${pincodeDigits}}$`), errors.pincode));
 
 /** The profile's rules that creating a user and the own account share (specification, section 5). */
 export const profileRules = {

@@ -1,5 +1,6 @@
 import { isAllowed } from '@chatline/shared/access/rights';
 import { noPermissionFlags, type Role } from '@chatline/shared/access/roles';
+import type { PaymentRow } from '@chatline/shared/calls/payment';
 import { paymentHistoryCall } from '@chatline/shared/calls/payment-history';
 import { useApiQuery, useSession } from '@chatline/shared/runtime';
 import { Link } from '@chatline/shared/runtime/navigation';
@@ -20,6 +21,8 @@ export function ListPayments() {
   const role = useSession((session) => session.role);
   return role === null ? null : <PaymentList role={role} />;
 }
+
+const keyOf = ({ order_id }: PaymentRow) => order_id;
 
 function PaymentList({ role }: { role: Role }) {
   const mayPay = isAllowed(['billing'], { role, flags: noPermissionFlags });
@@ -42,7 +45,7 @@ function PaymentList({ role }: { role: Role }) {
         label={title}
         columns={columns}
         rows={rows}
-        rowKey={({ order_id }) => order_id}
+        rowKey={keyOf}
         isLoading={history.isPending}
         isRefetching={history.isFetching && !history.isPending}
         error={cause ? { cause, onRetry: () => void history.refetch() } : undefined}

@@ -79,6 +79,8 @@ function UserList({ type, role }: UserListProps) {
   );
 }
 
+const keyOf = ({ id }: UserRow) => id;
+
 interface UserTableProps extends UserListProps {
   list: ReturnType<typeof useUserRows>;
   rows: readonly UserRow[] | undefined;
@@ -96,7 +98,7 @@ function UserTable({ type, role, list, rows }: UserTableProps) {
       label={texts.title[type]}
       columns={columns}
       rows={rows}
-      rowKey={({ id }) => id}
+      rowKey={keyOf}
       isLoading={list.isPending}
       isRefetching={list.isRefetching}
       error={error ? { cause: failureText(error), onRetry: list.refetch } : undefined}

@@ -28,6 +28,19 @@ export function userColumns(type: ListType, role: Role, acts: RowActs): UserColu
 
 type Columns<Id extends ColumnId> = Record<Id, UserColumn>;
 
+const connectStatus: UserColumn = {
+  id: 'connectStatus',
+  header: heads.connectStatus,
+  cell: ({ isconnected }) => (
+    <ConnectionBadge isConnected={isconnected}>
+      {isconnected ? texts.connected : texts.notConnected}
+    </ConnectionBadge>
+  ),
+  sortValue: ({ isconnected }) => (isconnected ? 0 : 1),
+  width: 144,
+  phone: 'facts',
+};
+
 function factColumns(type: ListType): Columns<'id' | 'name' | 'mobile' | 'connectStatus'> {
   return {
     id: {
@@ -56,18 +69,7 @@ function factColumns(type: ListType): Columns<'id' | 'name' | 'mobile' | 'connec
       width: 132,
       phone: 'facts',
     },
-    connectStatus: {
-      id: 'connectStatus',
-      header: heads.connectStatus,
-      cell: ({ isconnected }) => (
-        <ConnectionBadge isConnected={isconnected}>
-          {isconnected ? texts.connected : texts.notConnected}
-        </ConnectionBadge>
-      ),
-      sortValue: ({ isconnected }) => (isconnected ? 0 : 1),
-      width: 144,
-      phone: 'facts',
-    },
+    connectStatus,
   };
 }
 
