@@ -73,6 +73,13 @@ function servePlain(app: FastifyInstance, services: Services, route: PlainRoute)
   });
 }
 
+/** Puts every route of the API on a server: the calls and the other addresses. */
+export async function registerRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { isBaseline, productName } = services.config;
+  for (const route of servedCalls(isBaseline)) registerCall(app, services, route);
+  for (const route of servedPlainRoutes(isBaseline, productName)) servePlain(app, services, route);
+}
+
 /** The whole HTTP side: calls, health, pages and files. */
 export async function createApp(services: Services): Promise<FastifyInstance> {
   const { config, log } = services;
@@ -94,9 +101,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     if (error.code === 'internal') request.log.error({ err: thrown }, 'a request failed');
     return sendProblem(request, reply, error);
   });
-  for (const route of servedCalls(config.isBaseline)) registerCall(app, services, route);
-  for (const route of servedPlainRoutes(config.isBaseline, config.productName))
-    servePlain(app, services, route);
+  await registerRoutes(app, services);
   await serveStaticFiles(app, config);
   servePages(app, services);
   return app;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { checkDataDir } from './check-data-dir.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
 import { keepKey } from './keys.ts';
@@ -29,6 +30,7 @@ function withStandIns(config: Config, random: RandomBytes): Config {
  * @throws {StartError} where the database or the data folder cannot be used
  */
 export async function createServices(config: Config, onDeath: () => void): Promise<Services> {
+  checkDataDir(config.dataDir);
   const log = createLogger(config.logLevel);
   const clock = () => new Date();
   const random = (count: number) => randomBytes(count);

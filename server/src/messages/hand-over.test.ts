@@ -1,0 +1,130 @@
+import { expect, it } from 'vitest';
+import { channelAnswering, refused, taken } from '../testing/channel-answers.ts';
+import { json } from '../testing/payloads.ts';
+import { runDueJobs } from '../testing/run-jobs.ts';
+import { makeSender, type TestAccount } from '../testing/test-accounts.ts';
+import { onTestServer, type TestServer, testNow } from '../testing/test-server.ts';
+import { setHandedOver } from './sending.store.ts';
+
+async function accept(server: TestServer): Promise<TestAccount> {
+  const sender = await makeSender(server);
+  const body = { messaging_product: 'whatsapp', to: '+919845012377', type: 'text', text: { body: 'Hello' } };
+  await server.request({ method: 'POST', url: '/api/send-message', ...json(body) }, sender.apiToken);
+  return sender;
+}
+
+async function lastOf(
+  server: TestServer,
+  { token }: TestAccount,
+): Promise<{ id: string; status: string; cause: string | null }> {
+  return (await server.request({ url: '/api/v1/messages' }, token)).json().messages[0];
+}
+
+function wait(server: TestServer, minutes: number): void {
+  server.setNow(new Date(server.services.clock().getTime() + minutes * 60_000));
+}
+
+onTestServer('handing over to the channel', (server) => {
+  it('says why the channel refused', async () => {
+    server().setFetch(channelAnswering(() => refused(400, 131047, 'More than 24 hours have passed')).fetch);
+    const sender = await accept(server());
+    await runDueJobs(server());
+    expect(await lastOf(server(), sender)).toMatchObject({
+      status: 'failed',
+      cause: expect.stringContaining('24 hours'),
+    });
+  });
+
+  it('tries again where the channel certainly took nothing, and gives up in the end', async () => {
+    let isOpen = false;
+    const channel = channelAnswering(() =>
+      isOpen ? taken('wamid.after-wait') : refused(429, 130429, 'Slow down'),
+    );
+    server().setFetch(channel.fetch);
+    const sender = await accept(server());
+    await runDueJobs(server());
+    expect(await lastOf(server(), sender)).toMatchObject({ status: 'queued' });
+    expect(await runDueJobs(server())).toBe(0);
+    isOpen = true;
+    wait(server(), 1);
+    await runDueJobs(server());
+    expect(await lastOf(server(), sender)).toMatchObject({ status: 'sent' });
+
+    isOpen = false;
+    const unlucky = await accept(server());
+    for (let round = 0; round < 12; round += 1) {
+      await runDueJobs(server());
+      wait(server(), 6);
+    }
+    expect(await lastOf(server(), unlucky)).toMatchObject({
+      status: 'failed',
+      cause: expect.stringContaining('Slow down'),
+    });
+    expect(channel.asked).toHaveLength(2 + 8);
+    server().setNow(testNow);
+  });
+
+  it('tries again where the channel was not reached', async () => {
+    server().setFetch(async () => {
+      throw new TypeError('fetch failed', {
+        cause: Object.assign(new Error('no'), { code: 'ECONNREFUSED' }),
+      });
+    });
+    const sender = await accept(server());
+    await runDueJobs(server());
+    expect(await lastOf(server(), sender)).toMatchObject({ status: 'queued' });
+    server().setFetch(channelAnswering(() => taken('wamid.reached')).fetch);
+    wait(server(), 1);
+    await runDueJobs(server());
+    expect(await lastOf(server(), sender)).toMatchObject({ status: 'sent' });
+    server().setNow(testNow);
+  });
+
+  it.each([
+    ['a time limit', async () => Promise.reject(new DOMException('late', 'TimeoutError'))],
+    [
+      'a broken connection',
+      async () =>
+        Promise.reject(
+          new TypeError('fetch failed', { cause: Object.assign(new Error(), { code: 'ECONNRESET' }) }),
+        ),
+    ],
+    [
+      'a fault on its side',
+      async () => new Response('{"error":{"message":"x","code":131000}}', { status: 500 }),
+    ],
+    ['an answer that is none', async () => new Response('<html>', { status: 200 })],
+  ] as const)('is unknown after %s, and never sent again', async (_, answer) => {
+    let asked = 0;
+    server().setFetch(async () => {
+      asked += 1;
+      return answer();
+    });
+    const sender = await accept(server());
+    await runDueJobs(server());
+    for (const minutes of [1, 10, 600]) {
+      wait(server(), minutes);
+      await runDueJobs(server());
+    }
+    expect(await lastOf(server(), sender)).toMatchObject({ status: 'unknown' });
+    expect(asked).toBe(1);
+    server().setNow(testNow);
+  });
+
+  it('is unknown where an earlier attempt died between handing over and noting the answer', async () => {
+    let asked = 0;
+    server().setFetch(async () => {
+      asked += 1;
+      return new Response();
+    });
+    const sender = await accept(server());
+    const { id } = await lastOf(server(), sender);
+    await setHandedOver(server().services.database, id, testNow);
+    await runDueJobs(server());
+    expect(await lastOf(server(), sender)).toMatchObject({
+      status: 'unknown',
+      cause: expect.stringContaining('stopped'),
+    });
+    expect(asked).toBe(0);
+  });
+});

@@ -1,0 +1,122 @@
+import { expect, it } from 'vitest';
+import { channelAnswering, taken } from '../testing/channel-answers.ts';
+import { json } from '../testing/payloads.ts';
+import { runDueJobs } from '../testing/run-jobs.ts';
+import { makeAccount, makeSender, phoneNumberIdOf } from '../testing/test-accounts.ts';
+import { onTestServer, type TestServer, testNow } from '../testing/test-server.ts';
+
+const documented = {
+  messaging_product: 'whatsapp',
+  recipient_type: 'individual',
+  to: '+91 98450 12377',
+  type: 'text',
+  text: { body: 'नमस्ते 👋' },
+};
+
+function send(server: TestServer, apiToken: string, changes: object = {}) {
+  return server.request(
+    { method: 'POST', url: '/api/send-message', ...json({ ...documented, ...changes }) },
+    apiToken,
+  );
+}
+
+async function statusesOf(
+  server: TestServer,
+  token: string,
+): Promise<{ id: string; status: string; cause: string | null }[]> {
+  return (await server.request({ url: '/api/v1/messages' }, token)).json().messages;
+}
+
+onTestServer('send-message', (server) => {
+  it('[CALL-41] [MSG-03] takes the documented body with the API token, hands it to the channel, answers in its shape; refusals have a code and say why', async () => {
+    const sender = await makeSender(server());
+    const channel = channelAnswering(() => taken('wamid.channel-1'));
+    server().setFetch(channel.fetch);
+    const answer = await send(server(), sender.apiToken);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({
+      messaging_product: 'whatsapp',
+      contacts: [{ input: '+91 98450 12377', wa_id: '919845012377' }],
+      messages: [{ id: expect.stringMatching(/^wamid\.[A-Za-z0-9+/]+=*$/) }],
+    });
+    const [queued] = await statusesOf(server(), sender.token);
+    expect(queued).toMatchObject({
+      wa_id: '919845012377',
+      body: 'नमस्ते 👋',
+      date: '2026-11-20',
+      time: '12:00:00',
+      status: 'queued',
+    });
+
+    await runDueJobs(server());
+    expect(channel.asked).toEqual([
+      {
+        url: `https://graph.facebook.com/v25.0/${phoneNumberIdOf(sender)}/messages`,
+        authorization: 'Bearer channel-token',
+        body: { ...documented, to: '+919845012377', biz_opaque_callback_data: queued?.id },
+      },
+    ]);
+    expect(await statusesOf(server(), sender.token)).toMatchObject([{ status: 'sent', cause: null }]);
+
+    for (const [changes, code, details] of [
+      [{ to: '12' }, 131009, 'to is not a phone number.'],
+      [{ text: { body: ' ' } }, 100, 'text.body must not be empty.'],
+      [{ text: { body: 'x'.repeat(4097) } }, 100, expect.stringContaining('4096')],
+      [{ type: 'image' }, 100, expect.stringContaining('type')],
+      [{ text: { body: 'a\u0000b' } }, 100, expect.stringContaining('NUL')],
+    ] as const) {
+      const refused = await send(server(), sender.apiToken, changes);
+      expect(refused.statusCode).toBe(400);
+      expect(refused.json().error).toMatchObject({ code, error_data: { details } });
+    }
+    const bad = await send(server(), 'no-such-token');
+    expect([bad.statusCode, bad.json().error.code]).toEqual([401, 190]);
+    const expired = await makeSender(server(), { expiresOn: '2026-11-19' });
+    const lastDay = await makeSender(server(), { expiresOn: '2026-11-20' });
+    const planless = await makeSender(server(), { expiresOn: null });
+    const off = await makeSender(server(), { isActive: false });
+    const unconnected = await makeAccount(server(), 'User');
+    const partner = await makeAccount(server(), 'Partner');
+    for (const [account, status, code] of [
+      [expired, 403, 131042],
+      [planless, 403, 131042],
+      [off, 403, 131031],
+      [unconnected, 400, 133010],
+      [partner, 403, 131005],
+    ] as const) {
+      const refused = await send(server(), account.apiToken);
+      expect([refused.statusCode, refused.json().error.code]).toEqual([status, code]);
+      expect(refused.json().error.error_data.details.length).toBeGreaterThan(10);
+    }
+    expect((await send(server(), lastDay.apiToken)).statusCode).toBe(200);
+
+    for (let sent = 1; sent < 200; sent += 1) await send(server(), lastDay.apiToken);
+    const limited = await send(server(), lastDay.apiToken);
+    expect([limited.statusCode, limited.json().error.code]).toEqual([429, 130429]);
+    expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await statusesOf(server(), lastDay.token)).toHaveLength(200);
+  });
+
+  it.each([
+    ['98450 12377', '919845012377'],
+    ['919845012377', '919845012377'],
+    ['+1 415 555 2671', '14155552671'],
+    ['14155552671', '14155552671'],
+  ])('understands the recipient %s', async (to, waId) => {
+    const sender = await makeSender(server());
+    expect((await send(server(), sender.apiToken, { to })).json().contacts).toEqual([
+      { input: to, wa_id: waId },
+    ]);
+  });
+
+  it('is not moved by a request that only looks like JSON', async () => {
+    const sender = await makeSender(server());
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const answer = await server().request(
+      { method: 'POST', url: '/api/send-message', payload: 'to=1', headers },
+      sender.apiToken,
+    );
+    expect([answer.statusCode, answer.json().error.code]).toEqual([400, 100]);
+    expect(server().services.clock()).toEqual(testNow);
+  });
+});

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { afterEach, expect, it } from 'vitest';
+import { onTestServer, testNow } from '../../testing/test-server.ts';
+import { addJob, claimJobs } from './jobs.store.ts';
+import { type JobHandler, startWorker, type Worker } from './worker.ts';
+
+const countRow = v.object({ kind: v.string(), attempts: v.number(), given_up: v.nullable(v.string()) });
+
+onTestServer('the queue', (server) => {
+  let worker: Worker | null = null;
+  const start = async (handler: JobHandler) => {
+    worker = await startWorker(server().services, { 'send-message': handler, 'channel-event': handler });
+  };
+  const left = () =>
+    server().services.database.query('select kind, attempts, given_up from jobs order by id', [], countRow);
+  const add = (subject: string) =>
+    addJob(server().services.database, 'send-message', subject, server().services.clock());
+
+  afterEach(async () => {
+    await worker?.stop();
+    worker = null;
+    await server().services.database.execute('delete from jobs', []);
+    server().setNow(testNow);
+  });
+
+  it('does each job once, in the background, soon after it was added', async () => {
+    const done: string[] = [];
+    await start(async (_services, { subject }) => {
+      done.push(subject);
+      return 'done';
+    });
+    const subjects = Array.from({ length: 50 }, (_, index) => `job ${index}`);
+    await Promise.all(subjects.map(add));
+    await expect.poll(() => done.length, { timeout: 10_000 }).toBe(50);
+    expect(new Set(done).size).toBe(50);
+    await expect.poll(left).toEqual([]);
+  });
+
+  it('gives a job to one worker only', async () => {
+    await Promise.all(Array.from({ length: 30 }, (_, index) => add(`job ${index}`)));
+    const claim = () => claimJobs(server().services.database, testNow, 60_000, 20);
+    const claimed = (await Promise.all([claim(), claim(), claim()])).flat().map(({ id }) => id);
+    expect(claimed).toHaveLength(30);
+    expect(new Set(claimed).size).toBe(30);
+    const later = new Date(testNow.getTime() + 61_000);
+    expect(await claimJobs(server().services.database, later, 60_000, 100)).toHaveLength(30);
+  });
+
+  it('runs a failed job again later, and gives it up visibly in the end', async () => {
+    await start(async () => {
+      throw new Error('on purpose');
+    });
+    await add('a bad one');
+    for (let round = 0; round < 10; round += 1) {
+      const attempts = round + 1;
+      await expect.poll(async () => (await left())[0]?.attempts, { timeout: 5000 }).toBe(attempts);
+      server().setNow(new Date(server().services.clock().getTime() + 61_000));
+      await server().services.database.query(`select pg_notify('jobs', '')`, [], v.unknown());
+    }
+    await expect.poll(left).toEqual([{ kind: 'send-message', attempts: 10, given_up: 'on purpose' }]);
+  });
+});

@@ -1,0 +1,218 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterEach, expect, it } from 'vitest';
+import { onTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+const entry = 'entry';
+const integrity = hashOf(entry);
+
+function write(path: string, content: string | Buffer): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, content);
+}
+
+const descriptor = {
+  name: 'users',
+  title: 'Users </script><script>alert(1)</script>',
+  contract: '^1.0.0',
+  routes: [
+    {
+      path: '/client-area/manage-user',
+      page: 'users',
+      title: 'Users',
+      needs: ['manage-users'],
+      frame: 'dashboard',
+    },
+    {
+      path: '/client-area/view-user/:id',
+      page: 'user',
+      title: 'User',
+      needs: ['manage-users'],
+      frame: 'dashboard',
+    },
+    { path: '/login', page: 'users', title: 'Stolen', needs: 'public', frame: 'public' },
+    { path: '/not-granted', page: 'users', title: 'More', needs: 'public', frame: 'public' },
+  ],
+  nav: [],
+};
+
+function registryOf(changes: object = {}) {
+  const release = {
+    version: '1.0.0',
+    base: '/modules/users/1.0.0/',
+    container: 'users_1_0_0',
+    entry: 'remoteEntry.js',
+    files: {
+      'remoteEntry.js': integrity,
+      'users.abc.js': integrity,
+      'users.abc.css': integrity,
+    },
+    pages: { users: ['users.abc.js', 'users.abc.css'] },
+    alone: { 'alone.js': integrity },
+    descriptor,
+  };
+  const module = {
+    state: 'live',
+    live: release,
+    kept: [],
+    grants: ['/client-area/*', '/login'],
+    ...changes,
+  };
+  return { revision: 1, contract: '1.0.0', modules: { users: module } };
+}
+
+function publish(server: TestServer, registry: object): string {
+  const text = JSON.stringify({ payload: JSON.stringify(registry), signature: 'c2lnbmF0dXJl' });
+  write(join(server.services.config.dataDir, 'modules', 'registry.json'), text);
+  return text;
+}
+
+const get = (server: TestServer, url: string) => server.request({ url });
+const blockOf = (html: string, id: string) =>
+  JSON.parse(
+    new RegExp(`<script type="application/json" id="${id}">(.*)</script>`).exec(html)?.[1] ?? 'undefined',
+  );
+
+onTestServer('pages', (server) => {
+  afterEach(() => {
+    rmSync(join(server().services.config.dataDir, 'modules', 'registry.json'), { force: true });
+    rmSync(join(server().services.config.shellDir, 'shell.json'), { force: true });
+  });
+
+  it('carries configuration and the signed registry as data that cannot break out', async () => {
+    const text = publish(server(), registryOf());
+    const page = await get(server(), '/client-area/manage-user');
+    expect(page.statusCode).toBe(200);
+    expect(blockOf(page.body, 'module-registry')).toEqual(JSON.parse(text));
+    expect(blockOf(page.body, 'page-config')).toEqual({
+      productName: 'Chatline',
+      apiBase: '/api',
+      capabilities: ['messages.status'],
+      helpUrl: null,
+      isSandboxed: false,
+    });
+    expect(page.body).not.toContain('<script>alert');
+  });
+
+  it('lets in our own hashed files only, with another nonce each time', async () => {
+    const [one, two] = [await get(server(), '/login'), await get(server(), '/login')];
+    const policy = String(one.headers['content-security-policy']);
+    const nonce = /<meta name="csp-nonce" content="([^"]+)">/.exec(one.body)?.[1];
+    expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toContain('unsafe');
+    expect(two.headers['content-security-policy']).not.toBe(policy);
+    expect(one.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'integrity-policy': 'blocked-destinations=(script)',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+    });
+  });
+
+  it.each([
+    ['/login', 200],
+    ['/register/QWxhZGRpbg%3D%3D', 200],
+    ['/client-area/dashboard/', 200],
+    ['/client-area/manage-user', 200],
+    ['/Client-Area/View-User/MTAwMDE%3D', 200],
+    ['/client-area/view-user', 404],
+    ['/not-granted', 404],
+    ['/nowhere', 404],
+    ['/%E0%A4%A', 400],
+  ])('answers %s with %i', async (url, status) => {
+    publish(server(), registryOf());
+    const page = await get(server(), url);
+    expect(page.statusCode).toBe(status);
+    if (status !== 400) expect(page.headers['content-type']).toContain('text/html');
+  });
+
+  it('hints at the module that the page needs, with hashes, and at none that is off', async () => {
+    publish(server(), registryOf());
+    const hint = (file: string) =>
+      `<link rel="preload" as="script" href="/modules/users/1.0.0/${file}" integrity="${integrity}" crossorigin="anonymous">`;
+    const page = (await get(server(), '/client-area/manage-user')).body;
+    expect(page).toContain(hint('remoteEntry.js'));
+    expect(page).toContain(hint('users.abc.js'));
+    expect((await get(server(), '/login')).body).not.toContain('preload');
+    publish(server(), registryOf({ state: 'off', grants: [] }));
+    const off = await get(server(), '/client-area/manage-user');
+    expect([off.statusCode, off.body.includes('preload')]).toEqual([404, false]);
+  });
+
+  it.each(['{', '{"payload":"{}","signature":"AA=="}', ''])(
+    'serves pages without a usable registry: %s',
+    async (text) => {
+      write(join(server().services.config.dataDir, 'modules', 'registry.json'), text);
+      const page = await get(server(), '/login');
+      expect(page.statusCode).toBe(200);
+      expect(blockOf(page.body, 'module-registry')).toBeNull();
+    },
+  );
+
+  it('names the shell’s files with their hashes, the theme script first', async () => {
+    const { shellDir } = server().services.config;
+    const shell = {
+      scripts: [{ file: 'main.1.js', integrity }],
+      styles: [{ file: 'main.1.css', integrity }],
+      boot: { file: 'boot.1.js', integrity },
+    };
+    write(join(shellDir, 'shell.json'), JSON.stringify(shell));
+    const { body } = await get(server(), '/login');
+    const boot = body.indexOf(
+      `<script src="/assets/boot.1.js" integrity="${integrity}" crossorigin="anonymous">`,
+    );
+    const style = body.indexOf(`<link rel="stylesheet" href="/assets/main.1.css" integrity="${integrity}"`);
+    const main = body.indexOf(`<script defer src="/assets/main.1.js" integrity="${integrity}"`);
+    expect(boot).toBeGreaterThan(0);
+    expect(style).toBeGreaterThan(boot);
+    expect(main).toBeGreaterThan(style);
+  });
+
+  it('serves a module alone from its release', async () => {
+    publish(server(), registryOf());
+    const page = await get(server(), '/modules/users/1.0.0/alone.html');
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('<script defer src="/modules/users/1.0.0/alone.js"');
+    expect(page.headers['content-security-policy']).toBeDefined();
+    expect((await get(server(), '/modules/users/9.0.0/alone.html')).statusCode).toBe(404);
+    expect((await get(server(), '/modules/nobody/1.0.0/alone.html')).statusCode).toBe(404);
+  });
+
+  it('serves releases for ever, compressed where that is there, and the registry never from a cache', async () => {
+    publish(server(), registryOf());
+    const file = join(server().services.config.dataDir, 'modules', 'users', '1.0.0', 'remoteEntry.js');
+    write(file, entry);
+    write(`${file}.br`, brotliCompressSync(entry));
+    const url = '/modules/users/1.0.0/remoteEntry.js';
+    const plain = await get(server(), url);
+    expect([plain.body, plain.headers['cache-control']]).toEqual([
+      entry,
+      'public, max-age=31536000, immutable',
+    ]);
+    const packed = await server().request({ url, headers: { 'accept-encoding': 'br' } });
+    expect([packed.headers['content-encoding'], packed.headers['content-type']]).toEqual([
+      'br',
+      plain.headers['content-type'],
+    ]);
+    const registry = await get(server(), '/modules/registry.json');
+    expect(registry.headers['cache-control']).toBe('no-store');
+    expect(registry.headers.etag).toBeDefined();
+    for (const missing of ['/modules/users/1.0.0/none.js', '/assets/none.js', '/api/none']) {
+      const answer = await get(server(), missing);
+      expect([missing, answer.statusCode, String(answer.headers['content-type'])]).toEqual([
+        missing,
+        404,
+        expect.stringContaining('problem'),
+      ]);
+      expect(answer.headers['cache-control']).toBe('no-store');
+    }
+    const outside = await get(server(), '/modules/..%2Fkeys%2Fsession.key');
+    expect([outside.statusCode, outside.json().title]).toEqual([400, 'The request could not be read.']);
+  });
+});

@@ -1,0 +1,43 @@
+/** What a fake of the channel was asked. */
+export interface Asked {
+  readonly url: string;
+  readonly authorization: string | null;
+  readonly body: unknown;
+}
+
+/**
+ * A fetch that answers as the channel does and remembers what it was asked.
+ * @param answer status and body for each request
+ */
+export function channelAnswering(answer: () => { status: number; body: unknown }): {
+  fetch: typeof fetch;
+  asked: Asked[];
+} {
+  const asked: Asked[] = [];
+  return {
+    asked,
+    async fetch(input, init) {
+      const request = new Request(input, init);
+      asked.push({
+        url: request.url,
+        authorization: request.headers.get('authorization'),
+        body: await request.json(),
+      });
+      const { status, body } = answer();
+      return new Response(JSON.stringify(body), { status });
+    },
+  };
+}
+
+/** The channel's answer to a message that it takes. */
+export function taken(channelId: string) {
+  return {
+    status: 200,
+    body: { messaging_product: 'whatsapp', contacts: [], messages: [{ id: channelId }] },
+  };
+}
+
+/** The channel's answer to one that it does not. */
+export function refused(status: number, code: number, details: string) {
+  return { status, body: { error: { message: `(#${code}) No`, code, error_data: { details } } } };
+}

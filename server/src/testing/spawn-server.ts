@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+/** A server as a process of its own. */
+export interface SpawnedServer {
+  readonly child: ChildProcess;
+  /** Its address, once it says that it is ready. @throws {Error} where it ended before that */
+  readonly ready: Promise<string>;
+  /** Exit code and all that it said, once it has ended. */
+  readonly ended: Promise<{ code: number | null; stdout: string; stderr: string }>;
+}
+
+/** Starts the real entry point from source; only the given switches are set. */
+export function spawnServer(environment: Readonly<Record<string, string>>): SpawnedServer {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+    cwd: root,
+    env: { PATH, HOME, PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    stderr += chunk.toString();
+  });
+  const ended = new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
+    child.once('close', (code) => resolve({ code, stdout, stderr }));
+  });
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      stdout += chunk.toString();
+      const url = /^Ready on (\S+)$/m.exec(stdout)?.[1];
+      if (url !== undefined) resolve(url);
+    });
+    ended.then(({ code }) => reject(new Error(`ended with ${code}: ${stderr}`)));
+  });
+  // Whoever only waits for the end must not be told of a start that was never meant to be.
+  ready.catch(() => {});
+  return { child, ready, ended };
+}
