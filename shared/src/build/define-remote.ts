@@ -6,6 +6,7 @@ import { aloneConfig, remoteConfig } from './preset.ts';
 interface BuildEnvironment {
   readonly version?: string;
   readonly outputDir?: string;
+  readonly isDev?: boolean;
 }
 
 /**
@@ -16,8 +17,9 @@ export function defineRemote(dir: string, name = path.basename(dir).replace('rem
   return ({
     version = packageVersion(dir),
     outputDir = path.join(dir, 'dist'),
+    isDev = false,
   }: BuildEnvironment = {}): Configuration[] => {
-    const build = { dir, name, version, outputDir };
+    const build = { dir, name, version, outputDir, isDev };
     return [remoteConfig(build), aloneConfig(build)];
   };
 }

@@ -6,6 +6,11 @@ import { sharedDir } from './paths.ts';
 
 /** A hung request for a chunk is given up after this many milliseconds (the bundler's default is 120 s). */
 const chunkLoadTimeoutMs = 3000;
+/** While developing a chunk may have to wait for its compilation. */
+const devChunkLoadTimeoutMs = 60_000;
+
+/** File of a remote's container while developing. */
+export const containerFile = 'container.js';
 
 interface AppBuild {
   /** Folder of the app. */
@@ -15,6 +20,8 @@ interface AppBuild {
   /** Version of this build; it is part of the unique name, else a second version runs the first one's chunks. */
   readonly version: string;
   readonly outputDir: string;
+  /** For `npm run dev`: plain names, no hashes, source maps and React's fast refresh. */
+  readonly isDev?: boolean;
 }
 
 /** What the shell's build needs besides. */
@@ -28,30 +35,33 @@ export function containerName(name: string, version: string): string {
   return `${name}_${version}`.replace(/\W/g, '_');
 }
 
-function baseConfig({ dir, name, version, outputDir }: AppBuild): Configuration {
+function baseConfig({ dir, name, version, outputDir, isDev = false }: AppBuild): Configuration {
+  const filename = isDev ? '[name].js' : '[name].[contenthash:8].js';
   return {
-    mode: 'production',
+    mode: isDev ? 'development' : 'production',
     context: dir,
     target: ['web', 'es2022'],
-    devtool: false,
+    devtool: isDev ? 'cheap-module-source-map' : false,
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
     output: {
       path: outputDir,
       uniqueName: containerName(name, version),
-      filename: '[name].[contenthash:8].js',
-      chunkFilename: '[name].[contenthash:8].js',
+      filename,
+      chunkFilename: filename,
       crossOriginLoading: 'anonymous',
-      chunkLoadTimeout: chunkLoadTimeoutMs,
+      chunkLoadTimeout: isDev ? devChunkLoadTimeoutMs : chunkLoadTimeoutMs,
     },
-    optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic', realContentHash: true },
+    ...(!isDev && {
+      optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic', realContentHash: true },
+    }),
     performance: false,
-    module: { rules: [typescriptRule()] },
-    plugins: [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })],
+    module: { rules: [typescriptRule(isDev)] },
+    plugins: isDev ? [] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })],
     stats: 'errors-warnings',
   };
 }
 
-function typescriptRule() {
+function typescriptRule(isDev: boolean) {
   return {
     test: /\.tsx?$/,
     use: {
@@ -60,7 +70,7 @@ function typescriptRule() {
         jsc: {
           parser: { syntax: 'typescript', tsx: true },
           target: 'es2022',
-          transform: { react: { runtime: 'automatic' } },
+          transform: { react: { runtime: 'automatic', ...(isDev && { development: true, refresh: true }) } },
         },
       },
     },
@@ -73,7 +83,11 @@ export function shellConfig(build: ShellBuild): Configuration {
   return {
     ...base,
     name: build.name,
-    entry: { main: './src/main.ts', boot: path.join(sharedDir, 'src/ui/theme-boot.ts') },
+    entry: {
+      main: './src/main.ts',
+      // While developing it comes with the stub that fast refresh needs, see dev-scripts.ts.
+      ...(!build.isDev && { boot: path.join(sharedDir, 'src/ui/theme-boot.ts') }),
+    },
     output: { ...base.output, publicPath: '/assets/' },
     plugins: [
       ...(base.plugins ?? []),
@@ -121,7 +135,7 @@ export function remoteConfig(build: AppBuild): Configuration {
       new rspack.container.ModuleFederationPluginV1({
         name: containerName(build.name, build.version),
         library: { type: 'var', name: containerName(build.name, build.version) },
-        filename: 'remoteEntry.[contenthash:8].js',
+        filename: build.isDev ? containerFile : 'remoteEntry.[contenthash:8].js',
         exposes: { './pages': { import: './src/expose/pages.ts', name: 'pages' } },
         shared: sharedFromShell(),
       }),
