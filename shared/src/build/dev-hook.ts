@@ -1,0 +1,29 @@
+// Runs before all other scripts of a page in `npm run dev` (design, section 4; facts/front-end, section 5).
+// Every app has a fast-refresh runtime of its own. Each of them looks for React's renderers in this hook, and the
+// stub that the first one would make keeps no list of them: the later ones would update nothing, silently.
+
+type Hook = Record<string, unknown>;
+declare global {
+  var __REACT_DEVTOOLS_GLOBAL_HOOK__: Hook | undefined;
+}
+
+function createHook(): Hook {
+  const renderers = new Map<number, unknown>();
+  return {
+    renderers,
+    supportsFiber: true,
+    inject(renderer: unknown) {
+      const id = renderers.size + 1;
+      renderers.set(id, renderer);
+      return id;
+    },
+    onScheduleFiberRoot() {},
+    onCommitFiberRoot() {},
+    onCommitFiberUnmount() {},
+  };
+}
+
+// React's developer tools bring a whole one.
+globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= createHook();
+
+export {};

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { type BuildContext, context, type Plugin } from 'esbuild';
+
+/** What a program of Node is made of. */
+interface Sources {
+  readonly main: string;
+  /** Folders that it reads at run time. */
+  readonly folders: readonly string[];
+}
+
+/** Everything but our own workspace is left alone. */
+const packagesAside: Plugin = {
+  name: 'packages-aside',
+  setup(build) {
+    build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || path.startsWith('@chatline/') ? undefined : { path, external: true },
+    );
+  },
+};
+
+function tellBuilds({ main, folders }: Sources, take: (isWhole: boolean) => void): Plugin {
+  return {
+    name: 'tell-builds',
+    setup(build) {
+      build.onLoad({ filter: /[\\/]main\.ts$/ }, async ({ path }) =>
+        path === main
+          ? { contents: await readFile(path, 'utf8'), loader: 'ts', watchDirs: [...folders] }
+          : undefined,
+      );
+      build.onEnd(({ errors }) => take(errors.length === 0));
+    },
+  };
+}
+
+/**
+ * Bundles a program to nowhere, now and after each change of a file that is part of it.
+ * @param take told each time, whether the sources fit together; what does not is printed
+ */
+export async function watchSources(
+  sources: Sources,
+  take: (isWhole: boolean) => void,
+): Promise<BuildContext> {
+  const made = await context({
+    entryPoints: [sources.main],
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'esm',
+    loader: { '.sql': 'text' },
+    plugins: [packagesAside, tellBuilds(sources, take)],
+    logLevel: 'warning',
+  });
+  await made.watch();
+  return made;
+}

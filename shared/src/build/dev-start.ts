@@ -1,0 +1,10 @@
+// The shell's first script in `npm run dev`. The page names a script by its hash; this one never changes, and
+// fetches the one that does.
+declare const MAIN_SCRIPT: string;
+
+const script = document.createElement('script');
+script.src = MAIN_SCRIPT;
+script.crossOrigin = 'anonymous';
+document.head.append(script);
+
+export {};

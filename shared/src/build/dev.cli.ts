@@ -1,0 +1,145 @@
+import { existsSync } from 'node:fs';
+import type { Server } from 'node:http';
+import path from 'node:path';
+import { packageVersion, remoteApps } from './apps.ts';
+import { type DevAppRequest, startDevApp } from './dev-app.ts';
+import { createFront, type DevRoute } from './dev-front.ts';
+import { watchDescriptor, writeDevRegistry, writeShellPage } from './dev-pages.ts';
+import { type DevRemote, devRemote } from './dev-remote.ts';
+import { bootScript, startScript } from './dev-scripts.ts';
+import { type DevServer, startDevServer } from './dev-server.ts';
+import { dataDir, workspaceDir } from './paths.ts';
+import { shellConfig } from './preset.ts';
+import { registryPublicKey } from './registry-store.ts';
+
+/**
+ * `npm run dev`: shell and remotes are compiled while they are edited, the server runs from its sources, and one
+ * address has it all. Pages are made by the server as always; what they name by a hash is a constant script that
+ * fetches what changes.
+ */
+const data = dataDir();
+const host = process.env.HOST || '127.0.0.1';
+const wantedPort = Number(process.env.PORT || 4173);
+
+function checkPlace(): void {
+  if (!['127.0.0.1', 'localhost', '::1'].includes(host))
+    throw new Error(`npm run dev is for this machine only; unset HOST (it is ${host}).`);
+  if (existsSync(path.join(data, 'builds.json')))
+    throw new Error(`${data} holds what npm start has built; give npm run dev a DATA_DIR of its own.`);
+}
+
+async function shellApp(): Promise<DevAppRequest> {
+  const dir = path.join(workspaceDir, 'shell');
+  const config = shellConfig({
+    dir,
+    name: 'shell',
+    version: packageVersion(dir),
+    outputDir: path.join(dir, 'dist'),
+    registryKey: await registryPublicKey(data),
+    isDev: true,
+  });
+  return { name: 'shell', config, publicPath: '/assets/' };
+}
+
+function listen(server: Server): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) =>
+      reject(
+        'code' in error && error.code === 'EADDRINUSE'
+          ? new Error(`Something else listens on port ${wantedPort}; stop it or set PORT to another one.`)
+          : error,
+      ),
+    );
+    server.listen({ host, port: wantedPort }, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : wantedPort);
+    });
+  });
+}
+
+async function startApp(request: DevAppRequest, routes: DevRoute[]): Promise<void> {
+  const { port, socketPath, stop: end } = await startDevApp(request);
+  stops.push(end);
+  routes.push({ prefix: request.publicPath, port }, { prefix: socketPath, port });
+}
+
+function watchDescriptors(remotes: readonly DevRemote[]): () => void {
+  const ends = remotes.map(({ source }) =>
+    watchDescriptor(source, () => {
+      writeDevRegistry(data, remotes).then(
+        () => console.log(`${source.name}: remote.json has changed; reload the page`),
+        (error: unknown) => console.error(`${source.name}: remote.json is not usable: ${wordsOf(error)}`),
+      );
+    }),
+  );
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+/** What has been started and how it is stopped. */
+const stops: (() => Promise<void> | void)[] = [];
+let isStopping = false;
+
+async function stop(code: number): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  const ended = await Promise.allSettled(stops.map(async (end) => end()));
+  process.exit(ended.some(({ status }) => status === 'rejected') ? 1 : code);
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Listens at once, so that a taken port is told before anything is compiled. */
+async function startFront(remotes: readonly DevRemote[], routes: readonly DevRoute[]) {
+  const [boot, start] = await Promise.all([bootScript(), startScript('/assets/main.js')]);
+  const scripts = new Map([
+    ['/assets/boot.js', boot],
+    ['/assets/start.js', start],
+    ...remotes.map(({ entryPath, entry }) => [entryPath, entry] as const),
+  ]);
+  let serverPort: DevServer['port'] = () => Promise.reject(new Error('Still starting.'));
+  const front = createFront({ scripts, routes, serverPort: () => serverPort() });
+  const port = await listen(front);
+  await writeShellPage(data, boot, start);
+  await writeDevRegistry(data, remotes);
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    use(server: DevServer) {
+      serverPort = server.port;
+    },
+    stop() {
+      front.close().closeAllConnections();
+    },
+  };
+}
+
+async function main(): Promise<void> {
+  checkPlace();
+  const remotes = await Promise.all(remoteApps().map(devRemote));
+  const routes: DevRoute[] = [];
+  const front = await startFront(remotes, routes);
+  stops.push(front.stop);
+  const server = await startDevServer();
+  stops.push(server.stop);
+  front.use(server);
+  const requests = [await shellApp(), ...remotes.map(({ app }) => app)];
+  await Promise.all(requests.map((request) => startApp(request, routes)));
+  stops.push(watchDescriptors(remotes));
+  const isUp = await server.port().then(
+    () => true,
+    () => false,
+  );
+  console.log(isUp ? `Ready on ${front.url}` : `${front.url} answers as soon as the server runs.`);
+}
+
+process.on('SIGINT', () => void stop(0));
+process.on('SIGTERM', () => void stop(0));
+try {
+  await main();
+} catch (error) {
+  if (!isStopping) console.error(wordsOf(error));
+  await stop(1);
+}
