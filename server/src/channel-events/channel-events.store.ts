@@ -59,3 +59,10 @@ export async function keepInbound(database: Queryable, message: InboundMessage):
   );
   return added > 0;
 }
+
+/** Drops webhooks that were processed and came in before a moment. */
+export async function dropOldEvents(database: Queryable, before: Date): Promise<number> {
+  return database.execute('delete from channel_events where processed_at is not null and received_at < $1', [
+    before,
+  ]);
+}

@@ -96,6 +96,12 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(commonHeaders);
   });
+  app.addHook('onResponse', async (request, reply) => {
+    // The route's pattern and not the address: that one may hold personal data.
+    const route = request.routeOptions.url ?? 'page';
+    const ms = Math.round(reply.elapsedTime);
+    request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'answered');
+  });
   app.setErrorHandler((thrown: FastifyError, request, reply) => {
     const error = toCatalogueError(thrown);
     if (error.code === 'internal') request.log.error({ err: thrown }, 'a request failed');

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import { ping } from './database/ping.store.ts';
 import type { PlainRoute } from './http/plain-route.ts';
 
 const noStore = { 'cache-control': 'no-store' };
@@ -20,7 +20,7 @@ export const readyRoute: PlainRoute = {
   operation: { responses: { 200: { description: 'It can.' }, 503: { description: 'Not now.' } } },
   async handle(_request, reply, { database }) {
     try {
-      await database.query('select 1 as one', [], v.object({ one: v.number() }));
+      await ping(database);
     } catch {
       return reply
         .code(503)

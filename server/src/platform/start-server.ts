@@ -5,6 +5,7 @@ import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { createServices } from './create-services.ts';
 import { startWorker } from './jobs/worker.ts';
+import { startMaintenance } from './maintenance.ts';
 import { declareSandbox } from './seed/declare-sandbox.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { StartError } from './start-error.ts';
@@ -54,9 +55,11 @@ export async function startServer(config: Config, onDeath: () => void): Promise<
     const url = await listen(app, config);
     if (config.sandbox?.url) await declareSandbox(services, config.sandbox.url, url);
     const worker = await startWorker(services, { 'send-message': handOver, 'channel-event': processEvent });
+    const stopMaintenance = startMaintenance(services);
     return {
       url,
       async stop() {
+        stopMaintenance();
         await app.close();
         await worker.stop();
         await services.database.close();

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
+import * as v from 'valibot';
 import { afterAll, beforeAll } from 'vitest';
 import { createApp } from '../platform/app.ts';
 import { type Config, readConfig } from '../platform/config.ts';
@@ -22,12 +23,16 @@ export interface TestServer {
   setNow(now: Date): void;
   /** Answers what the server asks of the network from now on. */
   setFetch(answer: typeof fetch): void;
+  /** How many rows a table has. */
+  countRows(table: string): Promise<number>;
   /** A request with a bearer token, if any. */
   request(options: InjectOptions, token?: string): Promise<LightMyRequestResponse>;
 }
 
 /** When tests begin: a Friday at noon in Kolkata. */
 export const testNow = new Date('2026-11-20T06:30:00Z');
+
+const countRow = v.object({ many: v.number() });
 
 const refuseNetwork: typeof fetch = async () => {
   throw new TypeError('fetch failed', {
@@ -75,6 +80,10 @@ async function createTestServer(
     },
     setFetch: (next) => {
       answer = next;
+    },
+    async countRows(table) {
+      const rows = await database.query(`select count(*) as many from ${table}`, [], countRow);
+      return rows[0]?.many ?? 0;
     },
     request: (options, token) =>
       app.inject({

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import { afterEach, expect, it } from 'vitest';
 import { onTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -182,37 +181,5 @@ onTestServer('pages', (server) => {
     expect(page.headers['content-security-policy']).toBeDefined();
     expect((await get(server(), '/modules/users/9.0.0/alone.html')).statusCode).toBe(404);
     expect((await get(server(), '/modules/nobody/1.0.0/alone.html')).statusCode).toBe(404);
-  });
-
-  it('serves releases for ever, compressed where that is there, and the registry never from a cache', async () => {
-    publish(server(), registryOf());
-    const file = join(server().services.config.dataDir, 'modules', 'users', '1.0.0', 'remoteEntry.js');
-    write(file, entry);
-    write(`${file}.br`, brotliCompressSync(entry));
-    const url = '/modules/users/1.0.0/remoteEntry.js';
-    const plain = await get(server(), url);
-    expect([plain.body, plain.headers['cache-control']]).toEqual([
-      entry,
-      'public, max-age=31536000, immutable',
-    ]);
-    const packed = await server().request({ url, headers: { 'accept-encoding': 'br' } });
-    expect([packed.headers['content-encoding'], packed.headers['content-type']]).toEqual([
-      'br',
-      plain.headers['content-type'],
-    ]);
-    const registry = await get(server(), '/modules/registry.json');
-    expect(registry.headers['cache-control']).toBe('no-store');
-    expect(registry.headers.etag).toBeDefined();
-    for (const missing of ['/modules/users/1.0.0/none.js', '/assets/none.js', '/api/none']) {
-      const answer = await get(server(), missing);
-      expect([missing, answer.statusCode, String(answer.headers['content-type'])]).toEqual([
-        missing,
-        404,
-        expect.stringContaining('problem'),
-      ]);
-      expect(answer.headers['cache-control']).toBe('no-store');
-    }
-    const outside = await get(server(), '/modules/..%2Fkeys%2Fsession.key');
-    expect([outside.statusCode, outside.json().title]).toEqual([400, 'The request could not be read.']);
   });
 });

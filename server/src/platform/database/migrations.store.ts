@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import type { Queryable } from './database.ts';
+
+/** Any number, but the same for all of our processes: two that start together migrate one after the other. */
+const migrationLock = 748_213;
+
+/** Waits for whoever else migrates, until this transaction ends, and makes the list of what was done. */
+export async function beginMigrating(transaction: Queryable): Promise<void> {
+  await transaction.query('select pg_advisory_xact_lock($1)', [migrationLock], v.unknown());
+  await transaction.script(
+    'create table if not exists migrations (name text primary key, done_at timestamptz not null default now())',
+  );
+}
+
+/** The names of migrations that were done, in order. */
+export async function listMigrations(database: Queryable): Promise<string[]> {
+  const rows = await database.query(
+    'select name from migrations order by name',
+    [],
+    v.object({ name: v.string() }),
+  );
+  return rows.map((row) => row.name);
+}
+
+/** Notes that a migration was done. */
+export async function addMigration(transaction: Queryable, name: string): Promise<void> {
+  await transaction.execute('insert into migrations (name) values ($1)', [name]);
+}
