@@ -2,8 +2,7 @@ import { minNewPassword } from '@chatline/shared/constants/limits';
 import * as v from 'valibot';
 import { changePasswordTexts as texts } from './change-password.texts.ts';
 
-/** Rules of the change-password form (specification, section 5). */
-export const changePasswordRules = v.pipe(
+const rules = v.pipe(
   v.object({
     oldpassword: v.pipe(
       v.string(),
@@ -35,4 +34,10 @@ export const changePasswordRules = v.pipe(
     ['confirmpassword'],
   ),
 );
+
+/**
+ * Rules of the change-password form (specification, section 5). The form's resolver stops at the first mistake
+ * of all; here an empty field must not hide that two others are alike or differ.
+ */
+export const changePasswordRules = v.config(rules, { abortPipeEarly: false });
 export type ChangePasswordValues = v.InferOutput<typeof changePasswordRules>;
