@@ -2,14 +2,20 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { type Product, startProduct } from './product.ts';
 import type { Role } from './roles.ts';
 import { logIn, saveToken } from './session.ts';
+import { noteToasts, type ShownToast } from './toasts.ts';
 
 export { expect } from '@playwright/test';
 export { demoEmail, type Role } from './roles.ts';
+
+/** What the browser itself says of an answer that did not come, or came with a failing status. */
+export const failedAnswers: RegExp[] = [/Failed to load resource/];
 
 interface TestFixtures {
   /** Lines of the browser's console that a test provokes on purpose; null where there are none. */
   readonly expectedConsole: RegExp | null;
   readonly watchedConsole: undefined;
+  /** Every toast that a page of this test has shown so far, the oldest first; poll it. */
+  readonly toasts: readonly ShownToast[];
   /** Signs in over the API and leaves the token where the console looks for it. */
   readonly signInAs: (role: Role, page?: Page) => Promise<void>;
 }
@@ -46,6 +52,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  toasts: async ({ context }, use) => use(await noteToasts(context)),
   signInAs: async ({ product, page: ownPage, request }, use) => {
     await use(async (role, page = ownPage) => {
       await saveToken(page, await logIn(request, product, role));

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { demoPassword } from './harness/product.ts';
+import { demoEmail, expect, test } from './harness/test.ts';
+
+const address = '/client-area/change-password';
+const form = (page: Page) => page.getByRole('form', { name: 'Change Password' });
+const field = (page: Page, name: 'Old Password' | 'New Password' | 'Confirm Password') =>
+  form(page).getByLabel(name, { exact: true });
+
+async function change(page: Page, from: string, to: string): Promise<void> {
+  await field(page, 'Old Password').fill(from);
+  await field(page, 'New Password').fill(to);
+  await field(page, 'Confirm Password').fill(to);
+  await form(page).getByRole('button', { name: 'Change Password', exact: true }).click();
+}
+
+async function expectEmpty(page: Page): Promise<void> {
+  for (const name of ['Old Password', 'New Password', 'Confirm Password'] as const) {
+    await expect(field(page, name)).toHaveValue('');
+  }
+}
+
+test.describe('change password', () => {
+  // The toasts are noted from the first page on.
+  test.beforeEach(async ({ page, signInAs, toasts }) => {
+    expect(toasts).toEqual([]);
+    await signInAs('Partner');
+    await page.goto(address);
+  });
+
+  test('[AUTH-13] old, new and confirm are required, long enough, different and equal, each in its words', async ({
+    page,
+  }) => {
+    const errors = form(page).locator('[id$="-error"]');
+    await expect(field(page, 'Old Password')).toBeVisible();
+    await expect(errors).toHaveCount(0);
+
+    await field(page, 'Old Password').focus();
+    await field(page, 'Old Password').blur();
+    await expect(errors).toHaveText(['Old Password is required']);
+    await field(page, 'Old Password').fill('123456789');
+    await expect(errors).toHaveText(['Old Password must be at least 10 characters']);
+    await field(page, 'Old Password').fill('1234567890');
+    await expect(errors).toHaveCount(0);
+
+    await field(page, 'New Password').focus();
+    await field(page, 'New Password').blur();
+    await expect(errors).toHaveText([/required/]);
+    await field(page, 'New Password').fill('abcdefghi');
+    await expect(errors).toHaveText([/at least 10 characters/]);
+    await field(page, 'New Password').fill('1234567890');
+    await expect(errors).toHaveText(['New password must be different from the old one']);
+    await field(page, 'New Password').fill('abcdefghij');
+    await expect(errors).toHaveCount(0);
+
+    await field(page, 'Confirm Password').focus();
+    await field(page, 'Confirm Password').blur();
+    await expect(errors).toHaveText([/required/]);
+    await field(page, 'Confirm Password').fill('abcdefghijk');
+    await expect(errors).toHaveText(['Confirm Password must match the new password']);
+    await field(page, 'Confirm Password').fill('abcdefghij');
+    await expect(errors).toHaveCount(0);
+  });
+
+  test('[AUTH-16] a changed password is told in the words of the server, and the form is empty again', async ({
+    page,
+    product,
+    request,
+    toasts,
+  }) => {
+    const next = 'another password, changed';
+    const logIn = async (password: string) => {
+      const data = { email: demoEmail('Partner'), password };
+      const { status } = await (await request.post(`${product.url}/api/login`, { data })).json();
+      return Boolean(status);
+    };
+    for (const [from, to] of [
+      [demoPassword, next],
+      // Back again: the other tests of this product log in with it.
+      [next, demoPassword],
+    ] as const) {
+      const answer = page.waitForResponse('**/api/web/change-password');
+      await change(page, from, to);
+      const { message } = await (await answer).json();
+      expect(message).toMatch(/\w/);
+      await expect.poll(() => toasts.at(-1)).toEqual({ tone: 'success', text: message });
+      await expectEmpty(page);
+      expect(await logIn(to)).toBe(true);
+      expect(await logIn(from)).toBe(false);
+    }
+  });
+
+  test('a wrong old password is told and keeps the form as it is', async ({ page, toasts }) => {
+    const answer = page.waitForResponse('**/api/web/change-password');
+    await change(page, 'not the old password', 'a new password');
+    const { message } = await (await answer).json();
+    await expect.poll(() => toasts).toEqual([{ tone: 'error', text: message }]);
+    await expect(field(page, 'New Password')).toHaveValue('a new password');
+  });
+});

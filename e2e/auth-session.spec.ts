@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { answerFlags, forgedToken, logIn, savedToken, saveToken } from './harness/session.ts';
+import { expect, test } from './harness/test.ts';
+import type { ShownToast } from './harness/toasts.ts';
+
+const dashboard = '/client-area/dashboard';
+const dashboardHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Dashboard' });
+
+async function expectEnded(page: Page, toasts: readonly ShownToast[], message: string): Promise<void> {
+  await expect(page).toHaveURL(/\/login$/);
+  await expect.poll(() => toasts).toEqual([{ tone: 'error', text: message }]);
+  await expect(dashboardHeading(page)).toHaveCount(0);
+}
+
+test.describe('[AUTH-06] the session check', () => {
+  test('[AUTH-06] a valid saved token opens the page and goes with its calls', async ({
+    page,
+    product,
+    request,
+  }) => {
+    const token = await logIn(request, product, 'User');
+    await saveToken(page, token);
+    const flags = page.waitForRequest('**/api/userp');
+    await page.goto(dashboard);
+    await expect(dashboardHeading(page)).toBeVisible();
+    expect((await flags).headers().authorization).toBe(`Bearer ${token}`);
+    await page.reload();
+    await expect(dashboardHeading(page)).toBeVisible();
+    expect(await savedToken(page)).toBe(token);
+  });
+
+  const shortest = '{"user_roll":"User","exp":4e9}';
+
+  test('[AUTH-06] a saved token of 50 characters is long enough', async ({ page }) => {
+    await saveToken(page, forgedToken(shortest, 50));
+    await answerFlags(page, {});
+    await page.goto(dashboard);
+    await expect(dashboardHeading(page)).toBeVisible();
+  });
+
+  const roll = '"user_roll":"User"';
+  for (const [what, token, message] of [
+    ['of 49 characters', forgedToken(shortest, 49), 'Unauthorized Access'],
+    ['expired', forgedToken(`{${roll},"exp":1700000000}`), 'Session expired'],
+    ['malformed', 'not-a-token-at-all.'.repeat(10), 'Unauthorized Access'],
+    ['of a payload that is no JSON', forgedToken('no JSON'), 'Unauthorized Access'],
+    ['of an unknown role', forgedToken('{"user_roll":"Owner","exp":4000000000}'), 'Unauthorized Access'],
+    ['without a role', forgedToken('{"exp":4000000000}'), 'Unauthorized Access'],
+    ['without an expiry', forgedToken(`{${roll}}`), 'Unauthorized Access'],
+  ] as const) {
+    test(`[AUTH-06] a saved token ${what}: "${message}"`, async ({ page, toasts }) => {
+      await saveToken(page, token);
+      await page.goto(dashboard);
+      await expectEnded(page, toasts, message);
+    });
+  }
+
+  test('[AUTH-06] no token: "Unauthorized Access"', async ({ page, toasts }) => {
+    await page.goto(dashboard);
+    await expectEnded(page, toasts, 'Unauthorized Access');
+    await page.goBack();
+    await expect(dashboardHeading(page)).toHaveCount(0);
+  });
+
+  test('[AUTH-06] a token that expires while the page is open: "Session expired"', async ({
+    page,
+    signInAs,
+    toasts,
+  }) => {
+    await page.clock.install();
+    await signInAs('User');
+    await page.goto(dashboard);
+    await expect(dashboardHeading(page)).toBeVisible();
+    const payload = (await savedToken(page))?.split('.')[1] ?? '';
+    const { exp, iat } = JSON.parse(Buffer.from(payload, 'base64url').toString());
+    const lastsSeconds = Number(exp) - Number(iat);
+    await page.clock.fastForward((lastsSeconds - 600) * 1000);
+    await page.getByRole('link', { name: 'Documentation' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'API documentation' })).toBeVisible();
+    await page.clock.fastForward(600 * 1000);
+    await expectEnded(page, toasts, 'Session expired');
+    expect(await savedToken(page)).toBeNull();
+  });
+});
+
+test.describe('[AUTH-12] logout', () => {
+  const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Are you sure?' });
+  const done = (page: Page) => page.getByRole('status').filter({ hasText: 'Logout Succesful' });
+
+  // The toasts are noted from the first page on.
+  test.beforeEach(async ({ page, signInAs, toasts }) => {
+    expect(toasts).toEqual([]);
+    await page.clock.install();
+    await signInAs('User');
+    await page.goto(dashboard);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logout' }).click();
+    await expect(dialog(page)).toContainText("You won't be able to Logout this!");
+  });
+
+  test('[AUTH-12] confirmed: the token goes, one second of "Logout Succesful", then the login', async ({
+    page,
+    toasts,
+  }) => {
+    // The alert's code is there with the dialog's, so that nothing but the clock decides from here on.
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await dialog(page).getByRole('button', { name: 'Yes Logout', exact: true }).click();
+    await expect(done(page)).toBeVisible();
+    expect(await savedToken(page)).toBeNull();
+    await page.clock.runFor(999);
+    await expect(done(page)).toBeVisible();
+    await expect(page).toHaveURL(/\/client-area\/dashboard$/);
+    await page.clock.runFor(1);
+    await expect(done(page)).toHaveCount(0);
+    await page.clock.resume();
+    await expect(page).toHaveURL(/\/login$/);
+    expect(toasts).toEqual([]);
+  });
+
+  for (const [how, answer] of [
+    ['Cancel', (page: Page) => dialog(page).getByRole('button', { name: 'Cancel' }).click()],
+    ['Escape', (page: Page) => page.keyboard.press('Escape')],
+  ] as const) {
+    test(`[AUTH-12] ${how}: the token goes as well, and the login comes without an alert`, async ({
+      page,
+      toasts,
+    }) => {
+      // A timed alert would stand for ever while the clock does.
+      await page.clock.pauseAt(Date.now() + 60_000);
+      await answer(page);
+      await expect(page).toHaveURL(/\/login$/);
+      await expect(done(page)).toHaveCount(0);
+      expect(await savedToken(page)).toBeNull();
+      await page.clock.resume();
+      await page.goto(dashboard);
+      await expectEnded(page, toasts, 'Unauthorized Access');
+    });
+  }
+});
