@@ -8,7 +8,7 @@ export { expect } from '@playwright/test';
 export { demoEmail, type Role } from './roles.ts';
 
 /** What the browser itself says of an answer that did not come, or came with a failing status. */
-export const failedAnswers: RegExp[] = [/Failed to load resource/];
+export const failedAnswers = /Failed to load resource/;
 
 interface TestFixtures {
   /** Lines of the browser's console that a test provokes on purpose; null where there are none. */
