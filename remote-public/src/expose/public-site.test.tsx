@@ -3,7 +3,7 @@ import { runAlone } from '@chatline/shared/runtime/host/alone.tsx';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import descriptor from '../../remote.json' with { type: 'json' };
-import { pages } from '../expose/pages.ts';
+import { pages } from './pages.ts';
 
 /** Pages and notices are chunks of their own, and a busy machine reads them slowly. */
 const patience = { timeout: 10_000 };
