@@ -1,6 +1,6 @@
 import { IconButton } from '@chatline/shared/ui/button';
-import { type DataColumn, NameCell } from '@chatline/shared/ui/data-table';
-import { Row } from '@chatline/shared/ui/layout';
+import type { DataColumn } from '@chatline/shared/ui/data-table';
+import { Box, Row } from '@chatline/shared/ui/layout';
 import { Mono, Num } from '@chatline/shared/ui/text';
 import { IconEdit, IconTrash } from '@tabler/icons-react';
 import { dayText, timeText } from '../../parts/moment.ts';
@@ -26,17 +26,17 @@ const facts: readonly Column[] = [
     header: columns.id,
     cell: (row) => <Num>{row.number}</Num>,
     sortValue: (row) => row.number,
-    width: 64,
+    width: 56,
     phone: 'facts',
     hasPhoneLabel: true,
   },
   {
     id: 'name',
     header: columns.name,
-    cell: (row) => <NameCell name={row.template_name} hasAvatar={false} />,
+    cell: (row) => <TemplateName name={row.template_name} />,
     sortValue: (row) => row.template_name,
     pin: 'start',
-    width: 178,
+    width: 140,
     phone: 'title',
   },
   {
@@ -44,7 +44,7 @@ const facts: readonly Column[] = [
     header: columns.language,
     cell: (row) => row.language,
     sortValue: (row) => row.language,
-    width: 90,
+    width: 88,
     phone: 'facts',
   },
   {
@@ -52,7 +52,7 @@ const facts: readonly Column[] = [
     header: columns.category,
     cell: (row) => row.category,
     sortValue: (row) => row.category,
-    width: 138,
+    width: 131,
     phone: 'facts',
   },
   {
@@ -60,7 +60,7 @@ const facts: readonly Column[] = [
     header: columns.score,
     cell: (row) => row.score,
     sortValue: (row) => row.score,
-    width: 96,
+    width: 90,
     phone: 'facts',
     hasPhoneLabel: true,
   },
@@ -68,7 +68,7 @@ const facts: readonly Column[] = [
     id: 'template-id',
     header: columns.templateId,
     cell: (row) => <Mono>{row.template_id}</Mono>,
-    width: 150,
+    width: 147,
     phone: 'facts',
     hasPhoneLabel: true,
   },
@@ -77,7 +77,7 @@ const facts: readonly Column[] = [
     header: columns.status,
     cell: (row) => <TemplateStatus status={row.status} />,
     sortValue: (row) => row.status,
-    width: 120,
+    width: 116,
     phone: 'badge',
   },
   {
@@ -85,7 +85,7 @@ const facts: readonly Column[] = [
     header: columns.editDate,
     cell: (row) => <Num>{dayText(row.last_edit_date)}</Num>,
     sortValue: (row) => `${row.last_edit_date} ${row.time}`,
-    width: 112,
+    width: 104,
     phone: 'facts',
     hasPhoneLabel: true,
   },
@@ -93,7 +93,7 @@ const facts: readonly Column[] = [
     id: 'time',
     header: columns.time,
     cell: (row) => <Num>{timeText(row.time)}</Num>,
-    width: 88,
+    width: 82,
     phone: 'facts',
   },
 ];
@@ -114,7 +114,7 @@ export function templateColumns(acts: TemplateActs | undefined): readonly Column
         />
       ),
       align: 'center',
-      width: 112,
+      width: 109,
       phone: 'actions',
     },
     {
@@ -137,4 +137,20 @@ export function templateColumns(acts: TemplateActs | undefined): readonly Column
       phone: 'actions',
     },
   ];
+}
+
+/** A long name takes a second line rather than be cut, so that all columns fit beside the sidebar. */
+function TemplateName({ name }: { name: string }) {
+  return (
+    <Box
+      as="span"
+      display="block"
+      fontWeight="560"
+      lineHeight="1.125rem"
+      whiteSpace="normal"
+      overflowWrap="anywhere"
+    >
+      {name}
+    </Box>
+  );
 }
