@@ -122,7 +122,7 @@ test.describe('releases', () => {
       await expect(page.getByRole('heading', { level: 1, name: 'Plans, second version' })).toBeVisible();
 
       const { stdout } = await runModuleCommand(product, ['list']);
-      const first = /billing\s+live\s+(\S+) \[9\.0\.0\]/.exec(stdout)?.[1] ?? '';
+      const first = /billing .*?(\S+) \[9\.0\.0\]/.exec(stdout)?.[1] ?? '';
       await runModuleCommand(product, ['live', 'billing', first]);
       await page.reload();
       await expect(

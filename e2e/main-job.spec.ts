@@ -14,8 +14,8 @@ test('[MSG-01] a message sent with curl goes out through the channel and shows w
 
   // The token is read where a person reads it.
   await page.goto('/client-area/my-account');
-  await page.getByRole('button', { name: /show/i }).click();
-  const token = await page.getByLabel('Api Token').inputValue();
+  await page.getByRole('button', { name: 'Show Api Token' }).click();
+  const token = await page.getByRole('textbox', { name: 'Api Token' }).inputValue();
   expect(token.length).toBeGreaterThan(30);
 
   // The documented body, and its address, are sent as they stand.

@@ -10,10 +10,18 @@ export interface RemoteApp {
   readonly version: string;
 }
 
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
 /** Version in the package of a folder. */
 export function packageVersion(dir: string): string {
-  const text = readFileSync(path.join(dir, 'package.json'), 'utf8');
-  return v.parse(v.object({ version: v.string() }), JSON.parse(text)).version;
+  return v.parse(v.object({ version: v.string() }), readJson(path.join(dir, 'package.json'))).version;
+}
+
+/** The module's name, as the descriptor in its folder says it. */
+export function moduleName(dir: string): string {
+  return v.parse(v.object({ name: v.string() }), readJson(path.join(dir, 'remote.json'))).name;
 }
 
 /** Every remote of the workspace: a folder `remote-*` with a descriptor. */
@@ -22,5 +30,5 @@ export function remoteApps(): readonly RemoteApp[] {
     .filter((folder) => folder.startsWith('remote-'))
     .map((folder) => path.join(workspaceDir, folder))
     .filter((dir) => existsSync(path.join(dir, 'remote.json')))
-    .map((dir) => ({ name: path.basename(dir).replace('remote-', ''), dir, version: packageVersion(dir) }));
+    .map((dir) => ({ name: moduleName(dir), dir, version: packageVersion(dir) }));
 }

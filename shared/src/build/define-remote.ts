@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
-import { packageVersion } from './apps.ts';
+import { moduleName, packageVersion } from './apps.ts';
 import { aloneConfig, remoteConfig } from './preset.ts';
 
 interface BuildEnvironment {
@@ -11,15 +11,15 @@ interface BuildEnvironment {
 
 /**
  * The whole build of a remote: its container and its host of its own.
- * @param dir folder of the remote; its name without `remote-` is the module's name
+ * @param dir folder of the remote; its `remote.json` says the module's name
  */
-export function defineRemote(dir: string, name = path.basename(dir).replace('remote-', '')) {
+export function defineRemote(dir: string) {
   return ({
     version = packageVersion(dir),
     outputDir = path.join(dir, 'dist'),
     isDev = false,
   }: BuildEnvironment = {}): Configuration[] => {
-    const build = { dir, name, version, outputDir, isDev };
+    const build = { dir, name: moduleName(dir), version, outputDir, isDev };
     return [remoteConfig(build), aloneConfig(build)];
   };
 }

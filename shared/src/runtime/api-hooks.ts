@@ -1,5 +1,5 @@
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { Call, CallAnswer, CallInput } from '../calls/define-call.ts';
 import { callApi } from './api-client.ts';
 import { type FailureArea, failureText } from './failures.ts';
@@ -22,26 +22,55 @@ export function useApiQuery<C extends Call>(
   { pollAfterMs, isEnabled = true, area = 'client-area' }: QueryOptions = {},
 ): UseQueryResult<CallAnswer<C>> {
   const query = useQuery({
-    queryKey: [call.name, input.parts ?? null, input.body ?? null],
+    queryKey: keyOf(call, input),
     queryFn: ({ signal }) => callApi(call, input, { signal }),
     enabled: isEnabled,
     retry: false,
   });
-  const { error, isFetching, refetch, fetchStatus } = query;
-  const hasFailed = error !== null;
+  const { error, errorUpdatedAt, dataUpdatedAt, isFetching, refetch, fetchStatus } = query;
+  const isTold = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a toast for each change into failure, not for each failed poll
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time of an answer is what changes with each answer
   useEffect(() => {
-    if (hasFailed) notify.error(failureText(error, area));
-  }, [hasFailed]);
+    isTold.current = false;
+  }, [dataUpdatedAt]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a poll that fails again brings a new error of the same failure
+  useEffect(() => {
+    if (error === null || isTold.current) return;
+    isTold.current = true;
+    notify.error(failureText(error, area));
+  }, [errorUpdatedAt]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer may come before a render has seen it being fetched
   useEffect(() => {
     if (pollAfterMs === undefined || !isEnabled || isFetching || fetchStatus === 'paused') return;
     const timer = setTimeout(() => void refetch(), pollAfterMs);
     return () => clearTimeout(timer);
-  }, [pollAfterMs, isEnabled, isFetching, fetchStatus, refetch]);
+  }, [pollAfterMs, isEnabled, isFetching, fetchStatus, dataUpdatedAt, errorUpdatedAt, refetch]);
 
   return query;
+}
+
+function keyOf<C extends Call>(call: C, input: CallInput<C>) {
+  return [call.name, input.parts ?? null, input.body ?? null];
+}
+
+/**
+ * Changes an answer that is kept, without asking again: for a write whose answer says what has become of it.
+ * Nothing happens where the call has not been read yet.
+ */
+export function useKeptAnswer<C extends Call>(call: C, input: CallInput<C>) {
+  const queries = useQueryClient();
+  const key = JSON.stringify(keyOf(call, input));
+  return useCallback(
+    (change: (answer: CallAnswer<C>) => CallAnswer<C>) => {
+      queries.setQueryData<CallAnswer<C>>(JSON.parse(key), (answer) =>
+        answer === undefined ? answer : change(answer),
+      );
+    },
+    [queries, key],
+  );
 }
 
 interface MutationOptions<C extends Call> {

@@ -28,7 +28,8 @@ export function failureText(error: unknown, area: FailureArea = 'client-area'): 
   if (!(error instanceof ApiError)) return 'Some Technical issue';
   const { failure } = error;
   if (failure.kind === 'refused') return failure.message || 'Some Technical issue';
-  if (failure.kind === 'http' && failure.message) return failure.message;
+  const isTold = failure.kind === 'http' && failure.message !== '' && area === 'client-area';
+  if (isTold) return failure.message;
   return brokenTexts[area];
 }
 

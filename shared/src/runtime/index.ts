@@ -1,6 +1,6 @@
 /** The run-time contract between shell and remotes; it changes only together with the contract version. */
 export { callApi } from './api-client.ts';
-export { useApiMutation, useApiQuery } from './api-hooks.ts';
+export { useApiMutation, useApiQuery, useKeptAnswer } from './api-hooks.ts';
 export { getConfig, hasCapability } from './config.ts';
 export { ApiError, failureText } from './failures.ts';
 export { notify, showAlert } from './notices.ts';

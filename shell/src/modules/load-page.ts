@@ -45,7 +45,7 @@ export async function loadPage({ module, page }: ModulePage, release: Release): 
   } catch (error) {
     failedContainers.add(release.container);
     const failure = asLoadFailure(error);
-    console.info(`Module ${module} ${release.version}: ${failure.message}`);
+    console.info(`Module ${module} ${release.version}: ${failure.message}`, failure.cause ?? '');
     throw failure;
   }
 }
