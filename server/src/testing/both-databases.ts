@@ -28,13 +28,18 @@ async function runOnServer(statement: string): Promise<void> {
   await client.end();
 }
 
-async function openPostgresCopy(): Promise<Opened> {
+/** Makes a fresh migrated database on the run's PostgreSQL. */
+export async function createPostgresCopy(): Promise<{ readonly url: string; drop(): Promise<void> }> {
   const name = `chatline_test_${randomBytes(6).toString('hex')}`;
   await runOnServer(`create database ${name} template ${inject('postgresTemplate')}`);
   const url = new URL(inject('postgresUrl'));
   url.pathname = `/${name}`;
-  const database = await openPostgres(url.href, pino({ level: 'silent' }), 5);
-  return { database, drop: () => runOnServer(`drop database if exists ${name} with (force)`) };
+  return { url: url.href, drop: () => runOnServer(`drop database if exists ${name} with (force)`) };
+}
+
+async function openPostgresCopy(): Promise<Opened> {
+  const { url, drop } = await createPostgresCopy();
+  return { database: await openPostgres(url, pino({ level: 'silent' }), 5), drop };
 }
 
 /** The engines that every store and route is tested on. */

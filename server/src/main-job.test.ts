@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createPostgresCopy } from './testing/both-databases.ts';
+import { type SpawnedServer, spawnServer } from './testing/spawn-server.ts';
+
+const password = 'for this test only';
+const root = fileURLToPath(new URL('../../', import.meta.url));
+let sandbox: ChildProcess;
+let sandboxUrl = '';
+let folder = '';
+let server: SpawnedServer;
+let url = '';
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  const main = join(root, 'sandbox', 'src', 'main.ts');
+  sandbox = spawn(process.execPath, ['--import', 'tsx', main], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  sandboxUrl = await new Promise((resolve) => {
+    sandbox.stdout?.once('data', (chunk: Buffer) => resolve(JSON.parse(chunk.toString()).sandbox));
+  });
+  const database = await createPostgresCopy();
+  drop = database.drop;
+  folder = mkdtempSync(join(tmpdir(), 'chatline-job-'));
+  server = spawnServer({
+    DATA_DIR: folder,
+    DATABASE_URL: database.url,
+    SANDBOX_URL: sandboxUrl,
+    DEMO_PASSWORD: password,
+  });
+  url = await server.ready;
+});
+
+afterAll(async () => {
+  server.child.kill('SIGTERM');
+  await server.ended;
+  sandbox.kill('SIGTERM');
+  await drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function ask(path: string, init: RequestInit & { token?: string; body?: string } = {}) {
+  const headers = {
+    'content-type': 'application/json',
+    ...(init.token && { authorization: `Bearer ${init.token}` }),
+  };
+  return (await fetch(`${url}${path}`, { ...init, headers })).json();
+}
+
+it('does the main job against the stand-in, on PostgreSQL: send, tick by tick, and an answer comes back', async () => {
+  const credentials = JSON.stringify({ email: 'user@example.com', password });
+  const { token } = await ask('/api/login', { method: 'POST', body: credentials });
+  const apiToken = (await ask('/api/web/my-account', { token })).data.api_token;
+  const message = {
+    messaging_product: 'whatsapp',
+    to: '+919845012377',
+    type: 'text',
+    text: { body: 'नमस्ते' },
+  };
+  await ask('/api/send-message', { method: 'POST', token: apiToken, body: JSON.stringify(message) });
+  const first = async () => (await ask('/api/v1/messages', { token })).messages[0];
+  await expect.poll(first, { timeout: 15_000 }).toMatchObject({ body: 'नमस्ते', status: 'read' });
+  const { id } = await first();
+  const received = await fetch(`${sandboxUrl}/_sandbox/channel/messages?biz_opaque_callback_data=${id}`);
+  expect(await received.json()).toMatchObject({ matching: 1 });
+
+  const inbound = {
+    phone_number_id: '106540352242922',
+    from: '14155550100',
+    name: 'Ann',
+    message: { type: 'text', text: { body: 'Got it' } },
+  };
+  await fetch(`${sandboxUrl}/_sandbox/channel/inbound`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(inbound),
+  });
+  const contacts = async () =>
+    JSON.parse(Buffer.from((await ask('/api/web/chat-contact', { token })).data, 'base64').toString());
+  await expect
+    .poll(async () => (await contacts())[0], { timeout: 10_000 })
+    .toEqual({ name: 'Ann', message: 'Got it', wa_id: '14155550100' });
+});
