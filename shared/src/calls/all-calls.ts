@@ -1,13 +1,17 @@
+import { accountAccessOfCall } from './account-access-of.ts';
+import { accountAuditCall } from './account-audit.ts';
 import { accountUpdateCall } from './account-update.ts';
 import { capabilitiesCall } from './capabilities.ts';
 import { changePasswordCall } from './change-password.ts';
 import { chatContactCall } from './chat-contact.ts';
+import { confirmEmailCall } from './confirm-email.ts';
 import { connectWhatsappCall } from './connect-whatsapp.ts';
 import { createUserCall } from './create-user.ts';
 import type { Call } from './define-call.ts';
 import { deleteTemplateCall } from './delete-template.ts';
 import { deleteTemplateOfUserCall } from './delete-template-of-user.ts';
 import { deleteUserCall } from './delete-user.ts';
+import { endSessionCall } from './end-session.ts';
 import { generateTokenCall } from './generate-token.ts';
 import { generateTokenForCall } from './generate-token-for.ts';
 import { gstVerifactionCall } from './gst-verifaction.ts';
@@ -24,7 +28,10 @@ import { partnerCall } from './partner.ts';
 import { paymentHistoryCall } from './payment-history.ts';
 import { pdfCall } from './pdf.ts';
 import { registerCall } from './register.ts';
+import { resetPasswordCall } from './reset-password.ts';
+import { sendContactCall } from './send-contact.ts';
 import { sendMessageCall } from './send-message.ts';
+import { setAccountAccessCall } from './set-account-access.ts';
 import { syncTemplateCall } from './sync-template.ts';
 import { syncTemplateOfUserCall } from './sync-template-of-user.ts';
 import { updateUserCall } from './update-user.ts';
@@ -35,15 +42,19 @@ import { usersActivationCall } from './users-activation.ts';
 
 /** Every call there is, for the server's routes, the OpenAPI document and the tests that walk them. */
 export const allCalls: readonly Call[] = [
+  accountAccessOfCall,
+  accountAuditCall,
   accountUpdateCall,
   capabilitiesCall,
   changePasswordCall,
   chatContactCall,
+  confirmEmailCall,
   connectWhatsappCall,
   createUserCall,
   deleteTemplateOfUserCall,
   deleteTemplateCall,
   deleteUserCall,
+  endSessionCall,
   generateTokenForCall,
   generateTokenCall,
   gstVerifactionCall,
@@ -60,7 +71,10 @@ export const allCalls: readonly Call[] = [
   paymentHistoryCall,
   pdfCall,
   registerCall,
+  resetPasswordCall,
+  sendContactCall,
   sendMessageCall,
+  setAccountAccessCall,
   syncTemplateOfUserCall,
   syncTemplateCall,
   updateUserCall,

@@ -9,6 +9,8 @@ const registration = v.strictObject({
   businessname: text,
   usertype: v.picklist(['User', 'Partner']),
   password: text,
+  /** The sign-in provider's token: proof of the address (capability register.proof). */
+  provider_token: v.optional(text),
 });
 
 /** POST {api}/register, whole, or with only an email where a password was forgotten (ledger CALL-12). */

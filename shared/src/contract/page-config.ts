@@ -10,6 +10,23 @@ export const pageConfigSchema = v.object({
   /** Address of the external help chat behind "Need Help?"; null where none is configured. */
   helpUrl: address,
   isSandboxed: v.boolean(),
+  /** Third-party sign-in; null where none is configured. */
+  signIn: v.optional(
+    v.nullable(
+      v.object({
+        scriptUrl: v.pipe(v.string(), v.url()),
+        clientId: v.pipe(v.string(), v.minLength(1)),
+        userInfoUrl: v.pipe(v.string(), v.url()),
+      }),
+    ),
+    null,
+  ),
+  /** Script of the live-chat widget; null where none is configured. */
+  chatWidgetUrl: v.optional(address, null),
+  /** Where a visitor may write to, where the server cannot take messages itself. */
+  contactEmail: v.optional(v.nullable(v.pipe(v.string(), v.email())), null),
+  /** Whose product it is, for the policies and the footer; null where it is not configured. */
+  seller: v.optional(v.nullable(v.object({ name: v.string(), address: v.string() })), null),
 });
 export type PageConfig = v.InferOutput<typeof pageConfigSchema>;
 

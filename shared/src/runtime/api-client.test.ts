@@ -7,6 +7,7 @@ import { pdfCall } from '../calls/pdf.ts';
 import { usersCall } from '../calls/users.ts';
 import { usersActivationCall } from '../calls/users-activation.ts';
 import { answerSamples } from '../testing/call-samples.ts';
+import { plainPageConfig } from '../testing/page-config.ts';
 import { callApi } from './api-client.ts';
 import { setConfig } from './config.ts';
 import { ApiError, failureText, signInAlert } from './failures.ts';
@@ -43,13 +44,7 @@ function anyInput(call: Call) {
 
 beforeEach(() => {
   requests = [];
-  setConfig({
-    productName: 'x',
-    apiBase: 'http://127.0.0.1/api',
-    capabilities: [],
-    helpUrl: null,
-    isSandboxed: true,
-  });
+  setConfig(plainPageConfig);
   openSession('a-token', session);
 });
 afterEach(() => vi.unstubAllGlobals());

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { chatContactCall } from '../calls/chat-contact.ts';
 import { answerSamples } from '../testing/call-samples.ts';
+import { plainPageConfig } from '../testing/page-config.ts';
 import { useApiQuery, useKeptAnswer } from './api-hooks.ts';
 import { setConfig } from './config.ts';
 import { attachNotices } from './notices.ts';
@@ -28,13 +29,7 @@ beforeEach(() => {
   shown = [];
   asked = 0;
   answers = [];
-  setConfig({
-    productName: 'x',
-    apiBase: 'http://127.0.0.1/api',
-    capabilities: [],
-    helpUrl: null,
-    isSandboxed: true,
-  });
+  setConfig(plainPageConfig);
   attachNotices({ toast: (_, text) => shown.push(text), alert: async () => true });
   vi.stubGlobal('fetch', () => {
     asked += 1;

@@ -38,6 +38,13 @@ const payment = {
   razorpay_ref_no: 'order_9A33XWu170gUtm',
 };
 const flags = { whatsapp_connect: 1, whatsapp_chat: 0, chat_boat: 0, webhook: 0 };
+const access = {
+  role: 'User',
+  whatsapp_connect: true,
+  whatsapp_chat: false,
+  chat_boat: false,
+  webhook: false,
+};
 const ok = { status: true, message: 'Done' };
 
 /** The entities of section 3 as they stand on the wire. */
@@ -88,5 +95,12 @@ export const answerSamples: Readonly<Record<string, unknown>> = {
     messages: [{ id: 'wamid.1' }],
   },
   capabilities: { capabilities: ['messages.status'] },
+  'end-session': { ended: true },
+  'reset-password': { message: 'Done' },
+  'confirm-email': { message: 'Done' },
+  'send-contact': { message: 'Done' },
+  'account-access-of': access,
+  'set-account-access': { message: 'Done', access },
+  'account-audit': { entries: [{ id: '1', atMs: 1, actor: 'Admin', action: 'Changed', details: 'City' }] },
   'message-statuses': { messages: [{ ...message, id: '1', status: 'read', cause: null }] },
 };

@@ -56,6 +56,10 @@ export function createPages({ config, random, log }: Services): Pages {
         capabilities: [...announcedCapabilities(config.isBaseline)],
         helpUrl: config.helpUrl,
         isSandboxed: config.sandbox !== null,
+        signIn: null,
+        chatWidgetUrl: null,
+        contactEmail: null,
+        seller: null,
       },
     });
     return { status, headers: pageHeaders(nonce), html };

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { defineCall } from './define-call.ts';
+import { text } from './wire.ts';
+
+const auditEntry = v.object({
+  id: text,
+  atMs: v.number(),
+  /** Who did it, or "System". */
+  actor: text,
+  action: text,
+  /** What changed, in words, without secrets. */
+  details: text,
+});
+export type AuditEntry = v.InferOutput<typeof auditEntry>;
+
+/** GET {api}/v1/users/{userid}/audit: who did what to an account, newest first (capability users.audit). */
+export const accountAuditCall = defineCall({
+  name: 'account-audit',
+  method: 'GET',
+  base: '/v1',
+  path: '/users/{userid}/audit',
+  parts: { userid: { base64Layers: 0 } },
+  access: ['manage-permissions'],
+  encoding: 'none',
+  answer: v.object({ entries: v.array(auditEntry) }),
+});

@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { defineCall } from './define-call.ts';
+import { text } from './wire.ts';
+
+/**
+ * POST {api}/v1/contact: a visitor's message (capability contact.send). `website` is a field that people do not
+ * see and leave empty; `openedMs` says how long the form was open.
+ */
+export const sendContactCall = defineCall({
+  name: 'send-contact',
+  method: 'POST',
+  base: '/v1',
+  path: '/contact',
+  access: 'public',
+  encoding: 'json',
+  body: v.strictObject({ name: text, email: text, message: text, website: text, openedMs: v.number() }),
+  answer: v.object({ message: text }),
+});

@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import { accountAccess } from './account-access.ts';
+import { defineCall } from './define-call.ts';
+import { text } from './wire.ts';
+
+/** POST {api}/v1/users/{userid}/access: sets them; they act at once (capability users.permissions). */
+export const setAccountAccessCall = defineCall({
+  name: 'set-account-access',
+  method: 'POST',
+  base: '/v1',
+  path: '/users/{userid}/access',
+  parts: { userid: { base64Layers: 0 } },
+  access: ['manage-permissions'],
+  encoding: 'json',
+  body: v.partial(v.strictObject(accountAccess.entries)),
+  answer: v.object({ message: text, access: accountAccess }),
+});

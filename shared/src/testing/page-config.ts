@@ -1,0 +1,14 @@
+import type { PageConfig } from '../contract/page-config.ts';
+
+/** The configuration of a page that knows nothing beyond section 7. */
+export const plainPageConfig: PageConfig = {
+  productName: 'Chatline',
+  apiBase: 'http://127.0.0.1/api',
+  capabilities: [],
+  helpUrl: null,
+  isSandboxed: true,
+  signIn: null,
+  chatWidgetUrl: null,
+  contactEmail: null,
+  seller: null,
+};
