@@ -70,4 +70,4 @@ const messagesValue = v.object({
 export const eventSchema = v.object({
   entry: v.array(v.object({ changes: v.array(v.object({ field: v.string(), value: v.unknown() })) })),
 });
-export { contactSchema, messageSchema, messagesValue, statusSchema };
+export { messageSchema, messagesValue, statusSchema };

@@ -52,7 +52,7 @@ export interface ChannelConfig {
 }
 
 /** The stand-ins; a null url means demo data without a channel to reach. */
-export interface SandboxConfig {
+interface SandboxConfig {
   readonly url: string | null;
 }
 

@@ -1,7 +1,7 @@
 import type { PlainRoute } from './http/plain-route.ts';
 
 /** Where the document is served. */
-export const openApiUrl = '/api/openapi.json';
+const openApiUrl = '/api/openapi.json';
 
 /** GET /api/openapi.json: the document, which names itself too. Absent in the baseline. */
 export function openApiRoute(document: () => unknown): PlainRoute {

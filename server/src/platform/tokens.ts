@@ -15,7 +15,7 @@ const claimsSchema = v.object({
 });
 
 /** What a session token says. The epoch is raised where an account's sessions end early. */
-export interface Session {
+interface Session {
   readonly accountId: number;
   readonly role: Role;
   readonly epoch: number;
@@ -24,7 +24,7 @@ export interface Session {
 }
 
 /** Why a token opens nothing: its time is over, or it never was one of ours. */
-export type TokenProblem = 'expired' | 'bad';
+type TokenProblem = 'expired' | 'bad';
 
 /** Signed, expiring session tokens. */
 export interface SessionTokens {

