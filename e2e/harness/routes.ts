@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { Product } from './product.ts';
 import type { Role } from './roles.ts';
 import { logIn } from './session.ts';
@@ -42,15 +42,15 @@ export const protectedRoutes: readonly ProtectedRoute[] = [
   { path: '/whatsapp-chats', opensTo: { User: 'Chats' }, flag: 'whatsapp_chat' },
 ];
 
-/** Every page a visitor may see, and what to know it by. */
-export const publicRoutes: readonly { readonly address: string; readonly heading: string | RegExp }[] = [
-  { address: '/', heading: /.+/ },
-  { address: '/priching', heading: /.+/ },
-  { address: '/privacy-policy', heading: 'Privacy Policy' },
-  { address: '/refund-policy', heading: 'Refund Policy' },
-  { address: '/terms-conditions', heading: 'Terms and Conditions' },
-  { address: '/login', heading: 'Login' },
-  { address: '/forgot-password', heading: 'Forgot Password' },
+/** Every page there is for a visitor, and a text to know it by. */
+export const publicRoutes: readonly { readonly address: string; readonly shows: string | RegExp }[] = [
+  { address: '/', shows: 'Start For FREE' },
+  { address: '/priching', shows: /2,?999/ },
+  { address: '/privacy-policy', shows: 'Privacy Policy' },
+  { address: '/refund-policy', shows: 'Refund Policy' },
+  { address: '/terms-conditions', shows: 'Terms and Conditions' },
+  { address: '/login', shows: 'Remember me' },
+  { address: '/forgot-password', shows: 'Register Now via Google' },
 ];
 
 /** The id of one of the demo Partner's own clients, in base64 as addresses carry it. */
@@ -69,6 +69,20 @@ export function addressOf({ path }: ProtectedRoute, encodedId: string): string {
 }
 
 /** The heading of a page, as a screen reader finds it. */
-export function pageHeading(page: Page, name: string | RegExp) {
+export function pageHeading(page: Page, name: string): Locator {
   return page.getByRole('heading', { level: 1, name, exact: true });
+}
+
+/** The sidebar. */
+export function sidebar(page: Page): Locator {
+  return page.getByRole('navigation', { name: 'Main' });
+}
+
+/** Goes to an address without loading the document anew, as a link inside the product does. */
+export async function follow(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    const idx = Number(history.state?.idx ?? 0) + 1;
+    history.pushState({ idx, key: `followed-${idx}`, usr: null }, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, address);
 }

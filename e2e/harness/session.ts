@@ -57,3 +57,16 @@ export async function answerFlags(page: Page, flags: Readonly<Record<string, unk
   const data = Buffer.from(once).toString('base64');
   await page.route('**/api/userp', (route) => route.fulfill({ json: { status: true, message: '', data } }));
 }
+
+/** Holds the real answer of `POST /userp` back until it is released. */
+export async function holdFlags(page: Page): Promise<() => void> {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/userp', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  return release;
+}

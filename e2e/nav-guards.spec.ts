@@ -1,0 +1,152 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Product } from './harness/product.ts';
+import { roles } from './harness/roles.ts';
+import {
+  addressOf,
+  clientId,
+  follow,
+  type ProtectedRoute,
+  pageHeading,
+  protectedRoutes,
+  publicRoutes,
+  sidebar,
+} from './harness/routes.ts';
+import { answerFlags } from './harness/session.ts';
+import { expect, test } from './harness/test.ts';
+
+const dashboard = '/client-area/dashboard';
+/** Pages of the shell; the registry knows only those of the modules. */
+const shellPaths = [dashboard, '/client-area/change-password'];
+
+/** The paths that the live registry serves behind the login and in public. */
+async function livePaths({ dataDir }: Product): Promise<string[]> {
+  const { payload } = JSON.parse(await readFile(path.join(dataDir, 'modules/registry.json'), 'utf8'));
+  const modules: Record<string, { live: { descriptor: { routes: { path: string }[] } } }> =
+    JSON.parse(payload).modules;
+  return Object.values(modules).flatMap(({ live }) => live.descriptor.routes.map((route) => route.path));
+}
+
+const byPath = (wanted: string): ProtectedRoute => {
+  const route = protectedRoutes.find((one) => one.path === wanted);
+  if (route === undefined) throw new Error(`No route ${wanted} in the table`);
+  return route;
+};
+
+test.describe('[NAV-10] the guard of every route follows the role table, by URL too', () => {
+  test('[NAV-10] the table of these tests has every route of the live registry', async ({ product }) => {
+    const known = [
+      ...protectedRoutes.map((route) => route.path),
+      ...publicRoutes.map((route) => route.address),
+    ];
+    const live = await livePaths(product);
+    expect(live.length).toBeGreaterThan(15);
+    expect(live.filter((one) => !known.includes(one))).toEqual([]);
+    const behindLogin = protectedRoutes.map((route) => route.path);
+    expect(behindLogin.filter((one) => !live.includes(one) && !shellPaths.includes(one))).toEqual([]);
+  });
+
+  for (const role of roles) {
+    test(`[NAV-10] ${role}`, async ({ page, product, request, signInAs }) => {
+      test.setTimeout(180_000);
+      const id = await clientId(request, product);
+      await signInAs(role);
+      // Flags open nothing to a role that the table leaves out.
+      await answerFlags(page, { whatsapp_connect: 1, whatsapp_chat: 1, chat_boat: 1, webhook: 1 });
+      for (const route of protectedRoutes) {
+        const heading = route.opensTo[role];
+        await test.step(`${route.path} ${heading ? 'opens' : 'is refused'}`, async () => {
+          await page.goto(addressOf(route, id));
+          await expect(pageHeading(page, heading ?? 'Dashboard')).toBeVisible();
+          await expect(page).toHaveURL(heading ? addressOf(route, id) : dashboard);
+        });
+      }
+    });
+  }
+
+  test('[NAV-10] a User without the flag is refused the chats', async ({ page, signInAs }) => {
+    await signInAs('User');
+    await answerFlags(page, {});
+    await page.goto('/whatsapp-chats');
+    await expect(pageHeading(page, 'Dashboard')).toBeVisible();
+    await expect(page).toHaveURL(dashboard);
+  });
+});
+
+test.describe('[NAV-02] a wrong role is sent back in history, to the dashboard where there is none', () => {
+  const adminOrPartner = [
+    '/client-area/create-user',
+    '/client-area/manage-user',
+    '/client-area/view-user/:userid',
+    '/client-area/edit-user/:userid',
+    '/client-area/manage-template/:userid',
+  ];
+  const adminOnly = ['/client-area/manage-partner', '/client-area/subscription-settings'];
+  const refused = { User: [...adminOrPartner, ...adminOnly], Partner: adminOnly, Admin: [] };
+
+  for (const role of roles) {
+    test(`[NAV-02] ${role}`, async ({ page, product, request, signInAs }) => {
+      test.setTimeout(120_000);
+      const id = await clientId(request, product);
+      await signInAs(role);
+      await page.goto(dashboard);
+      await sidebar(page).getByRole('link', { name: 'Documentation' }).click();
+      await expect(pageHeading(page, 'API documentation')).toBeVisible();
+      let here = { address: '/client-area/documentation', heading: 'API documentation' };
+      for (const wanted of [...adminOrPartner, ...adminOnly]) {
+        const address = addressOf(byPath(wanted), id);
+        const isRefused = refused[role].some((one) => one === wanted);
+        await test.step(`${wanted} ${isRefused ? 'is refused' : 'opens'}`, async () => {
+          await follow(page, address);
+          // Refused means back where one was, not just anywhere.
+          if (!isRefused) here = { address, heading: byPath(wanted).opensTo[role] ?? '' };
+          await expect(page).toHaveURL(here.address);
+          await expect(pageHeading(page, here.heading)).toBeVisible();
+        });
+      }
+      for (const wanted of refused[role]) {
+        await page.goto(addressOf(byPath(wanted), id));
+        await expect(page).toHaveURL(dashboard);
+        await expect(pageHeading(page, 'Dashboard')).toBeVisible();
+      }
+    });
+  }
+});
+
+test.describe('[NAV-09] without a token', () => {
+  // A tab is not to be closed by a script, and a page that is none is a 404.
+  test.use({ expectedConsole: /Scripts may close only the windows that were opened by them|status of 404/ });
+
+  test('[NAV-09] every page behind the login ends at the login, and asks the server for nothing', async ({
+    page,
+    toasts,
+  }) => {
+    test.setTimeout(180_000);
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) calls.push(request.url());
+    });
+    const addresses = protectedRoutes.map((route) => addressOf(route, 'NA=='));
+    const others = ['/client-area', '/client-area/', '/client-area/nothing-here'];
+    await page.goto('/');
+    for (const [index, address] of [...addresses, ...others].entries()) {
+      await test.step(address, async () => {
+        await page.goto(address);
+        await expect(page).toHaveURL('/login');
+        await expect.poll(() => toasts.length).toBe(index + 1);
+        expect(toasts.at(-1)).toEqual({ tone: 'error', text: 'Unauthorized Access' });
+        await expect(sidebar(page)).toHaveCount(0);
+      });
+    }
+    expect(calls).toEqual([]);
+  });
+
+  test('[NAV-09] a visitor sees the public pages, login and forgot password', async ({ page, toasts }) => {
+    for (const { address, shows } of publicRoutes) {
+      await page.goto(address);
+      await expect(page.getByText(shows).first()).toBeVisible();
+      await expect(page).toHaveURL(address);
+    }
+    expect(toasts).toEqual([]);
+  });
+});

@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test';
+import { type Role, roles } from './harness/roles.ts';
+import {
+  addressOf,
+  clientId,
+  pageHeading,
+  protectedRoutes,
+  publicRoutes,
+  sidebar,
+} from './harness/routes.ts';
+import { answerFlags, removeToken } from './harness/session.ts';
+import { expect, failedAnswers, test } from './harness/test.ts';
+
+const dashboard = '/client-area/dashboard';
+
+// NAV-01 speaks of every route of section 2; /register/{data} has no page yet, so these do not name the line.
+test.describe('every route that has a page', () => {
+  test('by URL, and again after a reload', async ({ page, product, request, signInAs }) => {
+    test.setTimeout(180_000);
+    for (const { address, shows } of publicRoutes) {
+      await page.goto(address);
+      await expect(page.getByText(shows).first()).toBeVisible();
+      await page.reload();
+      await expect(page.getByText(shows).first()).toBeVisible();
+    }
+    const id = await clientId(request, product);
+    for (const role of roles) {
+      const tab = await page.context().newPage();
+      await signInAs(role, tab);
+      // Each route once, with the first role that it opens to.
+      const own = protectedRoutes.filter((route) => roles.find((one) => route.opensTo[one]) === role);
+      for (const route of own) {
+        const heading = pageHeading(tab, route.opensTo[role] ?? '');
+        await tab.goto(addressOf(route, id));
+        await expect(heading).toBeVisible();
+        await tab.reload();
+        await expect(heading).toBeVisible();
+        expect(new URL(tab.url()).pathname).toBe(addressOf(route, id));
+      }
+      await tab.close();
+    }
+  });
+
+  test('by link: the public site, login and forgot password', async ({ page }) => {
+    await page.goto('/');
+    const walk = [
+      ['banner', 'Pricing', '/priching'],
+      ['banner', 'Home', '/'],
+      ['contentinfo', 'Privacy Policy', '/privacy-policy'],
+      ['contentinfo', 'Refund Policy', '/refund-policy'],
+      ['contentinfo', 'Terms and Conditions', '/terms-conditions'],
+      ['banner', 'Login', '/login'],
+      ['main', 'Forgot password', '/forgot-password'],
+      ['main', 'Login', '/login'],
+    ] as const;
+    for (const [landmark, name, address] of walk) {
+      await page.getByRole(landmark).getByRole('link', { name, exact: true }).first().click();
+      await expect(page).toHaveURL(address);
+      const shows = publicRoutes.find((route) => route.address === address)?.shows ?? '';
+      await expect(page.getByText(shows).first()).toBeVisible();
+    }
+  });
+
+  const links: Readonly<
+    Record<Role, readonly (readonly [link: string, address: string, heading: string])[]>
+  > = {
+    Admin: [
+      ['Create User', '/client-area/create-user', 'User Registration'],
+      ['Manage Partner', '/client-area/manage-partner', 'Manage Partner'],
+      ['Manage Users', '/client-area/manage-user', 'Manage Users'],
+      ['Subscription Settings', '/client-area/subscription-settings', 'Subscription Settings'],
+      ['Documentation', '/client-area/documentation', 'API documentation'],
+      ['Change Password', '/client-area/change-password', 'Change Password'],
+      ['Dashboard', dashboard, 'Dashboard'],
+    ],
+    Partner: [
+      ['Manage Users', '/client-area/manage-user', 'Manage Users'],
+      ['My Account', '/client-area/my-account', 'Update User Information'],
+      ['User Payment History', '/client-area/payment-history', 'User Payment History'],
+    ],
+    User: [
+      ['Create Template', '/client-area/create-template', 'Create Template'],
+      ['Manage Template', '/client-area/manage-template', 'Manage Template'],
+      ['Sending Messages', '/client-area/api-messages', 'Sending Messages'],
+      ['My Account', '/client-area/my-account', 'Update User Information'],
+      ['Subscription', '/client-area/subscription', 'Plans and pricing'],
+      ['Payment History', '/client-area/payment-history', 'Payment History'],
+    ],
+  };
+  for (const role of roles) {
+    test(`by link: what the sidebar of ${role} leads to`, async ({ page, signInAs }) => {
+      await signInAs(role);
+      await page.goto(dashboard);
+      for (const [name, address, heading] of links[role]) {
+        await sidebar(page).getByRole('link', { name, exact: true }).click();
+        await expect(pageHeading(page, heading)).toBeVisible();
+        await expect(page).toHaveURL(address);
+      }
+    });
+  }
+
+  test('by link: from the users list to an account, its permissions and its templates', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('Admin');
+    await page.goto('/client-area/manage-user');
+    const row = page.getByRole('row').nth(1);
+    for (const [name, address, heading] of [
+      [/^View:/, /\/client-area\/view-user\/[^/]+$/, 'View User'],
+      [/^Permissions:/, /\/client-area\/edit-user\/[^/]+$/, 'Update User Information'],
+      [/^Edit /, /\/client-area\/edit-user\/[^/]+$/, 'Update User Information'],
+      [/^Templates:/, /\/client-area\/manage-template\/[^/]+$/, 'Manage Template'],
+    ] as const) {
+      await row.getByRole('link', { name }).click();
+      await expect(pageHeading(page, heading)).toBeVisible();
+      await expect(page).toHaveURL(address);
+      await page.goBack();
+      await expect(pageHeading(page, 'Manage Users')).toBeVisible();
+    }
+  });
+});
+
+test.describe('404', () => {
+  test.use({ expectedConsole: failedAnswers });
+
+  test('[PUB-05] any other path says so and leads home', async ({ page, signInAs }) => {
+    for (const address of ['/nothing-here', '/login/nothing', '/Priching/nothing']) {
+      const answer = await page.goto(address);
+      expect(answer?.status()).toBe(404);
+      await expect(pageHeading(page, 'SORRY')).toBeVisible();
+      await expect(page.getByText('page not found', { exact: true })).toBeVisible();
+      await page.getByRole('link', { name: 'Back to home', exact: true }).click();
+      await expect(page).toHaveURL('/');
+      await expect(page.getByText('Start For FREE').first()).toBeVisible();
+    }
+    await signInAs('User');
+    await page.goto('/client-area/nothing-here');
+    await expect(pageHeading(page, 'SORRY')).toBeVisible();
+    await expect(page.getByText('page not found', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to home', exact: true })).toBeVisible();
+  });
+});
+
+test.describe('the chats window', () => {
+  /** Notes what the page asks of its windows. */
+  const noteWindows = (page: Page) =>
+    page.addInitScript(() => {
+      const open = window.open.bind(window);
+      window.open = (address, target, features) => {
+        Reflect.set(window, 'openedWith', features);
+        return open(address, target, features);
+      };
+    });
+
+  test('[NAV-08] Whatsapp Chats opens a full-screen window, which closes once the token is gone', async ({
+    page,
+    signInAs,
+  }) => {
+    await noteWindows(page);
+    await signInAs('User');
+    await answerFlags(page, { whatsapp_chat: 1 });
+    await page.goto(dashboard);
+    const opening = page.waitForEvent('popup');
+    await sidebar(page).getByRole('button', { name: 'Whatsapp Chats' }).click();
+    const popup = await opening;
+    await expect(popup).toHaveURL('/whatsapp-chats');
+    await expect(pageHeading(popup, 'Chats')).toBeVisible();
+    const [features, width, height] = await page.evaluate(() => [
+      String(Reflect.get(window, 'openedWith')).split(','),
+      window.screen.availWidth,
+      window.screen.availHeight,
+    ]);
+    expect(features).toEqual(
+      expect.arrayContaining(['popup', 'left=0', 'top=0', `width=${width}`, `height=${height}`]),
+    );
+
+    const closing = popup.waitForEvent('close');
+    await removeToken(page);
+    await closing;
+  });
+
+  test('[NAV-08] a window that is opened without a token is closed', async ({ page }) => {
+    await page.goto('/login');
+    const opening = page.waitForEvent('popup');
+    await page.evaluate(() => {
+      window.open('/whatsapp-chats', 'chats', 'popup');
+    });
+    const popup = await opening;
+    if (!popup.isClosed()) await popup.waitForEvent('close');
+  });
+
+  test.describe('in a tab', () => {
+    test.use({ expectedConsole: /Scripts may close only the windows that were opened by them/ });
+
+    test('[NAV-08] a tab that stays open without a token shows the login with the message', async ({
+      page,
+      toasts,
+    }) => {
+      await page.goto('/');
+      await page.goto('/whatsapp-chats');
+      await expect(page).toHaveURL('/login');
+      await expect.poll(() => toasts).toEqual([{ tone: 'error', text: 'Unauthorized Access' }]);
+    });
+  });
+});
