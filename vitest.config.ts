@@ -2,7 +2,16 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    exclude: ['**/node_modules/**', '**/dist/**', 'e2e/**', '.data*/**'],
     passWithNoTests: false,
+    projects: [
+      // Has a set-up of its own: databases for the whole run.
+      'server',
+      {
+        test: {
+          name: 'workspace',
+          exclude: ['**/node_modules/**', '**/dist/**', 'e2e/**', '.data*/**', 'server/src/**'],
+        },
+      },
+    ],
   },
 });
