@@ -89,7 +89,7 @@ module.exports = {
       from: {
         path: '^(shell|remote-[^/]+)/',
         pathNot:
-          '^shell/src/(session|guards|modules|pages/login|start\\.tsx)|^remote-[^/]+/src/alone/|\\.test\\.tsx?$',
+          '^shell/src/(session|guards|modules|pages/login|pages/register|testing|start\\.tsx)|^remote-[^/]+/src/alone/|\\.test\\.tsx?$',
       },
       to: { path: '^shared/src/runtime/host/session\\.ts$' },
     },

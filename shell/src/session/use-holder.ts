@@ -1,0 +1,10 @@
+import type { Holder } from '@chatline/shared/access/rights';
+import { useSession } from '@chatline/shared/runtime';
+import { holderOf } from '@chatline/shared/runtime/host/session.ts';
+import { useMemo } from 'react';
+
+/** Who acts: role and permission flags, or null where nobody is signed in. */
+export function useHolder(): Holder | null {
+  const session = useSession((all) => all);
+  return useMemo(() => holderOf(session), [session]);
+}
