@@ -1,12 +1,22 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { StartError } from '../start-error.ts';
 import { takeEmbeddedLock } from './embedded-lock.ts';
 
-const lockPath = () => join(mkdtempSync(join(tmpdir(), 'chatline-lock-')), 'database.lock');
+const folders: string[] = [];
+
+function lockPath(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'chatline-lock-'));
+  folders.push(folder);
+  return join(folder, 'database.lock');
+}
+
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
 
 describe('the lock of the embedded database', () => {
   it('is held by one at a time, and given back', () => {

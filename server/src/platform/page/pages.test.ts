@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { pageConfigSchema } from '@chatline/shared/contract/page-config';
+import * as v from 'valibot';
 import { afterEach, expect, it } from 'vitest';
 import { onTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -86,7 +88,7 @@ onTestServer('pages', (server) => {
     const page = await get(server(), '/client-area/manage-user');
     expect(page.statusCode).toBe(200);
     expect(blockOf(page.body, 'module-registry')).toEqual(JSON.parse(text));
-    expect(blockOf(page.body, 'page-config')).toEqual({
+    expect(v.parse(pageConfigSchema, blockOf(page.body, 'page-config'))).toMatchObject({
       productName: 'Chatline',
       apiBase: '/api',
       capabilities: ['messages.status'],
