@@ -1,0 +1,53 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { roles } from './harness/roles.ts';
+import { addressOf, clientId, pageHeading, protectedRoutes, publicRoutes } from './harness/routes.ts';
+import { expect, test } from './harness/test.ts';
+
+/** What each page is looked at in: a wide light screen and a dark phone. */
+const looks = [
+  { name: 'wide and light', width: 1440, height: 900, colorScheme: 'light' },
+  { name: 'on a dark phone', width: 390, height: 844, colorScheme: 'dark' },
+] as const;
+
+async function expectSound(page: Page, address: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  expect(found, `accessibility of ${address}`).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `sideways scroll of ${address}`).toBeLessThanOrEqual(0);
+}
+
+for (const { name, width, height, colorScheme } of looks) {
+  test.describe(`every page ${name}: no axe violation, no sideways scroll, a quiet console`, () => {
+    test.use({ viewport: { width, height }, colorScheme });
+
+    test('for a visitor', async ({ page }) => {
+      test.setTimeout(120_000);
+      for (const { address, shows } of publicRoutes) {
+        await page.goto(address);
+        await expect(page.getByText(shows).first()).toBeVisible();
+        await expectSound(page, address);
+      }
+    });
+
+    for (const role of roles) {
+      test(`for ${role}`, async ({ page, product, request, signInAs }) => {
+        test.setTimeout(180_000);
+        const id = await clientId(request, product);
+        await signInAs(role);
+        for (const route of protectedRoutes) {
+          const heading = route.opensTo[role];
+          if (heading === undefined) continue;
+          const address = addressOf(route, id);
+          await page.goto(address);
+          await expect(pageHeading(page, heading)).toBeVisible();
+          await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+          await expectSound(page, address);
+        }
+      });
+    }
+  });
+}
