@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test';
+import { demoPassword } from './harness/product.ts';
+import { clientId, pageHeading } from './harness/routes.ts';
+import { forgedToken, logIn, savedToken, saveToken } from './harness/session.ts';
+import { demoEmail, expect, failedAnswers, type Role, test } from './harness/test.ts';
+import { lookAt, type ShownToast, slowDown } from './harness/toasts.ts';
+
+test.use({ expectedConsole: failedAnswers });
+
+/** What a call may come back with, and what is said of it; undefined is no answer at all. */
+const failures = [
+  ['refused', { json: { status: false, message: 'The words of the server' } }, 'The words of the server'],
+  ['refused without words', { json: { status: false, message: '' } }, 'Some Technical issue'],
+  ['no answer', undefined, 'Internal Server Error'],
+  ['no JSON', { body: '<!doctype html>' }, 'Internal Server Error'],
+  ['JSON of another shape', { json: { rows: 'none' } }, 'Internal Server Error'],
+] as const;
+const badStatuses = [
+  ['403 with words', { status: 403, json: { status: false, message: 'Not for you' } }, 'Not for you'],
+  ['404 with words', { status: 404, json: { message: 'Nobody here' } }, 'Nobody here'],
+  ['500 without words', { status: 500, json: { status: false, message: '' } }, 'Internal Server Error'],
+  ['500 of a page', { status: 500, body: '<!doctype html>' }, 'Internal Server Error'],
+  ['502 of nothing', { status: 502, body: '' }, 'Internal Server Error'],
+] as const;
+type Answer = (typeof failures | typeof badStatuses)[number][1];
+
+const answerWith = (page: Page, call: string, answer: Answer) =>
+  page.route(`**/api/web/${call}`, (route) => (answer ? route.fulfill(answer) : route.abort()));
+
+/** Waits for one more toast than before. */
+async function expectNext(toasts: readonly ShownToast[], before: number, toast: ShownToast): Promise<void> {
+  await expect.poll(() => toasts.slice(before)).toEqual([toast]);
+}
+
+async function changePassword(page: Page, from = demoPassword): Promise<void> {
+  await page.getByLabel('Old Password').fill(from);
+  await page.getByLabel('New Password').fill('another password');
+  await page.getByLabel('Confirm Password').fill('another password');
+  await page.getByRole('button', { name: 'Change Password', exact: true }).click();
+}
+
+for (const [title, cases] of [
+  ['[CALL-03] a refusal in the words of the server, a broken call as "Internal Server Error"', failures],
+  ['[CALL-06] a non-OK answer in its own words, else as "Internal Server Error"', badStatuses],
+] as const) {
+  test.describe(title, () => {
+    for (const [role, address, call] of [
+      ['Admin', '/client-area/manage-user', 'users'],
+      ['User', '/client-area/manage-template', 'manage-template'],
+    ] as const) {
+      test(`${title.slice(0, 9)} reading ${call}`, async ({ page, signInAs, toasts }) => {
+        await signInAs(role);
+        for (const [what, answer, text] of cases) {
+          await test.step(what, async () => {
+            const before = toasts.length;
+            await answerWith(page, call, answer);
+            await page.goto(address);
+            await expectNext(toasts, before, { tone: 'error', text });
+            await page.unroute(`**/api/web/${call}`);
+          });
+        }
+      });
+    }
+
+    test(`${title.slice(0, 9)} writing change-password`, async ({ page, signInAs, toasts }) => {
+      await signInAs('Admin');
+      await page.goto('/client-area/change-password');
+      for (const [what, answer, text] of cases) {
+        await test.step(what, async () => {
+          const before = toasts.length;
+          await answerWith(page, 'change-password', answer);
+          await changePassword(page);
+          await expectNext(toasts, before, { tone: 'error', text });
+          await page.unroute('**/api/web/change-password');
+        });
+      }
+    });
+  });
+}
+
+test('[CALL-03] a refusal is a red toast, top right, for one second', async ({ page, signInAs }) => {
+  await signInAs('Admin');
+  await page.goto('/client-area/change-password');
+  await expect(pageHeading(page, 'Change Password')).toBeVisible();
+  await slowDown(page);
+  await changePassword(page, 'not the old password');
+  const toast = page.getByRole('alert').filter({ hasText: 'The old password is not right.' });
+  await expect(toast).toBeVisible();
+  const look = await lookAt(toast);
+  expect(look.closesAfterMs).toBe(1000);
+  expect(look.toTop).toBeLessThan(120);
+  expect(look.toRight).toBeLessThan(40);
+  expect(look.toLeft).toBeGreaterThan(1440 / 2);
+  const [red = 0, green = 0, blue = 0] = look.background;
+  expect(red).toBeGreaterThan(2 * Math.max(green, blue));
+});
+
+test('[CALL-03] the reason of a real 404 is told', async ({ page, signInAs, toasts }) => {
+  await signInAs('Partner');
+  await page.goto(`/client-area/view-user/${encodeURIComponent(btoa('999999999'))}`);
+  await expectNext(toasts, 0, { tone: 'error', text: 'Not found.' });
+});
+
+test.describe('[CALL-05] a successful writing call shows the message of the server', () => {
+  /** Presses what makes a call, which the real server answers, and compares toast and message. */
+  async function expectMessage(page: Page, toasts: readonly ShownToast[], call: string, press: string) {
+    const before = toasts.length;
+    const answering = page.waitForResponse(`**/api/web/${call}`);
+    await page.getByRole('button', { name: press, exact: true }).click();
+    const { status, message } = await (await answering).json();
+    expect(status).toBe(true);
+    expect(message).toMatch(/\w/);
+    await expectNext(toasts, before, { tone: 'success', text: message });
+  }
+
+  test('[CALL-05] of the real server', async ({ page, product, request, signInAs, toasts }) => {
+    await signInAs('Partner');
+    const id = await clientId(request, product);
+    await page.goto(`/client-area/edit-user/${id}`);
+    await expect(page.getByLabel('Business Name')).not.toHaveValue('');
+    await expectMessage(page, toasts, 'update-user', 'Update');
+  });
+
+  test('[CALL-05] and "Success" where it has none', async ({ page, signInAs, toasts }) => {
+    await signInAs('Admin');
+    for (const json of [{ status: true, message: '' }, { status: true }]) {
+      const before = toasts.length;
+      await page.route('**/api/web/change-password', (route) => route.fulfill({ json }));
+      await page.goto('/client-area/change-password');
+      await changePassword(page);
+      await expectNext(toasts, before, { tone: 'success', text: 'Success' });
+      await page.unroute('**/api/web/change-password');
+    }
+    const before = toasts.length;
+    await page.route('**/api/web/users-activation', (route) => route.fulfill({ body: '' }));
+    await page.goto('/client-area/manage-user');
+    await page.getByRole('switch').first().press('Space');
+    await expectNext(toasts, before, { tone: 'success', text: 'Success' });
+  });
+});
+
+// CALL-04 is of the HTTP tests; what it says of the browser is seen here.
+test.describe('a session that the server no longer takes', () => {
+  const walk: Partial<Record<Role, readonly string[]>> = {
+    Admin: ['manage-user', 'manage-partner'],
+    User: ['my-account', 'manage-template', 'api-messages', 'payment-history', 'documentation'],
+  };
+  for (const [role, pages] of Object.entries(walk)) {
+    test(`every call of ${role} carries the bearer`, async ({ page, product, request }) => {
+      const token = await logIn(request, product, role === 'Admin' ? 'Admin' : 'User');
+      const bearers: (string | undefined)[] = [];
+      page.on('request', (sent) => {
+        if (sent.url().includes('/api/')) bearers.push(sent.headers().authorization);
+      });
+      await saveToken(page, token);
+      for (const name of pages) {
+        await page.goto(`/client-area/${name}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      }
+      expect(bearers.length).toBeGreaterThan(pages.length);
+      expect(new Set(bearers)).toEqual(new Set([`Bearer ${token}`]));
+    });
+  }
+
+  test('a token of another signature: the first 401 ends it', async ({ page, toasts }) => {
+    await saveToken(page, forgedToken('{"user_roll":"Admin","exp":4000000000}'));
+    await page.goto('/client-area/dashboard');
+    await expect(page).toHaveURL('/login');
+    await expect.poll(() => toasts.at(-1)).toEqual({ tone: 'error', text: 'Unauthorized Access' });
+    expect(await savedToken(page)).toBeNull();
+  });
+
+  test('a session that a changed password has ended: the next call ends it in the open page', async ({
+    page,
+    product,
+    request,
+    signInAs,
+    toasts,
+  }) => {
+    await signInAs('Partner');
+    await page.goto('/client-area/dashboard');
+    await expect(page.getByRole('link', { name: 'Manage Users' })).toBeVisible();
+    const change = async (oldpassword: string, newpassword: string) => {
+      const data = { email: demoEmail('Partner'), password: oldpassword };
+      const { token } = await (await request.post(`${product.url}/api/login`, { data })).json();
+      const answer = await request.post(`${product.url}/api/web/change-password`, {
+        headers: { authorization: `Bearer ${token}` },
+        multipart: { oldpassword, newpassword, confirmpassword: newpassword },
+      });
+      expect(await answer.json()).toMatchObject({ status: true });
+    };
+    await change(demoPassword, 'a password for a moment');
+    await change('a password for a moment', demoPassword);
+    await page.getByRole('link', { name: 'Manage Users' }).click();
+    await expect(page).toHaveURL('/login');
+    await expect.poll(() => toasts.at(-1)).toEqual({ tone: 'error', text: 'Unauthorized Access' });
+    expect(await savedToken(page)).toBeNull();
+  });
+});
