@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+
+import { renderHosted, serveWire, startPage } from '@chatline/shared/testing/hosted-part.tsx';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderHosted, serveWire, startPage } from '../testing/host.tsx';
 import WhatsappChatsPage from './whatsapp-chats.page.tsx';
 
 const contacts = [

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import type { Role } from '@chatline/shared/access/roles';
+import { hostOf, type Wire } from '@chatline/shared/testing/open-page';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { hostOf, type Wire } from '../testing/open-page.ts';
+import descriptor from '../../remote.json' with { type: 'json' };
 import { sampleUser } from '../testing/sample-user.ts';
 
-const open = hostOf({
+const open = hostOf(descriptor, {
   'create-user': () => import('./create-user.page.tsx'),
   'view-user': () => import('./view-user.page.tsx'),
   'edit-user': () => import('./edit-user.page.tsx'),

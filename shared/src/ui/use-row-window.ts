@@ -6,7 +6,7 @@ const ALL_DRAWN_UP_TO = 200;
 const OVERSCAN = 8;
 
 /** A drawn row, or the room of rows that are not drawn. */
-export type WindowPart =
+type WindowPart =
   | { kind: 'row'; index: number; key: string }
   | { kind: 'room'; heightPx: number; key: string };
 

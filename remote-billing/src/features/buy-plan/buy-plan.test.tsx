@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
+
+import { hostOf, type Wire } from '@chatline/shared/testing/open-page';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { hostOf, type Wire } from '../../testing/open-page.ts';
+import descriptor from '../../../remote.json' with { type: 'json' };
 import { BuyPlan } from './buy-plan.tsx';
 
 const whole = '29ABCDE1234F1ZW';
-const open = hostOf({ subscription: async () => ({ default: BuyPlan }) });
+const open = hostOf(descriptor, { subscription: async () => ({ default: BuyPlan }) });
 const openPlans = (wire: Wire = {}) => open('/client-area/subscription', 'User', wire);
 const buy = async (name: RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 const answer = (question: number, words: 'Yes' | 'No') =>

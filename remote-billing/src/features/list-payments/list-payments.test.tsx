@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+
+import { hostOf, type Wire } from '@chatline/shared/testing/open-page';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { hostOf, type Wire } from '../../testing/open-page.ts';
+import descriptor from '../../../remote.json' with { type: 'json' };
 import { ListPayments } from './list-payments.tsx';
 
 const inIndia = (atMs: number) => new Date(atMs + 5.5 * 3_600_000).toISOString();
@@ -18,7 +20,7 @@ const payment = (order_id: string, status: string | number) => ({
 });
 const all = [payment('ORD1', ''), payment('ORD2', 1), payment('ORD3', 0), payment('ORD4', 2)];
 const wire: Wire = { 'GET /web/payment-history': { body: { status: true, message: '', data: all } } };
-const open = hostOf({ 'payment-history': async () => ({ default: ListPayments }) });
+const open = hostOf(descriptor, { 'payment-history': async () => ({ default: ListPayments }) });
 const openHistory = (role: 'User' | 'Partner', answers: Wire = wire) =>
   open('/client-area/payment-history', role, answers);
 

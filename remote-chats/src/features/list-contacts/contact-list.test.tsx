@@ -1,7 +1,13 @@
 // @vitest-environment jsdom
+
+import {
+  renderHosted,
+  serveWire,
+  startPage,
+  type WireAnswer,
+} from '@chatline/shared/testing/hosted-part.tsx';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderHosted, serveWire, startPage, type WireAnswer } from '../../testing/host.tsx';
 import { ContactList } from './contact-list.tsx';
 
 const utf8Base64 = (value: unknown) =>

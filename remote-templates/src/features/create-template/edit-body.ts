@@ -1,5 +1,5 @@
 /** The marks of the channel's own formatting. */
-export const marks = { bold: '*', italic: '_', strike: '~', mono: '```' } as const;
+const marks = { bold: '*', italic: '_', strike: '~', mono: '```' } as const;
 export type Mark = keyof typeof marks;
 
 /** A text and what is selected in it. */

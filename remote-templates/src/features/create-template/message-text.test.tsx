@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 
+import { renderHosted, startPage } from '@chatline/shared/testing/hosted-part.tsx';
 import { cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { renderHosted, startPage } from '../../testing/host.tsx';
 import { MessageText } from './message-text.tsx';
 
 function shown(text: string): string {

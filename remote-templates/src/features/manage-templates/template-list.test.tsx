@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { startSession } from '@chatline/shared/runtime/host/session.ts';
+import { renderHosted, serveWire, startPage } from '@chatline/shared/testing/hosted-part.tsx';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { renderHosted, serveWire, startPage } from '../../testing/host.tsx';
 import { TemplateList } from './template-list.tsx';
 
 const columns = [

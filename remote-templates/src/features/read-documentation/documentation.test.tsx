@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { startSession } from '@chatline/shared/runtime/host/session.ts';
+import { renderHosted, serveWire, startPage } from '@chatline/shared/testing/hosted-part.tsx';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { renderHosted, serveWire, startPage } from '../../testing/host.tsx';
 import { Documentation } from './documentation.tsx';
 
 const account = {
@@ -49,7 +49,7 @@ describe('the documentation', () => {
 
   it('shows address, header, body, answer and the whole call, each to copy', () => {
     draw('User');
-    expect(screen.getByText('http://api.test/api/send-message')).toBeTruthy();
+    expect(screen.getByText('http://127.0.0.1/api/send-message')).toBeTruthy();
     expect(screen.getAllByRole('button', { name: 'Copy' })).toHaveLength(5);
   });
 

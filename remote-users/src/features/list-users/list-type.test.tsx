@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { Link } from '@chatline/shared/runtime/navigation';
+import { hostOf } from '@chatline/shared/testing/open-page';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { hostOf } from '../../testing/open-page.ts';
+import descriptor from '../../../remote.json' with { type: 'json' };
 import { ListUsers } from './list-users.tsx';
 
-const open = hostOf({
+const open = hostOf(descriptor, {
   'manage-user': async () => ({ default: () => <Link to="/client-area/manage-partner">odd list</Link> }),
   'manage-partner': async () => ({ default: () => <ListUsers type="Admin" /> }),
 });

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+
+import { hostOf, type Wire } from '@chatline/shared/testing/open-page';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { hostOf, type Wire } from '../../testing/open-page.ts';
+import descriptor from '../../../remote.json' with { type: 'json' };
 import { ListUsers } from './list-users.tsx';
 
 const kamala = {
@@ -24,7 +26,7 @@ const noor = {
   isconnected: false,
 };
 const list = (data: unknown[]) => ({ body: { status: true, message: '', data } });
-const open = hostOf({
+const open = hostOf(descriptor, {
   'manage-user': async () => ({ default: () => <ListUsers type="User" /> }),
   'manage-partner': async () => ({ default: () => <ListUsers type="Partner" /> }),
 });

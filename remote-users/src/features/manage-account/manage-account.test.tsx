@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+
+import { hostOf, type Wire } from '@chatline/shared/testing/open-page';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { hostOf, type Wire } from '../../testing/open-page.ts';
+import descriptor from '../../../remote.json' with { type: 'json' };
 import { sampleUser } from '../../testing/sample-user.ts';
 import { ManageAccount } from './manage-account.tsx';
 
@@ -10,7 +12,7 @@ const wireOf = (change: Partial<typeof sampleUser> = {}): Wire => ({
   'GET /web/generate-token': { body: { status: true, message: '', data: 'cl_generated' } },
   'POST /web/account-update': { body: { status: true, message: 'Profile updated' } },
 });
-const open = hostOf({ 'my-account': async () => ({ default: ManageAccount }) });
+const open = hostOf(descriptor, { 'my-account': async () => ({ default: ManageAccount }) });
 const openAccount = (wire: Wire) => open('/client-area/my-account', 'User', wire);
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));

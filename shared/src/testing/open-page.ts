@@ -1,0 +1,89 @@
+import { configure, screen } from '@testing-library/react';
+import { vi } from 'vitest';
+import type { Role } from '../access/roles.ts';
+import { tokenStorageKey } from '../constants/session.ts';
+import type { ExposedPages } from '../contract/pages.ts';
+import { setConfig } from '../runtime/config.ts';
+import { runAlone } from '../runtime/host/alone.tsx';
+import { plainPageConfig } from './page-config.ts';
+import { stubNetwork, stubPage, type WireAnswer } from './stub-page.ts';
+
+/** A request that reached the stubbed server. */
+export interface WireRequest {
+  readonly method: string;
+  /** Below `{api}`, decoded. */
+  readonly path: string;
+  readonly form: Readonly<Record<string, string>>;
+  readonly json: unknown;
+}
+
+/** Answers by "METHOD /path"; a function for answers that change. */
+export type Wire = Readonly<Record<string, WireAnswer | ((request: WireRequest) => WireAnswer)>>;
+
+const encodePart = (value: unknown) => btoa(JSON.stringify(value));
+
+/** A session token as the server makes it, but for its signature: the browser does not check that. */
+function sessionToken(role: Role, serial: number): string {
+  const payload = { user_roll: role, exp: Math.floor(Date.now() / 1000) + 3600, serial };
+  return [encodePart({ alg: 'HS256' }), encodePart(payload), 'signature'.repeat(4)].join('.');
+}
+
+async function readRequest(request: Request): Promise<WireRequest> {
+  const { method, headers } = request;
+  const path = decodeURIComponent(new URL(request.url).pathname.replace('/api', ''));
+  const type = headers.get('content-type') ?? '';
+  if (type.includes('json')) return { method, path, form: {}, json: await request.json() };
+  const form: Record<string, string> = {};
+  if (type !== '') for (const [name, value] of await request.formData()) form[name] = String(value);
+  return { method, path, form, json: undefined };
+}
+
+/** The next person signs in in another tab: the host takes the session over and forgets what it has read. */
+async function signInElsewhere(token: string, title: string): Promise<void> {
+  window.location.hash = '#/';
+  await screen.findByText(`${title}, run by itself`);
+  window.dispatchEvent(
+    new StorageEvent('storage', { key: tokenStorageKey, newValue: token, storageArea: localStorage }),
+  );
+}
+
+/**
+ * A small host that runs pages of a module against a stubbed network; only the network is stubbed.
+ * @param descriptor the module's `remote.json`
+ * @returns opens a page as a role; the requests that it makes are in what it answers
+ */
+export function hostOf(descriptor: { readonly title: string }, pages: ExposedPages) {
+  let wire: Wire = {};
+  let asked: WireRequest[] = [];
+  let serial = 0;
+  // Finding roles is slow in jsdom, the more so where it also asks what is hidden.
+  configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
+  vi.setConfig({ testTimeout: 30_000 });
+  const answer = async (input: Request): Promise<WireAnswer> => {
+    const request = await readRequest(input);
+    asked.push(request);
+    const found = wire[`${request.method} ${request.path}`] ?? { status: 404, body: {} };
+    return typeof found === 'function' ? found(request) : found;
+  };
+  return async (
+    path: string,
+    role: Role,
+    answers: Wire,
+    capabilities: readonly string[] = [],
+  ): Promise<readonly WireRequest[]> => {
+    serial += 1;
+    const token = sessionToken(role, serial);
+    if (serial > 1) await signInElsewhere(token, descriptor.title);
+    wire = answers;
+    asked = [];
+    // As if the page had been loaded anew: what the server announces is read once.
+    if (serial > 1) setConfig({ ...plainPageConfig, capabilities: [...capabilities] });
+    else stubPage(capabilities);
+    window.location.hash = `#${path}`;
+    if (serial > 1) return asked;
+    localStorage.setItem(tokenStorageKey, token);
+    stubNetwork(answer);
+    await runAlone(descriptor, pages);
+    return asked;
+  };
+}
