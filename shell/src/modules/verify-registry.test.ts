@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { verifyRegistry } from './verify-registry.ts';
+
+const keys = generateKeyPairSync('ed25519');
+const publicKey = keys.publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+
+function signed(registry: unknown, privateKey = keys.privateKey) {
+  const payload = JSON.stringify(registry);
+  return { payload, signature: sign(null, Buffer.from(payload), privateKey).toString('base64') };
+}
+const registry = (revision: number) => ({ revision, contract: '1.0.0', modules: {} });
+
+beforeEach(() => localStorage.clear());
+
+describe('a registry is taken', () => {
+  it('where it is signed and well formed', async () => {
+    expect(await verifyRegistry(signed(registry(3)), publicKey)).toEqual({ registry: registry(3) });
+  });
+
+  it('where it is the same revision again', async () => {
+    await verifyRegistry(signed(registry(3)), publicKey);
+    expect(await verifyRegistry(signed(registry(3)), publicKey)).toEqual({ registry: registry(3) });
+  });
+
+  it('from the start again under another key', async () => {
+    await verifyRegistry(signed(registry(3)), publicKey);
+    const other = generateKeyPairSync('ed25519');
+    const otherKey = other.publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+    const result = await verifyRegistry(signed(registry(1), other.privateKey), otherKey);
+    expect(result.registry?.revision).toBe(1);
+  });
+});
+
+describe('a registry is refused', () => {
+  const { payload, signature } = signed(registry(3));
+
+  it.each([
+    ['that is not there', null, 'missing'],
+    ['that is no envelope', { revision: 1 }, 'broken'],
+    ['that is changed by one character', { payload: payload.replace('3', '4'), signature }, 'forged'],
+    [
+      'that somebody else has signed',
+      signed(registry(3), generateKeyPairSync('ed25519').privateKey),
+      'forged',
+    ],
+    ['that says what it may not', signed({ ...registry(3), besides: 1 }), 'broken'],
+  ])('%s', async (_, given, problem) => {
+    expect(await verifyRegistry(given, publicKey)).toEqual({ problem });
+  });
+
+  it('that is older than one seen before', async () => {
+    await verifyRegistry(signed(registry(3)), publicKey);
+    expect(await verifyRegistry(signed(registry(2)), publicKey)).toEqual({ problem: 'older' });
+  });
+});
