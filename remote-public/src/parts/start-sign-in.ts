@@ -1,10 +1,2 @@
-import { notify } from '@chatline/shared/runtime';
-import { texts } from './site.texts.ts';
-
-/**
- * Starts third-party sign-in. No provider can be configured yet, so it ends as a failed sign-in does
- * (specification, section 8).
- */
-export function startSignIn(): void {
-  notify.error(texts.signInFailed);
-}
+/** The console's own start of third-party sign-in: one for the whole product (ledger AUTH-10). */
+export { startSignIn } from '@chatline/shared/runtime';

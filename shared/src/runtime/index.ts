@@ -5,3 +5,4 @@ export { getConfig, hasCapability } from './config.ts';
 export { ApiError, failureText } from './failures.ts';
 export { notify, showAlert } from './notices.ts';
 export { useSession } from './session-store.ts';
+export { startSignIn } from './sign-in.ts';
