@@ -1,5 +1,5 @@
 import { useSession } from '@chatline/shared/runtime';
-import { checkSession } from '@chatline/shared/runtime/host/session.ts';
+import { checkSession, sessionStore } from '@chatline/shared/runtime/host/session.ts';
 import { useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
@@ -20,7 +20,10 @@ export function useSessionCheck(): SessionCheck {
   const [wasOpen, setWasOpen] = useState<boolean>();
   // Before the browser paints, so that a protected page never shows for a moment.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a move is what asks for the check
-  useLayoutEffect(() => setWasOpen(checkSession()), [key]);
+  useLayoutEffect(() => {
+    const hadSession = sessionStore.getState().token !== null;
+    setWasOpen(checkSession() || hadSession);
+  }, [key]);
   if (wasOpen === undefined) return { result: 'checking' };
   return hasToken ? { result: 'open' } : { result: 'ended', wasOpen };
 }

@@ -1,5 +1,6 @@
+import { endSessionCall } from '@chatline/shared/calls/end-session';
 import { successAlertMs } from '@chatline/shared/constants/notices';
-import { showAlert } from '@chatline/shared/runtime';
+import { callApi, hasCapability, showAlert } from '@chatline/shared/runtime';
 import { endSession } from '@chatline/shared/runtime/host/session.ts';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -20,10 +21,16 @@ export function useLogout(): () => Promise<void> {
       confirmLabel: logoutTexts.confirm,
       cancelLabel: logoutTexts.cancel,
     });
+    revokeToken();
     endSession('logout');
     if (isConfirmed) {
       await showAlert({ title: logoutTexts.done, tone: 'success', closeAfterMs: successAlertMs });
     }
     await navigate(loginPath, { replace: true });
   }, [navigate]);
+}
+
+/** Ends the session at the server too. Nothing waits for it: without an answer the token runs out by itself. */
+function revokeToken(): void {
+  if (hasCapability('session.revoke')) void callApi(endSessionCall, {}).catch(() => undefined);
 }

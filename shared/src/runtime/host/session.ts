@@ -4,8 +4,8 @@ import { endSession, openSession, sessionStore } from '../session-store.ts';
 
 export { endSession, holderOf, keepFlags, type SessionEnd, sessionStore } from '../session-store.ts';
 
-/** The longest wait a browser's timer takes, in milliseconds. */
-const longestTimerMs = 2 ** 31 - 1;
+/** How often an open session is looked after, in milliseconds. */
+const lookAfterMs = 1000;
 
 /** Stores a token that the server has given and opens its session; false where it is no session. */
 export function startSession(token: string): boolean {
@@ -16,21 +16,27 @@ export function startSession(token: string): boolean {
   return true;
 }
 
+/** Stores the token of a registration, which need not open anything yet. */
+export function keepToken(token: string): void {
+  if (!startSession(token)) localStorage.setItem(tokenStorageKey, token);
+}
+
 /**
  * The session check (specification, section 4): the store's token, else the saved one, if it is long enough,
  * readable and not expired. Otherwise the session ends with the reason that `/login` says.
  * @returns whether there is a session
  */
 export function checkSession(nowMs = Date.now()): boolean {
-  const inStore = sessionStore.getState();
-  if (inStore.token !== null && inStore.expiresAtMs > nowMs) return true;
+  const { token, expiresAtMs } = sessionStore.getState();
   const saved = localStorage.getItem(tokenStorageKey);
+  if (token !== null && token === saved && expiresAtMs > nowMs) return true;
   const session = saved === null ? null : readSessionToken(saved);
   if (saved !== null && session !== null && session.expiresAtMs > nowMs) {
     openSession(saved, session);
     return true;
   }
-  endSession(session === null && inStore.token === null ? 'unauthorized' : 'expired');
+  const isOver = session !== null || (token !== null && expiresAtMs <= nowMs);
+  endSession(isOver ? 'expired' : 'unauthorized');
   return false;
 }
 
@@ -42,41 +48,24 @@ export function hasSavedSession(nowMs = Date.now()): boolean {
 }
 
 /**
- * Keeps storage, clock and other tabs in step with the store: an ended session leaves storage, a token that
- * expires ends it, and so does one that another tab removes.
+ * Keeps storage, clock and other tabs in step with the store: an ended session leaves storage; a token that
+ * expires or is taken out of storage ends the session, and one that another tab has saved takes its place.
+ * Other tabs are heard of by an event. What this tab's storage loses by hand tells nobody, so an open session
+ * is looked after every second, and at once when the page is seen again: a sleeping computer stops all clocks.
  */
 export function watchSession(): void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const arm = (expiresAtMs: number): void => {
-    clearTimeout(timer);
-    const waitMs = expiresAtMs - Date.now();
-    timer = setTimeout(
-      () => (waitMs > longestTimerMs ? arm(expiresAtMs) : endSession('expired')),
-      Math.min(Math.max(waitMs, 0), longestTimerMs),
-    );
-  };
+  let timer: ReturnType<typeof setInterval> | undefined;
   sessionStore.subscribe((now, before) => {
     if (now.token === before.token && now.endedBecause === before.endedBecause) return;
-    if (now.token === null) {
-      clearTimeout(timer);
-      localStorage.removeItem(tokenStorageKey);
-    } else arm(now.expiresAtMs);
+    clearInterval(timer);
+    if (now.token === null) localStorage.removeItem(tokenStorageKey);
+    else timer = setInterval(lookAfterSession, lookAfterMs);
   });
-  window.addEventListener('storage', (event) => {
-    if (event.storageArea !== localStorage) return;
-    if (event.key === tokenStorageKey || event.key === null) followOtherTab(event.newValue);
-  });
-  document.addEventListener('visibilitychange', () => {
-    const { token, expiresAtMs } = sessionStore.getState();
-    if (document.visibilityState === 'visible' && token !== null && expiresAtMs <= Date.now()) {
-      endSession('expired');
-    }
-  });
+  window.addEventListener('storage', lookAfterSession);
+  window.addEventListener('focus', lookAfterSession);
+  document.addEventListener('visibilitychange', lookAfterSession);
 }
 
-function followOtherTab(token: string | null): void {
-  if (sessionStore.getState().token === null) return;
-  const session = token === null ? null : readSessionToken(token);
-  if (token === null || session === null) endSession('unauthorized');
-  else openSession(token, session);
+function lookAfterSession(): void {
+  if (sessionStore.getState().token !== null) checkSession();
 }
