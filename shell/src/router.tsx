@@ -1,3 +1,4 @@
+import { attachNavigation } from '@chatline/shared/runtime/host/sign-in.ts';
 import { Preloader } from '@chatline/shared/ui/preloader';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
 import { dashboardPath } from './session/paths.ts';
@@ -13,17 +14,23 @@ const clientArea: RouteObject = {
   ],
 };
 
-/** The one router. The shell's own pages stand here; what modules bring is drawn from their descriptors. */
+/**
+ * The one router. The shell's own pages stand here; what modules bring is drawn from their descriptors. A
+ * sign-in, wherever it was started, leads on by it.
+ */
 export function createRouter() {
-  return createBrowserRouter([
+  const router = createBrowserRouter([
     {
       HydrateFallback: Preloader,
       children: [
         { path: '/login', lazy: () => import('./pages/login/login.page.tsx') },
+        { path: '/register/:data', lazy: () => import('./pages/register/register.page.tsx') },
         { path: '/forgot-password', lazy: () => import('./pages/forgot-password/forgot-password.page.tsx') },
         clientArea,
         { path: '*', lazy: () => import('./modules/top-modules.tsx') },
       ],
     },
   ]);
+  attachNavigation((path) => void router.navigate(path));
+  return router;
 }

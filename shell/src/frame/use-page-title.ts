@@ -9,9 +9,24 @@ export function pageTitle(title: string): string {
 /**
  * Names the window after a page. Written to the document and not drawn as an element: the page that the
  * server sends has a title of its own, and the first one wins.
+ * @param description one sentence for search engines and previews; it goes with the page
  */
-export function usePageTitle(title: string): void {
+export function usePageTitle(title: string, description?: string): void {
   useEffect(() => {
     document.title = pageTitle(title);
   }, [title]);
+  useEffect(() => (description === undefined ? undefined : describePage(description)), [description]);
+}
+
+function describePage(description: string): () => void {
+  const present = document.head.querySelector<HTMLMetaElement>('meta[name="description"]');
+  const meta = present ?? document.createElement('meta');
+  const before = meta.content;
+  meta.name = 'description';
+  meta.content = description;
+  if (present === null) document.head.append(meta);
+  return () => {
+    if (present === null) meta.remove();
+    else meta.content = before;
+  };
 }

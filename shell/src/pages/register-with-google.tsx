@@ -1,12 +1,25 @@
+import { startSignIn } from '@chatline/shared/runtime';
 import { Button } from '@chatline/shared/ui/button';
 import { IconBrandGoogle } from '@tabler/icons-react';
-import { startSignIn } from '../session/sign-in.ts';
+import { useState } from 'react';
 import { signInTexts } from './sign-in.texts.ts';
 
 /** The button that starts registration by third-party sign-in (ledger AUTH-10). */
 export function RegisterWithGoogle({ label = signInTexts.google }: { readonly label?: string }) {
+  const [isWorking, setIsWorking] = useState(false);
+  const press = async (): Promise<void> => {
+    setIsWorking(true);
+    await startSignIn();
+    setIsWorking(false);
+  };
   return (
-    <Button size="large" isBlock icon={<IconBrandGoogle aria-hidden="true" />} onClick={startSignIn}>
+    <Button
+      size="large"
+      isBlock
+      isWorking={isWorking}
+      icon={<IconBrandGoogle aria-hidden="true" />}
+      onClick={() => void press()}
+    >
       {label}
     </Button>
   );

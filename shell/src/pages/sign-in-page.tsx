@@ -10,14 +10,16 @@ import { signInTexts } from './sign-in.texts.ts';
 
 interface SignInPageProps {
   readonly title: string;
+  /** One sentence for search engines and previews. */
+  readonly description: string;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   readonly children: ReactNode;
 }
 
 /** What login, forgot password and registration have around their fields. */
-export function SignInPage({ title, onSubmit, children }: SignInPageProps) {
+export function SignInPage({ title, description, onSubmit, children }: SignInPageProps) {
   const { productName } = getConfig();
-  usePageTitle(title);
+  usePageTitle(title, description);
   return (
     <SignInLayout
       brand={

@@ -8,6 +8,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { forgotPasswordPath } from '../../session/paths.ts';
+import { forgetRemembered } from '../../session/remember-me.ts';
 import { type ChangePasswordValues, changePasswordRules } from './change-password.rules.ts';
 import { changePasswordTexts as texts } from './change-password.texts.ts';
 
@@ -21,7 +22,11 @@ export function ChangePasswordForm() {
     defaultValues: nothingTyped,
   });
   const { mutate, isPending } = useApiMutation(changePasswordCall, {
-    onSuccess: () => form.reset(nothingTyped),
+    onSuccess: () => {
+      form.reset(nothingTyped);
+      // What this browser kept is the old password.
+      forgetRemembered();
+    },
   });
   const submit = form.handleSubmit((body) => {
     if (!isPending) mutate({ body });

@@ -1,6 +1,7 @@
-/** Texts of the forgot-password page (specification, sections 2 and 5). */
+/** Texts of the forgot-password page (specification, sections 2 and 5; ledger CAP-05). */
 export const forgotPasswordTexts = {
   title: 'Forgot Password',
+  description: 'Get a link to set a new password for your account.',
   email: 'Email',
   submit: 'Forgot Password',
   newHere: 'New here',
@@ -9,4 +10,15 @@ export const forgotPasswordTexts = {
   login: 'Login',
   emailMissing: 'Please Enter Your Email',
   emailInvalid: 'Please Enter Valid Email',
+  sent: 'If there is an account with this email, a link is on its way. It works once, for 30 minutes.',
+} as const;
+
+/** Texts of the same page when it was opened by the mailed link. */
+export const resetPasswordTexts = {
+  title: 'Set a new password',
+  submit: 'Set Password',
+  done: 'Password changed',
+  linkDead: 'This link no longer works.',
+  linkLost: 'The page was loaded again, and the link is not kept. Open it from the mail once more.',
+  askAgain: 'Or enter your email to get a new link.',
 } as const;

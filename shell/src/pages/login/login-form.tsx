@@ -1,3 +1,4 @@
+import { Banner } from '@chatline/shared/ui/banner';
 import { Button } from '@chatline/shared/ui/button';
 import { Checkbox } from '@chatline/shared/ui/choice';
 import { Field } from '@chatline/shared/ui/field';
@@ -7,7 +8,8 @@ import { TextLink } from '@chatline/shared/ui/text';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import { noticeOf } from '../../session/login-notice.ts';
 import { forgotPasswordPath } from '../../session/paths.ts';
 import { readRemembered } from '../../session/remember-me.ts';
 import { RegisterWithGoogle } from '../register-with-google.tsx';
@@ -24,10 +26,16 @@ export function LoginForm() {
     defaultValues: { email: '', password: '', rememberMe: false },
   });
   const login = useLogin();
+  const notice = noticeOf(useLocation().state);
   useRemembered(form);
   const { isSubmitting } = form.formState;
   return (
-    <SignInPage title={loginTexts.title} onSubmit={(event) => void form.handleSubmit(login)(event)}>
+    <SignInPage
+      title={loginTexts.title}
+      description={loginTexts.description}
+      onSubmit={(event) => void form.handleSubmit(login)(event)}
+    >
+      {notice !== null && <Banner tone="info">{notice}</Banner>}
       <Credentials form={form} />
       <Checkbox
         label={loginTexts.rememberMe}

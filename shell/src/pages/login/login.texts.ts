@@ -1,6 +1,7 @@
 /** Texts of the login page; those of the specification's section 5 are verbatim. */
 export const loginTexts = {
   title: 'Login',
+  description: 'Sign in to send messages, manage templates and see your plan.',
   email: 'Email',
   password: 'Password',
   forgotPassword: 'Forgot password',
@@ -12,4 +13,10 @@ export const loginTexts = {
   emailInvalid: 'Please Enter Valid Email',
   passwordMissing: 'Please Enter Your Password',
   passwordInvalid: 'Please Enter Valid Password',
+  confirmed: 'Email confirmed',
+  notConfirmed: 'Failed',
+  error: 'Error',
+  networkError: 'Network Error',
+  tryAgain: 'Try again',
+  notNow: 'Not now',
 } as const;

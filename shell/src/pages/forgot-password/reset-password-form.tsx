@@ -1,0 +1,62 @@
+import { Button } from '@chatline/shared/ui/button';
+import { Field } from '@chatline/shared/ui/field';
+import { PasswordInput } from '@chatline/shared/ui/input';
+import { Text, TextLink } from '@chatline/shared/ui/text';
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { loginPath } from '../../session/paths.ts';
+import { changePasswordTexts } from '../change-password/change-password.texts.ts';
+import { SignInPage } from '../sign-in-page.tsx';
+import { forgotPasswordTexts, resetPasswordTexts as texts } from './forgot-password.texts.ts';
+import { type ResetPasswordValues, resetPasswordRules } from './reset-password.rules.ts';
+import { useResetPassword } from './use-reset-password.ts';
+
+interface ResetPasswordFormProps {
+  /** The mailed link's one-time token. */
+  readonly token: string;
+  /** The server would not take the token; its words, which may be empty. */
+  readonly onDead: (why: string) => void;
+}
+
+/** Sets a new password for whoever came by the mailed link (ledger CAP-05). */
+export function ResetPasswordForm({ token, onDead }: ResetPasswordFormProps) {
+  const { register, handleSubmit, formState, trigger } = useForm<ResetPasswordValues>({
+    resolver: valibotResolver(resetPasswordRules),
+    mode: 'onTouched',
+    defaultValues: { newpassword: '', confirmpassword: '' },
+  });
+  const { errors, isSubmitting, touchedFields } = formState;
+  const reset = useResetPassword(token, onDead);
+  // A change of the one may right or wrong the other.
+  const recheck = (): void => {
+    if (touchedFields.confirmpassword) void trigger('confirmpassword');
+  };
+  return (
+    <SignInPage
+      title={texts.title}
+      description={forgotPasswordTexts.description}
+      onSubmit={(event) => void handleSubmit(reset)(event)}
+    >
+      <Field label={changePasswordTexts.new} error={errors.newpassword?.message}>
+        <PasswordInput
+          size="large"
+          autoComplete="new-password"
+          {...register('newpassword', { onChange: recheck })}
+        />
+      </Field>
+      <Field label={changePasswordTexts.confirm} error={errors.confirmpassword?.message}>
+        <PasswordInput size="large" autoComplete="new-password" {...register('confirmpassword')} />
+      </Field>
+      <Button type="submit" variant="primary" size="large" isBlock isWorking={isSubmitting}>
+        {texts.submit}
+      </Button>
+      <Text align="center">
+        {forgotPasswordTexts.knowIt}
+        <TextLink asChild>
+          <Link to={loginPath}>{forgotPasswordTexts.login}</Link>
+        </TextLink>
+      </Text>
+    </SignInPage>
+  );
+}

@@ -1,0 +1,44 @@
+import { resetPasswordCall } from '@chatline/shared/calls/reset-password';
+import { successAlertMs } from '@chatline/shared/constants/notices';
+import { ApiError, callApi, showAlert } from '@chatline/shared/runtime';
+import { signInAlert } from '@chatline/shared/runtime/host/sign-in-alert.ts';
+import { useNavigate } from 'react-router-dom';
+import { withNotice } from '../../session/login-notice.ts';
+import { loginPath } from '../../session/paths.ts';
+import { forgetRemembered } from '../../session/remember-me.ts';
+import { resetPasswordTexts as texts } from './forgot-password.texts.ts';
+import type { ResetPasswordValues } from './reset-password.rules.ts';
+
+/** What a server answers to a token that is unknown, used or too old. */
+const deadLinkStatuses: ReadonlySet<number> = new Set([400, 401, 403, 404, 409, 410]);
+
+/** Sets the new password and leads to `/login`; a link that no longer works is told to the page. */
+export function useResetPassword(
+  token: string,
+  onDead: (why: string) => void,
+): (values: ResetPasswordValues) => Promise<void> {
+  const navigate = useNavigate();
+  return async ({ newpassword }) => {
+    let message: string;
+    try {
+      ({ message } = await callApi(resetPasswordCall, { body: { token, password: newpassword } }));
+    } catch (error) {
+      const failure = error instanceof ApiError ? error.failure : undefined;
+      if (failure?.kind === 'http' && deadLinkStatuses.has(failure.status)) onDead(failure.message);
+      else void showAlert(alertOf(error));
+      return;
+    }
+    // What this browser kept is the old password.
+    forgetRemembered();
+    await showAlert({ title: texts.done, tone: 'success', closeAfterMs: successAlertMs });
+    await navigate(loginPath, { replace: true, state: withNotice(message) });
+  };
+}
+
+/** This call is none of section 7's: where the server says why (too many tries, a poor password), that is told. */
+function alertOf(error: unknown) {
+  const alert = signInAlert(error);
+  const failure = error instanceof ApiError ? error.failure : undefined;
+  const isTold = failure?.kind === 'http' && failure.status < 500 && failure.message !== '';
+  return isTold ? ({ title: 'Failed', text: failure.message, tone: 'warning' } as const) : alert;
+}

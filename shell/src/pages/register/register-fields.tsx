@@ -1,0 +1,63 @@
+import { Field } from '@chatline/shared/ui/field';
+import { PasswordInput, SelectInput, TextInput } from '@chatline/shared/ui/input';
+import type { UseFormReturn } from 'react-hook-form';
+import type { RegisterFields, RegisterValues } from './register.rules.ts';
+import { registerTexts as texts } from './register.texts.ts';
+
+interface FieldsProps {
+  readonly form: UseFormReturn<RegisterFields, unknown, RegisterValues>;
+}
+
+const userTypes = [
+  { value: 'User', label: texts.user },
+  { value: 'Partner', label: texts.partner },
+];
+
+/** Who registers, as the sign-in said it. */
+export function ProfileFields({ form: { register, formState } }: FieldsProps) {
+  const { errors } = formState;
+  return (
+    <>
+      <Field label={texts.name} error={errors.name?.message}>
+        <TextInput size="large" readOnly autoComplete="name" {...register('name')} />
+      </Field>
+      <Field label={texts.email} error={errors.email?.message} hint={texts.fromSignIn}>
+        {/* What a password manager keeps the new password under. */}
+        <TextInput type="email" size="large" readOnly autoComplete="username" {...register('email')} />
+      </Field>
+    </>
+  );
+}
+
+/** What the person adds. */
+export function BusinessFields({ form: { register, formState } }: FieldsProps) {
+  const { errors } = formState;
+  return (
+    <>
+      <Field label={texts.mobile} error={errors.mobile_no?.message}>
+        <TextInput
+          type="tel"
+          inputMode="numeric"
+          size="large"
+          isNumeric
+          autoComplete="tel-national"
+          {...register('mobile_no')}
+        />
+      </Field>
+      <Field label={texts.businessName} error={errors.businessname?.message}>
+        <TextInput size="large" autoComplete="organization" {...register('businessname')} />
+      </Field>
+      <Field label={texts.userType} error={errors.usertype?.message}>
+        <SelectInput
+          size="large"
+          options={userTypes}
+          placeholder={texts.selectUserType}
+          {...register('usertype')}
+        />
+      </Field>
+      <Field label={texts.password} error={errors.password?.message}>
+        <PasswordInput size="large" autoComplete="new-password" {...register('password')} />
+      </Field>
+    </>
+  );
+}

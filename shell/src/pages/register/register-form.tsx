@@ -1,0 +1,41 @@
+import type { SignInProfile } from '@chatline/shared/codecs/register-link';
+import { Button } from '@chatline/shared/ui/button';
+import { Text, TextLink } from '@chatline/shared/ui/text';
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { loginPath } from '../../session/paths.ts';
+import { SignInPage } from '../sign-in-page.tsx';
+import { type RegisterFields, type RegisterValues, registerRules } from './register.rules.ts';
+import { registerTexts as texts } from './register.texts.ts';
+import { BusinessFields, ProfileFields } from './register-fields.tsx';
+import { useRegister } from './use-register.ts';
+
+/** The registration of whoever came from third-party sign-in (specification, section 2, screen 2). */
+export function RegisterForm({ profile }: { readonly profile: SignInProfile }) {
+  const form = useForm<RegisterFields, unknown, RegisterValues>({
+    resolver: valibotResolver(registerRules),
+    mode: 'onTouched',
+    defaultValues: { ...profile, mobile_no: '', businessname: '', usertype: '', password: '' },
+  });
+  const register = useRegister();
+  return (
+    <SignInPage
+      title={texts.title}
+      description={texts.description}
+      onSubmit={(event) => void form.handleSubmit(register)(event)}
+    >
+      <ProfileFields form={form} />
+      <BusinessFields form={form} />
+      <Button type="submit" variant="primary" size="large" isBlock isWorking={form.formState.isSubmitting}>
+        {texts.submit}
+      </Button>
+      <Text align="center">
+        {texts.haveAccount}
+        <TextLink asChild>
+          <Link to={loginPath}>{texts.login}</Link>
+        </TextLink>
+      </Text>
+    </SignInPage>
+  );
+}

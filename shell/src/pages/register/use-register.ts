@@ -1,0 +1,38 @@
+import { registerCall } from '@chatline/shared/calls/register';
+import { successAlertMs } from '@chatline/shared/constants/notices';
+import { callApi, hasCapability, showAlert } from '@chatline/shared/runtime';
+import { keepToken } from '@chatline/shared/runtime/host/session.ts';
+import { forgetProviderProof, providerTokenFor } from '@chatline/shared/runtime/host/sign-in.ts';
+import { signInAlert } from '@chatline/shared/runtime/host/sign-in-alert.ts';
+import { useNavigate } from 'react-router-dom';
+import { withNotice } from '../../session/login-notice.ts';
+import { loginPath } from '../../session/paths.ts';
+import type { RegisterValues } from './register.rules.ts';
+import { registerTexts } from './register.texts.ts';
+
+/** Registers, stores the token and leads to `/login`; a failure is told by an alert and keeps the form. */
+export function useRegister(): (values: RegisterValues) => Promise<void> {
+  const navigate = useNavigate();
+  return async (values) => {
+    let message: string;
+    try {
+      const answer = await callApi(registerCall, { body: { ...values, ...proofOf(values.email) } });
+      if (answer.token !== '') keepToken(answer.token);
+      message = answer.message;
+    } catch (error) {
+      void showAlert(signInAlert(error));
+      return;
+    }
+    forgetProviderProof();
+    await showAlert({ title: registerTexts.done, tone: 'success', closeAfterMs: successAlertMs });
+    // What is still to be done, as to confirm the mail, must outlast the alert's second.
+    const state = hasCapability('register.proof') ? withNotice(message) : null;
+    await navigate(loginPath, { replace: true, state });
+  };
+}
+
+/** The provider's token goes along where the server can check it, and only with the address it is for. */
+function proofOf(email: string): { provider_token?: string } {
+  const token = hasCapability('register.proof') ? providerTokenFor(email) : undefined;
+  return token === undefined ? {} : { provider_token: token };
+}
