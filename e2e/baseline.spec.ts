@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { roles } from './harness/roles.ts';
+import { addressOf, clientId, pageHeading, protectedRoutes, publicRoutes } from './harness/routes.ts';
+import { expect, test } from './harness/test.ts';
+
+test.use({ productEnv: { BASELINE: '1' } });
+
+/** Section 7's calls, literally; a parameter is one part of the path. */
+const sectionSeven = [
+  'POST /api/login',
+  'POST /api/register',
+  'POST /api/userp',
+  'POST /api/connect_whatsapp',
+  'POST /api/web/change-password',
+  'GET /api/web/messages',
+  'GET /api/web/messages/{id}',
+  'GET /api/web/chat-contact',
+  'POST /api/web/create-user',
+  'GET /api/web/users',
+  'GET /api/web/partner',
+  'POST /api/web/users-activation',
+  'DELETE /api/web/delete-user/{id}',
+  'POST /api/web/user-information',
+  'POST /api/web/update-user',
+  'GET /api/web/generate-token/{email}',
+  'GET /api/web/generate-token',
+  'GET /api/web/my-account',
+  'POST /api/web/account-update',
+  'GET /api/web/sync-template/{userid}',
+  'GET /api/web/sync-template',
+  'GET /api/web/manage-template',
+  'GET /api/web/manage-template/{userid}',
+  'POST /api/web/delete-template/{userid}/{id}',
+  'POST /api/web/delete-template/{id}',
+  'GET /api/web/gst-verifaction/{gst}',
+  'POST /api/web/order',
+  'GET /api/web/order-status/{id}',
+  'GET /api/web/payment-history',
+  'GET /api/web/pdf/{id}',
+].map((row) => new RegExp(`^${row.replace(/\{\w+\}/g, '[^/]+')}$`));
+
+/** Notes what the page asks for beyond its own files: every call, and every address of another host. */
+function noteCalls(page: Page, ownUrl: string): string[] {
+  const calls: string[] = [];
+  page.context().on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    if (origin !== ownUrl) calls.push(request.url());
+    else if (pathname.startsWith('/api')) calls.push(`${request.method()} ${pathname}`);
+  });
+  return calls;
+}
+
+/** Nothing failed on the page, and nothing is on its way any more. */
+async function expectSound(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await expect(page.getByText(/did not load/)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+}
+
+const beyond = (calls: readonly string[]) =>
+  calls.filter((call) => !sectionSeven.some((row) => row.test(call)) && !call.startsWith('data:'));
+
+test.describe('[BASE-03] against an API of section 7 alone', () => {
+  test('[BASE-03] the server of these tests knows nothing else', async ({ page, request }) => {
+    expect((await request.get('/api/capabilities')).status()).toBe(404);
+    expect((await request.get('/api/v1/messages')).status()).toBe(404);
+    await page.goto('/login');
+    const config = await page.locator('#page-config').textContent();
+    expect(JSON.parse(config ?? '')).toMatchObject({ capabilities: [] });
+  });
+
+  test('[BASE-03] every page for a visitor works', async ({ page, product, toasts }) => {
+    const calls = noteCalls(page, product.url);
+    for (const { address, shows } of publicRoutes) {
+      await page.goto(address);
+      await expect(page.getByText(shows).first()).toBeVisible();
+      await expectSound(page);
+    }
+    expect(calls).toEqual([]);
+    expect(toasts).toEqual([]);
+  });
+
+  for (const role of roles) {
+    test(`[BASE-03] every page of ${role} works`, async ({ page, product, request, signInAs, toasts }) => {
+      test.setTimeout(120_000);
+      const id = await clientId(request, product);
+      await signInAs(role);
+      const calls = noteCalls(page, product.url);
+      for (const route of protectedRoutes) {
+        const heading = route.opensTo[role];
+        if (heading === undefined) continue;
+        await test.step(route.path, async () => {
+          await page.goto(addressOf(route, id));
+          await expect(pageHeading(page, heading)).toBeVisible();
+          await expectSound(page);
+        });
+      }
+      expect(calls.length).toBeGreaterThan(10);
+      expect(beyond(calls)).toEqual([]);
+      expect(toasts).toEqual([]);
+    });
+  }
+
+  test('[BASE-03] a login, too, needs nothing else', async ({ page, product }) => {
+    const calls = noteCalls(page, product.url);
+    await page.goto('/login');
+    await page.getByLabel('Email').fill('user@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('a password for tests');
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(pageHeading(page, 'Dashboard')).toBeVisible();
+    await expectSound(page);
+    expect(beyond(calls)).toEqual([]);
+    expect(calls).toContain('POST /api/login');
+  });
+});
