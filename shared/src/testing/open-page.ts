@@ -42,6 +42,7 @@ async function readRequest(request: Request): Promise<WireRequest> {
 async function signInElsewhere(token: string, title: string): Promise<void> {
   window.location.hash = '#/';
   await screen.findByText(`${title}, run by itself`);
+  localStorage.setItem(tokenStorageKey, token);
   window.dispatchEvent(
     new StorageEvent('storage', { key: tokenStorageKey, newValue: token, storageArea: localStorage }),
   );

@@ -1,6 +1,4 @@
-import { partnerCall } from '@chatline/shared/calls/partner';
 import type { UserRow } from '@chatline/shared/calls/user';
-import { usersCall } from '@chatline/shared/calls/users';
 import { usersActivationCall } from '@chatline/shared/calls/users-activation';
 import { encodeBase64 } from '@chatline/shared/codecs/base64';
 import { useApiMutation } from '@chatline/shared/runtime';
@@ -15,7 +13,6 @@ interface ActivationSwitchProps {
 /** Turns an account on or off; it flips only once the server has done it (specification, section 4). */
 export function ActivationSwitch({ row, onSwitched }: ActivationSwitchProps) {
   const { mutate, isPending } = useApiMutation(usersActivationCall, {
-    refreshes: [usersCall, partnerCall],
     onSuccess: () => onSwitched(!row.isactive),
   });
   const press = () => {

@@ -71,3 +71,19 @@ export function shownRows(
   if (filter === 'all' && found === null) return rows;
   return rows.filter((row) => filters[filter](row) && (found?.has(row.id) ?? true));
 }
+
+/** The rows with one of them switched on or off. */
+export function withState(rows: readonly UserRow[], id: string, isActive: boolean): UserRow[] {
+  return rows.map((row) => (row.id === id ? { ...row, isactive: isActive } : row));
+}
+
+/** The rows without one that was deleted. */
+export function withoutRow(rows: readonly UserRow[], id: string): UserRow[] {
+  return rows.filter((row) => row.id !== id);
+}
+
+/** What a person reads before an account is deleted: whose it is, what ends, and what stays. */
+export function deleteNote({ name, email }: Pick<UserRow, 'name' | 'email'>): string {
+  const whose = [name, email].filter(Boolean).join(', ');
+  return `${whose && `${whose}. `}Its sessions and its API token stop working at once. Payments and invoices stay.`;
+}

@@ -164,21 +164,36 @@ describe('acts', () => {
     expect(active().checked).toBe(true);
   });
 
-  test('deleting asks by name; the row goes when the server has done it', async () => {
-    let rows = [kamala, noor];
+  test('deleting asks by name; the row goes when the server has done it, without reading the list again', async () => {
     const asked = await openUsers('Admin', {
-      'GET /web/users': () => list(rows),
-      'DELETE /web/delete-user/MTA0Nzk=': () => {
-        rows = [noor];
-        return { body: { status: true, message: 'Deleted' } };
-      },
+      ...both,
+      'DELETE /web/delete-user/MTA0Nzk=': { body: { status: true, message: 'Deleted' } },
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Delete Kamala Stores' }));
+    const reads = () => asked.filter(({ path }) => path === '/web/users').length;
+    const readsBefore = reads();
     expect(await screen.findByText('Delete Kamala Stores?')).toBeDefined();
+    expect(screen.getByText(/Kamala Venkatesh, kamala@example\.com\..*invoices stay/)).toBeDefined();
     expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
     fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByText('Kamala Stores')).toBeNull());
     expect(screen.getByText('Noor Boutique')).toBeDefined();
+    expect(screen.getByText('1 user · 0 connected · 1 switched off')).toBeDefined();
+    expect(reads()).toBe(readsBefore);
+  });
+
+  test('a partner with clients stays, and the server’s reason can be read at leisure', async () => {
+    const reason = 'This partner still has clients.';
+    await open('/client-area/manage-partner', 'Admin', {
+      ...both,
+      'DELETE /web/delete-user/MTA0Nzk=': { body: { status: false, message: reason } },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete Kamala Stores' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Kamala Stores is not deleted' }));
+    expect(dialog.getByText(reason)).toBeDefined();
+    fireEvent.click(dialog.getByRole('button', { name: 'OK' }));
+    expect(screen.getByText('Kamala Stores')).toBeDefined();
   });
 });
 

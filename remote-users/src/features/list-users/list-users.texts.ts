@@ -14,7 +14,6 @@ export const listUsersTexts = {
   showAll: 'Show all',
   connected: 'Connected',
   notConnected: 'Not connected',
-  deleteNote: 'Its sessions and its API token stop working at once. Payments and invoices are kept.',
 } as const;
 
 /** Heads of the columns (screen 5). */

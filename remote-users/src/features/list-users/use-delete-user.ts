@@ -1,27 +1,28 @@
 import { deleteUserCall } from '@chatline/shared/calls/delete-user';
-import { partnerCall } from '@chatline/shared/calls/partner';
 import type { UserRow } from '@chatline/shared/calls/user';
-import { usersCall } from '@chatline/shared/calls/users';
-import { showAlert, useApiMutation } from '@chatline/shared/runtime';
-import { rowName } from './list-users.rules.ts';
-import { listUsersTexts as texts } from './list-users.texts.ts';
+import { ApiError, failureText, showAlert, useApiMutation } from '@chatline/shared/runtime';
+import { deleteNote, rowName } from './list-users.rules.ts';
 
 /** Asks by the name of what goes, then deletes; the row goes once the server has done it. */
 export function useDeleteUser(row: UserRow, onDeleted: () => void) {
-  const { mutate, isPending } = useApiMutation(deleteUserCall, {
-    refreshes: [usersCall, partnerCall],
-    onSuccess: onDeleted,
-  });
+  const { mutate, isPending } = useApiMutation(deleteUserCall, { onSuccess: onDeleted });
   const ask = async () => {
     const isConfirmed = await showAlert({
       title: `Delete ${rowName(row)}?`,
-      text: texts.deleteNote,
+      text: deleteNote(row),
       tone: 'warning',
       isDangerous: true,
       confirmLabel: 'Delete',
       cancelLabel: 'Cancel',
     });
-    if (isConfirmed) mutate({ parts: { encodedId: row.id } });
+    if (!isConfirmed) return;
+    mutate({ parts: { encodedId: row.id } }, { onError: (error) => void tellRefusal(row, error) });
   };
   return { ask: () => void ask(), isPending };
+}
+
+/** A toast of a second is too short for why an account stays, as a partner's with clients. */
+async function tellRefusal(row: UserRow, error: Error): Promise<void> {
+  if (!(error instanceof ApiError) || error.failure.kind !== 'refused') return;
+  await showAlert({ title: `${rowName(row)} is not deleted`, text: failureText(error), tone: 'error' });
 }
