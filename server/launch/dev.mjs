@@ -1,16 +1,12 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-
 // Before the others are loaded: they look at these. Releases and data of npm start stay as they are.
 process.env.DATA_DIR ||= '.data-dev';
 process.env.NODE_ENV = 'development';
 
-const { checkNode, fail, installIfStale, typescript, workspaceDir } = await import('./workspace.mjs');
+await import('./environment.mjs');
+const { checkNode, fail, installIfStale, typescript } = await import('./workspace.mjs');
 const { startProduct } = await import('./product.mjs');
 
 checkNode();
-const envFile = path.join(workspaceDir, '.env');
-if (existsSync(envFile)) process.loadEnvFile(envFile);
 await installIfStale();
 await startProduct({
   sandbox: typescript('sandbox/src/main.ts'),

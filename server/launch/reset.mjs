@@ -1,3 +1,4 @@
+import './environment.mjs';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { dataDir, fail } from './workspace.mjs';

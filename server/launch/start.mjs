@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs';
+import './environment.mjs';
 import path from 'node:path';
 import { startProduct } from './product.mjs';
 import { buildIfStale, checkNode, fail, installIfStale, workspaceDir } from './workspace.mjs';
 
 checkNode();
-const envFile = path.join(workspaceDir, '.env');
-if (existsSync(envFile)) process.loadEnvFile(envFile);
 await installIfStale();
 await buildIfStale();
 await startProduct({
