@@ -2,8 +2,9 @@ import { pageNonce, startRuntime } from '@chatline/shared/runtime/host/page.ts';
 import { HostProviders } from '@chatline/shared/runtime/host/providers.tsx';
 import { watchSession } from '@chatline/shared/runtime/host/session.ts';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
+import { isPrerendered, loadFirstPage } from './modules/first-page.ts';
 import { takeRegistryOfPage } from './modules/registry-store.ts';
 import { createRouter } from './router.tsx';
 
@@ -17,11 +18,14 @@ export async function start(): Promise<void> {
   startRuntime();
   watchSession();
   await takeRegistryOfPage();
-  createRoot(root).render(
+  const router = createRouter();
+  const console = (
     <StrictMode>
       <HostProviders nonce={pageNonce()}>
-        <RouterProvider router={createRouter()} />
+        <RouterProvider router={router} />
       </HostProviders>
-    </StrictMode>,
+    </StrictMode>
   );
+  if (isPrerendered(root) && (await loadFirstPage(router))) hydrateRoot(root, console);
+  else createRoot(root).render(console);
 }

@@ -50,8 +50,9 @@ function whenIdle(act: () => void): () => void {
 
 /** Widgets draw into the body whenever they like, so what comes later is hidden too. */
 function showWidget(isShown: boolean): void {
+  const { body } = document;
   const apply = (): void => {
-    for (const part of document.body.children) {
+    for (const part of body.children) {
       if (part instanceof HTMLElement && !part.matches(notTheWidget)) hide(part, !isShown);
     }
   };
@@ -59,7 +60,7 @@ function showWidget(isShown: boolean): void {
   apply();
   if (isShown) return;
   seen = new MutationObserver(apply);
-  seen.observe(document.body, { childList: true });
+  seen.observe(body, { childList: true });
 }
 
 const marker = 'data-left-public-pages';

@@ -10,6 +10,10 @@ const wholeTimeoutMs = 5500;
 /** The module that is being visited keeps its version until it is left (design, section 4). */
 let visit: { readonly module: string; readonly release: Release } | undefined;
 const failedContainers = new Set<string>();
+/** Pages that have been loaded, by container and page: they are drawn at once. */
+const loadedPages = new Map<string, ComponentType>();
+
+const keyOf = ({ page }: ModulePage, { container }: Release) => `${container} ${page}`;
 
 /**
  * The release that a page is shown from: the visited one, else the live one, which begins a visit.
@@ -25,12 +29,22 @@ export function visitedRelease(module: string): Release {
   return release;
 }
 
+/** A page that can be drawn at once, from the release that it would be loaded from; undefined where it cannot. */
+export function loadedPage(page: ModulePage): ComponentType | undefined {
+  try {
+    return loadedPages.get(keyOf(page, visitedRelease(page.module)));
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Loads a page of a module: entry, exposed file and the page's chunk. After a failure the release's files are
  * fetched anew first. Everything has a limit: whatever hangs, this ends within 6 s.
  * @throws {LoadFailure} with the reason
  */
-export async function loadPage({ module, page }: ModulePage, release: Release): Promise<ComponentType> {
+export async function loadPage(wanted: ModulePage, release: Release): Promise<ComponentType> {
+  const { module, page } = wanted;
   try {
     return await withLimit(async () => {
       if (failedContainers.has(release.container)) await healCachedFiles(release);
@@ -40,6 +54,7 @@ export async function loadPage({ module, page }: ModulePage, release: Release): 
       if (load === undefined) throw new LoadFailure('missing-page');
       const { default: Page } = await load();
       failedContainers.delete(release.container);
+      loadedPages.set(keyOf(wanted, release), Page);
       return Page;
     });
   } catch (error) {

@@ -1,7 +1,7 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import type { ModulePage } from './composition.ts';
 import { asLoadFailure, LoadFailure } from './load-failure.ts';
-import { loadPage, visitedRelease } from './load-page.ts';
+import { loadedPage, loadPage, visitedRelease } from './load-page.ts';
 import { refreshRegistry, refreshRegistryNow } from './registry-store.ts';
 
 /** Waits before the tries that are made without being asked; after the last one they stop. */
@@ -26,7 +26,8 @@ type PageState =
 
 /** Loads a module's page, tries again by itself three times, and at once when asked. */
 export function useModulePage(page: ModulePage) {
-  const [state, setState] = useState<PageState>({ status: 'loading' });
+  const [state, setState] = useState<PageState>(() => firstState(page));
+  const drawnAtOnce = useRef(state.status === 'ready' ? page : null);
   const tries = useRef(0);
   const current = useRef(0);
 
@@ -75,11 +76,11 @@ export function useModulePage(page: ModulePage) {
   useEffect(() => {
     tries.current = 0;
     refreshRegistryNow();
-    void load();
+    if (drawnAtOnce.current !== page) void load();
     return () => {
       current.current += 1;
     };
-  }, [load]);
+  }, [load, page]);
 
   const autoTryAtMs = state.status === 'failed' ? state.autoTry?.atMs : undefined;
   useEffect(() => {
@@ -90,6 +91,12 @@ export function useModulePage(page: ModulePage) {
 
   const crash = useCallback((error: unknown) => fail(new LoadFailure('crashed', error), ''), [fail]);
   return { state, crash, retry: () => void retry() };
+}
+
+/** A page whose code is there is drawn at once, without a sign of loading. */
+function firstState(page: ModulePage): PageState {
+  const Page = loadedPage(page);
+  return Page === undefined ? { status: 'loading' } : { status: 'ready', Page, loadedAtMs: Date.now() };
 }
 
 /** A short code that a person can read out and a log line can be found by. */

@@ -1,10 +1,11 @@
 import type { Role } from '@chatline/shared/access/roles';
 import { encodeBase64, encodeBase64Json } from '@chatline/shared/codecs/base64';
 import { tokenStorageKey } from '@chatline/shared/constants/session';
-import { pageConfigElementId } from '@chatline/shared/contract/page-config';
+import { type PageConfig, pageConfigElementId } from '@chatline/shared/contract/page-config';
 import { startRuntime } from '@chatline/shared/runtime/host/page.ts';
 import { HostProviders } from '@chatline/shared/runtime/host/providers.tsx';
 import { endSession, watchSession } from '@chatline/shared/runtime/host/session.ts';
+import { attachNavigation, forgetProviderProof } from '@chatline/shared/runtime/host/sign-in.ts';
 import { cleanup, configure, render } from '@testing-library/react';
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
@@ -22,6 +23,17 @@ interface Answer {
 interface Visit {
   readonly path: string;
   readonly answers?: Answers;
+  /** What the page says of the server, where it is more than the baseline. */
+  readonly config?: Partial<PageConfig>;
+  /** The history entry's state, which outlasts a reload. */
+  readonly state?: unknown;
+}
+
+/** What was asked of the stand-in server. */
+interface Sent {
+  readonly call: string;
+  readonly authorization: string | null;
+  readonly body: string;
 }
 
 let isWatching = false;
@@ -48,53 +60,65 @@ export function flagsAnswer(flags: Readonly<Record<string, unknown>> = {}) {
 }
 
 /** Opens the console at a path with routes of its own, in a page as the server sends it. */
-export function openConsole(routes: RouteObject[], { path, answers = {} }: Visit) {
+export function openConsole(routes: RouteObject[], { path, answers = {}, config, state = null }: Visit) {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('min-width'),
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-  const requests = answerWith(answers);
+  const requests: string[] = [];
+  const sent: Sent[] = [];
+  answerWith(answers, requests, sent);
   document.body.innerHTML = `<script type="application/json" id="${pageConfigElementId}">${JSON.stringify({
     productName: 'Chatline',
     apiBase: 'http://localhost/api',
     capabilities: [],
     helpUrl: 'https://help.example/',
     isSandboxed: true,
+    ...config,
   })}</script>`;
   startRuntime();
   if (!isWatching) watchSession();
   isWatching = true;
-  window.history.replaceState(null, '', path);
+  window.history.replaceState(state, '', path);
   const router = createBrowserRouter(routes);
+  attachNavigation((to) => void router.navigate(to));
   render(
     <HostProviders nonce={undefined}>
       <RouterProvider router={router} />
     </HostProviders>,
   );
-  return { router, requests };
+  return { router, requests, sent };
 }
 
 /** Leaves nothing of a test to the next one. */
 export function closeConsole(): void {
   cleanup();
   endSession('logout');
+  forgetProviderProof();
   localStorage.clear();
   vi.unstubAllGlobals();
 }
 
-function answerWith(answers: Answers): string[] {
-  const requests: string[] = [];
-  vi.stubGlobal('fetch', async (request: Request) => {
-    const call = `${request.method} ${new URL(request.url).pathname.replace('/api', '')}`;
+function answerWith(answers: Answers, requests: string[], sent: Sent[]): void {
+  vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
+    const { method, url, headers, body } = await readRequest(input, init);
+    const call = `${method} ${new URL(url).pathname.replace('/api', '')}`;
     requests.push(call);
-    // The client waits until the body has been read, as a server reads it.
-    await request.arrayBuffer();
+    sent.push({ call, authorization: headers.get('authorization'), body });
     const answer = answers[call];
     if (answer === undefined) throw new TypeError('Failed to fetch');
     await answer.after;
-    const body = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
-    return new Response(body, { status: answer.status ?? 200 });
+    const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
+    return new Response(text, { status: answer.status ?? 200 });
   });
-  return requests;
+}
+
+/** The API client gives a request, which is read as a server reads it: only then it waits for the answer. */
+async function readRequest(input: Request | string, init: RequestInit = {}) {
+  if (typeof input === 'string') {
+    return { method: init.method ?? 'GET', url: input, headers: new Headers(init.headers), body: '' };
+  }
+  const { method, url, headers } = input;
+  return { method, url, headers, body: new TextDecoder().decode(await input.arrayBuffer()) };
 }

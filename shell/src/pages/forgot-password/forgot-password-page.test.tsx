@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type Answers, closeConsole, openConsole } from '../../testing/open-console.tsx';
+import { LoginForm } from '../login/login-form.tsx';
+import { Component as ForgotPasswordPage } from './forgot-password.page.tsx';
+
+const routes = [
+  { path: '/login', element: <LoginForm /> },
+  { path: '/forgot-password', element: <ForgotPasswordPage /> },
+];
+const reset = 'POST /v1/password/reset';
+const long = 'x7!'.repeat(60);
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+function open(path: string, answers: Answers = {}, capabilities: readonly string[] = ['password.reset']) {
+  return openConsole(routes, { path, answers, config: { capabilities: [...capabilities] } });
+}
+
+function set(password: string, confirm = password): void {
+  fireEvent.change(field('New Password'), { target: { value: password } });
+  fireEvent.change(field('Confirm Password'), { target: { value: confirm } });
+  fireEvent.click(screen.getByRole('button', { name: 'Set Password' }));
+}
+
+async function ask(): Promise<void> {
+  fireEvent.change(field('Email'), { target: { value: ' user@example.com ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Forgot Password' }));
+  await screen.findByText('as ever');
+}
+
+afterEach(closeConsole);
+
+describe('asking for help', () => {
+  const answers: Answers = { 'POST /register': { body: { status: true, message: 'as ever' } } };
+
+  test('sends the email and nothing else, and says what the server says', async () => {
+    const { sent } = open('/forgot-password', answers, []);
+    await ask();
+    expect(sent.map(({ body }) => JSON.parse(body))).toEqual([{ email: 'user@example.com' }]);
+    expect(screen.queryByText(/link is on its way/)).toBeNull();
+  });
+
+  test('says what comes next, where the server mails a link', async () => {
+    open('/forgot-password', answers);
+    await ask();
+    expect(await screen.findByText(/link is on its way/)).toBeDefined();
+  });
+});
+
+describe('the mailed link', () => {
+  test('leaves the address at once and sets the password', async () => {
+    const { sent } = open('/forgot-password#t=one-time', { [reset]: { body: { message: 'All set' } } });
+    expect(await screen.findByRole('heading', { name: 'Set a new password' })).toBeDefined();
+    await waitFor(() => expect(window.location.href).not.toContain('one-time'));
+    expect(JSON.stringify(window.history.state)).not.toContain('one-time');
+    set(long);
+    expect(await screen.findByText('Password changed')).toBeDefined();
+    expect(await screen.findByText('All set', {}, { timeout: 4000 })).toBeDefined();
+    expect(window.location.pathname).toBe('/login');
+    expect(sent.map(({ call, body }) => [call, JSON.parse(body)])).toEqual([
+      [reset, { token: 'one-time', password: long }],
+    ]);
+  });
+
+  test.each([
+    ['', '', 'New Password is required'],
+    ['123456789', '123456789', 'New Password must be at least 10 characters'],
+    ['1234567890', '', 'Confirm Password is required'],
+    ['1234567890', '1234567891', 'Confirm Password must match the new password'],
+  ])('%j and %j: %s', async (password, confirm, message) => {
+    const { requests } = open('/forgot-password#t=one-time');
+    await screen.findByRole('heading', { name: 'Set a new password' });
+    set(password, confirm);
+    expect(await screen.findByText(message)).toBeDefined();
+    expect(requests).toEqual([]);
+  });
+
+  test.each([
+    ['in its words', { detail: 'The link has run out.' }, /The link has run out\./],
+    ['in ours', '', /This link no longer works\./],
+  ])('that the server refuses is told %s, with the way to ask again', async (_, body, words) => {
+    open('/forgot-password#t=used', { [reset]: { status: 410, body } });
+    await screen.findByRole('heading', { name: 'Set a new password' });
+    set(long);
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Forgot Password' })).toBeDefined();
+  });
+
+  test('outlasts what is no fault of its own', async () => {
+    open('/forgot-password#t=one-time', { [reset]: { status: 429, body: { detail: 'Wait a minute' } } });
+    await screen.findByRole('heading', { name: 'Set a new password' });
+    set(long);
+    expect(await screen.findByText('Wait a minute')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(screen.queryByText('Wait a minute')).toBeNull());
+    expect(field('New Password').value).toBe(long);
+  });
+
+  test('that is lost by a reload is told', async () => {
+    open('/forgot-password#t=one-time');
+    await screen.findByRole('heading', { name: 'Set a new password' });
+    await waitFor(() => expect(window.location.hash).toBe(''));
+    const { state } = window.history;
+    closeConsole();
+    openConsole(routes, { path: '/forgot-password', state, config: { capabilities: ['password.reset'] } });
+    expect(await screen.findByText(/Open it from the mail once more/)).toBeDefined();
+  });
+
+  test('opens nothing where the server cannot reset', async () => {
+    open('/forgot-password#t=one-time', {}, []);
+    expect(await screen.findByRole('heading', { name: 'Forgot Password' })).toBeDefined();
+    await waitFor(() => expect(window.location.hash).toBe(''));
+  });
+});

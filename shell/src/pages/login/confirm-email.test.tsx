@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type Answers, closeConsole, openConsole } from '../../testing/open-console.tsx';
+import { Component as LoginPage } from './login.page.tsx';
+
+const confirm = 'POST /v1/email/confirm';
+
+function open(answers: Answers, capabilities = ['register.proof']) {
+  return openConsole([{ path: '/login', element: <LoginPage /> }], {
+    path: '/login#confirm=one-time',
+    answers,
+    config: { capabilities },
+  });
+}
+
+async function close(name: string): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+}
+
+afterEach(closeConsole);
+
+describe('the mailed link that proves an address', () => {
+  test('leaves the address at once, is used once, and what came of it is told', async () => {
+    const { sent } = open({ [confirm]: { body: { message: 'You can sign in now' } } });
+    expect(await screen.findByText('You can sign in now')).toBeDefined();
+    expect(window.location.href).not.toContain('one-time');
+    expect(sent.map(({ body }) => JSON.parse(body))).toEqual([{ token: 'one-time' }]);
+    await close('OK');
+  });
+
+  test('that is used or too old is told in the words of the server', async () => {
+    open({ [confirm]: { status: 410, body: { detail: 'This link has been used' } } });
+    expect(await screen.findByRole('alertdialog', { name: 'Failed' })).toBeDefined();
+    expect(screen.getByText('This link has been used')).toBeDefined();
+    await close('OK');
+  });
+
+  test('can be tried again after a dead network', async () => {
+    const { requests } = open({});
+    expect(await screen.findByText('Network Error')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(requests).toEqual([confirm, confirm]));
+    await close('Not now');
+  });
+
+  test('is not sent to a server that proves no addresses', async () => {
+    const { requests } = open({}, []);
+    await waitFor(() => expect(window.location.hash).toBe(''));
+    expect(requests).toEqual([]);
+  });
+});

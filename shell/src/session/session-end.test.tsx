@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { userpCall } from '@chatline/shared/calls/userp';
+import { tokenStorageKey } from '@chatline/shared/constants/session';
+import { callApi } from '@chatline/shared/runtime';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { SessionGuard } from '../guards/session-guard.tsx';
+import { closeConsole, flagsAnswer, openConsole, saveToken, tokenOf } from '../testing/open-console.tsx';
+import { useLogout } from './logout.ts';
+
+function Page() {
+  const logout = useLogout();
+  return (
+    <button type="button" onClick={() => void logout()}>
+      Logout
+    </button>
+  );
+}
+
+const routes = [
+  { path: '/login', element: <p>login form</p> },
+  { element: <SessionGuard />, children: [{ path: '/client-area/*', element: <Page /> }] },
+];
+const here = '/client-area/my-account?tab=2';
+const endSession = 'POST /v1/session/end';
+
+async function open(capabilities: readonly string[] = []) {
+  saveToken('User');
+  const console = openConsole(routes, {
+    path: here,
+    answers: { 'POST /userp': flagsAnswer(), [endSession]: { body: { ended: true } } },
+    config: { capabilities: [...capabilities] },
+  });
+  await screen.findByRole('button', { name: 'Logout' });
+  await waitFor(() => expect(console.requests).toEqual(['POST /userp']));
+  return console;
+}
+
+/** As the browser tells this tab of what another one did. */
+function inAnotherTab(act_: () => void): void {
+  act_();
+  window.dispatchEvent(new StorageEvent('storage', { key: tokenStorageKey, storageArea: localStorage }));
+}
+
+afterEach(closeConsole);
+
+describe('a session that ends while a page is open', () => {
+  test.each([
+    ['logout in another tab', () => inAnotherTab(() => localStorage.removeItem(tokenStorageKey))],
+    ['all storage cleared in another tab', () => inAnotherTab(() => localStorage.clear())],
+    ['token removed by hand', () => localStorage.removeItem(tokenStorageKey)],
+    ['token spoilt by hand', () => localStorage.setItem(tokenStorageKey, 'x'.repeat(60))],
+  ])('%s: Unauthorized Access, and the login knows the way back', async (_, end) => {
+    const { router } = await open();
+    act(end);
+    expect(await screen.findByText('login form')).toBeDefined();
+    expect(await screen.findByText('Unauthorized Access')).toBeDefined();
+    expect(router.state.location.state).toEqual({ returnTo: here });
+    expect(localStorage.getItem(tokenStorageKey)).toBeNull();
+  });
+
+  test('its time runs out: Session expired', async () => {
+    const { router } = await open();
+    act(() => localStorage.setItem(tokenStorageKey, tokenOf('User', { lastsMs: 100 })));
+    expect(await screen.findByText('login form')).toBeDefined();
+    expect(await screen.findByText('Session expired')).toBeDefined();
+    expect(router.state.location.state).toEqual({ returnTo: here });
+  });
+
+  test('the account is switched off: the next call ends it', async () => {
+    saveToken('User');
+    openConsole(routes, {
+      path: here,
+      answers: { 'POST /userp': { status: 401, body: { status: false, message: '' } } },
+    });
+    expect(await screen.findByText('login form')).toBeDefined();
+    expect(await screen.findByText('Unauthorized Access')).toBeDefined();
+  });
+
+  test('one that another tab has opened takes its place', async () => {
+    const { sent } = await open();
+    const next = tokenOf('Partner', { name: 'Ravi Traders' });
+    act(() => inAnotherTab(() => localStorage.setItem(tokenStorageKey, next)));
+    await act(() => callApi(userpCall, {}).catch(() => undefined));
+    expect(sent.at(-1)?.authorization).toBe(`Bearer ${next}`);
+    expect(screen.queryByText('login form')).toBeNull();
+  });
+});
+
+describe('a logout', () => {
+  test.each([
+    ['ends the session at a server that can', ['session.revoke'], ['POST /userp', endSession]],
+    ['asks nothing of one that cannot', [], ['POST /userp']],
+  ])('%s', async (_, capabilities, expected) => {
+    const { requests, sent } = await open(capabilities);
+    const token = localStorage.getItem(tokenStorageKey);
+    fireEvent.click(screen.getByRole('button', { name: 'Logout' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('login form')).toBeDefined();
+    expect(requests).toEqual(expected);
+    expect(sent.at(-1)?.authorization).toBe(`Bearer ${token}`);
+  });
+});
