@@ -6,8 +6,9 @@ interface CatalogueEntry {
 }
 
 /**
- * The channel's error codes: HTTP status and title. Source: contract sheet, "Errors". Copies of Meta's page disagree
- * on 400 or 429 for throttling; 400 it is, so that nobody builds on the HTTP status instead of the code.
+ * The channel's error codes: HTTP status and title. Source of the codes and their meaning: contract sheet, "Errors";
+ * 2500, the HTTP statuses and the wording of the titles are the stand-in's own choice, unconfirmed. Throttling is 400,
+ * so that nobody builds on the HTTP status instead of the code.
  */
 const CATALOGUE = {
   0: { status: 401, text: 'AuthException' },
@@ -74,6 +75,7 @@ export function isErrorCode(code: unknown): code is ErrorCode {
 
 /** What the person who made a template is told; only template calls carry it. */
 export interface UserText {
+  /** Where the contract sheet names none (33 for a missing object, say), the stand-in's own choice, unconfirmed. */
   readonly subcode: number;
   readonly title: string;
   readonly text: string;

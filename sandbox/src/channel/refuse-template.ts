@@ -2,8 +2,8 @@ import { GraphError } from './errors.ts';
 
 /**
  * The refusal of a template call: code 100 with a subcode and words for the author.
- * @param subcode of the channel; source: contract sheet, "Errors" (2388023, 2388024, 2388043 and 2388085 from
- *   public clients)
+ * @param subcode of the channel, as the contract sheet names it under "Errors"; 2388023, 2388024, 2388043, 2388085
+ *   and 2593002 are not there: they are the stand-in's own choice, unconfirmed
  * @param title for the author
  * @param text for the author, a sentence
  */
