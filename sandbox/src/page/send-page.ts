@@ -1,0 +1,58 @@
+import type { FastifyReply } from 'fastify';
+import { type Html, html } from './html.ts';
+
+/** A page of a stand-in. */
+export interface Page {
+  readonly title: string;
+  /** What this stands for, shown first on the page. */
+  readonly label: string;
+  readonly body: Html;
+  /** Further elements of the head. */
+  readonly head?: Html;
+  /** What the page may load besides the style sheet, as directives of its policy. */
+  readonly allowed?: readonly string[];
+}
+
+/**
+ * Answers with a page that says what it stands for; without scripts and frames unless it names them.
+ * @param reply the answer, its status already set where it is not 200
+ * @param page what it shows
+ */
+export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
+  const policy = [
+    "default-src 'none'",
+    "style-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    ...(page.allowed ?? []),
+  ];
+  return reply
+    .header('content-security-policy', policy.join('; '))
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .header('x-content-type-options', 'nosniff')
+    .type('text/html; charset=utf-8')
+    .send(render(page).markup);
+}
+
+function render({ title, label, body, head }: Page): Html {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} (local stand-in)</title>
+<link rel="stylesheet" href="/stand-in.css">
+${head ?? ''}
+</head>
+<body>
+<main>
+<p><strong class="label">${label}</strong></p>
+<h1>${title}</h1>
+${body}
+</main>
+</body>
+</html>
+`;
+}
