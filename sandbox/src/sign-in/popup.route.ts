@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as v from 'valibot';
+import { allowForms } from '../page/form-body.ts';
+import { sendPage } from '../page/send-page.ts';
+import { sendScript } from '../page/send-script.ts';
+import type { Person } from './person.schema.ts';
+import { answerPage, choicePage, refusalPage } from './popup.page.ts';
+import { type PopupChoice, PopupChoiceSchema, PopupRequestSchema } from './popup.schema.ts';
+import { POPUP_SCRIPT } from './popup.script.ts';
+import type { SignIn } from './sign-in.ts';
+import { TOKEN_LIFE_S } from './tokens.ts';
+
+/** `/gsi/popup`: the window in which a person chooses an account, and its script. */
+export function popupRoute(app: FastifyInstance, signIn: SignIn): void {
+  allowForms(app);
+
+  app.get('/gsi/popup.js', async (_request, reply) => sendScript(reply, POPUP_SCRIPT));
+
+  app.get('/gsi/popup', async (request, reply) => {
+    const asked = v.safeParse(PopupRequestSchema, request.query);
+    if (!asked.success) return refuse(reply, asked.issues[0]);
+    return sendPage(reply, choicePage(asked.output, signIn.people));
+  });
+
+  app.post('/gsi/popup', async (request, reply) => {
+    const chosen = v.safeParse(PopupChoiceSchema, request.body);
+    if (!chosen.success) return refuse(reply, chosen.issues[0]);
+    return sendPage(reply, answerPage(chosen.output, respond(signIn, chosen.output)));
+  });
+}
+
+function refuse(reply: FastifyReply, issue: v.BaseIssue<unknown>): FastifyReply {
+  reply.code(400);
+  return sendPage(reply, refusalPage(`${v.getDotPath(issue) ?? 'The request'}: ${issue.message}`));
+}
+
+/** The token response, or the refusal, that a choice leads to. */
+function respond(signIn: SignIn, choice: PopupChoice): object {
+  const state = choice.state ? { state: choice.state } : {};
+  const person = personOf(signIn, choice);
+  if (!person) return { error: 'access_denied', ...state };
+  const { client_id: clientId, scope, prompt } = choice;
+  const issued = signIn.tokens.issue({ person, clientId, scope, expiresInS: TOKEN_LIFE_S });
+  return { ...issued, prompt: prompt || 'none', ...(person.hd && { hd: person.hd }), ...state };
+}
+
+function personOf(signIn: SignIn, choice: PopupChoice): Person | undefined {
+  if (choice.choice === 'deny') return undefined;
+  if (choice.choice === 'listed') return signIn.people.find(({ email }) => email === choice.person);
+  return { email: choice.email, name: choice.name, email_verified: choice.verified === 'yes' };
+}

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { isLoopbackUrl } from '../loopback.ts';
+
+const Text = v.pipe(v.string(), v.maxLength(2048));
+
+const REQUEST = {
+  client_id: v.pipe(Text, v.minLength(1)),
+  scope: v.pipe(Text, v.minLength(1)),
+  /** Which request of the page the answer belongs to. */
+  id: v.pipe(Text, v.minLength(1)),
+  /** The page that asked, and the only one that may read the answer. */
+  origin: v.pipe(
+    Text,
+    v.check(
+      (origin) => isLoopbackUrl(origin) && new URL(origin).origin === origin,
+      'must be an origin on loopback: no token is given to another page',
+    ),
+  ),
+  hint: v.optional(Text, ''),
+  prompt: v.optional(Text, ''),
+  state: v.optional(Text, ''),
+};
+
+/** What the sign-in script opens the popup with. */
+export const PopupRequestSchema = v.strictObject(REQUEST);
+
+const OWN_FIELDS = {
+  name: v.pipe(Text, v.trim(), v.minLength(1)),
+  email: v.pipe(Text, v.trim(), v.email('must be an e-mail address')),
+};
+
+/** What a person chose in the popup. */
+export const PopupChoiceSchema = v.variant('choice', [
+  v.strictObject({ ...REQUEST, choice: v.literal('deny') }),
+  v.strictObject({ ...REQUEST, choice: v.literal('listed'), person: v.string() }),
+  v.strictObject({
+    ...REQUEST,
+    ...OWN_FIELDS,
+    choice: v.literal('other'),
+    verified: v.exactOptional(v.literal('yes')),
+  }),
+]);
+
+export type PopupRequest = v.InferOutput<typeof PopupRequestSchema>;
+export type PopupChoice = v.InferOutput<typeof PopupChoiceSchema>;

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { applyWebFaults } from '../web-faults.ts';
+import { clientRoute } from './client.route.ts';
+import { popupRoute } from './popup.route.ts';
+import type { SignIn } from './sign-in.ts';
+import { tokeninfoRoute } from './tokeninfo.route.ts';
+import { userinfoRoute } from './userinfo.route.ts';
+
+const CALLS = ['/oauth2/v3/userinfo', '/tokeninfo', '/revoke'];
+
+/**
+ * Serves the sign-in's script, popup and calls.
+ * @param app the server
+ * @param signIn what the routes work with
+ */
+export async function signInRoutes(app: FastifyInstance, signIn: SignIn): Promise<void> {
+  await app.register(async (scope) => {
+    applyWebFaults(scope, signIn.faults, signIn.pauses);
+    clientRoute(scope);
+    popupRoute(scope, signIn);
+    await scope.register(async (calls) => {
+      allowBrowsers(calls);
+      userinfoRoute(calls, signIn);
+      tokeninfoRoute(calls, signIn);
+    });
+  });
+}
+
+/** Lets pages of any origin make the calls, as they may at the provider. */
+function allowBrowsers(app: FastifyInstance): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply
+      .header('access-control-allow-origin', '*')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('cache-control', 'no-store');
+  });
+  for (const url of CALLS) {
+    app.options(url, async (_request, reply) =>
+      reply
+        .code(204)
+        .header('access-control-allow-methods', 'GET, POST, OPTIONS')
+        .header('access-control-allow-headers', 'authorization, content-type')
+        .header('access-control-max-age', '3600')
+        .send(),
+    );
+  }
+}

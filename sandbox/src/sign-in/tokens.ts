@@ -1,0 +1,81 @@
+import type { RandomBytes } from '../randomness.ts';
+import type { Person } from './person.schema.ts';
+import { grantedScopes, responseScope } from './scopes.ts';
+
+/** An access token's content. */
+export interface Token {
+  readonly person: Person;
+  readonly clientId: string;
+  readonly scopes: readonly string[];
+  readonly expiresAtMs: number;
+}
+
+/** What a token is asked for. */
+export interface TokenRequest {
+  readonly person: Person;
+  readonly clientId: string;
+  /** Names with spaces between them. */
+  readonly scope: string;
+  /** Seconds; 0 and less make an expired token. */
+  readonly expiresInS: number;
+}
+
+/** A real token's life, in seconds. */
+export const TOKEN_LIFE_S = 3599;
+const MAX_TOKENS = 10_000;
+
+/** The tokens given out; in memory, the oldest are forgotten. */
+export class Tokens {
+  readonly #tokens = new Map<string, Token>();
+  readonly #randomBytes: RandomBytes;
+  readonly #nowMs: () => number;
+
+  constructor(randomBytes: RandomBytes, nowMs: () => number) {
+    this.#randomBytes = randomBytes;
+    this.#nowMs = nowMs;
+  }
+
+  get size(): number {
+    return this.#tokens.size;
+  }
+
+  /** Gives out a token, as the fields of a token response. */
+  issue({ person, clientId, scope, expiresInS }: TokenRequest) {
+    const accessToken = `ya29.${this.#randomBytes(96).toString('base64url')}`;
+    const scopes = grantedScopes(scope);
+    const [oldest] = this.#tokens.keys();
+    if (oldest !== undefined && this.#tokens.size >= MAX_TOKENS) this.#tokens.delete(oldest);
+    this.#tokens.set(accessToken, {
+      person,
+      clientId,
+      scopes,
+      expiresAtMs: this.#nowMs() + expiresInS * 1000,
+    });
+    return {
+      access_token: accessToken,
+      expires_in: expiresInS,
+      token_type: 'Bearer',
+      scope: responseScope(scopes),
+    };
+  }
+
+  /** A token that is known, not revoked and not expired. */
+  find(accessToken: string | undefined): Token | undefined {
+    const token = this.#tokens.get(accessToken ?? '');
+    return token && token.expiresAtMs > this.#nowMs() ? token : undefined;
+  }
+
+  /** Seconds until a token expires. */
+  leftS(token: Token): number {
+    return Math.floor((token.expiresAtMs - this.#nowMs()) / 1000);
+  }
+
+  /** @returns whether there was such a token */
+  revoke(accessToken: string | undefined): boolean {
+    return this.#tokens.delete(accessToken ?? '');
+  }
+
+  clear(): void {
+    this.#tokens.clear();
+  }
+}

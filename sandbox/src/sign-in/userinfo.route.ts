@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { bearerOf } from './bearer.ts';
+import { subOf } from './person.schema.ts';
+import { EMAIL_SCOPE, PROFILE_SCOPE } from './scopes.ts';
+import type { SignIn } from './sign-in.ts';
+import type { Token } from './tokens.ts';
+
+/** `GET /oauth2/v3/userinfo`: who the bearer of a token is. The refusal's shape is unconfirmed. */
+export function userinfoRoute(app: FastifyInstance, signIn: SignIn): void {
+  app.get('/oauth2/v3/userinfo', async (request, reply) => {
+    const token = signIn.tokens.find(bearerOf(request));
+    if (token) return describePerson(token);
+    return reply
+      .code(401)
+      .header('www-authenticate', 'Bearer error="invalid_token"')
+      .send({ error: 'invalid_request', error_description: 'Invalid Credentials' });
+  });
+}
+
+function describePerson({ person, scopes }: Token) {
+  const { email, email_verified, name, picture, hd } = person;
+  const [firstWord = name, ...furtherWords] = name.split(/\s+/);
+  const familyName = person.family_name ?? furtherWords.join(' ');
+  const profile = {
+    name,
+    given_name: person.given_name ?? firstWord,
+    ...(familyName && { family_name: familyName }),
+    ...(picture && { picture }),
+  };
+  return {
+    sub: subOf(person),
+    ...(scopes.includes(PROFILE_SCOPE) && profile),
+    ...(scopes.includes(EMAIL_SCOPE) && { email, email_verified }),
+    ...(hd && { hd }),
+  };
+}
