@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { FaultMs, FaultTimes, PlannedFaults } from '../planned-faults.ts';
+
+/** Part of the recipient's address; by default any. */
+const To = v.optional(v.string(), '');
+
+/** One planned fault of the mail server. */
+export const MailFaultSchema = v.variant('kind', [
+  /** The recipient is refused: 4xx for now, 5xx for good. */
+  v.strictObject({
+    kind: v.literal('refuse'),
+    times: FaultTimes,
+    to: To,
+    code: v.optional(v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599)), 550),
+  }),
+  /** The mail is taken and its answer comes late. */
+  v.strictObject({
+    kind: v.literal('slow'),
+    times: FaultTimes,
+    to: To,
+    delay_ms: v.optional(FaultMs, 3000),
+  }),
+  /** The connection is cut instead of an answer; `taken` says whether the mail arrived. */
+  v.strictObject({
+    kind: v.literal('drop'),
+    times: FaultTimes,
+    to: To,
+    taken: v.optional(v.boolean(), false),
+  }),
+]);
+
+export type MailFault = v.InferOutput<typeof MailFaultSchema>;
+
+/** The mail server's faults still to happen. */
+export class MailFaults extends PlannedFaults<MailFault> {
+  /** Uses up one fault of a kind that fits one of the recipients, if any is planned. */
+  take<K extends MailFault['kind']>(
+    kind: K,
+    recipients: readonly string[],
+  ): Extract<MailFault, { kind: K }> | undefined {
+    return this.takeFirst(
+      (one): one is Extract<MailFault, { kind: K }> =>
+        one.kind === kind && recipients.some((address) => address.includes(one.to)),
+    );
+  }
+}

@@ -1,0 +1,56 @@
+import { BoundedList } from '../bounded-list.ts';
+import type { Pauses } from '../pauses.ts';
+import { MailFaults } from './mail-faults.ts';
+
+/** One mail that was taken, as the steer API shows it. */
+export interface ReceivedMail {
+  readonly id: string;
+  /** Addresses the mail was handed over for, whatever its header says. */
+  readonly to: readonly string[];
+  readonly from: string;
+  readonly replyTo: string | null;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** Addresses of web pages in the mail, each once, in their order. */
+  readonly links: readonly string[];
+  readonly attachments: readonly { filename: string; type: string; bytes: number }[];
+  readonly receivedAtMs: number;
+}
+
+const KEPT_MAILS = 300;
+
+/** The mails taken and what is planned to go wrong; in memory, bounded. */
+export class Mail {
+  readonly messages = new BoundedList<ReceivedMail>(KEPT_MAILS);
+  readonly faults = new MailFaults();
+  readonly pauses: Pauses;
+  readonly #nowMs: () => number;
+  #sequence = 0;
+
+  constructor(pauses: Pauses, nowMs: () => number) {
+    this.pauses = pauses;
+    this.#nowMs = nowMs;
+  }
+
+  /** Keeps a mail. */
+  take(mail: Omit<ReceivedMail, 'id' | 'receivedAtMs'>): void {
+    this.#sequence += 1;
+    this.messages.add({ id: String(this.#sequence), ...mail, receivedAtMs: this.#nowMs() });
+  }
+
+  /**
+   * The mails kept, oldest first.
+   * @param to only those for this address, in any case
+   */
+  kept(to?: string): readonly ReceivedMail[] {
+    const mails = this.messages.kept();
+    if (!to) return mails;
+    return mails.filter((mail) => mail.to.some((address) => address.toLowerCase() === to.toLowerCase()));
+  }
+
+  reset(): void {
+    this.messages.clear();
+    this.faults.clear();
+  }
+}

@@ -1,0 +1,113 @@
+import type { Socket } from 'node:net';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import type { Mail } from './mail.ts';
+import { parseMail } from './parse-mail.ts';
+
+const MAX_MAIL_BYTES = 5 * 1024 * 1024;
+const MAX_CLIENTS = 100;
+const MAX_RECIPIENTS = 100;
+
+/** The mail server, not listening yet. */
+export interface SmtpListener {
+  /**
+   * Starts to listen.
+   * @returns its address, `smtp://127.0.0.1:2525` say
+   */
+  listen(host: string, port: number): Promise<string>;
+  /** Ends all connections; also where it never listened. */
+  close(): Promise<void>;
+}
+
+/**
+ * Makes a mail server that takes mails for anybody, with any credentials or none, and hands them to nobody.
+ * @param mail where they are kept
+ */
+export function createSmtpListener(mail: Mail): SmtpListener {
+  const sockets = new Map<number, Socket>();
+  const server = new SMTPServer({
+    name: 'stand-in.localhost',
+    banner: 'Local stand-in: no mail leaves this machine',
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    authOptional: true,
+    maxAllowedUnauthenticatedCommands: false,
+    allowInsecureAuth: true,
+    size: MAX_MAIL_BYTES,
+    rejectOversized: true,
+    maxClients: MAX_CLIENTS,
+    maxRecipients: MAX_RECIPIENTS,
+    onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'somebody' }),
+    onRcptTo: ({ address }, _session, done) => done(refusalOf(mail, address)),
+    onData: (stream, session, done) => {
+      receive(mail, stream, session).then(
+        (isAnswered) => (isAnswered ? done() : sockets.get(session.remotePort)?.destroy()),
+        (error: unknown) => done(error instanceof Error ? error : new Error('The mail can not be read')),
+      );
+    },
+  });
+  // A client that goes away in the middle of its sentence is no failure of the stand-in.
+  server.on('error', () => undefined);
+  server.server.on('connection', (socket: Socket) => {
+    const { remotePort = 0 } = socket;
+    sockets.set(remotePort, socket);
+    socket.on('close', () => sockets.delete(remotePort));
+  });
+  return { listen: (host, port) => listen(server, host, port), close: () => close(server, sockets) };
+}
+
+function refusalOf(mail: Mail, address: string): Error | null {
+  const fault = mail.faults.take('refuse', [address]);
+  if (!fault) return null;
+  return Object.assign(new Error('A fault planned through the sandbox'), { responseCode: fault.code });
+}
+
+/** @returns false where the connection is to be cut instead of an answer */
+async function receive(
+  mail: Mail,
+  stream: SMTPServerDataStream,
+  { envelope }: SMTPServerSession,
+): Promise<boolean> {
+  const raw = await readMail(stream);
+  if (!raw) return true;
+  const to = envelope.rcptTo.map(({ address }) => address);
+  const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+  const drop = mail.faults.take('drop', to);
+  if (!drop || drop.taken) mail.take(await parseMail(raw, { from, to }));
+  if (drop) return false;
+  const slow = mail.faults.take('slow', to);
+  if (slow) await mail.pauses.pause(slow.delay_ms);
+  return true;
+}
+
+// One that is too large is read to its end, else its sender would not hear why, and not kept.
+async function readMail(stream: SMTPServerDataStream): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) if (!stream.sizeExceeded) chunks.push(chunk);
+  return stream.sizeExceeded ? undefined : Buffer.concat(chunks);
+}
+
+function listen(server: SMTPServer, host: string, port: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const refuse = (error: Error) => {
+      const isTaken = 'code' in error && error.code === 'EADDRINUSE';
+      reject(
+        isTaken ? new Error('its mail port is in use; set SANDBOX_SMTP_PORT to another, or to 0') : error,
+      );
+    };
+    server.once('error', refuse);
+    server.listen(port, host, () => {
+      server.off('error', refuse);
+      const address = server.server.address();
+      const taken = typeof address === 'object' && address ? address.port : port;
+      resolve(`smtp://${host.includes(':') ? `[${host}]` : host}:${taken}`);
+    });
+  });
+}
+
+function close(server: SMTPServer, sockets: ReadonlyMap<number, Socket>): Promise<void> {
+  return new Promise((resolve) => {
+    if (!server.server.listening) return resolve();
+    server.close(() => resolve());
+    for (const socket of sockets.values()) socket.destroy();
+  });
+}
