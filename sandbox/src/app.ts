@@ -2,11 +2,19 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { channelRoutes } from './channel/channel.routes.ts';
 import { openChannel } from './channel/open-channel.ts';
 import type { Delays } from './channel/settings.schema.ts';
-import { helpRoute } from './help/help.route.ts';
+import { helpRoutes } from './help/help.routes.ts';
 import { isLoopbackHost } from './loopback.ts';
+import { inboxRoute } from './mail/inbox.route.ts';
+import { Mail } from './mail/mail.ts';
+import { createSmtpListener, type SmtpListener } from './mail/smtp.ts';
+import { styleRoute } from './page/style.route.ts';
 import { Pauses } from './pauses.ts';
 import type { RandomBytes } from './randomness.ts';
+import type { Services } from './services.ts';
+import { signInRoutes } from './sign-in/sign-in.routes.ts';
+import { openSignIn } from './sign-in/sign-in.ts';
 import { steerRoutes } from './steer/steer.routes.ts';
+import { WebFaults } from './web-faults.ts';
 
 /** What the stand-ins are built from. */
 export interface SandboxOptions {
@@ -21,24 +29,31 @@ export interface SandboxOptions {
   readonly logTo?: NodeJS.WritableStream;
 }
 
+/** The stand-ins, not listening yet; closing the HTTP server closes the mail server as well. */
+export interface Sandbox {
+  readonly app: FastifyInstance;
+  readonly smtp: SmtpListener;
+}
+
 const DEFAULT_KEEP = 10_000;
 const MAX_TIMERS = 200_000;
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
 /**
- * Builds the server of the stand-ins, not listening yet.
+ * Builds the servers of the stand-ins.
  * @param options time, randomness and settings
  */
-export function buildSandbox(options: SandboxOptions): FastifyInstance {
-  const { nowMs, randomBytes, delays = {}, keepMessages = DEFAULT_KEEP, logTo } = options;
+export function buildSandbox(options: SandboxOptions): Sandbox {
+  const { logTo } = options;
   const app = Fastify({
     bodyLimit: MAX_BODY_BYTES,
     forceCloseConnections: true,
     logger: logTo ? { level: 'error', stream: logTo } : false,
   });
   allowEmptyJson(app);
-  const pauses = new Pauses(MAX_TIMERS);
-  const channel = openChannel({ keepMessages, delays, pauses, randomBytes, nowMs });
+  const services = openServices(options);
+  const { channel, signIn, mail, helpFaults } = services;
+  const smtp = createSmtpListener(mail);
 
   // A page in a browser could reach this server under its own name (DNS rebinding); its Host gives it away.
   app.addHook('onRequest', async (request, reply) => {
@@ -47,15 +62,30 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
   });
   app.addHook('preClose', async () => {
     channel.webhooks.reset();
-    pauses.endAll();
+    channel.pauses.endAll();
+    await smtp.close();
   });
 
   app.register(async (scope) => {
-    helpRoute(scope);
-    await steerRoutes(scope, channel);
+    styleRoute(scope);
+    inboxRoute(scope, mail);
+    await helpRoutes(scope, helpFaults, channel.pauses);
+    await signInRoutes(scope, signIn);
+    await steerRoutes(scope, services);
     await channelRoutes(scope, channel);
   });
-  return app;
+  return { app, smtp };
+}
+
+function openServices(options: SandboxOptions): Services {
+  const { nowMs, randomBytes, delays = {}, keepMessages = DEFAULT_KEEP } = options;
+  const pauses = new Pauses(MAX_TIMERS);
+  return {
+    channel: openChannel({ keepMessages, delays, pauses, randomBytes, nowMs }),
+    signIn: openSignIn({ pauses, randomBytes, nowMs }),
+    mail: new Mail(pauses, nowMs),
+    helpFaults: new WebFaults(),
+  };
 }
 
 // The channel takes a call that announces JSON and sends none, as several clients do on DELETE.

@@ -7,6 +7,8 @@ import { isLoopbackHost } from './loopback.ts';
 export interface Config {
   readonly host: string;
   readonly port: number;
+  /** Where mails are taken. */
+  readonly smtpPort: number;
   readonly keepMessages: number;
   readonly delays: Partial<Delays>;
 }
@@ -18,7 +20,7 @@ const MAX_KEEP = 1_000_000;
 
 /**
  * Reads the process's settings.
- * @param env the environment: SANDBOX_HOST, SANDBOX_PORT, SANDBOX_KEEP, SANDBOX_DELAYS, NODE_ENV
+ * @param env the environment: SANDBOX_HOST, SANDBOX_PORT, SANDBOX_SMTP_PORT, SANDBOX_KEEP, SANDBOX_DELAYS, NODE_ENV
  * @throws ConfigError in production, on a host that is not loopback, or for a value that does not fit
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -34,6 +36,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     host,
     port: readNumber('SANDBOX_PORT', env.SANDBOX_PORT || '0', 0, 65_535),
+    smtpPort: readNumber('SANDBOX_SMTP_PORT', env.SANDBOX_SMTP_PORT || '0', 0, 65_535),
     keepMessages: readNumber('SANDBOX_KEEP', env.SANDBOX_KEEP || '10000', 1, MAX_KEEP),
     delays: readDelays(env.SANDBOX_DELAYS || '{}'),
   };

@@ -30,7 +30,9 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
   async (signal) => {
     const { started, output } = start({ SANDBOX_PORT: '0' });
     await once(started.stdout, 'data');
-    expect(output.out).toMatch(/^\{"sandbox":"http:\/\/127\.0\.0\.1:\d+"\}\n$/);
+    expect(output.out).toMatch(
+      /^\{"sandbox":"http:\/\/127\.0\.0\.1:\d+","smtp":"smtp:\/\/127\.0\.0\.1:\d+"\}\n$/,
+    );
     started.kill(signal);
     expect(await once(started, 'close')).toEqual([0, null]);
     expect(output.out.split('\n')).toHaveLength(2);
@@ -50,6 +52,7 @@ it('refuses another host in one line', async () => {
 it.each([
   [{ NODE_ENV: 'production' }, /production/],
   [{ SANDBOX_PORT: 'http' }, /SANDBOX_PORT=http/],
+  [{ SANDBOX_SMTP_PORT: '70000' }, /SANDBOX_SMTP_PORT=70000/],
   [{ SANDBOX_DELAYS: '{' }, /SANDBOX_DELAYS/],
   [{ SANDBOX_DELAYS: '{"sent":1}' }, /SANDBOX_DELAYS/],
 ])('refuses %j', (env, words) => {
@@ -60,6 +63,7 @@ it('reads delays and defaults', () => {
   expect(readConfig({ SANDBOX_DELAYS: '{"read_ms":null}' })).toEqual({
     host: '127.0.0.1',
     port: 0,
+    smtpPort: 0,
     keepMessages: 10_000,
     delays: { read_ms: null },
   });

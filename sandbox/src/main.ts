@@ -5,8 +5,14 @@ import { ConfigError, readConfig } from './config.ts';
 const CLOSE_LIMIT_MS = 3000;
 
 async function run(): Promise<void> {
-  const { host, port, keepMessages, delays } = readConfig(process.env);
-  const app = buildSandbox({ nowMs: Date.now, randomBytes, keepMessages, delays, logTo: process.stderr });
+  const { host, port, smtpPort, keepMessages, delays } = readConfig(process.env);
+  const { app, smtp } = buildSandbox({
+    nowMs: Date.now,
+    randomBytes,
+    keepMessages,
+    delays,
+    logTo: process.stderr,
+  });
   const stop = async () => {
     setTimeout(() => process.exit(1), CLOSE_LIMIT_MS).unref();
     await app.close();
@@ -14,8 +20,13 @@ async function run(): Promise<void> {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-  const address = await app.listen({ host: host.replace(/[[\]]/g, ''), port });
-  process.stdout.write(`${JSON.stringify({ sandbox: address })}\n`);
+  const bareHost = host.replace(/[[\]]/g, '');
+  const smtpAddress = await smtp.listen(bareHost, smtpPort);
+  const address = await app.listen({ host: bareHost, port }).catch(async (error: unknown) => {
+    await smtp.close();
+    throw error;
+  });
+  process.stdout.write(`${JSON.stringify({ sandbox: address, smtp: smtpAddress })}\n`);
 }
 
 function explain(error: unknown): string {

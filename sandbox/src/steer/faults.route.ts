@@ -1,21 +1,29 @@
 import type { FastifyInstance } from 'fastify';
-import type { Channel } from '../channel/channel.ts';
-import { FaultSchema } from '../channel/faults.ts';
+import type * as v from 'valibot';
+import type { PlannedFaults } from '../planned-faults.ts';
 import { parseSteer, SteerError } from './steer-error.ts';
 
-/** `/_sandbox/channel/faults`: plans a fault, shows what is still to happen, forgets it all. */
-export function faultsRoute(app: FastifyInstance, channel: Channel): void {
-  app.get('/faults', async () => ({ data: channel.faults.planned }));
+/**
+ * `/_sandbox/<service>/faults`: plans a fault, shows what is still to happen, forgets it all.
+ * @param app the service's scope
+ * @param faults the service's plan
+ * @param schema what it takes
+ */
+export function faultsRoute<F extends { times: number }>(
+  app: FastifyInstance,
+  faults: PlannedFaults<F>,
+  schema: v.GenericSchema<unknown, F>,
+): void {
+  app.get('/faults', async () => ({ data: faults.planned }));
 
   app.post('/faults', async (request, reply) => {
-    const fault = parseSteer(FaultSchema, request.body);
-    if (!channel.faults.add(fault))
-      throw new SteerError(409, 'Too many faults are planned; delete them first');
-    return reply.code(201).send({ data: channel.faults.planned });
+    const fault = parseSteer(schema, request.body);
+    if (!faults.add(fault)) throw new SteerError(409, 'Too many faults are planned; delete them first');
+    return reply.code(201).send({ data: faults.planned });
   });
 
   app.delete('/faults', async () => {
-    channel.faults.clear();
-    return { data: channel.faults.planned };
+    faults.clear();
+    return { data: faults.planned };
   });
 }

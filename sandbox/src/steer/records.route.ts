@@ -1,12 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Channel } from '../channel/channel.ts';
+import { Limit, lastOf } from './listing.ts';
 import { parseSteer } from './steer-error.ts';
-
-const Limit = v.optional(
-  v.pipe(v.string(), v.regex(/^\d{1,7}$/, 'must be a number'), v.transform(Number)),
-  '100',
-);
 
 const MessagesQuerySchema = v.strictObject({
   limit: Limit,
@@ -44,8 +40,4 @@ export function recordsRoute(app: FastifyInstance, channel: Channel): void {
 function fits(record: object, wanted: Record<string, string | undefined>): boolean {
   const values = new Map<string, unknown>(Object.entries(record));
   return Object.entries(wanted).every(([key, value]) => value === undefined || values.get(key) === value);
-}
-
-function lastOf<T>(list: readonly T[], count: number): readonly T[] {
-  return count === 0 ? [] : list.slice(-count);
 }

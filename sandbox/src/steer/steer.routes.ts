@@ -1,31 +1,29 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import type { Channel } from '../channel/channel.ts';
+import { FaultSchema } from '../channel/faults.ts';
+import { MailFaultSchema } from '../mail/mail-faults.ts';
+import { describeHealth, resetServices, type Services } from '../services.ts';
+import { WebFaultSchema } from '../web-faults.ts';
 import { accountsRoute } from './accounts.route.ts';
 import { faultsRoute } from './faults.route.ts';
 import { inboundRoute } from './inbound.route.ts';
+import { mailControlsRoute } from './mail.route.ts';
 import { recordsRoute } from './records.route.ts';
 import { settingsRoute } from './settings.route.ts';
+import { signInControlsRoute } from './sign-in.route.ts';
 import { parseSteer, SteerError } from './steer-error.ts';
 import { templateStatusRoute } from './template-status.route.ts';
 
-const CHANNEL_ROUTES = [
-  accountsRoute,
-  recordsRoute,
-  inboundRoute,
-  settingsRoute,
-  faultsRoute,
-  templateStatusRoute,
-];
+const CHANNEL_ROUTES = [accountsRoute, recordsRoute, inboundRoute, settingsRoute, templateStatusRoute];
 
 const ResetSchema = v.strictObject({ keep_accounts: v.optional(v.boolean(), false) });
 
 /**
  * Serves the control API under `/_sandbox`.
  * @param app the server
- * @param channel the stand-in it steers
+ * @param services the stand-ins it steers
  */
-export async function steerRoutes(app: FastifyInstance, channel: Channel): Promise<void> {
+export async function steerRoutes(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(
     async (scope) => {
       scope.setErrorHandler(async (error, request, reply) => {
@@ -36,42 +34,42 @@ export async function steerRoutes(app: FastifyInstance, channel: Channel): Promi
       scope.setNotFoundHandler(async (_request, reply) =>
         reply.code(404).send({ error: 'The sandbox has no such control; its README lists them' }),
       );
-      scope.get('/health', async () => describeHealth(channel));
+      scope.get('/health', async () => describeHealth(services));
       scope.post('/reset', async (request) => {
         const { keep_accounts: keepsAccounts } = parseSteer(ResetSchema, request.body ?? {});
-        reset(channel, keepsAccounts);
-        return describeHealth(channel);
+        resetServices(services, keepsAccounts);
+        return describeHealth(services);
       });
-      await scope.register(
-        async (inner) => {
-          for (const route of CHANNEL_ROUTES) route(inner, channel);
-        },
-        { prefix: '/channel' },
-      );
+      await serviceRoutes(scope, services);
     },
     { prefix: '/_sandbox' },
   );
 }
 
-function reset(channel: Channel, keepsAccounts: boolean): void {
-  channel.faults.clear();
-  channel.webhooks.reset();
-  channel.pauses.endAll();
-  channel.sendLimits.clear();
-  channel.state.reset(keepsAccounts);
-}
-
-function describeHealth({ state, faults, webhooks, pauses }: Channel) {
-  return {
-    status: 'ok',
-    accounts: state.accounts.size,
-    messages: state.messages.total,
-    webhook_attempts: webhooks.attempts.total,
-    webhooks_pending: webhooks.pending,
-    timers: pauses.size,
-    timers_refused: pauses.refused,
-    faults: faults.planned.length,
-  };
+async function serviceRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { channel, signIn, mail, helpFaults } = services;
+  await app.register(
+    async (scope) => {
+      for (const route of CHANNEL_ROUTES) route(scope, channel);
+      faultsRoute(scope, channel.faults, FaultSchema);
+    },
+    { prefix: '/channel' },
+  );
+  await app.register(
+    async (scope) => {
+      signInControlsRoute(scope, signIn);
+      faultsRoute(scope, signIn.faults, WebFaultSchema);
+    },
+    { prefix: '/sign-in' },
+  );
+  await app.register(
+    async (scope) => {
+      mailControlsRoute(scope, mail);
+      faultsRoute(scope, mail.faults, MailFaultSchema);
+    },
+    { prefix: '/mail' },
+  );
+  await app.register(async (scope) => faultsRoute(scope, helpFaults, WebFaultSchema), { prefix: '/help' });
 }
 
 function answerOf(error: unknown): { status: number; message: string } {

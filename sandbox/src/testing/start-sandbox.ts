@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, InjectOptions } from 'fastify';
-import { buildSandbox } from '../app.ts';
+import type { InjectOptions } from 'fastify';
+import { buildSandbox, type Sandbox } from '../app.ts';
 import type { Delays } from '../channel/settings.schema.ts';
 
 export const WABA_ID = '100200300';
@@ -19,8 +19,7 @@ const QUICK: Partial<Delays> = {
 };
 
 /** A stand-in with a clock that the test moves by hand. */
-export interface TestSandbox {
-  readonly app: FastifyInstance;
+export interface TestSandbox extends Sandbox {
   readonly clock: { nowMs: number };
   /** Calls as the account and answers status and decoded body. */
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<Answer>;
@@ -52,14 +51,18 @@ export function startSandbox(delays: Partial<Delays> = {}): TestSandbox {
     drawn += 1;
     return createHash('shake256', { outputLength: size }).update(String(drawn)).digest();
   };
-  const app = buildSandbox({ nowMs: () => clock.nowMs, randomBytes, delays: { ...QUICK, ...delays } });
+  const { app, smtp } = buildSandbox({
+    nowMs: () => clock.nowMs,
+    randomBytes,
+    delays: { ...QUICK, ...delays },
+  });
   const call: TestSandbox['call'] = async (method, path, body) => {
     const headers = { authorization: `Bearer ${TOKEN}` };
     const options: InjectOptions = { method, url: path, headers, ...(body && { payload: body }) };
     const response = await app.inject(options);
     return { status: response.statusCode, body: response.json() };
   };
-  return { app, clock, call };
+  return { app, smtp, clock, call };
 }
 
 /**
