@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { contractVersion } from '../contract/version.ts';
+import { sharedDir, workspaceDir } from './paths.ts';
+
+/** Where the report of this contract version stands. */
+export const reportFile = path.join(sharedDir, 'contract-report', `${contractVersion}.d.ts.txt`);
+
+/** Source folders of what shell and remotes share at run time, and files in them that only a host uses. */
+const folders = ['runtime', 'ui'];
+const hostOnly = /^runtime\/host\/|\.test\.d\.ts$/;
+
+/** The types of all that shell and remotes share at run time, as one text: what changes in it, remotes may feel. */
+export function contractReport(): string {
+  const out = mkdtempSync(path.join(tmpdir(), 'chatline-contract-'));
+  try {
+    const config = path.join(out, 'tsconfig.json');
+    const include = folders.map((folder) => path.join(sharedDir, 'src', folder));
+    const compilerOptions = {
+      noEmit: false,
+      declaration: true,
+      emitDeclarationOnly: true,
+      rootDir: workspaceDir,
+      outDir: out,
+      typeRoots: [path.join(workspaceDir, 'node_modules/@types')],
+    };
+    writeFileSync(
+      config,
+      JSON.stringify({
+        extends: path.join(workspaceDir, 'tsconfig.json'),
+        include,
+        exclude: [],
+        compilerOptions,
+      }),
+    );
+    execFileSync(path.join(workspaceDir, 'node_modules/.bin/tsc'), ['-p', config], { stdio: 'ignore' });
+    const source = path.join(out, 'shared/src');
+    return folders
+      .flatMap((folder) =>
+        readdirSync(path.join(source, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+          path.join(folder, file),
+        ),
+      )
+      .filter((file) => file.endsWith('.d.ts') && !hostOnly.test(file))
+      .sort()
+      .map((file) => `// ${file}\n${readFileSync(path.join(source, file), 'utf8')}`)
+      .join('\n');
+  } finally {
+    rmSync(out, { recursive: true, force: true });
+  }
+}
