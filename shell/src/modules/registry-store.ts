@@ -1,8 +1,7 @@
 import { registryElementId } from '@chatline/shared/contract/page-config';
 import type { Registry } from '@chatline/shared/contract/registry';
 import { pageData } from '@chatline/shared/runtime/host/page.ts';
-import { useMemo } from 'react';
-import { useStore } from 'zustand';
+import { useMemo, useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { type Composition, composeModules } from './composition.ts';
 import { type RegistryProblem, verifyRegistry } from './verify-registry.ts';
@@ -52,13 +51,18 @@ async function fetchRegistry(): Promise<unknown> {
   }
 }
 
+/** Reads the store; while React takes over a page that came as HTML too, when zustand's own hook reads its first state. */
+function useRegistryState(): RegistryState {
+  return useSyncExternalStore(registryStore.subscribe, registryStore.getState, registryStore.getState);
+}
+
 /** Pages and navigation of the live modules. */
 export function useComposition(): Composition {
-  const registry = useStore(registryStore, (state) => state.registry);
+  const { registry } = useRegistryState();
   return useMemo(() => (registry === null ? nothing : composeModules(registry)), [registry]);
 }
 
 /** Why there is no registry, or null where there is one. */
 export function useRegistryProblem(): RegistryProblem | null {
-  return useStore(registryStore, (state) => state.problem);
+  return useRegistryState().problem;
 }

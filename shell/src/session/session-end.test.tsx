@@ -11,9 +11,13 @@ import { useLogout } from './logout.ts';
 function Page() {
   const logout = useLogout();
   return (
-    <button type="button" onClick={() => void logout()}>
-      Logout
-    </button>
+    <form>
+      <input name="city" aria-label="City" />
+      <input name="secret" type="password" aria-label="Secret" />
+      <button type="button" onClick={() => void logout()}>
+        Logout
+      </button>
+    </form>
   );
 }
 
@@ -84,6 +88,32 @@ describe('a session that ends while a page is open', () => {
     await act(() => callApi(userpCall, {}).catch(() => undefined));
     expect(sent.at(-1)?.authorization).toBe(`Bearer ${next}`);
     expect(screen.queryByText('login form')).toBeNull();
+  });
+});
+
+describe('what was typed', () => {
+  const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+  async function endAndLogInAs(name: string): Promise<void> {
+    const { router } = await open();
+    fireEvent.input(field('City'), { target: { value: 'Chennai' } });
+    fireEvent.input(field('Secret'), { target: { value: 'a secret' } });
+    act(() => localStorage.removeItem(tokenStorageKey));
+    await screen.findByText('login form');
+    localStorage.setItem(tokenStorageKey, tokenOf('User', { name }));
+    await act(() => router.navigate(here));
+    await screen.findByRole('button', { name: 'Logout' });
+  }
+
+  test('is there again for the same person, but for secrets', async () => {
+    await endAndLogInAs('Kamala Stores');
+    await waitFor(() => expect(field('City').value).toBe('Chennai'));
+    expect(field('Secret').value).toBe('');
+  });
+
+  test('is not there for another one', async () => {
+    await endAndLogInAs('Ravi Traders');
+    expect(field('City').value).toBe('');
   });
 });
 

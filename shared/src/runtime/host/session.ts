@@ -2,7 +2,14 @@ import { readSessionToken } from '../../codecs/session-token.ts';
 import { tokenStorageKey } from '../../constants/session.ts';
 import { endSession, openSession, sessionStore } from '../session-store.ts';
 
-export { endSession, holderOf, keepFlags, type SessionEnd, sessionStore } from '../session-store.ts';
+export {
+  endSession,
+  holderOf,
+  keepFlags,
+  type Session,
+  type SessionEnd,
+  sessionStore,
+} from '../session-store.ts';
 
 /** How often an open session is looked after, in milliseconds. */
 const lookAfterMs = 1000;

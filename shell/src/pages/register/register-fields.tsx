@@ -18,7 +18,7 @@ export function ProfileFields({ form: { register, formState } }: FieldsProps) {
   const { errors } = formState;
   return (
     <>
-      <Field label={texts.name} error={errors.name?.message}>
+      <Field label={texts.name} error={errors.name?.message} hint={errors.name && texts.nameFix}>
         <TextInput size="large" readOnly autoComplete="name" {...register('name')} />
       </Field>
       <Field label={texts.email} error={errors.email?.message} hint={texts.fromSignIn}>

@@ -5,6 +5,7 @@ export const registerTexts = {
   name: 'Name',
   email: 'Email',
   fromSignIn: 'Name and email come from your sign-in and cannot be changed here.',
+  nameFix: 'Change your name at your sign-in provider, and sign in once more.',
   mobile: 'Mobile Number',
   businessName: 'Business Name',
   userType: 'User Type',

@@ -26,9 +26,13 @@ export function useRegister(): (values: RegisterValues) => Promise<void> {
     forgetProviderProof();
     await showAlert({ title: registerTexts.done, tone: 'success', closeAfterMs: successAlertMs });
     // What is still to be done, as to confirm the mail, must outlast the alert's second.
-    const state = hasCapability('register.proof') ? withNotice(message) : null;
-    await navigate(loginPath, { replace: true, state });
+    await navigate(loginPath, { replace: true, state: hasMoreToSay(message) ? withNotice(message) : null });
   };
+}
+
+/** Whether a server that proves addresses says more than the alert did. */
+function hasMoreToSay(message: string): boolean {
+  return hasCapability('register.proof') && message.replace(/\.$/, '') !== registerTexts.done;
 }
 
 /** The provider's token goes along where the server can check it, and only with the address it is for. */

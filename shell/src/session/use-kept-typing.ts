@@ -1,0 +1,98 @@
+import { useSession } from '@chatline/shared/runtime';
+import { type Session, sessionStore } from '@chatline/shared/runtime/host/session.ts';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+
+type TextField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** What somebody had typed when a session ended under them: in memory only, and for the same person only. */
+interface Typing {
+  readonly path: string;
+  readonly who: string;
+  readonly fields: ReadonlyMap<string, string>;
+}
+
+/** A form that needs its data first is waited for this long. */
+const longestWaitMs = 15_000;
+/** Secrets are never kept; what is ticked is told by no text. */
+const notKept: ReadonlySet<string> = new Set(['password', 'file', 'hidden', 'checkbox', 'radio']);
+
+let kept: Typing | undefined;
+
+/**
+ * Keeps what was typed on a page while its session ends and another login of the same person leads back to it. A
+ * logout is meant to leave nothing behind, and it does not.
+ */
+export function useKeptTyping(): void {
+  const { pathname } = useLocation();
+  const who = useSession(whoOf);
+  useEffect(() => {
+    const typedIn = new Set<TextField>();
+    const note = ({ target }: Event): void => {
+      if (isTextField(target) && target.name !== '' && !notKept.has(target.type)) typedIn.add(target);
+    };
+    document.addEventListener('input', note);
+    const stopFollowing = sessionStore.subscribe((now, before) => {
+      if (now.token !== null || before.token === null) return;
+      kept = now.endedBecause === 'logout' ? undefined : typingOf(pathname, whoOf(before), typedIn);
+    });
+    return () => {
+      document.removeEventListener('input', note);
+      stopFollowing();
+    };
+  }, [pathname]);
+  useEffect(() => {
+    if (kept?.path === pathname && kept.who === who) return giveBack(kept.fields);
+  }, [pathname, who]);
+}
+
+function whoOf({ role, name }: Session): string {
+  return JSON.stringify([role, name]);
+}
+
+function isTextField(target: unknown): target is TextField {
+  return (
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement
+  );
+}
+
+function typingOf(path: string, who: string, typedIn: ReadonlySet<TextField>): Typing | undefined {
+  const inPage = [...typedIn].filter((field) => field.isConnected);
+  if (inPage.length === 0) return undefined;
+  return { path, who, fields: new Map(inPage.map(({ name, value }) => [name, value])) };
+}
+
+/** Types it again as soon as the fields are there; afterwards it is kept no longer. */
+function giveBack(fields: ReadonlyMap<string, string>): () => void {
+  const tryNow = (): boolean => {
+    const found = [...fields].map(([name, value]) => ({ field: fieldNamed(name), value }));
+    if (found.some(({ field }) => field === undefined)) return false;
+    kept = undefined;
+    for (const { field, value } of found) if (field && field.value !== value) type(field, value);
+    return true;
+  };
+  if (tryNow()) return () => undefined;
+  const observer = new MutationObserver(() => {
+    if (tryNow()) observer.disconnect();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  const timer = setTimeout(() => observer.disconnect(), longestWaitMs);
+  return () => {
+    clearTimeout(timer);
+    observer.disconnect();
+  };
+}
+
+function fieldNamed(name: string): TextField | undefined {
+  return [...document.getElementsByName(name)].find(isTextField);
+}
+
+/** As a person would: a controlled field hears only of what comes past its own setter. */
+function type(field: TextField, value: string): void {
+  const own = Reflect.getPrototypeOf(field) ?? field;
+  Reflect.getOwnPropertyDescriptor(own, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+}
