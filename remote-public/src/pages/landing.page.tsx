@@ -1,13 +1,16 @@
 import { ProductPromise } from '../features/present-product/product-promise.tsx';
-import { ProductStory } from '../features/present-product/product-story.tsx';
+import { ProductStart, ProductStory } from '../features/present-product/product-story.tsx';
+import { Contact } from '../features/write-to-us/contact.tsx';
 import { Site } from '../parts/site.tsx';
 
 /** The landing page. */
 export default function LandingPage() {
   return (
-    <Site>
+    <Site page="landing">
       <ProductPromise />
       <ProductStory />
+      <Contact />
+      <ProductStart />
     </Site>
   );
 }

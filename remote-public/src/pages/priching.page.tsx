@@ -4,7 +4,7 @@ import { Site } from '../parts/site.tsx';
 /** The pricing page; its path is spelled /priching. */
 export default function PrichingPage() {
   return (
-    <Site>
+    <Site page="priching">
       <Price />
     </Site>
   );

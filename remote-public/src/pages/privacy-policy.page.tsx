@@ -5,7 +5,7 @@ import { Site } from '../parts/site.tsx';
 /** The privacy policy. */
 export default function PrivacyPolicyPage() {
   return (
-    <Site>
+    <Site page="privacy-policy">
       <Policy policy={privacyPolicy} />
     </Site>
   );

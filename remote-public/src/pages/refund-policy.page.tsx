@@ -5,7 +5,7 @@ import { Site } from '../parts/site.tsx';
 /** The refund policy. */
 export default function RefundPolicyPage() {
   return (
-    <Site>
+    <Site page="refund-policy">
       <Policy policy={refundPolicy} />
     </Site>
   );

@@ -5,7 +5,7 @@ import { Site } from '../parts/site.tsx';
 /** The terms and conditions. */
 export default function TermsConditionsPage() {
   return (
-    <Site>
+    <Site page="terms-conditions">
       <Policy policy={termsConditions} />
     </Site>
   );

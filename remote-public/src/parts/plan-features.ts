@@ -1,17 +1,22 @@
-import { publicPlan } from './public-plan.ts';
+import type { PageWords } from '@chatline/shared/contract/page-facts';
+
+/** The plan of the public pages: the second tier of Basic (decisions, part 6). */
+export const planName = 'Basic';
 
 /** The nine things that the plan is sold as (specification, section 1), and no more than that. */
-export const planFeatures = {
-  conversations: 'Unlimited free service conversations',
-  agents: 'Unlimited agent logins',
-  audience: 'Smart audience segregation',
-  broadcasting: 'Broadcasting and retargeting',
-  apis: 'Template message APIs',
-  liveChat: 'Multi-agent live chat',
-  speed: `${publicPlan.messagesPerMinute} messages per minute`,
-  marketplace: 'Marketplace integrations',
-  inbox: 'Shared team inbox',
-} as const;
+export function planFeatures({ messagesPerMinute }: Pick<PageWords, 'messagesPerMinute'>) {
+  return {
+    conversations: 'Unlimited free service conversations',
+    agents: 'Unlimited agent logins',
+    audience: 'Smart audience segregation',
+    broadcasting: 'Broadcasting and retargeting',
+    apis: 'Template message APIs',
+    liveChat: 'Multi-agent live chat',
+    speed: `${messagesPerMinute} messages per minute`,
+    marketplace: 'Marketplace integrations',
+    inbox: 'Shared team inbox',
+  } as const;
+}
 
 /** The trial, wherever plans are (specification, section 9). */
 export const trialWords = '1 day free: Basic plan plus a 1-day Chatbot Flows add-on, no card required.';

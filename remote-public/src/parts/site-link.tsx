@@ -1,32 +1,43 @@
+import { startSignIn } from '@chatline/shared/runtime';
 import { Link } from '@chatline/shared/runtime/navigation';
 import { Box } from '@chatline/shared/ui/layout';
 import type { RenderLink } from '@chatline/shared/ui/text';
-import { startSignIn } from './start-sign-in.ts';
+import type { ReactNode } from 'react';
+import { usePageWords, When } from './page-facts.tsx';
 
 /** Stands for the address of Register, which is no page but begins the sign-in. */
 export const registerHref = '#register';
+/** Stands for the address of the help chat, which comes from configuration. */
+export const helpHref = '#help';
 
-/** Draws a link of header and footer: the router's own, one that leaves the site, or the start of sign-in. */
+/** Draws a link of header and footer: the router's own, the help chat's, or the start of sign-in. */
 export const siteLink: RenderLink = ({ href, children }) => {
-  if (href === registerHref) {
-    return (
-      <Box
-        as="button"
-        py="4px"
-        cursor="pointer"
-        _hover={{ textDecoration: 'underline' }}
-        onClick={startSignIn}
-      >
-        {children}
-      </Box>
-    );
-  }
-  if (/^https?:/.test(href)) {
-    return (
-      <a href={href} target="_blank" rel="noopener">
-        {children}
-      </a>
-    );
-  }
+  if (href === registerHref) return <RegisterLink>{children}</RegisterLink>;
+  if (href === helpHref) return <HelpLink>{children}</HelpLink>;
   return <Link to={href}>{children}</Link>;
 };
+
+function RegisterLink({ children }: { readonly children: ReactNode }) {
+  return (
+    <Box
+      as="button"
+      py="4px"
+      cursor="pointer"
+      _hover={{ textDecoration: 'underline' }}
+      onClick={() => void startSignIn()}
+    >
+      {children}
+    </Box>
+  );
+}
+
+function HelpLink({ children }: { readonly children: ReactNode }) {
+  const { help } = usePageWords();
+  return (
+    <When is={['help']}>
+      <a href={help} target="_blank" rel="noopener">
+        {children}
+      </a>
+    </When>
+  );
+}

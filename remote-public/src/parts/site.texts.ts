@@ -19,8 +19,8 @@ export const texts = {
   example: 'Example',
   copyright: (year: number, name: string) => `© ${year} ${name}`,
   prices: 'Prices in rupees, GST extra',
-  signInFailed: 'Internal Server Problem',
 } as const;
 
-/** The demo's address; a production without one shows none (decisions, part 8). */
+/** The demo's; a production without its own shows none (decisions, part 8). */
 export const exampleAddress = 'hello@example.com';
+export const exampleSeller = 'Example Traders Private Limited, 12 Example Road, Pune 411001';

@@ -42,6 +42,9 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, error: Catalo
 
 function servePages(app: FastifyInstance, services: Services): void {
   const pages = createPages(services);
+  /** The site's address as the visitor knows it. */
+  const originOf = ({ protocol, host }: FastifyRequest) =>
+    services.config.publicUrl ?? `${protocol}://${host}`;
   app.get('/modules/:name/:version/alone.html', async (request, reply) => {
     const { name, version } = v.parse(aloneParams, request.params);
     const page = pages.alone(name, version);
@@ -52,8 +55,10 @@ function servePages(app: FastifyInstance, services: Services): void {
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
       !['/api', '/assets', '/modules'].some((folder) => isUnder(path, folder));
+    const file = isPage ? pages.file(path, originOf(request)) : null;
+    if (file) return reply.code(200).type(file.type).header('cache-control', 'max-age=3600').send(file.body);
     return isPage
-      ? sendPage(reply, pages.page(path))
+      ? sendPage(reply, pages.page(path, originOf(request)))
       : sendProblem(request, reply, new CatalogueError('not-found'));
   });
 }

@@ -7,6 +7,7 @@ import { descriptorSchema } from '../contract/descriptor.ts';
 import { type Release, releaseSchema } from '../contract/registry.ts';
 import { compressFiles } from './compress.ts';
 import { integrityOfFolder } from './integrity.ts';
+import { prerenderFolder, prerenderPages } from './prerender.ts';
 import { containerName } from './preset.ts';
 import { runRspack } from './run-rspack.ts';
 
@@ -37,15 +38,20 @@ export async function buildRelease({ name, dir, version, dataDir }: ReleaseReque
   const outputDir = path.join(dataDir, 'modules', '.build', `${name}-${version}-${process.pid}`);
   const config = v.parse(configSchema, await import(path.join(dir, 'rspack.config.ts')));
   const stats = await runRspack(config.default({ version, outputDir }));
+  await prerenderPages(dir, outputDir);
   const hashes = await integrityOfFolder(outputDir);
-  await compressFiles(outputDir, Object.keys(hashes));
+  const ofBrowser = Object.keys(hashes).filter((file) => !file.startsWith(`${prerenderFolder}/`));
+  await compressFiles(outputDir, ofBrowser);
   const descriptor: unknown = JSON.parse(await readFile(path.join(dir, 'remote.json'), 'utf8'));
   const release = v.parse(releaseSchema, {
     version,
     base: `/modules/${name}/${version}/`,
     container: containerName(name, version),
-    files: Object.fromEntries(Object.entries(hashes).filter(([file]) => !file.startsWith('alone/'))),
+    files: Object.fromEntries(
+      ofBrowser.filter((file) => !file.startsWith('alone/')).map((file) => [file, hashes[file]]),
+    ),
     ...filesByUse(stats, hashes),
+    prerendered: prerenderedFiles(hashes),
     descriptor: v.parse(descriptorSchema, descriptor),
   });
   await writeFile(path.join(outputDir, releaseFile), `${JSON.stringify(release, null, 2)}\n`);
@@ -77,6 +83,16 @@ function filesByUse(stats: MultiStats, hashes: Record<string, string>) {
     pages: pageFiles(container),
     alone: Object.fromEntries(aloneFiles.map((file) => [file, hashes[file]])),
   };
+}
+
+/** A rendered page is `prerender/<page>.json`. */
+function prerenderedFiles(hashes: Record<string, string>) {
+  const isRendered = ({ dir, ext }: path.ParsedPath) => dir === prerenderFolder && ext === '.json';
+  return Object.fromEntries(
+    Object.entries(hashes)
+      .filter(([file]) => isRendered(path.parse(file)))
+      .map(([file, integrity]) => [path.parse(file).name, { file, integrity }]),
+  );
 }
 
 /** A page's chunk is named `page-<name>` in `expose/pages.ts`; the exposed file itself comes before it. */

@@ -1,6 +1,15 @@
 import * as v from 'valibot';
+import { plans } from '../constants/plans.ts';
 
 const address = v.nullable(v.pipe(v.string(), v.url()));
+
+const publicTier = plans.find(({ code }) => code === 'Basic2');
+
+/** What section 9 says of the public page's plan, the second tier of Basic. */
+export const publicPlanDefaults = {
+  rupeesPerYear: publicTier?.rupeesPerYear ?? 0,
+  messagesPerMinute: publicTier?.messagesPerMinute ?? 0,
+};
 
 /** Run-time configuration, as the page that the server sends carries it in its first HTML. */
 export const pageConfigSchema = v.object({
@@ -25,6 +34,11 @@ export const pageConfigSchema = v.object({
   chatWidgetUrl: v.optional(address, null),
   /** Where a visitor may write to, where the server cannot take messages itself. */
   contactEmail: v.optional(v.nullable(v.pipe(v.string(), v.email())), null),
+  /** The plan of the public pages (decisions, part 6). */
+  publicPlan: v.optional(
+    v.object({ rupeesPerYear: v.number(), messagesPerMinute: v.number() }),
+    publicPlanDefaults,
+  ),
   /** Whose product it is, for the policies and the footer; null where it is not configured. */
   seller: v.optional(v.nullable(v.object({ name: v.string(), address: v.string() })), null),
 });

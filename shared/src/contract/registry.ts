@@ -17,6 +17,8 @@ export const releaseSchema = v.strictObject({
   entry: file,
   files: v.record(file, integrity),
   pages: v.record(v.string(), v.array(file)),
+  /** Pages that were rendered at build time: a file for each, with its hash (see prerendered.ts). */
+  prerendered: v.optional(v.record(v.string(), v.strictObject({ file, integrity }))),
   /** Scripts of the module's own host; what they load is hashed inside them. */
   alone: v.record(file, integrity),
   descriptor: descriptorSchema,

@@ -1,4 +1,4 @@
-import type { PageConfig } from '../contract/page-config.ts';
+import { type PageConfig, publicPlanDefaults } from '../contract/page-config.ts';
 
 /** The configuration of a page that knows nothing beyond section 7. */
 export const plainPageConfig: PageConfig = {
@@ -10,5 +10,6 @@ export const plainPageConfig: PageConfig = {
   signIn: null,
   chatWidgetUrl: null,
   contactEmail: null,
+  publicPlan: publicPlanDefaults,
   seller: null,
 };

@@ -95,7 +95,10 @@ export function Field({ label, error, hint, counter, isOptional, action, childre
   );
 }
 
-const Form = chakra('form', { base: { display: 'grid', gap: '18px', maxW: '760px', w: '100%' } });
+const Form = chakra('form', {
+  base: { display: 'grid', gap: '18px', maxW: '760px', w: '100%', position: 'relative' },
+  variants: { needsScript: { true: { '@media (scripting: none)': { display: 'none' } } } },
+});
 const Group = chakra('fieldset', {
   base: { display: 'grid', gap: '16px', minW: '0', border: '0', p: '0', m: '0' },
 });
@@ -135,13 +138,16 @@ const Actions = chakra('div', {
 /** Props of FormFrame. */
 export interface FormFrameProps {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  onChange?: ((event: FormEvent<HTMLFormElement>) => void) | undefined;
+  /** Hidden where the browser runs no scripts: for a form in HTML that is read without them. */
+  needsScript?: boolean | undefined;
   'aria-label'?: string | undefined;
   children: ReactNode;
 }
 
 /** A form of one column, at most 760 wide (look.md section 6, form). The browser's own bubbles are off. */
-export function FormFrame(props: FormFrameProps) {
-  return <Form noValidate {...props} />;
+export function FormFrame({ needsScript = false, ...rest }: FormFrameProps) {
+  return <Form noValidate needsScript={needsScript} {...rest} />;
 }
 
 /** Fields that belong under one heading; groups are 32 apart in a FormFrame (look.md section 6). */

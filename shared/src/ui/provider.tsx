@@ -1,5 +1,5 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
-import createCache from '@emotion/cache';
+import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider, Global } from '@emotion/react';
 import { type ReactNode, useState } from 'react';
 import { system } from './system.ts';
@@ -12,12 +12,15 @@ export interface KitProviderProps {
   nonce?: string | undefined;
   /** Where the woff2 of `fonts/` is served. */
   fontUrl?: string | undefined;
+  /** Keeps the style sheets, where a page is rendered without a browser. */
+  cache?: EmotionCache | undefined;
   children: ReactNode;
 }
 
 /** Gives a host page the look: emotion's cache with the nonce, the one Chakra system, global styles. Hosts only. */
-export function KitProvider({ nonce, fontUrl = '/assets/anek-latin-ui.woff2', children }: KitProviderProps) {
-  const [cache] = useState(() => createCache(nonce ? { key: 'c', nonce } : { key: 'c' }));
+export function KitProvider(props: KitProviderProps) {
+  const { nonce, fontUrl = '/assets/anek-latin-ui.woff2', cache: given, children } = props;
+  const [cache] = useState(() => given ?? createCache(nonce ? { key: 'c', nonce } : { key: 'c' }));
   return (
     <CacheProvider value={cache}>
       <ChakraProvider value={system}>

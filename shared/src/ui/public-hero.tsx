@@ -22,6 +22,7 @@ const Eyebrow = chakra('p', {
     lineHeight: '1.25rem',
     fontWeight: 500,
     mb: '18px',
+    _empty: { display: 'none' },
     '& svg': { w: '20px', h: '20px', strokeWidth: '1.75' },
   },
 });
@@ -33,9 +34,8 @@ const Fine = chakra('p', { base: { color: 'deep-muted', mt: '14px', textStyle: '
 
 /** Props of Hero. */
 export interface HeroProps {
+  /** An icon and words; a part that draws nothing leaves no gap. */
   eyebrow?: ReactNode;
-  /** Icon before the eyebrow. */
-  eyebrowIcon?: ReactNode;
   title: ReactNode;
   lead: ReactNode;
   /** Two large buttons: `deep` and `deep-quiet`. */
@@ -46,17 +46,12 @@ export interface HeroProps {
 }
 
 /** The promise left, the living conversation right, inside a DeepBand (look.md section 6, landing). */
-export function Hero({ eyebrow, eyebrowIcon, title, lead, actions, fine, aside }: HeroProps) {
+export function Hero({ eyebrow, title, lead, actions, fine, aside }: HeroProps) {
   return (
     <Wide>
       <HeroFrame>
         <div>
-          {eyebrow && (
-            <Eyebrow>
-              {eyebrowIcon}
-              {eyebrow}
-            </Eyebrow>
-          )}
+          {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
           <chakra.h1 textStyle="d1">{title}</chakra.h1>
           <Lead color="deep-muted" mt="22px" mb="30px" maxW="34em">
             {lead}

@@ -10,14 +10,17 @@ const Band = chakra('div', {
   base: {
     bg: 'deep',
     color: 'deep-text',
-    overflow: 'hidden',
     '& :focus-visible': { outlineColor: 'deep-text' },
+  },
+  variants: {
+    // The header's menu hangs below its band.
+    isHead: { true: { position: 'relative' }, false: { overflow: 'hidden' } },
   },
 });
 
 /** A deep band over the page's whole width (look.md section 2). */
 export function DeepBand({ children }: { children: ReactNode }) {
-  return <Band>{children}</Band>;
+  return <Band isHead={false}>{children}</Band>;
 }
 
 const Section = chakra('section', {
@@ -60,7 +63,7 @@ export interface PublicFrameProps {
 export function PublicFrame({ header, footer, children }: PublicFrameProps) {
   return (
     <>
-      <DeepBand>{header}</DeepBand>
+      <Band isHead>{header}</Band>
       <Main id="main" tabIndex={-1}>
         {children}
       </Main>

@@ -21,6 +21,7 @@ const Groups = chakra('div', {
     pb: '48px',
     '& > div:first-of-type': { gridColumn: { base: '1 / -1', lg: 'auto' } },
     '& h2': { fontSize: '.96875rem', lineHeight: '1.25rem', fontWeight: 600, color: 'deep-text', mb: '12px' },
+    '& li:empty': { display: 'none' },
     '& li a': { display: 'inline-block', py: '4px', '@media (pointer: coarse)': { py: '10px' } },
     '& li a:hover': { color: 'deep-text', textDecoration: 'underline' },
   },
@@ -51,7 +52,7 @@ export interface SiteFooterProps {
 /** The public site's footer (look.md section 6, landing). */
 export function SiteFooter({ brand, text, groups, end, renderLink = plainLink }: SiteFooterProps) {
   return (
-    <Footer id="contact">
+    <Footer>
       <Wide>
         <Groups>
           <div>

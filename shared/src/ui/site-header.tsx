@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { IconMenu2, IconX } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
-import { IconButton } from './button.tsx';
+import { type ReactNode, useRef } from 'react';
+import { SquareFrame } from './button-style.ts';
 import { Wide } from './public-site.tsx';
 import { plainLink, type RenderLink } from './text.tsx';
 
@@ -9,7 +9,6 @@ const Header = chakra('header', {
   base: {
     display: 'flex',
     alignItems: 'center',
-    flexWrap: 'wrap',
     gap: '4px',
     minH: { base: '60px', sm: '68px' },
     '& > a': { display: 'inline-flex' },
@@ -38,16 +37,30 @@ const End = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: 
 const WideOnly = chakra('div', {
   base: { display: { base: 'none', md: 'flex' }, alignItems: 'center', gap: '8px' },
 });
-const PhoneOnly = chakra('div', { base: { display: { base: 'block', md: 'none' }, me: '-8px' } });
+// The browser opens it, so it works before the page's code is there and without it.
+const PhoneMenu = chakra('details', {
+  base: {
+    display: { base: 'block', md: 'none' },
+    me: '-8px',
+    '& > summary': { listStyle: 'none' },
+    '& > summary::-webkit-details-marker': { display: 'none' },
+    '&[open] > summary > svg:first-of-type, &:not([open]) > summary > svg:last-of-type': { display: 'none' },
+  },
+});
 const PhoneNav = chakra('nav', {
   base: {
-    display: { base: 'grid', md: 'none' },
-    flexBasis: '100%',
+    position: 'absolute',
+    insetInline: '0',
+    top: '100%',
+    zIndex: 2,
+    display: 'grid',
     gap: '2px',
-    pb: '12px',
-    borderTop: '1px solid',
-    borderColor: 'deep-line',
+    bg: 'deep',
+    px: { base: '8px', sm: '20px' },
     pt: '8px',
+    pb: '16px',
+    borderBlock: '1px solid',
+    borderColor: 'deep-line',
   },
 });
 
@@ -68,22 +81,14 @@ export interface SiteHeaderProps {
   /** One button, as Register; always in sight. */
   action?: ReactNode;
   menuLabel?: string | undefined;
-  closeLabel?: string | undefined;
   renderLink?: RenderLink | undefined;
 }
 
-/** The public site's header inside a DeepBand; on phones its links open below (look.md section 6, landing). */
+/** The public site's header inside a DeepBand; on phones its links open over the page (look.md section 6, landing). */
 export function SiteHeader(props: SiteHeaderProps) {
-  const {
-    brand,
-    links,
-    endLinks = [],
-    action,
-    menuLabel = 'Open menu',
-    closeLabel = 'Close menu',
-    renderLink = plainLink,
-  } = props;
-  const [isOpen, setIsOpen] = useState(false);
+  const { brand, links, endLinks = [], action, menuLabel = 'Menu', renderLink = plainLink } = props;
+  const menu = useRef<HTMLDetailsElement>(null);
+  const closeMenu = () => menu.current?.removeAttribute('open');
   const draw = (items: readonly SiteLinkItem[]) =>
     items.map((item) => (
       <SiteLink key={item.href + item.label} asChild {...(item.isCurrent && { 'aria-current': 'page' })}>
@@ -98,21 +103,16 @@ export function SiteHeader(props: SiteHeaderProps) {
         <End>
           <WideOnly>{draw(endLinks)}</WideOnly>
           {action}
-          <PhoneOnly>
-            <IconButton
-              tone="deep"
-              label={isOpen ? closeLabel : menuLabel}
-              icon={isOpen ? <IconX aria-hidden="true" /> : <IconMenu2 aria-hidden="true" />}
-              aria-expanded={isOpen}
-              onClick={() => setIsOpen((was) => !was)}
-            />
-          </PhoneOnly>
+          <PhoneMenu ref={menu} onKeyDown={(event) => event.key === 'Escape' && closeMenu()}>
+            <SquareFrame as="summary" tone="deep" aria-label={menuLabel} title={menuLabel}>
+              <IconMenu2 aria-hidden="true" />
+              <IconX aria-hidden="true" />
+            </SquareFrame>
+            <PhoneNav aria-label="Main" onClick={closeMenu}>
+              {draw([...links, ...endLinks])}
+            </PhoneNav>
+          </PhoneMenu>
         </End>
-        {isOpen && (
-          <PhoneNav aria-label="Main" onClick={() => setIsOpen(false)}>
-            {draw([...links, ...endLinks])}
-          </PhoneNav>
-        )}
       </Header>
     </Wide>
   );

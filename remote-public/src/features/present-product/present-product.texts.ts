@@ -1,5 +1,3 @@
-import { publicPlan } from '../../parts/public-plan.ts';
-
 /** Texts of the landing page (specification, section 1; decisions, part 8). */
 export const texts = {
   partner: 'Official business-chat API partner',
@@ -9,8 +7,9 @@ export const texts = {
   start: 'Start For FREE',
   pricing: 'Pricing',
   featuresTitle: 'One plan, everything the counter needs',
-  featuresLead: `Broadcast, automation, no-code chatbot flows, template messages, live chat and marketplace integrations. ₹${publicPlan.price} plus GST per year; these nine things are in it.`,
-  speedNote: `That is up to ${Math.floor(publicPlan.messagesPerMinute / 60)} in a second.`,
+  featuresLead: (price: string) =>
+    `Broadcast, automation, no-code chatbot flows, template messages, live chat and marketplace integrations. ₹${price} plus GST per year; these nine things are in it.`,
+  speedNote: (perSecond: string) => `That is up to ${perSecond} in a second.`,
   callTitle: 'One call, one message',
   callLead:
     'The token from minute seven, a number and a text. The answer comes in the channel’s own shape, so what you read elsewhere about the Cloud API holds here.',

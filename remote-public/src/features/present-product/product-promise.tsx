@@ -1,4 +1,3 @@
-import { getConfig } from '@chatline/shared/runtime';
 import { Link } from '@chatline/shared/runtime/navigation';
 import { StatusBadge } from '@chatline/shared/ui/badge';
 import { Button } from '@chatline/shared/ui/button';
@@ -7,27 +6,22 @@ import { Hero } from '@chatline/shared/ui/public-hero';
 import { MinuteRuler } from '@chatline/shared/ui/public-ruler';
 import { DeepBand } from '@chatline/shared/ui/public-site';
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
+import { When } from '../../parts/page-facts.tsx';
 import { trialWords } from '../../parts/plan-features.ts';
-import { startSignIn } from '../../parts/start-sign-in.ts';
+import { StartButton } from '../../parts/start-button.tsx';
 import { conversation, steps, texts } from './present-product.texts.ts';
 
 /** The deep band: the promise, a conversation, and the ten minutes. */
 export function ProductPromise() {
-  const { isSandboxed } = getConfig();
   return (
     <DeepBand>
       <Hero
-        {...(isSandboxed && {
-          eyebrow: <PartnerClaim />,
-          eyebrowIcon: <IconRosetteDiscountCheck aria-hidden="true" />,
-        })}
+        eyebrow={<PartnerClaim />}
         title={texts.promise}
         lead={texts.lead}
         actions={
           <>
-            <Button variant="deep" size="large" onClick={startSignIn}>
-              {texts.start}
-            </Button>
+            <StartButton variant="deep">{texts.start}</StartButton>
             <Button variant="deep-quiet" size="large" asChild>
               <Link to="/priching">{texts.pricing}</Link>
             </Button>
@@ -44,10 +38,11 @@ export function ProductPromise() {
 /** The claim comes from configuration; the demo's says that it is an example (decisions, part 8). */
 function PartnerClaim() {
   return (
-    <>
+    <When is={['sandbox']}>
+      <IconRosetteDiscountCheck aria-hidden="true" />
       <span>{texts.partner}</span>
       <StatusBadge tone="neutral">{texts.example}</StatusBadge>
-    </>
+    </When>
   );
 }
 

@@ -3,7 +3,7 @@ import { startRuntime } from '@chatline/shared/runtime/host/page.ts';
 import { HostProviders } from '@chatline/shared/runtime/host/providers.tsx';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ProductStory } from './product-story.tsx';
+import { ProductStart } from './product-story.tsx';
 
 function startPage(): void {
   const block = document.createElement('script');
@@ -32,7 +32,7 @@ it('says that sign-in failed where no provider is configured', async () => {
   startPage();
   render(
     <HostProviders nonce={undefined}>
-      <ProductStory />
+      <ProductStart />
     </HostProviders>,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Start For FREE' }));

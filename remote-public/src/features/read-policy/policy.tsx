@@ -1,6 +1,16 @@
+import { Link } from '@chatline/shared/runtime/navigation';
 import { Stack } from '@chatline/shared/ui/layout';
 import { DeepBand, PublicSection, Wide } from '@chatline/shared/ui/public-site';
-import { Heading, Text } from '@chatline/shared/ui/text';
+import { Heading, Text, TextLink } from '@chatline/shared/ui/text';
+import { usePageWords, When } from '../../parts/page-facts.tsx';
+import { exampleSeller, texts as siteTexts } from '../../parts/site.texts.ts';
+import { WaysToWrite } from '../../parts/ways-to-write.tsx';
+
+const whoWeAre = {
+  title: 'Who we are, and how to reach us',
+  seller: (product: string, seller: string) => `${product} is offered by ${seller}.`,
+  write: 'Whatever this page leaves open, write to us under',
+} as const;
 
 /** A policy as data: a title, what it is in a sentence, and its sections. */
 export interface PolicyText {
@@ -37,8 +47,33 @@ export function Policy({ policy: { title, lead, sections } }: { readonly policy:
               ))}
             </Stack>
           ))}
+          <WhoWeAre />
         </Stack>
       </PublicSection>
     </>
+  );
+}
+
+/** Whose policy it is and how to write to them; names and addresses come from configuration. */
+function WhoWeAre() {
+  const { product, seller, sellerAddress } = usePageWords();
+  return (
+    <Stack as="section" gap={3}>
+      <Heading level={2}>{whoWeAre.title}</Heading>
+      <When is={['seller']}>
+        <Text size="message">{whoWeAre.seller(product, `${seller}, ${sellerAddress}`)}</Text>
+      </When>
+      <When is={['sandbox', '!seller']}>
+        <Text size="message">{`${whoWeAre.seller(product, exampleSeller)} (${siteTexts.example})`}</Text>
+      </When>
+      <Text size="message">
+        {whoWeAre.write}{' '}
+        <TextLink asChild>
+          <Link to="/#contact">{siteTexts.contact}</Link>
+        </TextLink>
+        .
+        <WaysToWrite />
+      </Text>
+    </Stack>
   );
 }

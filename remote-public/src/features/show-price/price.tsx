@@ -1,34 +1,34 @@
 import { Link } from '@chatline/shared/runtime/navigation';
-import { Button } from '@chatline/shared/ui/button';
 import { PricePanel, PriceTitle } from '@chatline/shared/ui/public-price';
 import { DeepBand, PublicSection } from '@chatline/shared/ui/public-site';
 import { Questions } from '@chatline/shared/ui/questions';
 import { TextLink } from '@chatline/shared/ui/text';
-import { planFeatures, trialWords } from '../../parts/plan-features.ts';
-import { publicPlan } from '../../parts/public-plan.ts';
-import { startSignIn } from '../../parts/start-sign-in.ts';
+import { usePageWords } from '../../parts/page-facts.tsx';
+import { planFeatures, planName, trialWords } from '../../parts/plan-features.ts';
+import { StartButton } from '../../parts/start-button.tsx';
 import { answers, priceLines, texts } from './show-price.texts.ts';
 
 /** The one plan: its price with GST, its nine features, and what people ask before they pay. */
 export function Price() {
+  const words = usePageWords();
   return (
     <>
       <DeepBand>
         <PriceTitle title={texts.title} lead={texts.lead} />
       </DeepBand>
       <PricePanel
-        name={publicPlan.name}
-        amount={publicPlan.price}
+        name={planName}
+        amount={words.price}
         per={texts.per}
-        lines={priceLines}
+        lines={priceLines(words)}
         action={
-          <Button variant="primary" size="large" isBlock onClick={startSignIn}>
+          <StartButton variant="primary" isBlock>
             {texts.start}
-          </Button>
+          </StartButton>
         }
         hint={trialWords}
         featuresTitle={texts.features}
-        features={Object.values(planFeatures)}
+        features={Object.values(planFeatures(words))}
       />
       <PublicSection>
         <Questions

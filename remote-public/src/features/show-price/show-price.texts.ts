@@ -1,5 +1,6 @@
 import { gstPercent, refundBusinessDays } from '@chatline/shared/constants/plans';
-import { publicPlan } from '../../parts/public-plan.ts';
+import type { PageWords } from '@chatline/shared/contract/page-facts';
+import { planName } from '../../parts/plan-features.ts';
 
 /** Texts of the pricing page (specification, sections 1 and 9). */
 export const texts = {
@@ -13,11 +14,13 @@ export const texts = {
 } as const;
 
 /** The price, its GST and the sum. */
-export const priceLines = [
-  { label: `${publicPlan.name}, 1 year`, amount: publicPlan.priceExact },
-  { label: `GST ${gstPercent}%`, amount: publicPlan.gst },
-  { label: 'You pay', amount: publicPlan.total, isTotal: true },
-];
+export function priceLines({ priceExact, gst, total }: PageWords) {
+  return [
+    { label: `${planName}, 1 year`, amount: priceExact },
+    { label: `GST ${gstPercent}%`, amount: gst },
+    { label: 'You pay', amount: total, isTotal: true },
+  ];
+}
 
 /** What people ask before they pay. */
 export const answers = {

@@ -29,8 +29,11 @@ function matches(pattern: string, path: string): boolean {
 
 /** A page of a module: the release that is live and the page's name in it. */
 export interface ModulePage {
+  readonly module: string;
   readonly release: Release;
   readonly page: string;
+  /** The page's path as its module writes it. */
+  readonly path: string;
 }
 
 /** Which live module serves a path, if any; a path that was not granted to it does not count. */
@@ -40,7 +43,7 @@ export function findModulePage(registry: Registry, path: string): ModulePage | n
     const route = release?.descriptor.routes.find(
       (known) => matches(known.path, path) && isGranted(known.path, grants),
     );
-    if (release && route) return { release, page: route.page };
+    if (release && route) return { module: name, release, page: route.page, path: route.path };
   }
   return null;
 }

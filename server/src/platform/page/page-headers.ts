@@ -1,3 +1,5 @@
+import type { Outside } from './outside.ts';
+
 /** Headers of every answer: nothing is guessed, framed or leaked. */
 export const commonHeaders = {
   'x-content-type-options': 'nosniff',
@@ -8,17 +10,19 @@ export const commonHeaders = {
 } as const;
 
 /**
- * Headers of an HTML page: what it may load, which is our own files with their hashes and nothing else.
+ * Headers of an HTML page: what it may load, which is our own files with their hashes and the configured third
+ * parties.
  * @param nonce lets in the style sheets that the UI kit makes at run time; new for every answer
  */
-export function pageHeaders(nonce: string): Readonly<Record<string, string>> {
+export function pageHeaders(nonce: string, outside: Outside): Readonly<Record<string, string>> {
   const policy = [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...outside.scripts].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
-    "connect-src 'self'",
-    "img-src 'self' data:",
+    ["connect-src 'self'", ...outside.connections].join(' '),
+    ["img-src 'self' data:", ...outside.images].join(' '),
     "font-src 'self'",
+    ...(outside.frames.length > 0 ? [['frame-src', ...outside.frames].join(' ')] : []),
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -28,6 +32,7 @@ export function pageHeaders(nonce: string): Readonly<Record<string, string>> {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     'content-security-policy': policy,
-    'integrity-policy': 'blocked-destinations=(script)',
+    // It would refuse a third party's script, whose hash nobody can know; ours carry theirs all the same.
+    ...(outside.scripts.length === 0 && { 'integrity-policy': 'blocked-destinations=(script)' }),
   };
 }

@@ -1,11 +1,16 @@
 import type { Release } from '@chatline/shared/contract/registry';
-import { announcedCapabilities } from '../../capabilities/announced.ts';
 import type { Services } from '../services.ts';
+import { fillPage } from './fill-page.ts';
 import { findModulePage, isShellPath, type ModulePage } from './match-path.ts';
+import { outsideOf } from './outside.ts';
+import { pageConfigOf } from './page-config.ts';
 import { pageHeaders } from './page-headers.ts';
-import { watchRegistry } from './registry-file.ts';
+import { createPrerenderedPages } from './prerendered-pages.ts';
+import { modulesDir, watchRegistry } from './registry-file.ts';
 import { type PageAsset, type PageParts, renderPage } from './render-page.ts';
 import { watchShell } from './shell-file.ts';
+import { type SiteFile, siteFile } from './site-files.ts';
+import { siteHead } from './site-head.ts';
 
 /** A page as it goes on the wire. */
 export interface Page {
@@ -16,8 +21,13 @@ export interface Page {
 
 /** Makes the HTML pages from the shell's files and the registry as they are at the moment. */
 export interface Pages {
-  /** The page of any address that is not the API's. */
-  page(path: string): Page;
+  /**
+   * The page of any address that is not the API's.
+   * @param origin of the site as the visitor knows it
+   */
+  page(path: string, origin: string): Page;
+  /** A small file at the root, as robots.txt; null where there is none. */
+  file(path: string, origin: string): SiteFile | null;
   /** A module's page without the shell; null where there is none. */
   alone(name: string, version: string): Page | null;
 }
@@ -39,47 +49,56 @@ function preloadsOf(found: ModulePage | null): PageAsset[] {
   );
 }
 
+const fromShell = ({ file, integrity }: { file: string; integrity: string }): PageAsset => ({
+  href: `/assets/${file}`,
+  integrity,
+});
+const nothing = { boot: null, scripts: [], styles: [], preloads: [], fragment: null };
+/** Only pages that were rendered to be found are for search engines. */
+const notForSearch = ['<meta name="robots" content="noindex">'];
+
 /** Pages for these services; the files are looked at again with each page. */
 export function createPages({ config, random, log }: Services): Pages {
   const registryFile = watchRegistry(config.dataDir, log);
   const shellFile = watchShell(config.shellDir, log);
+  const prerendered = createPrerenderedPages(modulesDir(config.dataDir), log);
+  const pageConfig = pageConfigOf(config);
+  const { productName } = config;
 
-  function render(status: Page['status'], parts: Omit<PageParts, 'config' | 'nonce' | 'registryText'>): Page {
-    const nonce = random(16).toString('base64url');
-    const html = renderPage({
-      ...parts,
-      nonce,
-      registryText: registryFile.read()?.text ?? null,
-      config: {
-        productName: config.productName,
-        apiBase: '/api',
-        capabilities: [...announcedCapabilities(config.isBaseline)],
-        helpUrl: config.helpUrl,
-        isSandboxed: config.sandbox !== null,
-        signIn: null,
-        chatWidgetUrl: null,
-        contactEmail: null,
-        seller: null,
-      },
-    });
-    return { status, headers: pageHeaders(nonce), html };
+  function render(
+    status: Page['status'],
+    parts: Omit<PageParts, 'config' | 'nonce' | 'registryText'>,
+    nonce: string,
+  ): Page {
+    const registryText = registryFile.read()?.text ?? null;
+    const html = renderPage({ ...parts, nonce, registryText, config: pageConfig });
+    return { status, headers: pageHeaders(nonce, outsideOf(pageConfig)), html };
   }
+  function siteParts(found: ModulePage | null, nonce: string, origin: string) {
+    const rendered = found && prerendered.find(found);
+    if (!found || !rendered) return { title: productName, head: notForSearch, fragment: null };
+    const page = fillPage(rendered, pageConfig, origin);
+    const { styles } = rendered;
+    const head = siteHead({ page, styles, nonce, productName, canonical: origin + found.path });
+    return { title: page.title, head, fragment: page.html };
+  }
+  const newNonce = () => random(16).toString('base64url');
   return {
-    page(path) {
+    page(path, origin) {
       const registry = registryFile.read()?.registry;
       const found = registry ? findModulePage(registry, path) : null;
       const shell = shellFile.read();
-      const fromShell = ({ file, integrity }: { file: string; integrity: string }): PageAsset => ({
-        href: `/assets/${file}`,
-        integrity,
-      });
-      return render(found !== null || isShellPath(path) ? 200 : 404, {
+      const nonce = newNonce();
+      const parts = {
+        ...siteParts(found, nonce, origin),
         boot: shell?.boot ? fromShell(shell.boot) : null,
         scripts: (shell?.scripts ?? []).map(fromShell),
         styles: (shell?.styles ?? []).map(fromShell),
         preloads: preloadsOf(found),
-      });
+      };
+      return render(found !== null || isShellPath(path) ? 200 : 404, parts, nonce);
     },
+    file: (path, origin) => siteFile(path, origin, registryFile.read()?.registry),
     alone(name, version) {
       const release = registryFile.read()?.registry.modules[name]?.live;
       if (release?.version !== version) return null;
@@ -87,12 +106,7 @@ export function createPages({ config, random, log }: Services): Pages {
         href: `${release.base}${file}`,
         integrity,
       }));
-      return render(200, {
-        boot: null,
-        scripts,
-        styles: [],
-        preloads: [],
-      });
+      return render(200, { ...nothing, scripts, title: productName, head: notForSearch }, newNonce());
     },
   };
 }

@@ -4,7 +4,9 @@ import {
   pageConfigElementId,
   registryElementId,
 } from '@chatline/shared/contract/page-config';
+import { prerenderedAttribute } from '@chatline/shared/contract/prerendered';
 import { escapeHtml, escapeJson } from './html.ts';
+import { iconPath } from './site-head.ts';
 
 /** A file of ours with its hash. */
 export interface PageAsset {
@@ -23,6 +25,11 @@ export interface PageParts {
   readonly styles: readonly PageAsset[];
   /** Scripts that the page will want soon. */
   readonly preloads: readonly PageAsset[];
+  readonly title: string;
+  /** More of the head, as HTML. */
+  readonly head: readonly string[];
+  /** The page as HTML, where it was rendered before; null where scripts draw it. */
+  readonly fragment: string | null;
 }
 
 function attributes({ href, integrity }: PageAsset, name: 'src' | 'href'): string {
@@ -33,35 +40,40 @@ function dataBlock(id: string, json: string): string {
   return `<script type="application/json" id="${id}">${escapeJson(json)}</script>`;
 }
 
+/** What stands in the page where no script has drawn it yet. */
+function rootOf({ fragment, scripts, config }: PageParts): string {
+  if (fragment !== null) return `<div id="root" ${prerenderedAttribute}>${fragment}</div>`;
+  const name = escapeHtml(config.productName);
+  const note =
+    scripts.length === 0
+      ? `<p>${name} is not built yet: its scripts are missing. Run "npm start".</p>`
+      : `<noscript>${name} needs JavaScript.</noscript>`;
+  return `<div id="root">${note}</div>`;
+}
+
 /** The one HTML of the product; what differs between pages is data. */
 export function renderPage(parts: PageParts): string {
-  const title = escapeHtml(parts.config.productName);
   const head = [
     '<meta charset="utf-8">',
     parts.boot && `<script ${attributes(parts.boot, 'src')}></script>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${title}</title>`,
+    `<title>${escapeHtml(parts.title)}</title>`,
     `<meta name="${nonceMetaName}" content="${escapeHtml(parts.nonce)}">`,
-    // Without it the browser asks for /favicon.ico on every first visit.
-    '<link rel="icon" href="data:,">',
+    `<link rel="icon" type="image/svg+xml" href="${iconPath}">`,
+    ...parts.head,
     ...parts.styles.map((style) => `<link rel="stylesheet" ${attributes(style, 'href')}>`),
     ...parts.preloads.map((script) => `<link rel="preload" as="script" ${attributes(script, 'href')}>`),
     dataBlock(pageConfigElementId, JSON.stringify(parts.config)),
     dataBlock(registryElementId, parts.registryText ?? 'null'),
     ...parts.scripts.map((script) => `<script defer ${attributes(script, 'src')}></script>`),
   ];
-  const hint =
-    parts.scripts.length === 0
-      ? `${title} is not built yet: its scripts are missing. Run "npm start".`
-      : `${title} needs JavaScript.`;
-  const note = parts.scripts.length === 0 ? `<p>${hint}</p>` : `<noscript>${hint}</noscript>`;
   return `<!doctype html>
 <html lang="en">
 <head>
 ${head.filter((line) => line !== null).join('\n')}
 </head>
 <body>
-<div id="root">${note}</div>
+${rootOf(parts)}
 </body>
 </html>
 `;

@@ -1,0 +1,50 @@
+import { Button } from '@chatline/shared/ui/button';
+import { Field, FieldPair, FormActions, FormFrame } from '@chatline/shared/ui/field';
+import { Textarea, TextInput } from '@chatline/shared/ui/input';
+import { Stack } from '@chatline/shared/ui/layout';
+import { Heading, Text } from '@chatline/shared/ui/text';
+import { texts } from './contact.texts.ts';
+import { SpamTrap } from './spam-trap.tsx';
+import { useContactForm } from './use-contact-form.ts';
+
+/** The form; once a message is stored, thanks take its place. */
+export function ContactForm() {
+  const { errors, isReady, isSending, thanksTo, check, submit, writeAgain } = useContactForm();
+  if (thanksTo !== null) return <Thanks email={thanksTo} onAgain={writeAgain} />;
+  return (
+    <FormFrame aria-label={texts.form} needsScript onSubmit={submit} onChange={check}>
+      <FieldPair>
+        <Field label={texts.name} error={errors.name}>
+          <TextInput name="name" autoComplete="name" required />
+        </Field>
+        <Field label={texts.email} error={errors.email}>
+          <TextInput name="email" type="email" autoComplete="email" required />
+        </Field>
+      </FieldPair>
+      <Field label={texts.message} error={errors.message} hint={texts.answer}>
+        <Textarea name="message" rows={5} required />
+      </Field>
+      <SpamTrap />
+      <FormActions>
+        <Button type="submit" variant="primary" size="large" disabled={!isReady} isWorking={isSending}>
+          {texts.send}
+        </Button>
+      </FormActions>
+    </FormFrame>
+  );
+}
+
+interface ThanksProps {
+  readonly email: string;
+  readonly onAgain: () => void;
+}
+
+function Thanks({ email, onAgain }: ThanksProps) {
+  return (
+    <Stack gap={3} align="start" role="status">
+      <Heading level={3}>{texts.thanksTitle}</Heading>
+      <Text size="message">{texts.thanks(email)}</Text>
+      <Button onClick={onAgain}>{texts.again}</Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,37 @@
+import { longestContactMessage, longestContactName } from '@chatline/shared/constants/contact';
+import * as v from 'valibot';
+
+/** The rules of the contact form; the server has the same limits. */
+export const contactRules = v.object({
+  name: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('Name is required'),
+    v.maxLength(longestContactName, 'The name is too long'),
+  ),
+  email: v.pipe(v.string(), v.trim(), v.nonEmpty('Email is required'), v.email('Invalid email format')),
+  message: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('Message is required'),
+    v.maxLength(longestContactMessage, `The message has more than ${longestContactMessage} characters`),
+  ),
+});
+export type ContactMessage = v.InferOutput<typeof contactRules>;
+export type ContactField = keyof ContactMessage;
+export type ContactErrors = Readonly<Partial<Record<ContactField, string>>>;
+
+/** The fields as they are written, or what is wrong with them. */
+export function readContact(form: FormData): { message?: ContactMessage; errors: ContactErrors } {
+  const written = { name: form.get('name'), email: form.get('email'), message: form.get('message') };
+  const parsed = v.safeParse(contactRules, written);
+  if (parsed.success) return { message: parsed.output, errors: {} };
+  const { nested = {} } = v.flatten<typeof contactRules>(parsed.issues);
+  return {
+    errors: {
+      ...(nested.name && { name: nested.name[0] }),
+      ...(nested.email && { email: nested.email[0] }),
+      ...(nested.message && { message: nested.message[0] }),
+    },
+  };
+}

@@ -1,0 +1,15 @@
+/** Texts of the contact section (ledger PUB-06, CAP-06). */
+export const texts = {
+  title: 'Contact',
+  lead: 'Questions before you start, about an order or about your data: write to us.',
+  answer: 'We answer by e-mail.',
+  form: 'Message to us',
+  name: 'Name',
+  email: 'Email',
+  message: 'Message',
+  send: 'Send message',
+  trap: 'Leave this empty',
+  thanksTitle: 'Thank you, we have your message',
+  thanks: (email: string) => `We answer to ${email}.`,
+  again: 'Write another message',
+} as const;

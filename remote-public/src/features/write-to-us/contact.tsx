@@ -1,0 +1,30 @@
+import { Stack } from '@chatline/shared/ui/layout';
+import { Halved } from '@chatline/shared/ui/public-parts';
+import { PublicSection } from '@chatline/shared/ui/public-site';
+import { When } from '../../parts/page-facts.tsx';
+import { WaysToWrite } from '../../parts/ways-to-write.tsx';
+import { texts } from './contact.texts.ts';
+import { ContactForm } from './contact-form.tsx';
+
+/** Where the links to Contact lead: a form, and how to write without one. */
+export function Contact() {
+  return (
+    <PublicSection id="contact" isRuled tone="bg">
+      <Halved
+        title={texts.title}
+        lead={
+          <>
+            {texts.lead}
+            <WaysToWrite />
+          </>
+        }
+      >
+        <When is={['contact']}>
+          <Stack>
+            <ContactForm />
+          </Stack>
+        </When>
+      </Halved>
+    </PublicSection>
+  );
+}

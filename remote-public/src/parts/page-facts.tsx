@@ -1,0 +1,31 @@
+import {
+  conditionElement,
+  flagsOf,
+  holds,
+  type PageCondition,
+  type PageWords,
+  wordsOf,
+} from '@chatline/shared/contract/page-facts';
+import { getConfig } from '@chatline/shared/runtime';
+import { createContext, createElement, type ReactNode, useContext } from 'react';
+
+/** Words to render with instead of the configuration's: placeholders, while the page is rendered at build time. */
+export const PlaceholderWords = createContext<PageWords | null>(null);
+
+/** The words that come from configuration: name, price, seller, ways to write. */
+export function usePageWords(): PageWords {
+  const placeholders = useContext(PlaceholderWords);
+  return placeholders ?? wordsOf(getConfig());
+}
+
+interface WhenProps {
+  readonly is: readonly PageCondition[];
+  readonly children: ReactNode;
+}
+
+/** A part that depends on configuration; at build time it is marked, and the server keeps it or leaves it out. */
+export function When({ is, children }: WhenProps) {
+  const isPrerendered = useContext(PlaceholderWords) !== null;
+  if (isPrerendered) return createElement(conditionElement, { 'data-when': is.join(' ') }, children);
+  return holds(is, flagsOf(getConfig())) ? children : null;
+}

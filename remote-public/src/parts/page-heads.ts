@@ -1,0 +1,42 @@
+import type { PageWords } from '@chatline/shared/contract/page-facts';
+
+/** The pages of the public site, as `expose/pages.ts` names them. */
+export const publicPages = [
+  'landing',
+  'priching',
+  'privacy-policy',
+  'refund-policy',
+  'terms-conditions',
+] as const;
+export type PublicPage = (typeof publicPages)[number];
+
+const titles: Readonly<Record<PublicPage, (words: PageWords) => string>> = {
+  landing: ({ product }) => `${product}: the WhatsApp business API in 10 minutes`,
+  priching: ({ product }) => `Pricing: one plan, one price a year · ${product}`,
+  'privacy-policy': ({ product }) => `Privacy Policy · ${product}`,
+  'refund-policy': ({ product }) => `Refund Policy · ${product}`,
+  'terms-conditions': ({ product }) => `Terms and Conditions · ${product}`,
+};
+
+const descriptions: Readonly<Record<PublicPage, (words: PageWords) => string>> = {
+  landing: ({ price }) =>
+    `Broadcast, template messages, live chat and an API over WhatsApp for businesses in India. Start free for a day; ₹${price} plus GST per year after that.`,
+  priching: ({ price, total }) =>
+    `One Basic plan at ₹${price} plus GST per year, ${total} in all. Nine features, no price per agent, 1 day free, no card required.`,
+  'privacy-policy': ({ product }) =>
+    `Which data ${product} keeps about you and your customers, what for, how long, and what you can ask.`,
+  'refund-policy': ({ product }) =>
+    `What ${product} pays back and what not, how long a refund takes, and when a cancellation takes effect.`,
+  'terms-conditions': ({ product }) =>
+    `What you may expect of ${product}, and what is expected of you: account, messages, prices, payment.`,
+};
+
+/** The window's title on a page. */
+export function titleOf(page: PublicPage, words: PageWords): string {
+  return titles[page](words);
+}
+
+/** What a search engine shows under the title. */
+export function descriptionOf(page: PublicPage, words: PageWords): string {
+  return descriptions[page](words);
+}

@@ -1,0 +1,35 @@
+import { TextLink } from '@chatline/shared/ui/text';
+import { usePageWords, When } from './page-facts.tsx';
+import { exampleAddress, texts } from './site.texts.ts';
+
+interface WaysToWriteProps {
+  readonly tone?: 'accent' | 'deep';
+}
+
+/** How to reach the people behind the product without a form: help chat and address, as configured. */
+export function WaysToWrite({ tone = 'accent' }: WaysToWriteProps) {
+  const { help, email } = usePageWords();
+  return (
+    <>
+      <When is={['help']}>
+        {` ${texts.openChat} `}
+        <TextLink tone={tone} href={help} isExternal>
+          {texts.needHelp}
+        </TextLink>
+      </When>
+      <When is={['email']}>
+        {` ${texts.writeTo} `}
+        <TextLink tone={tone} href={`mailto:${email}`}>
+          {email}
+        </TextLink>
+      </When>
+      <When is={['sandbox', '!email']}>
+        {` ${texts.writeTo} `}
+        <TextLink tone={tone} href={`mailto:${exampleAddress}`}>
+          {exampleAddress}
+        </TextLink>
+        {` (${texts.example})`}
+      </When>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { placeholderWords } from '@chatline/shared/contract/page-facts';
+import type { ExposedPages } from '@chatline/shared/contract/pages';
+import { renderPages } from '@chatline/shared/runtime/host/prerender.tsx';
+import type { ComponentType } from 'react';
+import descriptor from '../../remote.json' with { type: 'json' };
+import { pages } from '../expose/pages.ts';
+import { PlaceholderWords } from '../parts/page-facts.tsx';
+import { descriptionOf, type PublicPage, publicPages, titleOf } from '../parts/page-heads.ts';
+import { structuredData } from './structured-data.ts';
+
+const words = placeholderWords;
+
+function withPlaceholders(load: ExposedPages[string]): ExposedPages[string] {
+  return async () => {
+    const { default: Page } = await load();
+    return { default: () => inPlaceholders(Page) };
+  };
+}
+
+function inPlaceholders(Page: ComponentType) {
+  return (
+    <PlaceholderWords value={words}>
+      <Page />
+    </PlaceholderWords>
+  );
+}
+
+function headOf(page: PublicPage) {
+  return {
+    title: titleOf(page, words),
+    description: descriptionOf(page, words),
+    structured: structuredData(page, words),
+  };
+}
+
+/** Renders every page of the public site; the build calls it. */
+export function render() {
+  return renderPages({
+    routes: descriptor.routes,
+    pages: Object.fromEntries(
+      Object.entries(pages).map(([name, load]) => [name, withPlaceholders(load)] as const),
+    ),
+    heads: Object.fromEntries(publicPages.map((page) => [page, headOf(page)])),
+  });
+}

@@ -1,0 +1,53 @@
+import type { PageWords } from '@chatline/shared/contract/page-facts';
+import type { PublicPage } from '../parts/page-heads.ts';
+import { planName } from '../parts/plan-features.ts';
+
+/** The server puts the site's own address in its place. */
+const origin = '%{origin}';
+
+type Thing = Readonly<Record<string, unknown>>;
+
+/** Whose site it is. What is not configured is left out by the server. */
+function organization({ product, seller, sellerAddress, email }: PageWords): Thing {
+  return {
+    '@type': 'Organization',
+    '@id': `${origin}/#organization`,
+    name: product,
+    legalName: seller,
+    address: sellerAddress,
+    email,
+    url: `${origin}/`,
+    logo: `${origin}/icon.svg`,
+  };
+}
+
+function planForSale({ product, priceFigure }: PageWords): Thing {
+  const price = { price: priceFigure, priceCurrency: 'INR' };
+  return {
+    '@type': 'Product',
+    name: `${product} ${planName}`,
+    description:
+      'Business-chat messaging for a year: broadcast, template message APIs and a shared team inbox.',
+    brand: { '@type': 'Brand', name: product },
+    image: `${origin}/icon.svg`,
+    offers: {
+      '@type': 'Offer',
+      ...price,
+      url: `${origin}/priching`,
+      availability: 'https://schema.org/InStock',
+      seller: { '@id': `${origin}/#organization` },
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        ...price,
+        valueAddedTaxIncluded: false,
+        referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'ANN' },
+      },
+    },
+  };
+}
+
+/** What a search engine is told of a page, in the words of schema.org. */
+export function structuredData(page: PublicPage, words: PageWords): Thing[] {
+  if (page === 'priching') return [organization(words), planForSale(words)];
+  return [organization(words)];
+}

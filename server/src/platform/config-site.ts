@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { StartError } from './start-error.ts';
+
+const words = v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)));
+
+/** What the public site shows of whoever runs it; what is not set is not shown (decisions, part 8). */
+export const siteEntries = {
+  SELLER_NAME: words,
+  SELLER_ADDRESS: words,
+  CONTACT_EMAIL: v.optional(v.pipe(v.string(), v.email())),
+  CHAT_WIDGET_URL: v.optional(
+    v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//, 'must begin with http:// or https://')),
+  ),
+};
+const siteSchema = v.object(siteEntries);
+
+/** The configured part of the public site. */
+export interface SiteConfig {
+  readonly seller: { readonly name: string; readonly address: string } | null;
+  readonly contactEmail: string | null;
+  readonly chatWidgetUrl: string | null;
+}
+
+/** @throws {StartError} where only one half of the seller is set */
+export function readSite(env: v.InferOutput<typeof siteSchema>): SiteConfig {
+  const { SELLER_NAME: name, SELLER_ADDRESS: address } = env;
+  if ((name === undefined) !== (address === undefined)) {
+    throw new StartError('SELLER_NAME and SELLER_ADDRESS belong together: set both or none.');
+  }
+  return {
+    seller: name === undefined || address === undefined ? null : { name, address },
+    contactEmail: env.CONTACT_EMAIL ?? null,
+    chatWidgetUrl: env.CHAT_WIDGET_URL ?? null,
+  };
+}

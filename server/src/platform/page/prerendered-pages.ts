@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Prerendered, prerenderedSchema } from '@chatline/shared/contract/prerendered';
+import type { Logger } from 'pino';
+import * as v from 'valibot';
+import type { ModulePage } from './match-path.ts';
+
+const fileSchema = v.pipe(v.string(), v.parseJson(), prerenderedSchema);
+
+/** Pages that modules were rendered to when they were built. */
+export interface PrerenderedPages {
+  /** The page as HTML with placeholders; null where there is none, or its file is not the released one. */
+  find(page: ModulePage): Prerendered | null;
+}
+
+/**
+ * Reads rendered pages from the releases and keeps them by their hash: a release is write-once.
+ * @param modules folder of the releases
+ */
+export function createPrerenderedPages(modules: string, log: Logger): PrerenderedPages {
+  const kept = new Map<string, Prerendered | null>();
+
+  function read(path: string, integrity: string): Prerendered | null {
+    try {
+      const bytes = readFileSync(path);
+      const hash = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+      if (hash !== integrity) throw new Error('its hash is not the one in the registry');
+      return v.parse(fileSchema, bytes.toString('utf8'));
+    } catch (error) {
+      const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
+      log.warn({ file: path, reason }, 'a rendered page cannot be used; serving it without');
+      return null;
+    }
+  }
+  return {
+    find({ module, release, page }) {
+      const rendered = release.prerendered?.[page];
+      if (rendered === undefined) return null;
+      const { file, integrity } = rendered;
+      const known = kept.get(integrity);
+      if (known !== undefined) return known;
+      const found = read(join(modules, module, release.version, file), integrity);
+      kept.set(integrity, found);
+      return found;
+    },
+  };
+}

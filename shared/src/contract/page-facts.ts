@@ -1,0 +1,109 @@
+import { gstPercent } from '../constants/plans.ts';
+import type { PageConfig } from './page-config.ts';
+
+/**
+ * What a public page says that is only known when it is answered: words, and whether a part is shown at all.
+ * The page is rendered at build time with placeholders in their place; the server fills them in, and the browser
+ * takes the same from the configuration, so that both say the same.
+ */
+export interface PageWords {
+  readonly product: string;
+  readonly help: string;
+  readonly email: string;
+  readonly seller: string;
+  readonly sellerAddress: string;
+  /** Rupees per year without sign and paise, as "2,999". */
+  readonly price: string;
+  readonly priceExact: string;
+  readonly gst: string;
+  readonly total: string;
+  /** Rupees per year as a machine reads them, as "2999". */
+  readonly priceFigure: string;
+  readonly messagesPerMinute: string;
+  readonly messagesPerSecond: string;
+}
+
+/** What stands for the words in a page that is rendered at build time. */
+export const placeholderWords: PageWords = {
+  product: '%{product}',
+  help: '%{help}',
+  email: '%{email}',
+  seller: '%{seller}',
+  sellerAddress: '%{sellerAddress}',
+  price: '%{price}',
+  priceExact: '%{priceExact}',
+  gst: '%{gst}',
+  total: '%{total}',
+  priceFigure: '%{priceFigure}',
+  messagesPerMinute: '%{messagesPerMinute}',
+  messagesPerSecond: '%{messagesPerSecond}',
+};
+
+/** Conditions of parts of a page. */
+export const pageFlags = ['sandbox', 'help', 'email', 'seller', 'contact'] as const;
+export type PageFlag = (typeof pageFlags)[number];
+
+/** What a part's condition is written as: all of these, a leading `!` means not. */
+export type PageCondition = PageFlag | `!${PageFlag}`;
+
+/** Element that a conditional part is wrapped in while it is rendered at build time. */
+export const conditionElement = 'page-part';
+
+const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+const exact = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const inRupees = (paise: number): string => `₹${exact.format(paise / 100)}`;
+
+/** The words of a configuration; empty where it has none. */
+export function wordsOf(config: PageConfig): PageWords {
+  const { rupeesPerYear, messagesPerMinute } = config.publicPlan;
+  const paise = Math.round(rupeesPerYear * 100);
+  const gstPaise = Math.round((paise * gstPercent) / 100);
+  return {
+    product: config.productName,
+    help: config.helpUrl ?? '',
+    email: config.contactEmail ?? '',
+    seller: config.seller?.name ?? '',
+    sellerAddress: config.seller?.address ?? '',
+    price: whole.format(rupeesPerYear),
+    priceExact: inRupees(paise),
+    gst: inRupees(gstPaise),
+    total: inRupees(paise + gstPaise),
+    priceFigure: String(rupeesPerYear),
+    messagesPerMinute: String(messagesPerMinute),
+    messagesPerSecond: String(Math.floor(messagesPerMinute / 60)),
+  };
+}
+
+/** The flags of a configuration. */
+export function flagsOf(config: PageConfig): Readonly<Record<PageFlag, boolean>> {
+  return {
+    sandbox: config.isSandboxed,
+    help: config.helpUrl !== null,
+    email: config.contactEmail !== null,
+    seller: config.seller !== null,
+    contact: config.capabilities.includes('contact.send'),
+  };
+}
+
+function isFlag(name: string): name is PageFlag {
+  return pageFlags.some((flag) => flag === name);
+}
+
+/** Whether a condition, as it is written, holds; an unknown name does not. */
+export function holds(conditions: readonly string[], flags: Readonly<Record<PageFlag, boolean>>): boolean {
+  return conditions.every((condition) => {
+    const name = condition.replace(/^!/, '');
+    return isFlag(name) && flags[name] !== condition.startsWith('!');
+  });
+}
+
+function isWord(name: string): name is keyof PageWords {
+  return Object.hasOwn(placeholderWords, name);
+}
+
+/** Puts words in the place of their placeholders. @param inPlace escapes for the place where the text stands */
+export function fillWords(text: string, words: PageWords, inPlace: (word: string) => string): string {
+  return text.replace(/%\{(\w+)\}/g, (placeholder, name: string) =>
+    isWord(name) ? inPlace(words[name]) : placeholder,
+  );
+}
