@@ -1,8 +1,13 @@
 import { showAlert } from '@chatline/shared/runtime';
 
-/** Asks before a token that is in use is replaced; where there is none yet, nobody is asked. */
-export async function mayReplaceToken(inUse: string): Promise<boolean> {
-  if (inUse === '') return true;
+/**
+ * Asks before a token that is in use is replaced. Nobody is asked where there is none yet, nor where the one
+ * shown is new itself.
+ * @param inUse the saved token
+ * @param shown the one in the form
+ */
+export async function mayReplaceToken(inUse: string, shown: string): Promise<boolean> {
+  if (inUse === '' || shown !== inUse) return true;
   return showAlert({
     title: 'Replace the Api Token?',
     text: 'Once the new one is saved, programs that send with the present one stop working.',

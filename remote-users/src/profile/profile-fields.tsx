@@ -14,6 +14,8 @@ interface ProfileFieldsProps {
   errors: FieldErrors<ProfileForm>;
   /** Fields that are shown and cannot be changed. */
   readOnly?: readonly (keyof ProfileForm)[];
+  /** What is said under the e-mail address. */
+  emailHint?: string | undefined;
 }
 
 /** The nine fields of a profile in the order of screen 4. */
@@ -44,10 +46,10 @@ function NameFields({ register, errors, readOnly = [] }: ProfileFieldsProps) {
   );
 }
 
-function ContactFields({ register, errors, readOnly = [] }: ProfileFieldsProps) {
+function ContactFields({ register, errors, readOnly = [], emailHint }: ProfileFieldsProps) {
   return (
     <FieldPair>
-      <Field label={labels.email} error={errors.email?.message}>
+      <Field label={labels.email} error={errors.email?.message} hint={emailHint}>
         <TextInput
           type="email"
           inputMode="email"

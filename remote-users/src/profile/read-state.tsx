@@ -14,9 +14,9 @@ interface ReadStateProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What stands below a title while its data is read, when that failed, and once it is there. */
+/** What stands below a title while its data is read and when that failed; then what the caller makes of it. */
 export function ReadState<Data>({ loadingLabel, data, error, onRetry, children }: ReadStateProps<Data>) {
-  if (data !== undefined) return <Page>{children(data)}</Page>;
+  if (data !== undefined) return children(data);
   if (error)
     return <ErrorState cause={failureText(error)} action={<Button onClick={onRetry}>Retry</Button>} />;
   return (

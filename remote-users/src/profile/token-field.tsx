@@ -8,16 +8,19 @@ import { profileLabels } from './profile.texts.ts';
 interface TokenFieldProps {
   token: string;
   error?: string | undefined;
+  /** The token is not the saved one. */
+  isNew?: boolean | undefined;
   /** Asks for a new token; without it the token is only shown. */
   onGenerate?: (() => void) | undefined;
   isGenerating?: boolean | undefined;
 }
 
 /** The API token: hidden until it is shown, copied with one click. */
-export function TokenField({ token, error, onGenerate, isGenerating = false }: TokenFieldProps) {
+export function TokenField(props: TokenFieldProps) {
+  const { token, error, isNew = false, onGenerate, isGenerating = false } = props;
   return (
     <Stack gap={2}>
-      <Field label={profileLabels.apiToken} error={error}>
+      <Field label={profileLabels.apiToken} error={error} hint={isNew && 'New: it works once it is saved.'}>
         <PasswordInput
           value={token}
           readOnly

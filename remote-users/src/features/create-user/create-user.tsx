@@ -9,6 +9,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm } from 'react-hook-form';
 import { ProfileFields } from '../../profile/profile-fields.tsx';
 import { emptyProfile, type ProfileForm } from '../../profile/profile-form.ts';
+import { useUnsavedGuard } from '../../profile/use-unsaved-guard.ts';
 import { createUserSchema } from './create-user.rules.ts';
 
 /** A new client of an Admin or a Partner (screen 4; ledger USR-01, USR-13). */
@@ -18,6 +19,7 @@ export function CreateUser() {
     resolver: valibotResolver(createUserSchema),
     defaultValues: emptyProfile,
   });
+  useUnsavedGuard(form.formState.isDirty, 'The new user is not registered yet, and what you typed is lost.');
   const { mutate, isPending } = useApiMutation(createUserCall, {
     refreshes: [usersCall],
     onSuccess: () => form.reset(emptyProfile),

@@ -1,5 +1,4 @@
 import type { Role } from '@chatline/shared/access/roles';
-import { generateTokenForCall } from '@chatline/shared/calls/generate-token-for';
 import { partnerCall } from '@chatline/shared/calls/partner';
 import { updateUserCall } from '@chatline/shared/calls/update-user';
 import type { UserDetails } from '@chatline/shared/calls/user';
@@ -8,15 +7,15 @@ import { usersCall } from '@chatline/shared/calls/users';
 import { encodeBase64 } from '@chatline/shared/codecs/base64';
 import { hasCapability, useApiMutation } from '@chatline/shared/runtime';
 import { Button } from '@chatline/shared/ui/button';
-import { Field, FormActions, FormFrame } from '@chatline/shared/ui/field';
-import { TextInput } from '@chatline/shared/ui/input';
+import { FormActions, FormFrame } from '@chatline/shared/ui/field';
+import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { mayReplaceToken } from '../../profile/ask-new-token.ts';
-import { profileLabels as labels } from '../../profile/profile.texts.ts';
 import { ProfileFields } from '../../profile/profile-fields.tsx';
 import { profileOf } from '../../profile/profile-form.ts';
-import { TokenField } from '../../profile/token-field.tsx';
-import { type EditForm, updateBody } from './edit-user.rules.ts';
+import { useSentValues } from '../../profile/use-sent-values.ts';
+import { useUnsavedGuard } from '../../profile/use-unsaved-guard.ts';
+import { type EditForm, emailHintOf, updateBody } from './edit-user.rules.ts';
+import { TokenAndDate } from './token-and-date.tsx';
 
 interface EditFormViewProps {
   userId: string;
@@ -29,27 +28,29 @@ interface EditFormViewProps {
 /** The form of screen 7. It has no rules of its own: the server answers bad values with its message. */
 export function EditFormView({ userId, user, viewer, hasToken }: EditFormViewProps) {
   const form = useForm<EditForm>({
-    defaultValues: { ...profileOf(user), date: user.expire_date ?? '', token: user.api_token ?? '' },
+    values: { ...profileOf(user), date: user.expire_date ?? '', token: user.api_token ?? '' },
+    resetOptions: { keepDirtyValues: true },
   });
-  const update = useApiMutation(updateUserCall, { refreshes: [userInformationCall, usersCall, partnerCall] });
+  useUnsavedGuard(
+    form.formState.isDirty,
+    `Your changes to ${user.business_name || user.name} are not saved.`,
+  );
   const isAdmin = viewer === 'Admin';
   // A server of section 7 alone has no rule against it; ours refuses a Partner's date with words.
-  const mayDate = isAdmin || !hasCapability('users.permissions');
-  const save = form.handleSubmit((values) =>
-    update.mutate({
-      body: updateBody(encodeBase64(userId), values, {
-        tokenAndDate: hasToken,
-        date: mayDate,
-        email: isAdmin,
-      }),
-    }),
-  );
+  const isAlive = hasCapability('users.permissions');
+  const may = { tokenAndDate: hasToken, date: isAdmin || !isAlive, email: isAdmin };
+  const { save, isSaving, askedEmail } = useSaveUser(form, userId, user, may);
   return (
     <FormFrame aria-label="Update User Information" onSubmit={(event) => void save(event)}>
-      <ProfileFields register={form.register} errors={{}} readOnly={isAdmin ? [] : ['email']} />
-      {hasToken && <TokenAndDate form={form} email={user.email} mayDate={mayDate} />}
+      <ProfileFields
+        register={form.register}
+        errors={{}}
+        readOnly={isAdmin ? [] : ['email']}
+        emailHint={isAdmin && isAlive ? emailHintOf(user.email, askedEmail) : undefined}
+      />
+      {hasToken && <TokenAndDate form={form} user={user} mayDate={may.date} />}
       <FormActions isSticky>
-        <Button type="submit" variant="primary" isWorking={update.isPending}>
+        <Button type="submit" variant="primary" isWorking={isSaving}>
           Update
         </Button>
       </FormActions>
@@ -57,26 +58,28 @@ export function EditFormView({ userId, user, viewer, hasToken }: EditFormViewPro
   );
 }
 
-interface TokenAndDateProps {
-  form: UseFormReturn<EditForm>;
-  email: string;
-  mayDate: boolean;
-}
-
-function TokenAndDate({ form, email, mayDate }: TokenAndDateProps) {
-  const token = form.watch('token');
-  const generate = useApiMutation(generateTokenForCall, {
-    onSuccess: ({ data }) => form.setValue('token', data, { shouldDirty: true }),
+/** Saves the form. An e-mail that was changed counts once it is confirmed: until then the present one stands. */
+function useSaveUser(
+  form: UseFormReturn<EditForm>,
+  userId: string,
+  user: UserDetails,
+  may: Parameters<typeof updateBody>[2],
+) {
+  const [askedEmail, setAskedEmail] = useState<string | null>(null);
+  const sent = useSentValues(form);
+  const update = useApiMutation(updateUserCall, {
+    refreshes: [userInformationCall, usersCall, partnerCall],
+    onSuccess: () => {
+      const email = form.getValues('email').trim();
+      sent.settle();
+      if (!may.email || email === user.email) return;
+      setAskedEmail(email);
+      form.resetField('email', { defaultValue: user.email });
+    },
   });
-  const askForToken = async () => {
-    if (await mayReplaceToken(token)) generate.mutate({ parts: { email } });
-  };
-  return (
-    <>
-      <Field label={labels.expireDate}>
-        <TextInput type="date" {...form.register('date')} readOnly={!mayDate} />
-      </Field>
-      <TokenField token={token} onGenerate={() => void askForToken()} isGenerating={generate.isPending} />
-    </>
-  );
+  const save = form.handleSubmit((values) => {
+    sent.remember();
+    update.mutate({ body: updateBody(encodeBase64(userId), values, may) });
+  });
+  return { save, isSaving: update.isPending, askedEmail };
 }

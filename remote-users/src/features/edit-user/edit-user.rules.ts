@@ -1,4 +1,5 @@
-import type { Role } from '@chatline/shared/access/roles';
+import type { PermissionFlag, Role } from '@chatline/shared/access/roles';
+import type { AccountAccess } from '@chatline/shared/calls/account-access';
 import type { UserRow } from '@chatline/shared/calls/user';
 import type { ProfileForm } from '../../profile/profile-form.ts';
 
@@ -36,4 +37,17 @@ export function updateBody(
     ...(may.tokenAndDate && { token }),
     ...(may.tokenAndDate && may.date && { date }),
   };
+}
+
+/** What stands under the e-mail address of an account that an Admin changes. */
+export function emailHintOf(present: string, asked: string | null): string {
+  if (asked === null || asked === present) {
+    return 'A new address counts once it is confirmed by the mail that goes to it.';
+  }
+  return `A mail went to ${asked}. The address changes once it is confirmed there.`;
+}
+
+/** One flag's change alone: what another Admin sets at the same time stays. */
+export function flagChange(flag: PermissionFlag, isOn: boolean): Partial<AccountAccess> {
+  return { [flag]: isOn };
 }

@@ -1,12 +1,15 @@
 import type { Role } from '@chatline/shared/access/roles';
-import { partnerCall } from '@chatline/shared/calls/partner';
+import type { UserDetails } from '@chatline/shared/calls/user';
 import { userInformationCall } from '@chatline/shared/calls/user-information';
 import { encodeBase64 } from '@chatline/shared/codecs/base64';
 import { useApiQuery, useSession } from '@chatline/shared/runtime';
+import { Page } from '@chatline/shared/ui/layout';
 import { PageHeader } from '@chatline/shared/ui/page-header';
+import { RailLayout } from '@chatline/shared/ui/panel';
 import { ReadState } from '../../profile/read-state.tsx';
 import { EditFormView } from './edit-form.tsx';
-import { hasTokenAndDate } from './edit-user.rules.ts';
+import { Permissions } from './permissions.tsx';
+import { useViewedAccount, type ViewedAccount } from './use-viewed-account.ts';
 
 /** An account changed by an Admin or by its Partner (screen 7; ledger USR-07). */
 export function EditUser({ userId }: { userId: string }) {
@@ -14,39 +17,50 @@ export function EditUser({ userId }: { userId: string }) {
   return role === null ? null : <EditUserAs viewer={role} userId={userId} />;
 }
 
-function EditUserAs({ viewer, userId }: { viewer: Role; userId: string }) {
+interface ViewerProps {
+  viewer: Role;
+  userId: string;
+}
+
+function EditUserAs({ viewer, userId }: ViewerProps) {
   const user = useApiQuery(userInformationCall, { body: { userid: encodeBase64(userId) } });
-  const isAdmin = viewer === 'Admin';
-  const partners = useApiQuery(partnerCall, {}, { isEnabled: isAdmin });
-  const isReady = !isAdmin || partners.data !== undefined;
-  const data = user.data?.data;
+  const viewed = useViewedAccount(viewer, userId);
+  const details = user.data?.data;
+  const read = details && viewed.account && { details, account: viewed.account };
+  const names = [details?.business_name || details?.name, viewer === 'Admin' && 'Manage Permission'];
   return (
     <>
-      <PageHeader
-        title="Update User Information"
-        sub={
-          data &&
-          [data.business_name || data.name, isAdmin && 'Manage Permission'].filter(Boolean).join(' · ')
-        }
-      />
+      <PageHeader title="Update User Information" sub={details && names.filter(Boolean).join(' · ')} />
       <ReadState
         loadingLabel="Loading the user"
-        data={isReady ? data : undefined}
-        error={user.error ?? partners.error}
+        data={read}
+        error={user.error ?? viewed.error}
         onRetry={() => {
           void user.refetch();
-          if (isAdmin) void partners.refetch();
+          viewed.refetch();
         }}
       >
-        {(details) => (
-          <EditFormView
-            userId={userId}
-            user={details}
-            viewer={viewer}
-            hasToken={hasTokenAndDate(viewer, userId, partners.data?.data)}
-          />
+        {({ details, account }) => (
+          <EditParts viewer={viewer} userId={userId} user={details} account={account} />
         )}
       </ReadState>
     </>
   );
+}
+
+interface EditPartsProps extends ViewerProps {
+  user: UserDetails;
+  account: ViewedAccount;
+}
+
+/** The form, and beside it what an Admin permits, where there is anything to permit. */
+function EditParts({ viewer, userId, user, account: { hasToken, access } }: EditPartsProps) {
+  const form = (
+    <Page>
+      <EditFormView userId={userId} user={user} viewer={viewer} hasToken={hasToken} />
+    </Page>
+  );
+  if (access === null) return form;
+  const rail = <Permissions userId={userId} name={user.business_name || user.name} access={access} />;
+  return <RailLayout rail={rail}>{form}</RailLayout>;
 }

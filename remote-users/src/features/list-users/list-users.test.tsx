@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { hostOf, type Wire } from '@chatline/shared/testing/open-page';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import descriptor from '../../../remote.json' with { type: 'json' };
 import { ListUsers } from './list-users.tsx';
@@ -135,65 +135,6 @@ describe('search', () => {
       fireEvent.click(screen.getByText('Show all'));
       expect(screen.getByText('Kamala Stores')).toBeDefined();
     }
-  });
-});
-
-describe('acts', () => {
-  const active = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Kamala Stores active' });
-
-  test('the switch flips when the server has done it', async () => {
-    const asked = await openUsers('Admin', {
-      ...both,
-      'POST /web/users-activation': { body: { status: true, message: 'Switched off' } },
-    });
-    await screen.findByText('Kamala Stores');
-    fireEvent.click(active());
-    expect(active().checked).toBe(true);
-    await waitFor(() => expect(active().checked).toBe(false));
-    expect(asked.find(({ path }) => path === '/web/users-activation')?.form).toEqual({ userid: 'MTA0Nzk=' });
-  });
-
-  test('the switch stays when the server refuses, and the reason is said', async () => {
-    await openUsers('Admin', {
-      ...both,
-      'POST /web/users-activation': { body: { status: false, message: 'Not allowed' } },
-    });
-    await screen.findByText('Kamala Stores');
-    fireEvent.click(active());
-    expect(await screen.findByText('Not allowed')).toBeDefined();
-    expect(active().checked).toBe(true);
-  });
-
-  test('deleting asks by name; the row goes when the server has done it, without reading the list again', async () => {
-    const asked = await openUsers('Admin', {
-      ...both,
-      'DELETE /web/delete-user/MTA0Nzk=': { body: { status: true, message: 'Deleted' } },
-    });
-    fireEvent.click(await screen.findByRole('button', { name: 'Delete Kamala Stores' }));
-    const reads = () => asked.filter(({ path }) => path === '/web/users').length;
-    const readsBefore = reads();
-    expect(await screen.findByText('Delete Kamala Stores?')).toBeDefined();
-    expect(screen.getByText(/Kamala Venkatesh, kamala@example\.com\..*invoices stay/)).toBeDefined();
-    expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
-    fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(screen.queryByText('Kamala Stores')).toBeNull());
-    expect(screen.getByText('Noor Boutique')).toBeDefined();
-    expect(screen.getByText('1 user · 0 connected · 1 switched off')).toBeDefined();
-    expect(reads()).toBe(readsBefore);
-  });
-
-  test('a partner with clients stays, and the server’s reason can be read at leisure', async () => {
-    const reason = 'This partner still has clients.';
-    await open('/client-area/manage-partner', 'Admin', {
-      ...both,
-      'DELETE /web/delete-user/MTA0Nzk=': { body: { status: false, message: reason } },
-    });
-    fireEvent.click(await screen.findByRole('button', { name: 'Delete Kamala Stores' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Kamala Stores is not deleted' }));
-    expect(dialog.getByText(reason)).toBeDefined();
-    fireEvent.click(dialog.getByRole('button', { name: 'OK' }));
-    expect(screen.getByText('Kamala Stores')).toBeDefined();
   });
 });
 

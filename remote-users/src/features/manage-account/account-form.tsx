@@ -6,45 +6,61 @@ import { useApiMutation } from '@chatline/shared/runtime';
 import { Button } from '@chatline/shared/ui/button';
 import { FormActions, FormFrame } from '@chatline/shared/ui/field';
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { mayReplaceToken } from '../../profile/ask-new-token.ts';
 import { ProfileFields } from '../../profile/profile-fields.tsx';
 import { profileOf } from '../../profile/profile-form.ts';
 import { TokenField } from '../../profile/token-field.tsx';
+import { useSentValues } from '../../profile/use-sent-values.ts';
+import { useUnsavedGuard } from '../../profile/use-unsaved-guard.ts';
 import { type AccountForm, accountSchema } from './manage-account.rules.ts';
 
 /** The form of the own account; e-mail and mobile are read-only. */
 export function AccountFormView({ user }: { user: UserDetails }) {
+  const inUse = user.api_token ?? '';
   const form = useForm<AccountForm>({
     mode: 'onTouched',
     resolver: valibotResolver(accountSchema),
-    defaultValues: { ...profileOf(user), token: user.api_token ?? '' },
+    values: { ...profileOf(user), token: inUse },
+    resetOptions: { keepDirtyValues: true },
   });
-  const { errors } = form.formState;
-  const token = form.watch('token');
-  const generate = useApiMutation(generateTokenCall, {
-    onSuccess: ({ data }) =>
-      form.setValue('token', data, { shouldDirty: true, shouldTouch: true, shouldValidate: true }),
+  const { errors, isDirty } = form.formState;
+  useUnsavedGuard(isDirty, 'Your changes to your account are not saved.');
+  const sent = useSentValues(form);
+  const update = useApiMutation(accountUpdateCall, { refreshes: [myAccountCall], onSuccess: sent.settle });
+  const save = form.handleSubmit(({ email: _email, mobile_no: _mobile, ...body }) => {
+    sent.remember();
+    update.mutate({ body });
   });
-  const update = useApiMutation(accountUpdateCall, { refreshes: [myAccountCall] });
-  const askForToken = async () => {
-    if (await mayReplaceToken(token)) generate.mutate({});
-  };
-  const save = form.handleSubmit(({ email: _email, mobile_no: _mobile, ...body }) => update.mutate({ body }));
   return (
     <FormFrame aria-label="Update User Information" onSubmit={(event) => void save(event)}>
       <ProfileFields register={form.register} errors={errors} readOnly={['email', 'mobile_no']} />
-      <TokenField
-        token={token}
-        error={errors.token?.message}
-        onGenerate={() => void askForToken()}
-        isGenerating={generate.isPending}
-      />
+      <OwnToken form={form} inUse={inUse} />
       <FormActions isSticky>
         <Button type="submit" variant="primary" isWorking={update.isPending}>
           Update Profile
         </Button>
       </FormActions>
     </FormFrame>
+  );
+}
+
+function OwnToken({ form, inUse }: { form: UseFormReturn<AccountForm>; inUse: string }) {
+  const token = form.watch('token');
+  const generate = useApiMutation(generateTokenCall, {
+    onSuccess: ({ data }) =>
+      form.setValue('token', data, { shouldDirty: true, shouldTouch: true, shouldValidate: true }),
+  });
+  const askForToken = async () => {
+    if (await mayReplaceToken(inUse, token)) generate.mutate({});
+  };
+  return (
+    <TokenField
+      token={token}
+      error={form.formState.errors.token?.message}
+      isNew={token !== inUse}
+      onGenerate={() => void askForToken()}
+      isGenerating={generate.isPending}
+    />
   );
 }

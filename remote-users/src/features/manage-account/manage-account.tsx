@@ -1,5 +1,6 @@
 import { myAccountCall } from '@chatline/shared/calls/my-account';
 import { useApiQuery } from '@chatline/shared/runtime';
+import { Page } from '@chatline/shared/ui/layout';
 import { PageHeader } from '@chatline/shared/ui/page-header';
 import { ReadState } from '../../profile/read-state.tsx';
 import { AccountFormView } from './account-form.tsx';
@@ -16,7 +17,11 @@ export function ManageAccount() {
         error={error}
         onRetry={() => void refetch()}
       >
-        {(user) => <AccountFormView user={user} />}
+        {(user) => (
+          <Page>
+            <AccountFormView user={user} />
+          </Page>
+        )}
       </ReadState>
     </>
   );

@@ -1,12 +1,14 @@
 import { userInformationCall } from '@chatline/shared/calls/user-information';
 import { encodeBase64 } from '@chatline/shared/codecs/base64';
-import { useApiQuery } from '@chatline/shared/runtime';
+import { hasCapability, useApiQuery, useSession } from '@chatline/shared/runtime';
 import { Link } from '@chatline/shared/runtime/navigation';
 import { Button } from '@chatline/shared/ui/button';
+import { Page } from '@chatline/shared/ui/layout';
 import { PageHeader } from '@chatline/shared/ui/page-header';
 import { IconPencil } from '@tabler/icons-react';
 import { ReadState } from '../../profile/read-state.tsx';
 import { editUserPath } from '../../profile/user-links.ts';
+import { AuditTrail } from './audit-trail.tsx';
 import { UserFacts } from './user-facts.tsx';
 
 /** An account, read-only (screen 6; ledger USR-06). */
@@ -14,6 +16,7 @@ export function ViewUser({ userId }: { userId: string }) {
   const { data, error, refetch } = useApiQuery(userInformationCall, {
     body: { userid: encodeBase64(userId) },
   });
+  const isAudited = useSession(({ role }) => role === 'Admin') && hasCapability('users.audit');
   return (
     <>
       <PageHeader
@@ -31,7 +34,14 @@ export function ViewUser({ userId }: { userId: string }) {
         error={error}
         onRetry={() => void refetch()}
       >
-        {(user) => <UserFacts user={user} />}
+        {(user) => (
+          <>
+            <Page>
+              <UserFacts user={user} />
+            </Page>
+            {isAudited && <AuditTrail userId={userId} />}
+          </>
+        )}
       </ReadState>
     </>
   );

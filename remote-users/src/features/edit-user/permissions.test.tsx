@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import type { Role } from '@chatline/shared/access/roles';
+import { hostOf, type Wire } from '@chatline/shared/testing/open-page';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import descriptor from '../../../remote.json' with { type: 'json' };
+import { sampleUser } from '../../testing/sample-user.ts';
+import { EditUser } from './edit-user.tsx';
+
+const access = {
+  role: 'User',
+  whatsapp_connect: true,
+  whatsapp_chat: false,
+  chat_boat: false,
+  webhook: false,
+};
+const wire: Wire = {
+  'POST /web/user-information': { body: { status: true, message: '', data: sampleUser } },
+  'GET /web/partner': { body: { status: true, message: '', data: [] } },
+  'GET /v1/users/10479/access': { body: access },
+};
+const set = 'POST /v1/users/10479/access';
+const open = hostOf(descriptor, {
+  'edit-user': async () => ({ default: () => <EditUser userId="10479" /> }),
+});
+const openEdit = (role: Role, answers: Wire = wire, capabilities: string[] = ['users.permissions']) =>
+  open('/client-area/edit-user/MTA0Nzk%3D', role, answers, capabilities);
+const flag = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name });
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+test('an Admin sees the four flags and sets one alone; it turns when the server has saved it', async () => {
+  const asked = await openEdit('Admin', {
+    ...wire,
+    [set]: { body: { message: 'Permissions saved', access: { ...access, whatsapp_chat: true } } },
+  });
+  await screen.findByRole('switch', { name: 'Connect Whatsapp' });
+  const names = ['Connect Whatsapp', 'Whatsapp Chats', 'Chatbot', 'Webhook'];
+  expect(names.map((name) => flag(name).checked)).toEqual([true, false, false, false]);
+  fireEvent.click(flag('Whatsapp Chats'));
+  expect(flag('Whatsapp Chats').checked).toBe(false);
+  expect(await screen.findByText('Permissions saved')).toBeDefined();
+  expect(flag('Whatsapp Chats').checked).toBe(true);
+  const sent = asked.find(({ method, path }) => `${method} ${path}` === set);
+  expect(sent?.json).toEqual({ whatsapp_chat: true });
+});
+
+test('a refused flag stays as it is, and the reason stays on the page', async () => {
+  await openEdit('Admin', { ...wire, [set]: { status: 409, body: { detail: 'Not for this account' } } });
+  fireEvent.click(await screen.findByRole('switch', { name: 'Webhook' }));
+  expect((await screen.findAllByText('Not for this account')).length).toBeGreaterThan(0);
+  expect(flag('Webhook').checked).toBe(false);
+});
+
+test('the account type is changed after asking, and a partner has no date and token', async () => {
+  const asked = await openEdit('Admin', {
+    ...wire,
+    [set]: { body: { message: 'Type changed', access: { ...access, role: 'Partner' } } },
+  });
+  await screen.findByLabelText('Expire Date');
+  fireEvent.click(field('Business Partner'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(field('User').checked).toBe(true);
+  expect(asked.some(({ method, path }) => `${method} ${path}` === set)).toBe(false);
+  fireEvent.click(field('Business Partner'));
+  expect(await screen.findByText('Make Kamala Stores a Business Partner?')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Change type' }));
+  await waitFor(() => expect(field('Business Partner').checked).toBe(true));
+  expect(screen.queryByLabelText('Expire Date')).toBeNull();
+  expect(screen.queryByText('Generate Token')).toBeNull();
+});
+
+test('a Partner reads the expire date and permits nothing', async () => {
+  const asked = await openEdit('Partner');
+  await screen.findByLabelText('Expire Date');
+  expect(field('Expire Date').readOnly).toBe(true);
+  expect(screen.queryByText('Permissions')).toBeNull();
+  expect(asked.some(({ path }) => path.startsWith('/v1'))).toBe(false);
+});
+
+test('a server of section 7 alone is asked for no permissions', async () => {
+  const asked = await openEdit('Admin', wire, []);
+  await screen.findByLabelText('Expire Date');
+  expect(field('Expire Date').readOnly).toBe(false);
+  expect(screen.queryByText('Permissions')).toBeNull();
+  expect(screen.queryByText(/confirmed/)).toBeNull();
+  expect(asked.some(({ path }) => path.startsWith('/v1'))).toBe(false);
+});
+
+test('a changed e-mail is asked for, and the present one stands until it is confirmed', async () => {
+  const asked = await openEdit('Admin', {
+    ...wire,
+    'POST /web/update-user': { body: { status: true, message: 'Updated' } },
+  });
+  await screen.findByText('A new address counts once it is confirmed by the mail that goes to it.');
+  fireEvent.change(field('Email Address'), { target: { value: 'new@example.com' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Update' }));
+  const told = 'A mail went to new@example.com. The address changes once it is confirmed there.';
+  expect(await screen.findByText(told)).toBeDefined();
+  expect(field('Email Address').value).toBe('kamala@example.com');
+  expect(asked.find(({ path }) => path === '/web/update-user')?.form.email).toBe('new@example.com');
+});

@@ -1,0 +1,22 @@
+import type { PermissionFlag } from '@chatline/shared/access/roles';
+
+/** Words of the permissions of an account; the first two flags are named as the pages that they open. */
+export const permissionTexts = {
+  title: 'Permissions',
+  note: 'A change acts at once.',
+  type: 'Account type',
+  types: { User: 'User', Partner: 'Business Partner' },
+  adminType: 'Admin',
+  flags: {
+    whatsapp_connect: 'Connect Whatsapp',
+    whatsapp_chat: 'Whatsapp Chats',
+    chat_boat: 'Chatbot',
+    webhook: 'Webhook',
+  } satisfies Record<PermissionFlag, string>,
+  onlyUsers: 'Connect Whatsapp and Whatsapp Chats are pages of users: they show once this account is a User.',
+  becomes: {
+    User: 'It keeps its sign-in and gets the pages of a User: templates, messages and billing.',
+    Partner:
+      'It keeps its sign-in, registers and manages clients of its own, and has no templates and billing any more.',
+  },
+} as const;

@@ -1,0 +1,73 @@
+import { type PermissionFlag, permissionFlags } from '@chatline/shared/access/roles';
+import type { AccountAccess } from '@chatline/shared/calls/account-access';
+import { accountAccessOfCall } from '@chatline/shared/calls/account-access-of';
+import { partnerCall } from '@chatline/shared/calls/partner';
+import { setAccountAccessCall } from '@chatline/shared/calls/set-account-access';
+import { usersCall } from '@chatline/shared/calls/users';
+import { failureText, useApiMutation, useKeptAnswer } from '@chatline/shared/runtime';
+import { Switch } from '@chatline/shared/ui/choice';
+import { ErrorText } from '@chatline/shared/ui/field';
+import { Box, Stack } from '@chatline/shared/ui/layout';
+import { Panel } from '@chatline/shared/ui/panel';
+import { Text } from '@chatline/shared/ui/text';
+import { AccountType } from './account-type.tsx';
+import { flagChange } from './edit-user.rules.ts';
+import { permissionTexts as texts } from './permissions.texts.ts';
+
+interface PermissionsProps {
+  userId: string;
+  /** Whose they are, for the question before the type is changed. */
+  name: string;
+  access: AccountAccess;
+}
+
+/** Account type and permission flags, each saved by itself and at once (ledger CAP-07). */
+export function Permissions({ userId, name, access }: PermissionsProps) {
+  const input = { parts: { userid: userId } };
+  const keep = useKeptAnswer(accountAccessOfCall, input);
+  const { mutate, isPending, error } = useApiMutation(setAccountAccessCall, {
+    // Another type moves the account from one list to the other.
+    refreshes: [usersCall, partnerCall],
+    onSuccess: (answer) => keep(() => answer.access),
+  });
+  const save = (body: Partial<AccountAccess>) => {
+    if (!isPending) mutate({ ...input, body });
+  };
+  return (
+    <Panel title={texts.title} note={texts.note} isLast>
+      <Stack gap={4}>
+        <AccountType name={name} role={access.role} onChange={(role) => save({ role })} />
+        <Stack gap={2}>
+          {permissionFlags.map((flag) => (
+            <FlagSwitch key={flag} flag={flag} access={access} isSaving={isPending} onChange={save} />
+          ))}
+        </Stack>
+        {access.role === 'Partner' && (
+          <Text size="small" tone="muted">
+            {texts.onlyUsers}
+          </Text>
+        )}
+        <Box role="status">{error && <ErrorText>{failureText(error)}</ErrorText>}</Box>
+      </Stack>
+    </Panel>
+  );
+}
+
+interface FlagSwitchProps {
+  flag: PermissionFlag;
+  access: AccountAccess;
+  isSaving: boolean;
+  onChange: (body: Partial<AccountAccess>) => void;
+}
+
+/** It turns once the server has saved it, as the activation switch of the lists does. */
+function FlagSwitch({ flag, access, isSaving, onChange }: FlagSwitchProps) {
+  return (
+    <Switch
+      label={texts.flags[flag]}
+      checked={access[flag]}
+      aria-busy={isSaving}
+      onChange={() => onChange(flagChange(flag, !access[flag]))}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { generateTokenForCall } from '@chatline/shared/calls/generate-token-for';
+import type { UserDetails } from '@chatline/shared/calls/user';
+import { useApiMutation } from '@chatline/shared/runtime';
+import { Field } from '@chatline/shared/ui/field';
+import { TextInput } from '@chatline/shared/ui/input';
+import type { UseFormReturn } from 'react-hook-form';
+import { mayReplaceToken } from '../../profile/ask-new-token.ts';
+import { profileLabels as labels } from '../../profile/profile.texts.ts';
+import { TokenField } from '../../profile/token-field.tsx';
+import type { EditForm } from './edit-user.rules.ts';
+
+interface TokenAndDateProps {
+  form: UseFormReturn<EditForm>;
+  user: UserDetails;
+  mayDate: boolean;
+}
+
+/** Expire date and token, where they belong to the viewed account (section 6). */
+export function TokenAndDate({ form, user, mayDate }: TokenAndDateProps) {
+  const token = form.watch('token');
+  const inUse = user.api_token ?? '';
+  const generate = useApiMutation(generateTokenForCall, {
+    onSuccess: ({ data }) => form.setValue('token', data, { shouldDirty: true }),
+  });
+  const askForToken = async () => {
+    if (await mayReplaceToken(inUse, token)) generate.mutate({ parts: { email: user.email } });
+  };
+  return (
+    <>
+      <Field label={labels.expireDate} hint={!mayDate && 'Only an Admin changes it.'}>
+        <TextInput type="date" {...form.register('date')} readOnly={!mayDate} />
+      </Field>
+      <TokenField
+        token={token}
+        isNew={token !== inUse}
+        onGenerate={() => void askForToken()}
+        isGenerating={generate.isPending}
+      />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { momentWords, newestFirst } from './audit-trail.rules.ts';
+
+test('the newest entry is first', () => {
+  const entry = (id: string, atMs: number) => ({ id, atMs, actor: 'System', action: 'Created', details: '' });
+  expect(newestFirst([entry('1', 10), entry('2', 30), entry('3', 20)]).map(({ id }) => id)).toEqual([
+    '2',
+    '3',
+    '1',
+  ]);
+});
+
+test('a moment is told in India’s time', () => {
+  expect(momentWords(Date.UTC(2026, 10, 20, 20, 11)).replaceAll(/\s/g, ' ')).toBe('21 Nov 2026, 1:41 am');
+});

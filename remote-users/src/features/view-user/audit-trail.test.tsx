@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import type { Role } from '@chatline/shared/access/roles';
+import { hostOf, type Wire } from '@chatline/shared/testing/open-page';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import descriptor from '../../../remote.json' with { type: 'json' };
+import { sampleUser } from '../../testing/sample-user.ts';
+import { ViewUser } from './view-user.tsx';
+
+const entries = [
+  { id: '1', atMs: 1_795_000_000_000, actor: 'Asha Nair', action: 'Created', details: '' },
+  { id: '2', atMs: 1_796_000_000_000, actor: 'System', action: 'Switched off', details: 'Plan ended' },
+];
+const user = { 'POST /web/user-information': { body: { status: true, message: '', data: sampleUser } } };
+const open = hostOf(descriptor, {
+  'view-user': async () => ({ default: () => <ViewUser userId="10479" /> }),
+});
+const openView = (role: Role, audit: Wire[string], capabilities: string[] = ['users.audit']) =>
+  open(
+    '/client-area/view-user/MTA0Nzk%3D',
+    role,
+    { ...user, 'GET /v1/users/10479/audit': audit },
+    capabilities,
+  );
+
+test('an Admin reads who did what, newest first', async () => {
+  await openView('Admin', { body: { entries } });
+  const first = await screen.findByText('Plan ended');
+  const rows = screen.getAllByRole('row').slice(1);
+  expect(rows[0]?.contains(first)).toBe(true);
+  expect(rows.map(({ textContent }) => textContent?.includes('Asha Nair'))).toEqual([false, true]);
+});
+
+test('an account to which nothing has happened says so', async () => {
+  await openView('Admin', { body: { entries: [] } });
+  expect(await screen.findByText('Nothing has happened yet')).toBeDefined();
+});
+
+test('a failed read says why, and Retry reads again; the profile stays', async () => {
+  let isDown = true;
+  await openView('Admin', () => (isDown ? { status: 500, body: {} } : { body: { entries } }));
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  expect(screen.getByLabelText('Pincode')).toBeDefined();
+  isDown = false;
+  fireEvent.click(retry);
+  expect(await screen.findByText('Asha Nair')).toBeDefined();
+});
+
+test('a Partner, and a server that announces none, have no trail', async () => {
+  for (const [role, capabilities] of [
+    ['Partner', ['users.audit']],
+    ['Admin', []],
+  ] as const) {
+    const asked = await openView(role, { body: { entries } }, [...capabilities]);
+    await screen.findByLabelText('Pincode');
+    expect(screen.queryByText('Audit trail')).toBeNull();
+    expect(asked.some(({ path }) => path.startsWith('/v1'))).toBe(false);
+  }
+});

@@ -1,0 +1,52 @@
+import { type AuditEntry, accountAuditCall } from '@chatline/shared/calls/account-audit';
+import { failureText, useApiQuery } from '@chatline/shared/runtime';
+import { type DataColumn, DataTable, NameCell } from '@chatline/shared/ui/data-table';
+import { Panel } from '@chatline/shared/ui/panel';
+import { Num } from '@chatline/shared/ui/text';
+import { useMemo } from 'react';
+import { momentWords, newestFirst } from './audit-trail.rules.ts';
+
+const title = 'Audit trail';
+
+const columns: readonly DataColumn<AuditEntry>[] = [
+  {
+    id: 'what',
+    header: 'What',
+    cell: ({ action, details }) => <NameCell name={action} sub={details} hasAvatar={false} />,
+    width: 360,
+    phone: 'title',
+  },
+  { id: 'who', header: 'Who', cell: ({ actor }) => actor, width: 200, phone: 'facts', hasPhoneLabel: true },
+  {
+    id: 'when',
+    header: 'When',
+    cell: ({ atMs }) => <Num>{momentWords(atMs)}</Num>,
+    width: 200,
+    phone: 'facts',
+  },
+];
+
+const keyOf = ({ id }: AuditEntry) => id;
+
+/** Who did what to an account, newest first (ledger CAP-12). */
+export function AuditTrail({ userId }: { userId: string }) {
+  const { data, error, isPending, isFetching, refetch } = useApiQuery(accountAuditCall, {
+    parts: { userid: userId },
+  });
+  const rows = useMemo(() => data && newestFirst(data.entries), [data]);
+  return (
+    <section aria-label={title}>
+      <Panel title={title} note="Who changed what of this account, newest first." isLast />
+      <DataTable
+        label={title}
+        columns={columns}
+        rows={rows}
+        rowKey={keyOf}
+        isLoading={isPending}
+        isRefetching={isFetching && !isPending}
+        error={error ? { cause: failureText(error), onRetry: () => void refetch() } : undefined}
+        empty={{ text: 'Nothing has happened yet' }}
+      />
+    </section>
+  );
+}
