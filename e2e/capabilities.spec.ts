@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { pageHeading } from './harness/routes.ts';
+import { expect, test } from './harness/test.ts';
+
+const messages = '/client-area/api-messages';
+
+/** Changes the configuration that the server's page carries, as another server would write it. */
+async function changeConfig(page: Page, change: (config: Record<string, unknown>) => void): Promise<void> {
+  await page.route(
+    (url) => url.pathname === messages,
+    async (route) => {
+      const answer = await route.fetch();
+      const html = await answer.text();
+      const block = /(<script type="application\/json" id="page-config">)(.*?)(<\/script>)/s;
+      const config: Record<string, unknown> = JSON.parse(block.exec(html)?.[2] ?? '');
+      change(config);
+      await route.fulfill({
+        response: answer,
+        body: html.replace(block, (_all, open, _json, close) => open + JSON.stringify(config) + close),
+      });
+    },
+  );
+}
+
+/** Opens Sending Messages and tells which of the API's calls it made once its rows are there. */
+async function callsOfMessages(page: Page): Promise<string[]> {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(pathname);
+  });
+  await page.goto(messages);
+  await expect(pageHeading(page, 'Sending Messages')).toBeVisible();
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+  return [...new Set(calls)].sort();
+}
+
+const ticks = (page: Page) => page.getByRole('table').getByRole('img', { name: /Sent|Delivered|Read/i });
+
+test.describe('[CAP-01] what the server announces decides', () => {
+  test.beforeEach(async ({ signInAs }) => signInAs('User'));
+
+  test('[CAP-01] messages.status, announced: the messages have their ticks', async ({ page }) => {
+    expect(await callsOfMessages(page)).toEqual(['/api/userp', '/api/v1/messages']);
+    await expect(ticks(page).first()).toBeVisible();
+  });
+
+  for (const [what, change] of [
+    ['absent', (config) => delete config.capabilities],
+    ['empty', (config) => Object.assign(config, { capabilities: [] })],
+    ['null', (config) => Object.assign(config, { capabilities: null })],
+    ['a text', (config) => Object.assign(config, { capabilities: 'messages.status' })],
+    ['an object', (config) => Object.assign(config, { capabilities: { 'messages.status': true } })],
+    ['a list of no texts', (config) => Object.assign(config, { capabilities: [1, null] })],
+    ['unknown', (config) => Object.assign(config, { capabilities: ['messages.everything', 'toString', ''] })],
+  ] satisfies [string, (config: Record<string, unknown>) => void][]) {
+    test(`[CAP-01] ${what}: the baseline`, async ({ page }) => {
+      await changeConfig(page, change);
+      expect(await callsOfMessages(page)).toEqual(['/api/userp', '/api/web/messages']);
+      await expect(ticks(page)).toHaveCount(0);
+    });
+  }
+
+  test('[CAP-01] unreachable: the baseline, and nothing waits for them', async ({ page }) => {
+    await page.route('**/api/capabilities', (route) => route.abort());
+    await page.route('**/api/v1/**', (route) => route.abort());
+    await changeConfig(page, (config) => delete config.capabilities);
+    expect(await callsOfMessages(page)).toEqual(['/api/userp', '/api/web/messages']);
+    await expect(ticks(page)).toHaveCount(0);
+  });
+});
