@@ -1,0 +1,13 @@
+import { sendContactCall } from '@chatline/shared/calls/send-contact';
+import { defineBodyRoute } from '../platform/http/route.ts';
+import { takeMessage } from './take-message.ts';
+
+/** POST /api/v1/contact; absent in the baseline. */
+export const sendContactRoute = defineBodyRoute(
+  sendContactCall,
+  'Takes a visitor’s message from the contact form.',
+  async ({ services, body, address }) => {
+    await takeMessage(services, body, address);
+    return { message: 'Thank you. We have your message and answer by e-mail.' };
+  },
+);

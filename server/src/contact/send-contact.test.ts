@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { json } from '../testing/payloads.ts';
+import { onTestServer, type TestServer } from '../testing/test-server.ts';
+
+const form = {
+  name: 'Meera Nair',
+  email: 'meera@example.com',
+  message: 'Do you take UPI?',
+  website: '',
+  openedMs: 9000,
+};
+
+const send = (server: TestServer, changes: object = {}, remoteAddress = '192.0.2.1') =>
+  server.request({
+    method: 'POST',
+    url: '/api/v1/contact',
+    remoteAddress,
+    ...json({ ...form, ...changes }),
+  });
+
+onTestServer('contact', (server) => {
+  it('stores a message and thanks for it', async () => {
+    const answer = await send(server());
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().message).toMatch(/^Thank you/);
+    expect(await server().countRows('contact_messages')).toBe(1);
+  });
+
+  it.each([
+    ['Name is required', { name: '  ' }],
+    ['Invalid email format', { email: 'meera' }],
+    ['Message is required', { message: '' }],
+    ['The message has more than 4000 characters', { message: 'x'.repeat(4001) }],
+  ])('refuses with "%s"', async (words, changes) => {
+    const before = await server().countRows('contact_messages');
+    const answer = await send(server(), changes);
+    expect([answer.statusCode, answer.json().detail]).toEqual([422, words]);
+    expect(await server().countRows('contact_messages')).toBe(before);
+  });
+
+  it.each([[{ website: 'https://spam.test' }], [{ openedMs: 300 }]])(
+    'thanks a program and stores nothing: %j',
+    async (changes) => {
+      const before = await server().countRows('contact_messages');
+      expect((await send(server(), changes)).statusCode).toBe(200);
+      expect(await server().countRows('contact_messages')).toBe(before);
+    },
+  );
+
+  it('slows down one network and nobody else', async () => {
+    const answers = [];
+    for (let count = 0; count < 6; count += 1) answers.push(await send(server(), {}, '198.51.100.7'));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(answers[5]?.json().detail).toContain('Too many messages');
+    expect((await send(server(), {}, '198.51.100.8')).statusCode).toBe(200);
+  });
+});
+
+onTestServer(
+  'contact in the baseline',
+  (server) => {
+    it('is not there', async () => {
+      expect((await send(server())).statusCode).toBe(404);
+    });
+  },
+  { isBaseline: true },
+);

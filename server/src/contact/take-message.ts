@@ -1,0 +1,81 @@
+import { leastOpenMs, longestContactMessage, longestContactName } from '@chatline/shared/constants/contact';
+import * as v from 'valibot';
+import { CatalogueError } from '../platform/errors.ts';
+import { addMail } from '../platform/mail/mails.store.ts';
+import { networkOf } from '../platform/network-of.ts';
+import type { Services } from '../platform/services.ts';
+import { countTry } from '../platform/throttles.store.ts';
+import { addContactMessage, type ContactMessage } from './contact-messages.store.ts';
+import { contactRecipient } from './contact-recipient.ts';
+
+/** The form as it is sent. */
+export interface SentForm extends ContactMessage {
+  /** A field that people do not see. */
+  readonly website: string;
+  readonly openedMs: number;
+}
+
+const windowSeconds = 60 * 60;
+/** Messages in a window from one network, and from everywhere together. */
+const limits = { network: 5, everywhere: 300 };
+
+// A name goes into a mail's subject: one line.
+const oneLine = v.pipe(
+  v.string(),
+  v.transform((text) => text.replace(/\s+/g, ' ').trim()),
+);
+const formSchema = v.object({
+  name: v.pipe(
+    oneLine,
+    v.nonEmpty('Name is required'),
+    v.maxLength(longestContactName, 'The name is too long'),
+  ),
+  email: v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(254, 'Invalid email format'),
+    v.email('Invalid email format'),
+  ),
+  message: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('Message is required'),
+    v.maxLength(longestContactMessage, `The message has more than ${longestContactMessage} characters`),
+  ),
+});
+
+async function checkLimits({ database, clock, sealer }: Services, address: string): Promise<void> {
+  const counted = [
+    { key: sealer.fingerprint(`contact-network ${networkOf(address)}`), limit: limits.network },
+    { key: sealer.fingerprint('contact-everywhere'), limit: limits.everywhere },
+  ];
+  for (const { key, limit } of counted) {
+    if ((await countTry(database, key, clock(), windowSeconds)) <= limit) continue;
+    const words = 'Too many messages from your network. Please try again in an hour.';
+    throw new CatalogueError('too-many-requests', words, windowSeconds);
+  }
+}
+
+/**
+ * Stores a visitor's message and has it mailed, where mail is set up. What a program sent is thanked for and dropped,
+ * so that it learns nothing.
+ * @param address where the request came from
+ * @throws {CatalogueError} invalid-field, too-many-requests
+ */
+export async function takeMessage(services: Services, form: SentForm, address: string): Promise<void> {
+  const parsed = v.safeParse(formSchema, form);
+  if (!parsed.success) throw new CatalogueError('invalid-field', parsed.issues[0].message);
+  if (form.website !== '' || form.openedMs < leastOpenMs) return;
+  await checkLimits(services, address);
+  const { config, database, clock } = services;
+  const recipient = contactRecipient(config);
+  await database.transaction(async (transaction) => {
+    const id = await addContactMessage(transaction, parsed.output, clock());
+    if (recipient === null) return;
+    await addMail(services, transaction, {
+      kind: 'contact-message',
+      recipient,
+      details: { message: String(id) },
+    });
+  });
+}

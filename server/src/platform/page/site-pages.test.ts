@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { onTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+const rendered = JSON.stringify({
+  title: '%{product}: prices',
+  description: '₹%{price} at "%{product}"',
+  structured: [
+    { '@type': 'Organization', name: '%{product}', email: '%{email}' },
+    { '@type': 'Offer', price: '%{priceFigure}', url: '%{origin}/priching' },
+  ],
+  styles: [{ names: 'c abc', css: '.c-abc{color:red}' }],
+  html: '<p>%{product} for %{total}</p><page-part data-when="sandbox">Demo</page-part><page-part data-when="!sandbox !email">Nobody to write to</page-part>',
+});
+
+function publish(server: TestServer, integrity = hashOf(rendered), revision = 1): void {
+  const { dataDir } = server.services.config;
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  };
+  write(join(dataDir, 'modules/public/1.0.0/prerender/priching.json'), rendered);
+  const route = {
+    path: '/priching',
+    page: 'priching',
+    title: 'Pricing',
+    needs: 'public',
+    frame: 'public',
+  };
+  const live = {
+    version: '1.0.0',
+    base: '/modules/public/1.0.0/',
+    container: 'public_1_0_0',
+    entry: 'entry.js',
+    files: { 'entry.js': integrity },
+    pages: {},
+    prerendered: { priching: { file: 'prerender/priching.json', integrity } },
+    alone: {},
+    descriptor: { name: 'public', title: 'Public site', contract: '^1.0.0', routes: [route], nav: [] },
+  };
+  const registry = {
+    revision,
+    contract: '1.0.0',
+    modules: { public: { state: 'live', live, kept: [], grants: ['/priching'] } },
+  };
+  const signed = { payload: JSON.stringify(registry), signature: 'c2ln' };
+  write(join(dataDir, 'modules/registry.json'), JSON.stringify(signed));
+}
+
+const productName = 'Chat & "Line" <b>';
+const site = {
+  seller: null,
+  contactEmail: null,
+  chatWidgetUrl: 'https://widget.test/loader.js?id=1',
+};
+
+onTestServer(
+  'pages that were rendered when their module was built',
+  (server) => {
+    const get = async (url: string) => server().request({ url });
+
+    it('carry what configuration says, escaped, and only the parts that hold', async () => {
+      publish(server());
+      const { body, statusCode } = await get('/priching');
+      expect(statusCode).toBe(200);
+      expect(body).toContain(
+        '<div id="root" data-prerendered><p>Chat &amp; &quot;Line&quot; &lt;b&gt; for ₹3,538.82</p><!-- --><!-- -->Nobody to write to<!-- --></div>',
+      );
+      expect(body).not.toMatch(/%\{|page-part|Demo|<b>/);
+    });
+
+    it('have a head to be found and shared by', async () => {
+      publish(server());
+      const { body, headers } = await get('/priching');
+      expect(body).toContain('<title>Chat &amp; &quot;Line&quot; &lt;b&gt;: prices</title>');
+      expect(body).toContain('<meta name="description" content="₹2,999 at &quot;Chat &amp; ');
+      expect(body).toContain('<link rel="canonical" href="http://chat.test/priching">');
+      expect(body).not.toContain('noindex');
+      const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
+      expect(body).toContain(`<style nonce="${nonce}" data-emotion="c abc">.c-abc{color:red}</style>`);
+      const block = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? '';
+      expect(JSON.parse(block)).toEqual({
+        '@context': 'https://schema.org',
+        '@graph': [
+          { '@type': 'Organization', name: productName },
+          { '@type': 'Offer', price: '2999', url: 'http://chat.test/priching' },
+        ],
+      });
+    });
+
+    it('are in the sitemap, and robots are told of it and of what is closed', async () => {
+      publish(server());
+      const sitemap = await get('/sitemap.xml');
+      expect(sitemap.headers['content-type']).toContain('application/xml');
+      expect(sitemap.body).toContain('<loc>http://chat.test/priching</loc>');
+      const robots = await get('/robots.txt');
+      expect(robots.body).toContain('Disallow: /client-area\n');
+      expect(robots.body).toContain('Sitemap: http://chat.test/sitemap.xml');
+      expect((await get('/icon.svg')).headers['content-type']).toContain('image/svg+xml');
+    });
+
+    it('are served without their HTML where the file is not the released one', async () => {
+      // A longer file: one of the same size within the same millisecond looks unchanged.
+      publish(server(), hashOf('something else'), 10);
+      const { body, statusCode } = await get('/priching');
+      expect([statusCode, body.includes('data-prerendered')]).toEqual([200, false]);
+    });
+
+    it('may load the configured chat widget, and nothing of others else', async () => {
+      const policy = String((await get('/login')).headers['content-security-policy']);
+      expect(policy).toContain("script-src 'self' https://widget.test;");
+      expect(policy).toContain('frame-src https://widget.test;');
+      expect(policy).toContain("default-src 'none'");
+    });
+  },
+  { productName, site, publicUrl: 'http://chat.test' },
+);
