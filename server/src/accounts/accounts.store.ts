@@ -16,6 +16,7 @@ const accountRow = v.object({
   state: v.string(),
   pincode: v.string(),
   is_active: v.boolean(),
+  awaits_admin: v.boolean(),
   is_connected: v.boolean(),
   expires_on: v.nullable(v.string()),
   api_token_sealed: v.nullable(v.string()),

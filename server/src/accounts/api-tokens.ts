@@ -4,6 +4,7 @@ import type { Services } from '../platform/services.ts';
 import { countTry } from '../platform/throttles.store.ts';
 import type { AccountRow } from './accounts.store.ts';
 import { addOffer, hasOffer, setApiToken } from './api-tokens.store.ts';
+import { addAudit } from './audit.store.ts';
 
 /** How long a generated token may be saved (decisions, part 3). */
 const offerMs = 10 * 60_000;
@@ -14,16 +15,21 @@ const tokenBytes = 32;
 /**
  * Generates an API token for an account; it opens nothing until it is saved.
  * @param accountId whose token it may become
+ * @param actorId who asks
  * @throws {CatalogueError} 429 where too many are asked for
  */
-export async function offerApiToken(services: Services, accountId: number): Promise<string> {
+export async function offerApiToken(services: Services, accountId: number, actorId: number): Promise<string> {
   const { database, clock, random, sealer } = services;
   const now = clock();
   const count = await countTry(database, `offer ${accountId}`, now, windowSeconds);
   if (count > offersPerWindow) throw new CatalogueError('too-many-requests', undefined, windowSeconds);
   const token = random(tokenBytes).toString('base64url');
   const offer = { accountId, tokenHash: sealer.fingerprint(token), at: now };
-  await addOffer(database, offer, new Date(now.getTime() - offerMs));
+  await database.transaction(async (transaction) => {
+    await addOffer(transaction, offer, new Date(now.getTime() - offerMs));
+    const details = 'A new API token was made; the present one works until the new one is saved.';
+    await addAudit(transaction, { accountId, actorId, action: 'API token generated', details, at: now });
+  });
   return token;
 }
 
@@ -36,6 +42,7 @@ export async function saveApiToken(
   transaction: Queryable,
   account: AccountRow,
   token: string,
+  actorId: number,
 ): Promise<void> {
   const present = account.api_token_sealed === null ? '' : sealer.open(account.api_token_sealed);
   if (token === '' || token === present) return;
@@ -44,4 +51,11 @@ export async function saveApiToken(
   if (!(await hasOffer(transaction, account.id, hash, oldestAt)))
     throw new CatalogueError('token-not-offered');
   await setApiToken(transaction, account.id, { sealed: sealer.seal(token), hash });
+  await addAudit(transaction, {
+    accountId: account.id,
+    actorId,
+    action: 'API token saved',
+    details: present === '' ? 'The account’s first API token.' : 'The API token before stopped working.',
+    at: clock(),
+  });
 }

@@ -12,6 +12,7 @@ const callerRow = v.object({
   kept_session: v.nullable(v.string()),
   ...flagEntries,
 });
+const sessionRow = v.object({ ...callerRow.entries, is_ended: v.boolean() });
 
 /** A caller with what decides whether a session still stands. */
 export interface FoundCaller {
@@ -20,6 +21,8 @@ export interface FoundCaller {
   readonly epoch: number;
   /** The session that outlived the epoch before, if any. */
   readonly keptSession: string | null;
+  /** Whether this very session was ended by a logout. */
+  readonly isEnded: boolean;
 }
 
 function toCaller(row: v.InferOutput<typeof callerRow>, sessionId: string): Caller {
@@ -40,13 +43,19 @@ export async function findCaller(
   accountId: number,
   sessionId: string,
 ): Promise<FoundCaller | null> {
-  const [row] = await database.query(`select ${columns} from accounts where id = $1`, [accountId], callerRow);
+  const [row] = await database.query(
+    `select ${columns}, exists (select 1 from ended_sessions where session_id = $2) as is_ended
+     from accounts where id = $1`,
+    [accountId, sessionId],
+    sessionRow,
+  );
   return row
     ? {
         caller: toCaller(row, sessionId),
         isActive: row.is_active,
         epoch: row.session_epoch,
         keptSession: row.kept_session,
+        isEnded: row.is_ended,
       }
     : null;
 }

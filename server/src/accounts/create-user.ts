@@ -1,11 +1,15 @@
-import { DatabaseError, uniqueViolation } from '../platform/database/database.ts';
+import { DatabaseError, type Queryable, uniqueViolation } from '../platform/database/database.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
+import { addMail } from '../platform/mail/mails.store.ts';
 import type { Services } from '../platform/services.ts';
-import { addUser, type Profile } from './accounts.store.ts';
+import { addUser, findAccount, type Profile, type UserToAdd } from './accounts.store.ts';
+import { addAudit } from './audit.store.ts';
+import { canMailLinks } from './can-mail.ts';
 import { checkEmail, checkMobile } from './check-contact.ts';
 import { checkProfile } from './check-profile.ts';
 import { emailKey } from './email-key.ts';
+import { removeRegistrations } from './register/registrations.store.ts';
 
 /** The form as it is sent. */
 export interface NewUser extends Profile {
@@ -13,16 +17,39 @@ export interface NewUser extends Profile {
   readonly mobile_no: string;
 }
 
+async function addWithMail(
+  services: Services,
+  transaction: Queryable,
+  caller: Caller,
+  user: UserToAdd,
+): Promise<void> {
+  const accountId = await addUser(transaction, user);
+  const creator = await findAccount(transaction, caller.accountId);
+  const details =
+    caller.role === 'Partner' ? `Client of ${creator?.name ?? 'a partner'}.` : 'Belongs to no partner.';
+  await addAudit(transaction, {
+    accountId,
+    actorId: caller.accountId,
+    action: 'Created',
+    details,
+    at: user.createdAt,
+  });
+  await removeRegistrations(transaction, user.emailKey);
+  if (!canMailLinks(services.config)) return;
+  await addMail(services, transaction, {
+    kind: 'set-password',
+    recipient: user.email,
+    accountId,
+    details: { by: creator?.business_name || creator?.name || '' },
+  });
+}
+
 /**
- * Creates a user without a password (decisions, part 3); it belongs to the Partner who creates it, an Admin's to none.
- * @returns its id
+ * Creates a user without a password, and mails a link to set one (decisions, part 3); it belongs to the Partner who
+ * creates it, an Admin's to none.
  * @throws {CatalogueError} invalid-field or email-taken
  */
-export async function createUser(
-  { database, clock }: Services,
-  caller: Caller,
-  form: NewUser,
-): Promise<number> {
+export async function createUser(services: Services, caller: Caller, form: NewUser): Promise<void> {
   const profile = checkProfile(form);
   const email = checkEmail(form.email);
   const user = {
@@ -31,10 +58,10 @@ export async function createUser(
     emailKey: emailKey(email),
     mobileNo: checkMobile(form.mobile_no),
     ownerId: caller.role === 'Partner' ? caller.accountId : null,
-    createdAt: clock(),
+    createdAt: services.clock(),
   };
   try {
-    return await addUser(database, user);
+    await services.database.transaction((transaction) => addWithMail(services, transaction, caller, user));
   } catch (error) {
     if (error instanceof DatabaseError && error.code === uniqueViolation)
       throw new CatalogueError('email-taken');

@@ -2,6 +2,7 @@ import { deleteUserCall } from '@chatline/shared/calls/delete-user';
 import { CatalogueError } from '../platform/errors.ts';
 import { okMessage } from '../platform/http/ok.ts';
 import { defineRoute } from '../platform/http/route.ts';
+import { addAudit } from './audit.store.ts';
 import { findManaged } from './find-managed.ts';
 import { deleteAccount, hasClients } from './managed-accounts.store.ts';
 
@@ -9,10 +10,17 @@ import { deleteAccount, hasClients } from './managed-accounts.store.ts';
 export const deleteUserRoute = defineRoute(
   deleteUserCall,
   'Deletes a user, or a partner without clients; payments and invoices stay.',
-  async ({ services: { database }, caller, part }) => {
+  async ({ services: { clock, database }, caller, part }) => {
     await database.transaction(async (transaction) => {
       const account = await findManaged(transaction, caller(), part('encodedId'));
       if (await hasClients(transaction, account.id)) throw new CatalogueError('partner-has-clients');
+      await addAudit(transaction, {
+        accountId: account.id,
+        actorId: caller().accountId,
+        action: 'Deleted',
+        details: `${account.role} ${account.name}, ${account.business_name}; payments and invoices stay.`,
+        at: clock(),
+      });
       await deleteAccount(transaction, account.id);
     });
     return okMessage('User Deleted Successfully');

@@ -5,6 +5,11 @@ import { type AccountRow, findAccount } from './accounts.store.ts';
 
 const plainId = /^\d{1,15}$/;
 
+/** The id of an account, decoded and checked; null where it is none. */
+export function readId(id: string): number | null {
+  return plainId.test(id) ? Number(id) : null;
+}
+
 /**
  * Whether an account is in a caller's hands: an Admin has users and partners, a Partner only the own clients
  * (ledger USR-09).
@@ -20,7 +25,8 @@ export function isManagedBy(account: AccountRow, caller: Caller): boolean {
  * @throws {CatalogueError} 404 where there is none or the caller may not know of it
  */
 export async function findManaged(database: Queryable, caller: Caller, id: string): Promise<AccountRow> {
-  const account = plainId.test(id) ? await findAccount(database, Number(id)) : null;
+  const known = readId(id);
+  const account = known === null ? null : await findAccount(database, known);
   if (account === null || !isManagedBy(account, caller)) throw new CatalogueError('not-found');
   return account;
 }

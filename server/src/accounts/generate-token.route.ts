@@ -7,5 +7,8 @@ import { offerApiToken } from './api-tokens.ts';
 export const generateTokenRoute = defineRoute(
   generateTokenCall,
   'A new API token for the own account; it opens nothing until the account is saved with it.',
-  async ({ services, caller }) => okData(await offerApiToken(services, caller().accountId)),
+  async ({ services, caller }) => {
+    const { accountId } = caller();
+    return okData(await offerApiToken(services, accountId, accountId));
+  },
 );

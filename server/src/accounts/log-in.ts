@@ -1,33 +1,46 @@
 import { CatalogueError } from '../platform/errors.ts';
+import { networkOf } from '../platform/network-of.ts';
 import type { Services } from '../platform/services.ts';
 import { countTry, forgiveTry } from '../platform/throttles.store.ts';
 import { emailKey } from './email-key.ts';
-import { findLogin } from './logins.store.ts';
+import { isKnownPlace, rememberPlace } from './known-places.ts';
+import { findLogin, type LoginRow } from './logins.store.ts';
+import { registrationHours } from './register/registrations.store.ts';
 
 const windowSeconds = 15 * 60;
 /** Failed logins in a window before one waits: for an address from one network, for it from anywhere, for a network. */
 const limits = { pair: 10, account: 50, network: 60 };
 
-/** IPv6 hands whole /64 networks to one customer, so the network counts and not the address. */
-function networkOf(address: string): string {
-  return address.includes(':') && !address.includes('.') ? address.split(':').slice(0, 4).join(':') : address;
-}
-
-function throttleKeys({ sealer }: Services, email: string, address: string) {
+async function countTries(services: Services, email: string, address: string): Promise<readonly string[]> {
+  const { clock, database, sealer } = services;
   const network = networkOf(address);
   // Hashed: the table of tries is no place for addresses.
-  return [
-    { key: sealer.fingerprint(`login-pair ${email} ${network}`), limit: limits.pair },
-    { key: sealer.fingerprint(`login-account ${email}`), limit: limits.account },
-    { key: sealer.fingerprint(`login-network ${network}`), limit: limits.network },
-  ];
+  const pair = { key: sealer.fingerprint(`login-pair ${email} ${network}`), limit: limits.pair };
+  const account = { key: sealer.fingerprint(`login-account ${email}`), limit: limits.account };
+  const all = { key: sealer.fingerprint(`login-network ${network}`), limit: limits.network };
+  // Others' guessing must not shut the owner out: where the owner logged in before, only what is tried there counts.
+  const isKnown = await isKnownPlace(services, email, address);
+  const counted = isKnown ? [pair, all] : [pair, account, all];
+  // Counted before the password is looked at, so that tries at the same moment count too.
+  for (const { key, limit } of counted) {
+    const count = await countTry(database, key, clock(), windowSeconds);
+    if (count > limit) throw new CatalogueError('login-throttled');
+  }
+  return counted.map(({ key }) => key);
+}
+
+function checkStanding(account: LoginRow): void {
+  if (!account.is_confirmed) throw new CatalogueError('email-unconfirmed');
+  if (account.awaits_admin) throw new CatalogueError('partner-waiting');
+  if (!account.is_active) throw new CatalogueError('account-inactive');
 }
 
 /**
  * Logs in.
  * @param address where the request came from
  * @returns the session token
- * @throws {CatalogueError} login-refused, login-throttled or account-inactive, all told with status 200
+ * @throws {CatalogueError} login-refused, login-throttled, email-unconfirmed, partner-waiting or account-inactive, all
+ *   told with status 200
  */
 export async function logIn(
   services: Services,
@@ -36,17 +49,14 @@ export async function logIn(
 ): Promise<string> {
   const { database, clock, passwords, tokens } = services;
   const email = emailKey(credentials.email);
-  const keys = throttleKeys(services, email, address);
-  // Counted before the password is looked at, so that tries at the same moment count too.
-  for (const { key, limit } of keys) {
-    const count = await countTry(database, key, clock(), windowSeconds);
-    if (count > limit) throw new CatalogueError('login-throttled');
-  }
-  const account = await findLogin(database, email);
+  const counted = await countTries(services, email, address);
+  const oldestAt = new Date(clock().getTime() - registrationHours * 60 * 60_000);
+  const account = await findLogin(database, email, oldestAt);
   const isRight = await passwords.matches(account?.password_hash ?? null, credentials.password);
   if (!isRight || account === null) throw new CatalogueError('login-refused');
-  for (const { key } of keys) await forgiveTry(database, key);
-  if (!account.is_active) throw new CatalogueError('account-inactive');
+  for (const key of counted) await forgiveTry(database, key);
+  checkStanding(account);
+  await rememberPlace(services, database, email, address);
   const { id: accountId, role, session_epoch: epoch, shown_name: name } = account;
   return tokens.issue({ accountId, role, epoch }, name);
 }

@@ -1,10 +1,16 @@
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 
-/** Turns an account on where it is off, and off where it is on. @returns whether it is active now */
+/**
+ * Turns an account on where it is off, and off where it is on; off ends its sessions for good.
+ * @returns whether it is active now
+ */
 export async function toggleActive(database: Queryable, id: number): Promise<boolean> {
   const [row] = await database.query(
-    'update accounts set is_active = not is_active where id = $1 returning is_active',
+    `update accounts set is_active = not is_active, awaits_admin = false,
+       kept_session = case when is_active then null else kept_session end,
+       session_epoch = session_epoch + case when is_active then 1 else 0 end
+     where id = $1 returning is_active`,
     [id],
     v.object({ is_active: v.boolean() }),
   );

@@ -3,15 +3,18 @@ import { CatalogueError } from '../platform/errors.ts';
 import { okData } from '../platform/http/ok.ts';
 import { defineRoute } from '../platform/http/route.ts';
 import { findAccount } from './accounts.store.ts';
+import { auditTokenShown } from './audit-token-shown.ts';
 import { toUserDetails } from './to-user-details.ts';
 
 /** GET /api/web/my-account */
 export const myAccountRoute = defineRoute(
   myAccountCall,
   'The caller’s own account with its API token.',
-  async ({ services: { database, sealer }, caller }) => {
-    const account = await findAccount(database, caller().accountId);
+  async ({ services, caller }) => {
+    const { accountId } = caller();
+    const account = await findAccount(services.database, accountId);
     if (account === null) throw new CatalogueError('unauthorized');
-    return okData(toUserDetails(account, sealer));
+    await auditTokenShown(services, account, accountId);
+    return okData(toUserDetails(account, services.sealer));
   },
 );

@@ -11,12 +11,12 @@ export async function findPasswordHash(database: Queryable, id: number): Promise
   return row?.password_hash ?? null;
 }
 
-/** Sets a password; all sessions but the given one end. */
+/** Sets a password; all sessions but the given one, if any, end. */
 export async function setPassword(
   database: Queryable,
   id: number,
   passwordHash: string,
-  keptSession: string,
+  keptSession: string | null,
 ): Promise<void> {
   await database.execute(
     `update accounts set password_hash = $2, kept_session = $3, session_epoch = session_epoch + 1 where id = $1`,

@@ -3,7 +3,8 @@ import type { AccountRow } from './accounts.store.ts';
 
 /** An account as `/user-information` and `/my-account` show it, API token opened. */
 export function toUserDetails(account: AccountRow, sealer: Sealer) {
-  const { owner_id, role, is_active, is_connected, expires_on, api_token_sealed, ...profile } = account;
+  const { owner_id, role, awaits_admin, is_active, is_connected, expires_on, api_token_sealed, ...profile } =
+    account;
   return {
     ...profile,
     isactive: is_active,

@@ -8,7 +8,6 @@ export const updateUserRoute = defineBodyRoute(
   updateUserCall,
   'Saves a user or partner that the caller manages; token and date count for Admin and User only.',
   async ({ services, caller, body }) => {
-    await updateUser(services, caller(), body);
-    return okMessage('User Updated Successfully');
+    return okMessage(await updateUser(services, caller(), body));
   },
 );

@@ -4,10 +4,11 @@ import type { Caller } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
 import { type AccountRow, type Profile, saveProfile } from './accounts.store.ts';
 import { saveApiToken } from './api-tokens.ts';
+import { askForNewEmail } from './ask-for-new-email.ts';
+import { auditChanges } from './audit-changes.ts';
 import { checkMobile } from './check-contact.ts';
 import { checkProfile } from './check-profile.ts';
 import { decodeUserId } from './decode-user-id.ts';
-import { emailKey } from './email-key.ts';
 import { findManaged } from './find-managed.ts';
 import { saveManaged } from './managed-accounts.store.ts';
 
@@ -36,25 +37,27 @@ function expireDateOf(caller: Caller, account: AccountRow, date: string | undefi
   return date;
 }
 
-function checkSameEmail(account: AccountRow, email: string | undefined): void {
-  if (email === undefined || emailKey(email) === emailKey(account.email)) return;
-  throw new CatalogueError('invalid-field', 'The email address cannot be changed here.');
-}
-
 /**
  * Saves a user or partner that the caller manages.
+ * @returns what to say
  * @throws {CatalogueError} with a message for the person, or not-found
  */
-export async function updateUser(services: Services, caller: Caller, form: UserUpdate): Promise<void> {
+export async function updateUser(services: Services, caller: Caller, form: UserUpdate): Promise<string> {
   const profile = checkProfile(form);
-  await services.database.transaction(async (transaction) => {
+  return services.database.transaction(async (transaction) => {
     const account = await findManaged(transaction, caller, decodeUserId(form.userid));
-    checkSameEmail(account, form.email);
     const isSameMobile = form.mobile_no === undefined || form.mobile_no === account.mobile_no;
     const mobileNo = isSameMobile ? account.mobile_no : checkMobile(form.mobile_no ?? '');
     const expiresOn = expireDateOf(caller, account, form.date);
     await saveProfile(transaction, account.id, profile);
     await saveManaged(transaction, account.id, { mobileNo, expiresOn });
-    if (account.role !== 'Partner') await saveApiToken(services, transaction, account, form.token ?? '');
+    const after = { ...profile, mobile_no: mobileNo, expires_on: expiresOn };
+    await auditChanges(services, transaction, caller.accountId, account, after);
+    if (account.role !== 'Partner') {
+      await saveApiToken(services, transaction, account, form.token ?? '', caller.accountId);
+    }
+    const newEmail = await askForNewEmail(services, transaction, caller, account, form.email);
+    if (newEmail === null) return 'User Updated Successfully';
+    return `User Updated Successfully. The new email counts once it is confirmed: we have sent a link to ${newEmail}.`;
   });
 }

@@ -1,6 +1,7 @@
 import { userInformationCall } from '@chatline/shared/calls/user-information';
 import { okData } from '../platform/http/ok.ts';
 import { defineBodyRoute } from '../platform/http/route.ts';
+import { auditTokenShown } from './audit-token-shown.ts';
 import { decodeUserId } from './decode-user-id.ts';
 import { findManaged } from './find-managed.ts';
 import { toUserDetails } from './to-user-details.ts';
@@ -9,6 +10,9 @@ import { toUserDetails } from './to-user-details.ts';
 export const userInformationRoute = defineBodyRoute(
   userInformationCall,
   'A user or partner with its API token, for those who manage it.',
-  async ({ services: { database, sealer }, caller, body }) =>
-    okData(toUserDetails(await findManaged(database, caller(), decodeUserId(body.userid)), sealer)),
+  async ({ services, caller, body }) => {
+    const account = await findManaged(services.database, caller(), decodeUserId(body.userid));
+    await auditTokenShown(services, account, caller().accountId);
+    return okData(toUserDetails(account, services.sealer));
+  },
 );

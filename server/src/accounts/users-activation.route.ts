@@ -1,6 +1,9 @@
 import { usersActivationCall } from '@chatline/shared/calls/users-activation';
 import { okMessage } from '../platform/http/ok.ts';
 import { defineBodyRoute } from '../platform/http/route.ts';
+import { addMail } from '../platform/mail/mails.store.ts';
+import { addAudit } from './audit.store.ts';
+import { canMailLinks } from './can-mail.ts';
 import { decodeUserId } from './decode-user-id.ts';
 import { findManaged } from './find-managed.ts';
 import { toggleActive } from './managed-accounts.store.ts';
@@ -9,9 +12,23 @@ import { toggleActive } from './managed-accounts.store.ts';
 export const usersActivationRoute = defineBodyRoute(
   usersActivationCall,
   'Turns a user or partner on or off; who is off is signed out at once.',
-  async ({ services: { database }, caller, body }) => {
-    const account = await findManaged(database, caller(), decodeUserId(body.userid));
-    const isActive = await toggleActive(database, account.id);
+  async ({ services, caller, body }) => {
+    const isActive = await services.database.transaction(async (transaction) => {
+      const account = await findManaged(transaction, caller(), decodeUserId(body.userid));
+      const isNowActive = await toggleActive(transaction, account.id);
+      await addAudit(transaction, {
+        accountId: account.id,
+        actorId: caller().accountId,
+        action: isNowActive ? 'Activated' : 'Deactivated',
+        details: isNowActive ? 'The account can be used.' : 'Sessions and API token stopped working.',
+        at: services.clock(),
+      });
+      if (account.awaits_admin && canMailLinks(services.config)) {
+        const { id: accountId, email: recipient } = account;
+        await addMail(services, transaction, { kind: 'partner-activated', recipient, accountId });
+      }
+      return isNowActive;
+    });
     return okMessage(isActive ? 'User Activated' : 'User Deactivated');
   },
 );

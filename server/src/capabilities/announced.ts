@@ -1,9 +1,25 @@
 import type { CapabilityName } from '@chatline/shared/contract/capabilities';
+import type { Config } from '../platform/config.ts';
 
 /** What this server does beyond section 7; a name stands here only when it really works (decisions, part 2). */
-const working: readonly CapabilityName[] = ['messages.status'];
+const working: readonly CapabilityName[] = [
+  'contact.send',
+  'messages.status',
+  'session.revoke',
+  'users.permissions',
+  'users.audit',
+];
+const needMail: readonly CapabilityName[] = ['password.reset'];
 
-/** The capabilities to announce: none in the baseline. */
-export function announcedCapabilities(isBaseline: boolean): readonly CapabilityName[] {
-  return isBaseline ? [] : working;
+/** The capabilities to announce: none in the baseline, and none whose outside service is not configured. */
+export function announcedCapabilities(
+  config: Pick<Config, 'isBaseline' | 'mail' | 'signIn'>,
+): readonly CapabilityName[] {
+  const { isBaseline, mail, signIn } = config;
+  if (isBaseline) return [];
+  return [
+    ...working,
+    ...(mail !== null ? needMail : []),
+    ...(mail !== null || signIn !== null ? (['register.proof'] as const) : []),
+  ];
 }

@@ -6,5 +6,5 @@ import { announcedCapabilities } from './announced.ts';
 export const capabilitiesRoute = defineRoute(
   capabilitiesCall,
   'What this server does beyond section 7, by name.',
-  async ({ services: { config } }) => ({ capabilities: [...announcedCapabilities(config.isBaseline)] }),
+  async ({ services: { config } }) => ({ capabilities: [...announcedCapabilities(config)] }),
 );

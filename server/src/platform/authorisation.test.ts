@@ -12,12 +12,16 @@ const everyone: readonly Who[] = ['Admin', 'Partner', 'User', 'User with flags']
 
 /** Section 6, written out once more by hand: whom each served call lets in. */
 const table: Readonly<Record<string, 'anyone' | 'API token' | readonly Who[]>> = {
+  'account-access-of': ['Admin'],
+  'account-audit': ['Admin'],
   'account-update': ['Partner', 'User', 'User with flags'],
   capabilities: 'anyone',
   'change-password': everyone,
   'chat-contact': ['User with flags'],
+  'confirm-email': 'anyone',
   'create-user': ['Admin', 'Partner'],
   'delete-user': ['Admin'],
+  'end-session': everyone,
   'generate-token': ['Partner', 'User', 'User with flags'],
   'generate-token-for': ['Admin', 'Partner'],
   login: 'anyone',
@@ -29,6 +33,10 @@ const table: Readonly<Record<string, 'anyone' | 'API token' | readonly Who[]>> =
   'my-account': ['Partner', 'User', 'User with flags'],
   partner: ['Admin'],
   'payment-history': ['Partner', 'User', 'User with flags'],
+  register: 'anyone',
+  'reset-password': 'anyone',
+  'set-account-access': ['Admin'],
+  'send-contact': 'anyone',
   'send-message': 'API token',
   'update-user': ['Admin', 'Partner'],
   'user-information': ['Admin', 'Partner'],

@@ -34,6 +34,25 @@ describe('the configuration', () => {
     [{ NODE_ENV: 'production', ALLOW_EMBEDDED: '1', SANDBOX_URL: 'http://127.0.0.1:1' }, 'stand-ins'],
     [{ HOST: '0.0.0.0', SANDBOX: '1' }, 'stand-ins'],
     [{ SANDBOX_URL: 'http://sandbox.example.com' }, 'SANDBOX_URL'],
+    [{ SMTP_URL: 'smtp://mail.example.com' }, 'SMTP_URL'],
+    [{ MAIL_URL: 'http://mail.example.com', MAIL_FROM: 'a@example.com' }, 'MAIL_URL'],
+    [{ MAIL_URL: 'smtp://mail.example.com' }, 'MAIL_FROM'],
+    [{ MAIL_URL: 'smtp://mail.example.com', MAIL_FROM: 'A\r\nBcc: b@example.com' }, 'MAIL_FROM'],
+    [
+      {
+        NODE_ENV: 'production',
+        ALLOW_EMBEDDED: '1',
+        MAIL_URL: 'smtp://mail.example.com',
+        MAIL_FROM: 'a@example.com',
+      },
+      'PUBLIC_URL',
+    ],
+    [{ PUBLIC_URL: 'https://chat.example.com/console' }, 'PUBLIC_URL'],
+    [{ TRUST_PROXY: 'everybody' }, 'TRUST_PROXY'],
+    [
+      { SIGNIN_CLIENT_ID: 'id', SIGNIN_USERINFO_URL: 'http://provider.example.com/me' },
+      'SIGNIN_USERINFO_URL',
+    ],
   ])('refuses %o with one line that names the switch', (environment, named) => {
     const read = () => readConfig(environment);
     expect(read).toThrow(StartError);
@@ -45,5 +64,30 @@ describe('the configuration', () => {
     expect(readConfig({ HOST: '0.0.0.0' }).sandbox).toBeNull();
     expect(readConfig({ CHANNEL_APP_SECRET: 'a-secret-of-the-channel' }).sandbox).toBeNull();
     expect(readConfig({ NODE_ENV: 'production', ALLOW_EMBEDDED: '1' }).sandbox).toBeNull();
+  });
+
+  it('sends mails to the stand-in where it is on, else only where it is told', () => {
+    const standIn = 'smtp://127.0.0.1:2525';
+    expect(readConfig({ SMTP_URL: standIn }).mail).toEqual({
+      url: standIn,
+      from: 'Chatline <no-reply@example.com>',
+    });
+    const own = { MAIL_URL: 'smtps://u:p@mail.example.com', MAIL_FROM: 'Chatline <hello@example.com>' };
+    expect(readConfig({ SMTP_URL: standIn, ...own }).mail?.url).toBe(own.MAIL_URL);
+    expect(readConfig({ SMTP_URL: standIn, SANDBOX: '0' }).mail).toBeNull();
+    expect(readConfig({ NODE_ENV: 'production', ALLOW_EMBEDDED: '1' }).mail).toBeNull();
+  });
+
+  it('knows the sign-in provider’s own addresses, and proxies by number or address', () => {
+    expect(readConfig({}).signIn).toBeNull();
+    expect(readConfig({ SIGNIN_CLIENT_ID: 'id' }).signIn).toMatchObject({
+      clientId: 'id',
+      tokenInfoUrl: 'https://oauth2.googleapis.com/tokeninfo',
+    });
+    expect(readConfig({ TRUST_PROXY: '1' }).trustedProxy).toBe(1);
+    expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustedProxy).toBe('10.0.0.0/8, ::1');
+    expect(readConfig({ PUBLIC_URL: 'https://chat.example.com/' }).publicUrl).toBe(
+      'https://chat.example.com',
+    );
   });
 });

@@ -1,5 +1,9 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { type MailConfig, mailEntries, readMail } from './config-mail.ts';
+import { readSignIn, type SignInConfig, signInEntries } from './config-sign-in.ts';
+import { readSite, type SiteConfig, siteEntries } from './config-site.ts';
+import { isLoopback } from './loopback.ts';
 import { StartError } from './start-error.ts';
 
 const flag = v.optional(
@@ -10,6 +14,21 @@ const flag = v.optional(
 );
 const httpUrl = v.optional(
   v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//, 'must begin with http:// or https://')),
+);
+const origin = v.optional(
+  v.pipe(
+    v.string(),
+    v.url(),
+    v.regex(/^https?:\/\/[^/?#]+\/?$/, 'must be like https://chat.example.com, without a path'),
+    v.transform((text) => text.replace(/\/$/, '')),
+  ),
+);
+const trustedProxy = v.optional(
+  v.pipe(
+    v.string(),
+    v.regex(/^(?:\d{1,2}|[\da-fA-F.:/, ]+)$/, 'must be a number of proxies or their addresses'),
+    v.transform((text) => (/^\d{1,2}$/.test(text) ? Number(text) : text)),
+  ),
 );
 const secret = v.optional(v.pipe(v.string(), v.minLength(16, 'must have 16 characters or more')));
 
@@ -30,6 +49,8 @@ const environmentSchema = v.object({
   SANDBOX_URL: httpUrl,
   NODE_ENV: v.optional(v.string()),
   HELP_URL: httpUrl,
+  PUBLIC_URL: origin,
+  TRUST_PROXY: trustedProxy,
   LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent'])),
   SESSION_SECRET: secret,
   SEALING_SECRET: secret,
@@ -40,6 +61,9 @@ const environmentSchema = v.object({
   ),
   CHANNEL_APP_SECRET: secret,
   CHANNEL_VERIFY_TOKEN: secret,
+  ...mailEntries,
+  ...signInEntries,
+  ...siteEntries,
 });
 type Environment = v.InferOutput<typeof environmentSchema>;
 
@@ -73,26 +97,30 @@ export interface Config {
   readonly sessionSecret: string | null;
   readonly sealingSecret: string | null;
   readonly channel: ChannelConfig;
+  /** The address that people know the product by; null: where it listens. */
+  readonly publicUrl: string | null;
+  /** Which proxies' word on the caller's address counts: how many hops, or their addresses; null for none. */
+  readonly trustedProxy: number | string | null;
+  readonly mail: MailConfig | null;
+  readonly signIn: SignInConfig | null;
+  readonly site: SiteConfig;
 }
 
-const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
-
 function readSandbox(env: Environment, isProduction: boolean): SandboxConfig | null {
-  const isLoopback = loopbackHosts.has(env.HOST);
+  const isLocal = isLoopback(env.HOST);
   const isAsked = env.SANDBOX === true || (env.SANDBOX === undefined && env.SANDBOX_URL !== undefined);
   if (isAsked && isProduction) {
     throw new StartError(
       'The stand-ins (SANDBOX, SANDBOX_URL) are refused where NODE_ENV=production; unset them.',
     );
   }
-  if (isAsked && !isLoopback) {
+  if (isAsked && !isLocal) {
     throw new StartError(`The stand-ins are refused on HOST=${env.HOST}; use 127.0.0.1 or set SANDBOX=0.`);
   }
-  const isOn =
-    isAsked || (env.SANDBOX === undefined && !isProduction && isLoopback && !env.CHANNEL_APP_SECRET);
+  const isOn = isAsked || (env.SANDBOX === undefined && !isProduction && isLocal && !env.CHANNEL_APP_SECRET);
   if (!isOn) return null;
   const url = env.SANDBOX_URL ?? null;
-  if (url !== null && !loopbackHosts.has(new URL(url).hostname)) {
+  if (url !== null && !isLoopback(new URL(url).hostname)) {
     throw new StartError(
       'SANDBOX_URL must be an address on 127.0.0.1: demo numbers never leave this machine.',
     );
@@ -134,6 +162,9 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
       'Production needs DATABASE_URL; the embedded database does not survive a power cut (ALLOW_EMBEDDED=1 takes it all the same).',
     );
   }
+  if (isProduction && env.MAIL_URL !== undefined && env.PUBLIC_URL === undefined) {
+    throw new StartError('Production with MAIL_URL needs PUBLIC_URL: the links in mails are built from it.');
+  }
   const sandbox = readSandbox(env, isProduction);
   return {
     port: env.PORT,
@@ -151,5 +182,10 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     sessionSecret: env.SESSION_SECRET ?? null,
     sealingSecret: env.SEALING_SECRET ?? null,
     channel: readChannel(env, sandbox),
+    publicUrl: env.PUBLIC_URL ?? null,
+    trustedProxy: env.TRUST_PROXY ?? null,
+    mail: readMail(env, sandbox !== null, env.PRODUCT_NAME),
+    signIn: readSignIn(env),
+    site: readSite(env),
   };
 }

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
 import { keepKey } from './keys.ts';
 import { createLogger } from './logger.ts';
+import { createMailer } from './mail/mailer.ts';
 import { createPasswords } from './passwords.ts';
 import { createSealer } from './sealer.ts';
 import type { RandomBytes, Services } from './services.ts';
@@ -29,7 +30,10 @@ function withStandIns(config: Config, random: RandomBytes): Config {
  * @param onDeath called when the database dies under it
  * @throws {StartError} where the database or the data folder cannot be used
  */
-export async function createServices(config: Config, onDeath: () => void): Promise<Services> {
+export async function createServices(
+  config: Config,
+  onDeath: () => void,
+): Promise<Omit<Services, 'publicUrl'>> {
   checkDataDir(config.dataDir);
   const log = createLogger(config.logLevel);
   const clock = () => new Date();
@@ -47,5 +51,6 @@ export async function createServices(config: Config, onDeath: () => void): Promi
     passwords: await createPasswords(),
     sealer: createSealer(sealingSecret, random),
     tokens: createTokens(sessionSecret, clock, random),
+    mailer: config.mail === null ? null : createMailer(config.mail),
   };
 }

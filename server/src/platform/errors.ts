@@ -1,6 +1,6 @@
 /** One kind of refusal: its HTTP status, what a person reads, when it occurs, and the channel's code for it. */
 interface ErrorEntry {
-  readonly status: 200 | 400 | 401 | 403 | 404 | 413 | 429 | 500 | 503;
+  readonly status: 200 | 400 | 401 | 403 | 404 | 410 | 413 | 429 | 500 | 503;
   readonly text: string;
   readonly when: string;
   readonly channelCode?: number;
@@ -75,6 +75,16 @@ export const errorCatalogue = {
     text: 'This account is not active. Please contact your administrator.',
     when: 'the right password of an account that was switched off or never on',
   },
+  'email-unconfirmed': {
+    status: 200,
+    text: 'Please confirm your email address first: open the link that we sent to it.',
+    when: 'the right password of a registration whose address is not proven yet',
+  },
+  'partner-waiting': {
+    status: 200,
+    text: 'Your partner account is waiting for an Admin to switch it on.',
+    when: 'the right password of a Partner who registered and was never switched on',
+  },
   'old-password-wrong': {
     status: 200,
     text: 'The old password is not right.',
@@ -85,7 +95,41 @@ export const errorCatalogue = {
     text: 'A value is not valid.',
     when: 'a form’s value breaks a rule; the message names it',
   },
-  'email-taken': { status: 200, text: 'This email address is already registered.', when: 'creating a user' },
+  'email-taken': {
+    status: 200,
+    text: 'This email address is already registered.',
+    when: 'creating a user, changing an address, or registering with proof of the address',
+  },
+  'proof-refused': {
+    status: 200,
+    text: 'Your sign-in could not be checked. Please sign in once more.',
+    when: 'the provider’s token is not for us, over, or for another address, or the provider does not answer',
+  },
+  'register-closed': {
+    status: 200,
+    text: 'Registering is not possible here. Please register with Google, or ask us for an account.',
+    when: 'a registration without proof on a server that can send no mail',
+  },
+  'register-throttled': {
+    status: 200,
+    text: 'Too many tries. Please wait an hour and try again.',
+    when: 'too many registrations or forgotten passwords from the same network',
+  },
+  'link-invalid': {
+    status: 410,
+    text: 'This link no longer works: it was used, a newer one replaced it, or its time is over.',
+    when: 'the token of a mailed link opens nothing (any more)',
+  },
+  'email-admin-only': {
+    status: 200,
+    text: 'Only an Admin can change the email address.',
+    when: 'a Partner saves another email address',
+  },
+  'email-needs-mail': {
+    status: 200,
+    text: 'The email address cannot be changed: this server sends no mail to confirm the new one.',
+    when: 'another email address on a server that can send no mail',
+  },
   'token-not-offered': {
     status: 200,
     text: 'Please generate a new token: this one is not ours or older than 10 minutes.',

@@ -1,16 +1,34 @@
+import { dropOldPlaces } from '../accounts/known-places.store.ts';
+import { dropOldLinks } from '../accounts/links.store.ts';
+import { dropOldRegistrations } from '../accounts/register/registrations.store.ts';
+import { dropEndedSessions } from '../accounts/sessions.store.ts';
 import { dropOldEvents } from '../channel-events/channel-events.store.ts';
+import { dropOldContactMessages } from '../contact/contact-messages.store.ts';
 import type { Services } from './services.ts';
 import { dropOldThrottles } from './throttles.store.ts';
 
 const everyMs = 60 * 60 * 1000;
 /** Processed webhooks are kept this long, to look into what the channel said; they hold customers' words. */
 const eventDays = 7;
+/** As long as the browser's remember-me. */
+const placeDays = 90;
+/** The privacy policy says so. */
+const contactDays = 365;
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
+}
 
 /** Removes what is no longer needed. */
 export async function tidyUp({ database, clock }: Services): Promise<void> {
   const now = clock();
   await dropOldThrottles(database, now);
-  await dropOldEvents(database, new Date(now.getTime() - eventDays * 24 * everyMs));
+  await dropOldEvents(database, daysBefore(now, eventDays));
+  await dropOldLinks(database, now);
+  await dropOldRegistrations(database, now);
+  await dropEndedSessions(database, now);
+  await dropOldPlaces(database, daysBefore(now, placeDays));
+  await dropOldContactMessages(database, daysBefore(now, contactDays));
 }
 
 /** Tidies up now and every hour. @returns stops it */

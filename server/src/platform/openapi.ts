@@ -61,12 +61,14 @@ function failureContent(call: Call): Json {
 }
 
 function failureStatuses(call: Call): number[] {
-  return call.access === 'public' ? [400, 413, 429, 500, 503] : [400, 401, 403, 404, 413, 429, 500, 503];
+  const forEverybody = call.access === 'public' ? [400] : [400, 401, 403, 404];
+  return [...forEverybody, ...(call.base === '/v1' ? [410, 422] : []), 413, 429, 500, 503];
 }
 
-/** What a status is for, from the catalogue. */
+/** What a status is for, from the catalogue. Outside section 7 what a person can cause is a 422. */
 function meaningOf(status: number): string {
-  const causes = Object.values(errorCatalogue).filter((entry) => entry.status === status);
+  const wanted = status === 422 ? 200 : status;
+  const causes = Object.values(errorCatalogue).filter((entry) => entry.status === wanted);
   return causes.map((entry) => entry.when).join('; ');
 }
 

@@ -1,12 +1,18 @@
+import { accountAccessOfRoute, setAccountAccessRoute } from '../accounts/account-access.route.ts';
+import { accountAuditRoute } from '../accounts/account-audit.route.ts';
 import { accountUpdateRoute } from '../accounts/account-update.route.ts';
 import { changePasswordRoute } from '../accounts/change-password.route.ts';
+import { confirmEmailRoute } from '../accounts/confirm-email.route.ts';
 import { createUserRoute } from '../accounts/create-user.route.ts';
 import { deleteUserRoute } from '../accounts/delete-user.route.ts';
+import { endSessionRoute } from '../accounts/end-session.route.ts';
 import { generateTokenRoute } from '../accounts/generate-token.route.ts';
 import { generateTokenForRoute } from '../accounts/generate-token-for.route.ts';
 import { loginRoute } from '../accounts/login.route.ts';
 import { myAccountRoute } from '../accounts/my-account.route.ts';
 import { partnerRoute } from '../accounts/partner.route.ts';
+import { registerRoute } from '../accounts/register.route.ts';
+import { resetPasswordRoute } from '../accounts/reset-password.route.ts';
 import { updateUserRoute } from '../accounts/update-user.route.ts';
 import { userInformationRoute } from '../accounts/user-information.route.ts';
 import { userpRoute } from '../accounts/userp.route.ts';
@@ -16,6 +22,7 @@ import { paymentHistoryRoute } from '../billing/payment-history.route.ts';
 import { capabilitiesRoute } from '../capabilities/capabilities.route.ts';
 import { webhookHandshakeRoute, webhookRoute } from '../channel-events/webhook.route.ts';
 import { chatContactRoute } from '../chats/chat-contact.route.ts';
+import { sendContactRoute } from '../contact/send-contact.route.ts';
 import { messageStatusesRoute } from '../messages/message-statuses.route.ts';
 import { messagesRoute } from '../messages/messages.route.ts';
 import { messagesOfUserRoute } from '../messages/messages-of-user.route.ts';
@@ -41,6 +48,7 @@ const sectionSeven: readonly CallRoute[] = [
   myAccountRoute,
   partnerRoute,
   paymentHistoryRoute,
+  registerRoute,
   sendMessageRoute,
   userInformationRoute,
   userpRoute,
@@ -51,7 +59,17 @@ const sectionSeven: readonly CallRoute[] = [
   updateUserRoute,
   usersActivationRoute,
 ];
-const beyond: readonly CallRoute[] = [capabilitiesRoute, messageStatusesRoute];
+const beyond: readonly CallRoute[] = [
+  accountAccessOfRoute,
+  accountAuditRoute,
+  capabilitiesRoute,
+  confirmEmailRoute,
+  endSessionRoute,
+  messageStatusesRoute,
+  resetPasswordRoute,
+  sendContactRoute,
+  setAccountAccessRoute,
+];
 const plain: readonly PlainRoute[] = [healthRoute, readyRoute, webhookHandshakeRoute, webhookRoute];
 
 /** The calls that this server answers; what is not here is a 404 and not in the document. */

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
+import type { Mailer } from './mail/mailer.ts';
 import type { Passwords } from './passwords.ts';
 import type { Sealer } from './sealer.ts';
 import type { SessionTokens } from './tokens.ts';
@@ -21,4 +22,8 @@ export interface Services {
   readonly passwords: Passwords;
   readonly sealer: Sealer;
   readonly tokens: SessionTokens;
+  /** Sends mails; null where no mail server is configured. */
+  readonly mailer: Mailer | null;
+  /** The address that people know the product by, without a slash at its end. */
+  readonly publicUrl: () => string;
 }

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { processEvent } from '../channel-events/process-event.ts';
-import { handOver } from '../messages/hand-over.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { createServices } from './create-services.ts';
+import { jobHandlers } from './jobs/handlers.ts';
 import { startWorker } from './jobs/worker.ts';
 import { startMaintenance } from './maintenance.ts';
 import { declareSandbox } from './seed/declare-sandbox.ts';
@@ -31,6 +30,10 @@ function explainListen(error: unknown, config: Config): unknown {
   return error;
 }
 
+function urlOf(host: string, port: number): string {
+  return `http://${host.includes(':') ? `[${host.replace(/[[\]]/g, '')}]` : host}:${port}`;
+}
+
 async function listen(app: FastifyInstance, config: Config): Promise<string> {
   try {
     await app.listen({ host: config.host, port: config.port });
@@ -39,7 +42,7 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
   }
   const bound = app.server.address();
   const port = typeof bound === 'object' && bound !== null ? bound.port : config.port;
-  return `http://${config.host.includes(':') ? `[${config.host.replace(/[[\]]/g, '')}]` : config.host}:${port}`;
+  return urlOf(config.host, port);
 }
 
 /**
@@ -48,13 +51,15 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
  * @throws {StartError} with one line for a person
  */
 export async function startServer(config: Config, onDeath: () => void): Promise<RunningServer> {
-  const services = await createServices(config, onDeath);
+  let url = urlOf(config.host, config.port);
+  const created = await createServices(config, onDeath);
+  const services = { ...created, publicUrl: () => config.publicUrl ?? url };
   try {
     if (config.sandbox !== null) await seedDemo(services);
     const app = await createApp(services);
-    const url = await listen(app, config);
+    url = await listen(app, config);
     if (config.sandbox?.url) await declareSandbox(services, config.sandbox.url, url);
-    const worker = await startWorker(services, { 'send-message': handOver, 'channel-event': processEvent });
+    const worker = await startWorker(services, jobHandlers);
     const stopMaintenance = startMaintenance(services);
     return {
       url,
@@ -62,6 +67,7 @@ export async function startServer(config: Config, onDeath: () => void): Promise<
         stopMaintenance();
         await app.close();
         await worker.stop();
+        services.mailer?.close();
         await services.database.close();
       },
     };

@@ -9,6 +9,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { createApp } from '../platform/app.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { Mailer, MailOutcome, OutgoingMail } from '../platform/mail/mailer.ts';
 import { createPasswords, type Passwords } from '../platform/passwords.ts';
 import { createSealer } from '../platform/sealer.ts';
 import type { Services } from '../platform/services.ts';
@@ -23,6 +24,10 @@ export interface TestServer {
   setNow(now: Date): void;
   /** Answers what the server asks of the network from now on. */
   setFetch(answer: typeof fetch): void;
+  /** The mails that were sent, oldest first; the configuration has a mail server unless it says otherwise. */
+  readonly mails: OutgoingMail[];
+  /** What the mail server answers from now on. */
+  setMailOutcome(outcome: MailOutcome): void;
   /** How many rows a table has. */
   countRows(table: string): Promise<number>;
   /** A request with a bearer token, if any. */
@@ -40,6 +45,16 @@ const refuseNetwork: typeof fetch = async () => {
   });
 };
 
+function createTestMailer(sent: OutgoingMail[], outcome: () => MailOutcome): Mailer {
+  return {
+    async send(mail) {
+      if (outcome() === 'taken') sent.push(mail);
+      return outcome();
+    },
+    close: () => {},
+  };
+}
+
 let sharedPasswords: Promise<Passwords> | null = null;
 
 async function createTestServer(
@@ -49,10 +64,15 @@ async function createTestServer(
 ): Promise<TestServer> {
   let now = testNow;
   let answer = refuseNetwork;
+  let outcome: MailOutcome = 'taken';
+  const mails: OutgoingMail[] = [];
   sharedPasswords ??= createPasswords();
   const secrets = {
     CHANNEL_APP_SECRET: 'the-app-secret-of-tests',
     CHANNEL_VERIFY_TOKEN: 'the-verify-token-of-tests',
+    MAIL_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'Chatline <hello@example.com>',
+    PUBLIC_URL: 'https://chat.example.com',
   };
   const config = {
     ...readConfig({ DATA_DIR: folder, SHELL_DIR: join(folder, 'shell'), ...secrets, SANDBOX: '0' }),
@@ -70,6 +90,8 @@ async function createTestServer(
     passwords: await sharedPasswords,
     sealer: createSealer('the sealing secret of tests', random),
     tokens: createTokens('the session secret of the tests, long enough', clock, random),
+    mailer: config.mail === null ? null : createTestMailer(mails, () => outcome),
+    publicUrl: () => config.publicUrl ?? '',
   };
   const app = await createApp(services);
   return {
@@ -77,6 +99,10 @@ async function createTestServer(
     app,
     setNow: (moment) => {
       now = moment;
+    },
+    mails,
+    setMailOutcome: (next) => {
+      outcome = next;
     },
     setFetch: (next) => {
       answer = next;

@@ -13,7 +13,7 @@ async function callerOfSession(services: Services, token: string): Promise<Calle
   if (session === 'bad') throw new CatalogueError('unauthorized');
   const found = await findCaller(services.database, session.accountId, session.sessionId);
   const isCurrent = found?.epoch === session.epoch || found?.keptSession === session.sessionId;
-  const stands = isCurrent && found?.isActive && found.caller.role === session.role;
+  const stands = isCurrent && found?.isActive && !found.isEnded && found.caller.role === session.role;
   if (!stands) throw new CatalogueError('unauthorized');
   return found.caller;
 }

@@ -42,7 +42,7 @@ export function errorAnswer(error: CatalogueError, style: ErrorStyle, traceId: s
   const { status } = error.entry;
   if (style === 'status') return { status, headers, body: { status: false, message: error.message } };
   // Outside section 7 a refusal is never a 200.
-  const httpStatus = status === 200 ? 400 : status;
+  const httpStatus = status === 200 ? (style === 'channel' ? 400 : 422) : status;
   if (style === 'channel') return { status: httpStatus, headers, body: channelBody(error, traceId) };
   const body = {
     type: `urn:chatline:${error.code}`,

@@ -9,7 +9,11 @@ const countRow = v.object({ kind: v.string(), attempts: v.number(), given_up: v.
 onTestServer('the queue', (server) => {
   let worker: Worker | null = null;
   const start = async (handler: JobHandler) => {
-    worker = await startWorker(server().services, { 'send-message': handler, 'channel-event': handler });
+    worker = await startWorker(server().services, {
+      'send-message': handler,
+      'channel-event': handler,
+      'send-mail': handler,
+    });
   };
   const left = () =>
     server().services.database.query('select kind, attempts, given_up from jobs order by id', [], countRow);

@@ -1,0 +1,37 @@
+import type { PermissionFlags, Role } from '@chatline/shared/access/roles';
+import { roles } from '@chatline/shared/access/roles';
+import * as v from 'valibot';
+import type { Queryable } from '../platform/database/database.ts';
+import { flagColumns, flagEntries } from './flag-columns.ts';
+
+const accessRow = v.object({ role: v.picklist(roles), ...flagEntries });
+/** Type and permission flags of an account. */
+export type Access = PermissionFlags & { readonly role: Role };
+
+/** Type and permission flags of an account, locked for this transaction. */
+export async function lockAccess(transaction: Queryable, id: number): Promise<Access> {
+  const [row] = await transaction.query(
+    `select role, ${flagColumns} from accounts where id = $1 for update`,
+    [id],
+    accessRow,
+  );
+  if (!row) throw new Error('The account is gone');
+  return row;
+}
+
+/** Saves the permission flags; they are read anew with each call. */
+export async function saveFlags(transaction: Queryable, id: number, flags: PermissionFlags): Promise<void> {
+  await transaction.execute(
+    'update accounts set whatsapp_connect = $2, whatsapp_chat = $3, chat_boat = $4, webhook = $5 where id = $1',
+    [id, flags.whatsapp_connect, flags.whatsapp_chat, flags.chat_boat, flags.webhook],
+  );
+}
+
+/** Makes an account another type: it belongs to no Partner then, and its sessions, which name the old type, end. */
+export async function saveRole(transaction: Queryable, id: number, role: Role): Promise<void> {
+  await transaction.execute(
+    `update accounts set role = $2, owner_id = null, kept_session = null, session_epoch = session_epoch + 1
+     where id = $1`,
+    [id, role],
+  );
+}

@@ -1,0 +1,26 @@
+import { accountAccessOfCall } from '@chatline/shared/calls/account-access-of';
+import { setAccountAccessCall } from '@chatline/shared/calls/set-account-access';
+import { defineBodyRoute, defineRoute } from '../platform/http/route.ts';
+import { lockAccess } from './access.store.ts';
+import { findManaged } from './find-managed.ts';
+import { setAccess } from './set-access.ts';
+
+/** GET /api/v1/users/{userid}/access; absent in the baseline. */
+export const accountAccessOfRoute = defineRoute(
+  accountAccessOfCall,
+  'Type and permission flags of a user or partner.',
+  async ({ services: { database }, caller, part }) => {
+    const account = await findManaged(database, caller(), part('userid'));
+    return lockAccess(database, account.id);
+  },
+);
+
+/** POST /api/v1/users/{userid}/access; absent in the baseline. */
+export const setAccountAccessRoute = defineBodyRoute(
+  setAccountAccessCall,
+  'Sets type and permission flags of a user or partner; they act at once.',
+  async ({ services, caller, part, body }) => ({
+    message: 'Permissions Updated Successfully',
+    access: await setAccess(services, caller(), part('userid'), body),
+  }),
+);

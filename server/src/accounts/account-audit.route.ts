@@ -1,0 +1,28 @@
+import { accountAuditCall } from '@chatline/shared/calls/account-audit';
+import { CatalogueError } from '../platform/errors.ts';
+import { defineRoute } from '../platform/http/route.ts';
+import { findAccount } from './accounts.store.ts';
+import { listAudit } from './audit.store.ts';
+import { isManagedBy, readId } from './find-managed.ts';
+
+/** GET /api/v1/users/{userid}/audit; absent in the baseline. */
+export const accountAuditRoute = defineRoute(
+  accountAuditCall,
+  'Who did what to a user or partner, newest first; also after it was deleted.',
+  async ({ services: { database }, caller, part }) => {
+    const id = readId(part('userid'));
+    if (id === null) throw new CatalogueError('not-found');
+    const account = await findAccount(database, id);
+    if (account !== null && !isManagedBy(account, caller())) throw new CatalogueError('not-found');
+    const rows = await listAudit(database, id);
+    if (account === null && rows.length === 0) throw new CatalogueError('not-found');
+    const entries = rows.map(({ id: entryId, actor_name, action, details, happened_at }) => ({
+      id: String(entryId),
+      atMs: happened_at.getTime(),
+      actor: actor_name,
+      action,
+      details,
+    }));
+    return { entries };
+  },
+);

@@ -1,0 +1,49 @@
+import type { Queryable } from '../platform/database/database.ts';
+import type { Services } from '../platform/services.ts';
+import type { AccountRow, Profile } from './accounts.store.ts';
+import { addAudit } from './audit.store.ts';
+
+const labels = {
+  name: 'Name',
+  business_name: 'Business name',
+  mobile_no: 'Mobile number',
+  address: 'Address',
+  city: 'City',
+  district: 'District',
+  state: 'State',
+  pincode: 'Pincode',
+  expires_on: 'Expire date',
+} as const;
+type Field = keyof typeof labels;
+
+function isField(name: string): name is Field {
+  return Object.hasOwn(labels, name);
+}
+
+const shown = (value: string | null) => (value === null || value === '' ? 'nothing' : `“${value}”`);
+
+/** What changed of a profile, in words; empty where nothing did. */
+function describe(before: AccountRow, after: Profile & Partial<Pick<AccountRow, Field>>): string {
+  const changes = Object.keys(labels)
+    .filter(isField)
+    .flatMap((field) => {
+      const value = after[field];
+      return value === undefined || value === before[field]
+        ? []
+        : [`${labels[field]} from ${shown(before[field])} to ${shown(value)}`];
+    });
+  return changes.length === 0 ? '' : `${changes.join('; ')}.`;
+}
+
+/** Writes down what of a profile was changed; nothing where nothing was. */
+export async function auditChanges(
+  { clock }: Services,
+  transaction: Queryable,
+  actorId: number,
+  before: AccountRow,
+  after: Profile & Partial<Pick<AccountRow, Field>>,
+): Promise<void> {
+  const details = describe(before, after);
+  if (details === '') return;
+  await addAudit(transaction, { accountId: before.id, actorId, action: 'Updated', details, at: clock() });
+}

@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import type { Queryable } from '../platform/database/database.ts';
+
+/** What is done to an account, as an Admin reads it. */
+export type AuditAction =
+  | 'Created'
+  | 'Registered'
+  | 'Updated'
+  | 'Activated'
+  | 'Deactivated'
+  | 'Deleted'
+  | 'Permissions changed'
+  | 'Type changed'
+  | 'API token generated'
+  | 'API token saved'
+  | 'API token shown'
+  | 'Email change asked'
+  | 'Email changed'
+  | 'Password changed'
+  | 'Password reset';
+
+/** One deed, in words and without secrets. */
+export interface NewAuditEntry {
+  readonly accountId: number;
+  /** Who did it; null: nobody, the system itself. */
+  readonly actorId: number | null;
+  readonly action: AuditAction;
+  readonly details: string;
+  readonly at: Date;
+}
+
+/** Writes down a deed in the transaction that does it. The actor's name is kept as it is at the moment. */
+export async function addAudit(transaction: Queryable, entry: NewAuditEntry): Promise<void> {
+  await transaction.execute(
+    `insert into audit_entries (account_id, actor_id, actor_name, action, details, happened_at)
+     values ($1, $2, coalesce((select name from accounts where id = $2), 'System'), $3, $4, $5)`,
+    [entry.accountId, entry.actorId, entry.action, entry.details, entry.at],
+  );
+}
+
+/** The same, but only where it was not written down since a moment: for what a page does at each look. */
+export async function addAuditOnce(
+  transaction: Queryable,
+  entry: NewAuditEntry & { readonly actorId: number },
+  since: Date,
+): Promise<void> {
+  const [row] = await transaction.query(
+    `select exists (select 1 from audit_entries
+       where account_id = $1 and actor_id = $2 and action = $3 and happened_at > $4) as is_there`,
+    [entry.accountId, entry.actorId, entry.action, since],
+    v.object({ is_there: v.boolean() }),
+  );
+  if (row?.is_there !== true) await addAudit(transaction, entry);
+}
+
+const auditRow = v.object({
+  id: v.number(),
+  actor_name: v.string(),
+  action: v.string(),
+  details: v.string(),
+  happened_at: v.date(),
+});
+
+const mostShown = 500;
+
+/** What was done to an account, newest first. */
+export async function listAudit(
+  database: Queryable,
+  accountId: number,
+): Promise<v.InferOutput<typeof auditRow>[]> {
+  return database.query(
+    `select id, actor_name, action, details, happened_at from audit_entries
+     where account_id = $1 order by id desc limit ${mostShown}`,
+    [accountId],
+    auditRow,
+  );
+}

@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import type { Queryable } from '../platform/database/database.ts';
+
+/** Keeps a place, or that it was seen again. */
+export async function keepPlace(database: Queryable, key: string, now: Date): Promise<void> {
+  await database.execute(
+    'insert into known_places (key, seen_at) values ($1, $2) on conflict (key) do update set seen_at = $2',
+    [key, now],
+  );
+}
+
+/** Whether a place is known. */
+export async function hasPlace(database: Queryable, key: string): Promise<boolean> {
+  const rows = await database.query('select 1 as found from known_places where key = $1', [key], v.unknown());
+  return rows.length > 0;
+}
+
+/** Forgets places that were not seen since a moment. */
+export async function dropOldPlaces(database: Queryable, oldestAt: Date): Promise<void> {
+  await database.execute('delete from known_places where seen_at < $1', [oldestAt]);
+}

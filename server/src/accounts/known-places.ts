@@ -1,0 +1,24 @@
+import type { Queryable } from '../platform/database/database.ts';
+import { networkOf } from '../platform/network-of.ts';
+import type { Services } from '../platform/services.ts';
+import { emailKey } from './email-key.ts';
+import { hasPlace, keepPlace } from './known-places.store.ts';
+
+function placeKey({ sealer }: Services, email: string, address: string): string {
+  return sealer.fingerprint(`known-place ${emailKey(email)} ${networkOf(address)}`);
+}
+
+/** Remembers that the owner of an account was at an address. */
+export async function rememberPlace(
+  services: Services,
+  database: Queryable,
+  email: string,
+  address: string,
+): Promise<void> {
+  await keepPlace(database, placeKey(services, email, address), services.clock());
+}
+
+/** Whether the owner of an account was at an address before. */
+export async function isKnownPlace(services: Services, email: string, address: string): Promise<boolean> {
+  return hasPlace(services.database, placeKey(services, email, address));
+}

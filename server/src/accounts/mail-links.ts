@@ -1,0 +1,48 @@
+import type { Queryable } from '../platform/database/database.ts';
+import type { MailRow } from '../platform/mail/mails.store.ts';
+import type { Services } from '../platform/services.ts';
+import { keepLink, type LinkPurpose } from './links.store.ts';
+
+/** Where each kind of link leads (decisions, part 3): behind `#`, so that no server and no log sees the token. */
+const addresses: Readonly<Record<LinkPurpose, string>> = {
+  password: '/forgot-password#t=',
+  registration: '/login#confirm=',
+  email: '/login#confirm=',
+};
+
+/** What a link opens, and until when. */
+export interface LinkTarget {
+  readonly purpose: LinkPurpose;
+  readonly accountId?: number;
+  readonly registrationId?: number;
+  readonly newEmail?: string;
+  readonly expiresAt: Date;
+}
+
+/** What stands in the database for a token. */
+export function linkHash({ sealer }: Pick<Services, 'sealer'>, token: string): string {
+  return sealer.fingerprint(`link-hash ${token}`);
+}
+
+/**
+ * Makes the one-time link of a mail. Its token is a keyed hash of the mail's random id: a mail that is tried again
+ * carries the same link, and nothing that opens it is kept at rest.
+ * @returns the whole address
+ */
+export async function makeLink(
+  services: Services,
+  transaction: Queryable,
+  mail: MailRow,
+  target: LinkTarget,
+): Promise<string> {
+  const token = services.sealer.fingerprint(`link ${mail.id}`);
+  await keepLink(transaction, {
+    tokenHash: linkHash(services, token),
+    purpose: target.purpose,
+    accountId: target.accountId ?? null,
+    registrationId: target.registrationId ?? null,
+    newEmail: target.newEmail ?? null,
+    expiresAt: target.expiresAt,
+  });
+  return `${services.publicUrl()}${addresses[target.purpose]}${token}`;
+}

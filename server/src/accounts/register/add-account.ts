@@ -1,0 +1,31 @@
+import { DatabaseError, type Queryable, uniqueViolation } from '../../platform/database/database.ts';
+import { CatalogueError } from '../../platform/errors.ts';
+import { addAudit } from '../audit.store.ts';
+import { addRegisteredAccount, type Registration, removeRegistrations } from './registrations.store.ts';
+
+/**
+ * Makes the account of a registration, and forgets all others that wait for the same address.
+ * @param how the address was proven, in words
+ * @returns its id
+ * @throws {CatalogueError} email-taken; the transaction cannot go on then
+ */
+export async function addAccountOf(
+  transaction: Queryable,
+  registration: Registration,
+  passwordHash: string,
+  now: Date,
+  how: string,
+): Promise<number> {
+  try {
+    const id = await addRegisteredAccount(transaction, registration, passwordHash, now);
+    const details = `Registered as ${registration.role}; ${how}.`;
+    await addAudit(transaction, { accountId: id, actorId: id, action: 'Registered', details, at: now });
+    await removeRegistrations(transaction, registration.emailKey);
+    return id;
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === uniqueViolation) {
+      throw new CatalogueError('email-taken');
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,78 @@
+import {
+  minLoginPassword,
+  minRegisterBusinessName,
+  minRegisterName,
+  mobileDigits,
+} from '@chatline/shared/constants/limits';
+import * as v from 'valibot';
+import { CatalogueError } from '../../platform/errors.ts';
+import { emailKey } from '../email-key.ts';
+import type { Registration } from './registrations.store.ts';
+
+/** The form as it is sent. */
+export interface RegistrationForm {
+  readonly name: string;
+  readonly email: string;
+  readonly mobile_no: string;
+  readonly businessname: string;
+  readonly usertype: 'User' | 'Partner';
+  readonly password: string;
+}
+
+const longest = 200;
+const longestEmail = 254;
+
+const email = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('Please Enter Your Email'),
+  v.maxLength(longestEmail, 'Please Enter Valid Email'),
+  v.email('Please Enter Valid Email'),
+);
+const words = (least: number, missing: string, wrong: string) =>
+  v.pipe(v.string(), v.trim(), v.nonEmpty(missing), v.minLength(least, wrong), v.maxLength(longest, wrong));
+
+// The message for a missing number and business name is the specification's own (section 5).
+const rules = v.object({
+  name: words(minRegisterName, 'Please Enter Your Name', 'Enter Valid name'),
+  email,
+  mobile_no: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('Please Enter Your Name'),
+    v.regex(new RegExp(`^\\d{${mobileDigits}}$`), 'Enter Valid Number'),
+  ),
+  businessname: words(minRegisterBusinessName, 'Please Enter Your Name', 'Enter Valid Business Name'),
+  usertype: v.picklist(['User', 'Partner'], 'Please Select User Type'),
+  password: v.pipe(
+    v.string(),
+    v.nonEmpty('Please Enter Your Password'),
+    v.minLength(minLoginPassword, 'Please Enter Valid Password'),
+  ),
+});
+
+function check<const S extends v.GenericSchema>(schema: S, written: unknown): v.InferOutput<S> {
+  const parsed = v.safeParse(schema, written);
+  if (!parsed.success) throw new CatalogueError('invalid-field', parsed.issues[0].message);
+  return parsed.output;
+}
+
+/** Checks the address of a forgotten password. @throws {CatalogueError} invalid-field */
+export function checkForgotten(written: string): string {
+  return check(email, written);
+}
+
+/**
+ * Checks a registration by section 5's public rules.
+ * @throws {CatalogueError} invalid-field with the first field's own message
+ */
+export function checkRegistration(form: RegistrationForm): Registration & { readonly password: string } {
+  const { usertype, mobile_no, businessname, ...checked } = check(rules, form);
+  return {
+    ...checked,
+    emailKey: emailKey(checked.email),
+    role: usertype,
+    mobileNo: mobile_no,
+    businessName: businessname,
+  };
+}

@@ -1,0 +1,21 @@
+import { addMail } from '../../platform/mail/mails.store.ts';
+import type { Services } from '../../platform/services.ts';
+import { canMailLinks } from '../can-mail.ts';
+import { emailKey } from '../email-key.ts';
+import { checkForgotten } from './check-registration.ts';
+import { countNetwork, mayMail } from './throttle.ts';
+
+/**
+ * Asks for a link to set a new password. Whether there is such an account is looked up when the mail is written and
+ * not here, so neither the answer nor its time can tell.
+ * @throws {CatalogueError} invalid-field or register-throttled
+ */
+export async function askForNewPassword(services: Services, written: string, address: string): Promise<void> {
+  const recipient = checkForgotten(written);
+  await countNetwork(services, address);
+  if (!(await mayMail(services, 'forgot-password', emailKey(recipient)))) return;
+  if (!canMailLinks(services.config)) return;
+  await services.database.transaction((transaction) =>
+    addMail(services, transaction, { kind: 'forgot-password', recipient }),
+  );
+}

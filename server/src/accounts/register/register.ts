@@ -1,0 +1,91 @@
+import { CatalogueError } from '../../platform/errors.ts';
+import { addMail } from '../../platform/mail/mails.store.ts';
+import type { Services } from '../../platform/services.ts';
+import { canMailLinks } from '../can-mail.ts';
+import { emailKey } from '../email-key.ts';
+import { proveWithProvider } from '../sign-in.ts';
+import { addAccountOf } from './add-account.ts';
+import { checkRegistration, type RegistrationForm } from './check-registration.ts';
+import { addRegistration, type Registration } from './registrations.store.ts';
+import { countNetwork, mayMail } from './throttle.ts';
+
+/** What a registration is answered with. */
+export interface RegistrationAnswer {
+  readonly message: string;
+  readonly token: string;
+}
+
+/** No account has this id: a token for it is well-formed and opens nothing. */
+const nobodyId = 0;
+
+async function addAtOnce(
+  services: Services,
+  registration: Registration,
+  passwordHash: string,
+  how: string,
+): Promise<RegistrationAnswer> {
+  const { clock, database, tokens } = services;
+  const { role, businessName } = registration;
+  const accountId = await database.transaction((transaction) =>
+    addAccountOf(transaction, registration, passwordHash, clock(), how),
+  );
+  const waits = ' An Admin has to switch your partner account on before you can log in.';
+  return {
+    message: `Registration Successful.${role === 'Partner' ? waits : ''}`,
+    token: await tokens.issue({ accountId, role, epoch: 0 }, businessName),
+  };
+}
+
+/** Keeps a registration until its address is proven; an address that has an account takes the very same way. */
+async function addUnproven(
+  services: Services,
+  registration: Registration,
+  passwordHash: string,
+): Promise<RegistrationAnswer> {
+  const { clock, database, tokens } = services;
+  if (!canMailLinks(services.config)) throw new CatalogueError('register-closed');
+  if (await mayMail(services, 'registration', registration.emailKey)) {
+    await database.transaction(async (transaction) => {
+      const id = await addRegistration(transaction, registration, passwordHash, clock());
+      await addMail(services, transaction, {
+        kind: 'registration',
+        recipient: registration.email,
+        details: { registration: String(id) },
+      });
+    });
+  }
+  return {
+    message: 'We have sent you a mail. Open the link in it to confirm your address, then log in.',
+    token: await tokens.issue(
+      { accountId: nobodyId, role: registration.role, epoch: 0 },
+      registration.businessName,
+    ),
+  };
+}
+
+/**
+ * Registers a User or Partner (decisions, part 3): at once where the sign-in provider proves the address (and in the
+ * baseline, which knows nothing else), else after a mailed link was opened.
+ * @throws {CatalogueError} invalid-field, register-throttled, proof-refused, email-taken or register-closed
+ */
+export async function register(
+  services: Services,
+  form: RegistrationForm & { readonly provider_token?: string | undefined },
+  address: string,
+): Promise<RegistrationAnswer> {
+  const { password, ...registration } = checkRegistration(form);
+  await countNetwork(services, address);
+  const token = form.provider_token;
+  if (token !== undefined) {
+    const proven = await proveWithProvider(services, token);
+    if (emailKey(proven) !== registration.emailKey) throw new CatalogueError('proof-refused');
+  }
+  const passwordHash = await services.passwords.hash(password);
+  if (token !== undefined) {
+    return addAtOnce(services, registration, passwordHash, 'the sign-in provider proved the address');
+  }
+  if (services.config.isBaseline) {
+    return addAtOnce(services, registration, passwordHash, 'the address was not proven');
+  }
+  return addUnproven(services, registration, passwordHash);
+}

@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import type { Queryable } from '../../platform/database/database.ts';
+
+/** A registration whose address is not proven in this time vanishes (decisions, part 3). */
+export const registrationHours = 24;
+
+/** What somebody registers with, checked. */
+export interface Registration {
+  readonly email: string;
+  readonly emailKey: string;
+  readonly role: 'Partner' | 'User';
+  readonly name: string;
+  readonly businessName: string;
+  readonly mobileNo: string;
+}
+
+const registrationRow = v.object({
+  id: v.number(),
+  email: v.string(),
+  email_key: v.string(),
+  role: v.picklist(['Partner', 'User']),
+  name: v.string(),
+  business_name: v.string(),
+  mobile_no: v.string(),
+  password_hash: v.string(),
+  created_at: v.date(),
+});
+/** A registration that waits for its address to be proven. */
+export type RegistrationRow = v.InferOutput<typeof registrationRow>;
+
+const columns = Object.keys(registrationRow.entries).join(', ');
+
+/** Keeps a registration until its address is proven. @returns its id */
+export async function addRegistration(
+  transaction: Queryable,
+  { email, emailKey, role, name, businessName, mobileNo }: Registration,
+  passwordHash: string,
+  now: Date,
+): Promise<number> {
+  const [row] = await transaction.query(
+    `insert into registrations (email, email_key, role, name, business_name, mobile_no, password_hash, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+    [email, emailKey, role, name, businessName, mobileNo, passwordHash, now],
+    v.object({ id: v.number() }),
+  );
+  if (!row) throw new Error('insert gave no id');
+  return row.id;
+}
+
+/** A registration that still waits. */
+export async function findRegistration(database: Queryable, id: number): Promise<RegistrationRow | null> {
+  const [row] = await database.query(
+    `select ${columns} from registrations where id = $1`,
+    [id],
+    registrationRow,
+  );
+  return row ?? null;
+}
+
+/** Removes all that wait for an address: it has its account. */
+export async function removeRegistrations(database: Queryable, emailKey: string): Promise<void> {
+  await database.execute('delete from registrations where email_key = $1', [emailKey]);
+}
+
+/** Removes those that waited too long. */
+export async function dropOldRegistrations(database: Queryable, now: Date): Promise<void> {
+  await database.execute('delete from registrations where created_at <= $1', [
+    new Date(now.getTime() - registrationHours * 60 * 60_000),
+  ]);
+}
+
+/** Makes an account of a registration. @throws {DatabaseError} a broken unique constraint where the address is taken */
+export async function addRegisteredAccount(
+  transaction: Queryable,
+  { email, emailKey, role, name, businessName, mobileNo }: Registration,
+  passwordHash: string,
+  now: Date,
+): Promise<number> {
+  const isPartner = role === 'Partner';
+  const [row] = await transaction.query(
+    `insert into accounts (role, email, email_key, name, business_name, mobile_no, password_hash, is_active, awaits_admin,
+       created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
+    [role, email, emailKey, name, businessName, mobileNo, passwordHash, !isPartner, isPartner, now],
+    v.object({ id: v.number() }),
+  );
+  if (!row) throw new Error('insert gave no id');
+  return row.id;
+}

@@ -1,0 +1,27 @@
+import { CatalogueError } from '../../platform/errors.ts';
+import { networkOf } from '../../platform/network-of.ts';
+import type { Services } from '../../platform/services.ts';
+import { countTry } from '../../platform/throttles.store.ts';
+
+const windowSeconds = 60 * 60;
+const limits = { network: 60, mails: 5 };
+
+/** Counts a registration or a forgotten password. @throws {CatalogueError} register-throttled */
+export async function countNetwork({ clock, database, sealer }: Services, address: string): Promise<void> {
+  const key = sealer.fingerprint(`register-network ${networkOf(address)}`);
+  const count = await countTry(database, key, clock(), windowSeconds);
+  if (count > limits.network) throw new CatalogueError('register-throttled');
+}
+
+/**
+ * Whether an address may be sent one more mail of a kind this hour: nobody's mailbox is flooded by others. The
+ * caller's answer must not tell.
+ */
+export async function mayMail(
+  { clock, database, sealer }: Services,
+  kind: string,
+  emailKey: string,
+): Promise<boolean> {
+  const key = sealer.fingerprint(`mail-to ${kind} ${emailKey}`);
+  return (await countTry(database, key, clock(), windowSeconds)) <= limits.mails;
+}

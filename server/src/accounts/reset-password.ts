@@ -1,0 +1,52 @@
+import { minNewPassword } from '@chatline/shared/constants/limits';
+import { CatalogueError } from '../platform/errors.ts';
+import { addMail } from '../platform/mail/mails.store.ts';
+import type { Services } from '../platform/services.ts';
+import { findAccount } from './accounts.store.ts';
+import { addAudit } from './audit.store.ts';
+import { rememberPlace } from './known-places.ts';
+import { dropLinks, hasLink, takeLink } from './links.store.ts';
+import { linkHash } from './mail-links.ts';
+import { setPassword } from './passwords.store.ts';
+
+/**
+ * Sets a password with the token of a mailed link, which ends all sessions of the account. The place it is done from
+ * is known from now on: whoever is kept out by somebody else's guessing gets in again this way.
+ * @throws {CatalogueError} invalid-field or link-invalid
+ */
+export async function resetPassword(
+  services: Services,
+  { token, password }: { readonly token: string; readonly password: string },
+  address: string,
+): Promise<void> {
+  const { clock, database, passwords } = services;
+  if (password.length < minNewPassword) {
+    throw new CatalogueError('invalid-field', `New Password must be at least ${minNewPassword} characters`);
+  }
+  const tokenHash = linkHash(services, token);
+  if (!(await hasLink(database, tokenHash, clock()))) throw new CatalogueError('link-invalid');
+  const passwordHash = await passwords.hash(password);
+  await database.transaction(async (transaction) => {
+    const now = clock();
+    const link = await takeLink(transaction, tokenHash, now);
+    if (link?.purpose !== 'password' || link.account_id === null) throw new CatalogueError('link-invalid');
+    const account = await findAccount(transaction, link.account_id);
+    if (account === null) throw new CatalogueError('link-invalid');
+    await setPassword(transaction, account.id, passwordHash, null);
+    await dropLinks(transaction, account.id, 'password');
+    await rememberPlace(services, transaction, account.email, address);
+    const details = 'A new password was set with a mailed link; all sessions ended.';
+    await addAudit(transaction, {
+      accountId: account.id,
+      actorId: account.id,
+      action: 'Password reset',
+      details,
+      at: now,
+    });
+    await addMail(services, transaction, {
+      kind: 'password-changed',
+      recipient: account.email,
+      accountId: account.id,
+    });
+  });
+}

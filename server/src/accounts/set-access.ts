@@ -1,0 +1,67 @@
+import { permissionFlags, type Role } from '@chatline/shared/access/roles';
+import type { AccountAccess } from '@chatline/shared/calls/account-access';
+import type { Queryable } from '../platform/database/database.ts';
+import { CatalogueError } from '../platform/errors.ts';
+import type { Caller } from '../platform/http/route.ts';
+import type { Services } from '../platform/services.ts';
+import { type Access, lockAccess, saveFlags, saveRole } from './access.store.ts';
+import { type AuditAction, addAudit } from './audit.store.ts';
+import { findManaged } from './find-managed.ts';
+import { hasClients } from './managed-accounts.store.ts';
+
+/** What is to be set; what is left out stays. */
+export type AccessChange = { readonly [K in keyof AccountAccess]?: AccountAccess[K] | undefined };
+
+const labels = {
+  whatsapp_connect: 'Connect Whatsapp',
+  whatsapp_chat: 'Whatsapp Chats',
+  chat_boat: 'Chat Boat',
+  webhook: 'Webhook',
+} as const;
+
+async function changeRole(transaction: Queryable, id: number, before: Access, role: Role): Promise<string> {
+  if (role === before.role) return '';
+  if (role === 'Admin') throw new CatalogueError('invalid-field', 'The type can be User or Partner.');
+  if (await hasClients(transaction, id)) throw new CatalogueError('partner-has-clients');
+  await saveRole(transaction, id, role);
+  return `From ${before.role} to ${role}; all sessions ended.`;
+}
+
+async function changeFlags(
+  transaction: Queryable,
+  id: number,
+  before: Access,
+  change: AccessChange,
+): Promise<string> {
+  const changed = permissionFlags.filter((flag) => (change[flag] ?? before[flag]) !== before[flag]);
+  if (changed.length === 0) return '';
+  const after = { ...before };
+  for (const flag of changed) after[flag] = !before[flag];
+  await saveFlags(transaction, id, after);
+  return `${changed.map((flag) => `${labels[flag]} ${after[flag] ? 'on' : 'off'}`).join(', ')}.`;
+}
+
+/**
+ * Sets type and permission flags of an account that the caller manages; they act with its next call.
+ * @param id as it came
+ * @throws {CatalogueError} not-found, invalid-field or partner-has-clients
+ */
+export async function setAccess(
+  services: Services,
+  caller: Caller,
+  id: string,
+  change: AccessChange,
+): Promise<Access> {
+  return services.database.transaction(async (transaction) => {
+    const { id: accountId } = await findManaged(transaction, caller, id);
+    const before = await lockAccess(transaction, accountId);
+    const write = async (action: AuditAction, details: string) => {
+      if (details === '') return;
+      const at = services.clock();
+      await addAudit(transaction, { accountId, actorId: caller.accountId, action, details, at });
+    };
+    await write('Type changed', await changeRole(transaction, accountId, before, change.role ?? before.role));
+    await write('Permissions changed', await changeFlags(transaction, accountId, before, change));
+    return lockAccess(transaction, accountId);
+  });
+}

@@ -1,0 +1,56 @@
+import { escapeHtml } from '../page/html.ts';
+
+/** What a mail says, in plain words. */
+export interface Letter {
+  /** Where it goes, where not to the address that was written down: the account's own spelling of it. */
+  readonly to?: string;
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  /** The one thing to do, between the paragraphs and the closing ones. */
+  readonly action?: { readonly label: string; readonly url: string };
+  readonly closing?: readonly string[];
+  /** Whom an answer goes to, where not to us. */
+  readonly replyTo?: string;
+}
+
+/** A letter in both forms that a mail carries. */
+export interface WrittenLetter {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+const oneLine = (words: string) => words.replace(/\s+/g, ' ').trim();
+
+function textOf(letter: Letter, signature: string): string {
+  const action = letter.action ? [`${letter.action.label}:\n${letter.action.url}`] : [];
+  return `${[...letter.paragraphs, ...action, ...(letter.closing ?? []), `-- \n${signature}`].join('\n\n')}\n`;
+}
+
+function htmlOf(letter: Letter, signature: string): string {
+  const paragraph = (words: string) => `<p>${escapeHtml(words).replaceAll('\n', '<br>')}</p>`;
+  const { action } = letter;
+  const button = action
+    ? [
+        `<p><a href="${escapeHtml(action.url)}">${escapeHtml(action.label)}</a></p>`,
+        `<p>Or copy this address: ${escapeHtml(action.url)}</p>`,
+      ]
+    : [];
+  const body = [...letter.paragraphs.map(paragraph), ...button, ...(letter.closing ?? []).map(paragraph)];
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(oneLine(letter.subject))}</title></head>
+<body style="font-family:sans-serif;font-size:16px;line-height:1.5;max-width:36em">
+${body.join('\n')}
+<p>${escapeHtml(signature)}</p>
+</body></html>
+`;
+}
+
+/** Writes a letter as text and as simple HTML: no picture, nothing loaded from anywhere. */
+export function writeLetter(letter: Letter, signature: string): WrittenLetter {
+  return {
+    subject: oneLine(letter.subject),
+    text: textOf(letter, signature),
+    html: htmlOf(letter, signature),
+  };
+}

@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import type { Queryable } from '../database/database.ts';
+import { addJob } from '../jobs/jobs.store.ts';
+import type { Services } from '../services.ts';
+import { createUuid } from '../uuid.ts';
+
+/** Kinds of mail; each has its writer in `mail/writers.ts`. */
+export const mailKinds = [
+  'forgot-password',
+  'set-password',
+  'password-changed',
+  'partner-activated',
+  'registration',
+  'confirm-new-email',
+  'email-will-change',
+  'email-changed',
+  'contact-message',
+] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+const mailRow = v.object({
+  id: v.string(),
+  kind: v.picklist(mailKinds),
+  recipient: v.string(),
+  account_id: v.nullable(v.number()),
+  details: v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string())),
+  created_at: v.date(),
+});
+/** A mail that waits to be sent. */
+export type MailRow = v.InferOutput<typeof mailRow>;
+
+/** A mail to be sent. */
+export interface NewMail {
+  readonly kind: MailKind;
+  readonly recipient: string;
+  /** Whose affair it is: the mail goes with the account. */
+  readonly accountId?: number;
+  /** What the writer needs besides. */
+  readonly details?: Readonly<Record<string, string>>;
+}
+
+/** Puts a mail and its job into the caller's transaction: it is sent once that commits. */
+export async function addMail(
+  { clock, random }: Pick<Services, 'clock' | 'random'>,
+  transaction: Queryable,
+  mail: NewMail,
+): Promise<void> {
+  const id = createUuid(random);
+  const now = clock();
+  await transaction.execute(
+    'insert into mails (id, kind, recipient, account_id, details, created_at) values ($1, $2, $3, $4, $5, $6)',
+    [id, mail.kind, mail.recipient, mail.accountId ?? null, JSON.stringify(mail.details ?? {}), now],
+  );
+  await addJob(transaction, 'send-mail', id, now);
+}
+
+/** A mail that waits, locked for this transaction; null where it is gone. */
+export async function lockMail(transaction: Queryable, id: string): Promise<MailRow | null> {
+  const [row] = await transaction.query(
+    'select id::text as id, kind, recipient, account_id, details, created_at from mails where id = $1 for update',
+    [id],
+    mailRow,
+  );
+  return row ?? null;
+}
+
+/** Removes a mail: it was sent, or there is nothing to say. */
+export async function removeMail(database: Queryable, id: string): Promise<void> {
+  await database.execute('delete from mails where id = $1', [id]);
+}
+
+/** Removes older mails of the same kind to the same address: the newest says it all. */
+export async function removeOlderMails(transaction: Queryable, mail: MailRow): Promise<void> {
+  await transaction.execute(
+    'delete from mails where kind = $1 and recipient = $2 and id <> $3 and created_at <= $4',
+    [mail.kind, mail.recipient, mail.id, mail.created_at],
+  );
+}

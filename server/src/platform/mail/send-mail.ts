@@ -1,0 +1,47 @@
+import type { Job } from '../jobs/jobs.store.ts';
+import type { JobOutcome } from '../jobs/worker.ts';
+import type { Services } from '../services.ts';
+import { writeLetter } from './letter.ts';
+import { lockMail, removeMail } from './mails.store.ts';
+import { writers } from './writers.ts';
+
+const longestWaitMs = 10 * 60_000;
+/** After two days without a mail server nobody waits for the mail any more. */
+const giveUpAfterMs = 48 * 60 * 60_000;
+
+function waitMs(attempts: number): number {
+  return Math.min(longestWaitMs, 2000 * 2 ** Math.min(attempts - 1, 20));
+}
+
+/** Sends a mail of the queue; one that the mail server does not take now is tried again, ever more slowly. */
+export async function sendMail(services: Services, job: Job): Promise<JobOutcome> {
+  const { config, clock, database, log, mailer, publicUrl } = services;
+  const written = await database.transaction(async (transaction) => {
+    const mail = await lockMail(transaction, job.subject);
+    const letter = mail && (await writers[mail.kind](services, transaction, mail));
+    return mail && letter ? { mail, letter } : null;
+  });
+  if (written === null || mailer === null) {
+    await removeMail(database, job.subject);
+    return 'done';
+  }
+  const { mail, letter } = written;
+  const outcome = await mailer.send({
+    ...writeLetter(letter, config.productName),
+    to: letter.to ?? mail.recipient,
+    replyTo: letter.replyTo,
+    messageId: `<${mail.id}@${new URL(publicUrl()).hostname}>`,
+  });
+  const isLate = clock().getTime() - mail.created_at.getTime() > giveUpAfterMs;
+  if (outcome !== 'taken') {
+    const { failed, reason } = outcome;
+    const isLast = isLate || failed === 'for-good';
+    log.warn(
+      { kind: mail.kind, mail: mail.id, attempts: job.attempts, isLast, reason },
+      'a mail was not taken',
+    );
+    if (!isLast) return { againInMs: waitMs(job.attempts) };
+  }
+  await removeMail(database, mail.id);
+  return 'done';
+}

@@ -1,0 +1,28 @@
+import {
+  writeConfirmNewEmail,
+  writeEmailChanged,
+  writeEmailWillChange,
+} from '../../accounts/letters/email-letters.ts';
+import {
+  writeForgotPassword,
+  writePartnerActivated,
+  writePasswordChanged,
+  writeSetPassword,
+} from '../../accounts/letters/password-letters.ts';
+import { writeRegistration } from '../../accounts/letters/registration-letters.ts';
+import { writeContactMessage } from '../../contact/contact-letter.ts';
+import type { MailWriter } from './mail-writer.ts';
+import type { MailKind } from './mails.store.ts';
+
+/** Who writes each kind of mail. */
+export const writers: Readonly<Record<MailKind, MailWriter>> = {
+  'forgot-password': writeForgotPassword,
+  'set-password': writeSetPassword,
+  'password-changed': writePasswordChanged,
+  'partner-activated': writePartnerActivated,
+  registration: writeRegistration,
+  'confirm-new-email': writeConfirmNewEmail,
+  'email-will-change': writeEmailWillChange,
+  'email-changed': writeEmailChanged,
+  'contact-message': writeContactMessage,
+};

@@ -1,0 +1,18 @@
+import { runDueJobs } from './run-jobs.ts';
+import type { TestServer } from './test-server.ts';
+
+/** Does the jobs that are due and gives the mails that went out by them. */
+export async function sendMails(server: TestServer) {
+  const before = server.mails.length;
+  while ((await runDueJobs(server)) > 0);
+  return server.mails.slice(before);
+}
+
+/** The token of the link in a mail. @throws {Error} where it has none */
+export function tokenIn(mail: { readonly text: string } | undefined): string {
+  const token = /https:\/\/chat\.example\.com\/(?:forgot-password#t|login#confirm)=([\w-]+)/.exec(
+    mail?.text ?? '',
+  )?.[1];
+  if (token === undefined) throw new Error(`No link in ${mail?.text ?? 'no mail'}`);
+  return token;
+}

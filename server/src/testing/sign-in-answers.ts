@@ -1,0 +1,37 @@
+import type { SignInConfig } from '../platform/config-sign-in.ts';
+
+/** The provider's answers, as far as a test changes them. */
+export interface ProviderAnswers {
+  readonly info?: Readonly<Record<string, unknown>>;
+  readonly person?: Readonly<Record<string, unknown>>;
+  readonly status?: number;
+}
+
+/** Third-party sign-in as a test server knows it. */
+export const testSignIn: SignInConfig = {
+  clientId: 'our-client',
+  scriptUrl: 'https://provider.example.com/gsi/client',
+  userInfoUrl: 'https://provider.example.com/userinfo',
+  tokenInfoUrl: 'https://provider.example.com/tokeninfo',
+};
+
+/** A fetch that answers as the provider does to the token of a person with an address. */
+export function providerKnowing(email: string, answers: ProviderAnswers = {}): typeof fetch {
+  const info = {
+    aud: testSignIn.clientId,
+    azp: testSignIn.clientId,
+    sub: '1234',
+    scope: 'openid email profile',
+    expires_in: '3500',
+    ...answers.info,
+  };
+  const person = { sub: '1234', email, email_verified: true, name: 'Meera Joshi', ...answers.person };
+  return async (input, init) => {
+    const request = new Request(input, init);
+    if (request.headers.get('authorization') !== 'Bearer provider-token' || new URL(request.url).search) {
+      return new Response('{"error":"invalid_token"}', { status: 400 });
+    }
+    const body = request.url === testSignIn.tokenInfoUrl ? info : person;
+    return new Response(JSON.stringify(body), { status: answers.status ?? 200 });
+  };
+}
