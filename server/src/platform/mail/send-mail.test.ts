@@ -1,0 +1,84 @@
+import { afterEach, expect, it } from 'vitest';
+import { sendMails } from '../../testing/mailed-links.ts';
+import { runDueJobs } from '../../testing/run-jobs.ts';
+import { makeAccount } from '../../testing/test-accounts.ts';
+import { onTestServer, testNow } from '../../testing/test-server.ts';
+import { addMail } from './mails.store.ts';
+
+const minuteMs = 60_000;
+
+onTestServer('mails', (server) => {
+  const add = async (accountId: number, recipient: string) =>
+    server().services.database.transaction((transaction) =>
+      addMail(server().services, transaction, { kind: 'set-password', recipient, accountId }),
+    );
+
+  afterEach(async () => {
+    server().setNow(testNow);
+    server().setMailOutcome('taken');
+    server().mails.length = 0;
+    await server().services.database.execute('delete from jobs', []);
+  });
+
+  it('goes out once, and nothing of it stays', async () => {
+    const { id, email } = await makeAccount(server(), 'User');
+    await add(id, email);
+    expect(await sendMails(server())).toMatchObject([
+      { to: email, messageId: expect.stringMatching(/^<[\w-]+@chat\.example\.com>$/) },
+    ]);
+    expect(await sendMails(server())).toEqual([]);
+    expect(await server().countRows('mails')).toBe(0);
+  });
+
+  it('waits ever longer where the mail server is away, and is the same mail with the same link then', async () => {
+    const { id, email } = await makeAccount(server(), 'User');
+    const tried: { text: string; messageId: string }[] = [];
+    server().setMailOutcome({ failed: 'for-now', reason: 'ECONNECTION 0' });
+    await add(id, email);
+    let now = testNow.getTime();
+    for (let tries = 0; tries < 12; tries += 1) {
+      expect(await runDueJobs(server())).toBe(1);
+      expect(await runDueJobs(server())).toBe(0);
+      now += 10 * minuteMs;
+      server().setNow(new Date(now));
+    }
+    server().setMailOutcome('taken');
+    tried.push(...(await sendMails(server())));
+    expect(tried).toHaveLength(1);
+    await add(id, email);
+    expect((await sendMails(server()))[0]?.messageId).not.toBe(tried[0]?.messageId);
+  });
+
+  it('is not tried again where the address is refused for good, nor after two days', async () => {
+    const { id, email } = await makeAccount(server(), 'User');
+    server().setMailOutcome({ failed: 'for-good', reason: 'EENVELOPE 550' });
+    await add(id, email);
+    await runDueJobs(server());
+    expect(await server().countRows('mails')).toBe(0);
+    server().setMailOutcome({ failed: 'for-now', reason: 'ECONNECTION 0' });
+    await add(id, email);
+    await runDueJobs(server());
+    server().setNow(new Date(testNow.getTime() + 49 * 60 * minuteMs));
+    await runDueJobs(server());
+    expect(await server().countRows('mails')).toBe(0);
+    expect(await server().countRows('jobs')).toBe(0);
+  });
+
+  it('is not sent where the account is gone or the transaction was not', async () => {
+    const { id, email } = await makeAccount(server(), 'User');
+    await add(id, email);
+    await server().services.database.execute('delete from accounts where id = $1', [id]);
+    const other = await makeAccount(server(), 'User');
+    await server()
+      .services.database.transaction(async (transaction) => {
+        await addMail(server().services, transaction, {
+          kind: 'set-password',
+          recipient: other.email,
+          accountId: other.id,
+        });
+        throw new Error('undone');
+      })
+      .catch(() => {});
+    expect(await sendMails(server())).toEqual([]);
+  });
+});
