@@ -42,7 +42,7 @@ export function updateBody(
 /** What stands under the e-mail address of an account that an Admin changes. */
 export function emailHintOf(present: string, asked: string | null): string {
   if (asked === null || asked === present) {
-    return 'A new address counts once it is confirmed by the mail that goes to it.';
+    return 'A new address counts once it is confirmed there.';
   }
   return `A mail went to ${asked}. The address changes once it is confirmed there.`;
 }

@@ -91,7 +91,7 @@ test('a changed e-mail is asked for, and the present one stands until it is conf
     ...wire,
     'POST /web/update-user': { body: { status: true, message: 'Updated' } },
   });
-  await screen.findByText('A new address counts once it is confirmed by the mail that goes to it.');
+  await screen.findByText('A new address counts once it is confirmed there.');
   fireEvent.change(field('Email Address'), { target: { value: 'new@example.com' } });
   fireEvent.click(screen.getByRole('button', { name: 'Update' }));
   const told = 'A mail went to new@example.com. The address changes once it is confirmed there.';

@@ -7,7 +7,7 @@ import { usersCall } from '@chatline/shared/calls/users';
 import { failureText, useApiMutation, useKeptAnswer } from '@chatline/shared/runtime';
 import { Switch } from '@chatline/shared/ui/choice';
 import { ErrorText } from '@chatline/shared/ui/field';
-import { Box, Stack } from '@chatline/shared/ui/layout';
+import { Stack } from '@chatline/shared/ui/layout';
 import { Panel } from '@chatline/shared/ui/panel';
 import { Text } from '@chatline/shared/ui/text';
 import { AccountType } from './account-type.tsx';
@@ -34,7 +34,7 @@ export function Permissions({ userId, name, access }: PermissionsProps) {
     if (!isPending) mutate({ ...input, body });
   };
   return (
-    <Panel title={texts.title} note={texts.note} isLast>
+    <Panel title={texts.title} note={texts.note}>
       <Stack gap={4}>
         <AccountType name={name} role={access.role} onChange={(role) => save({ role })} />
         <Stack gap={2}>
@@ -47,7 +47,7 @@ export function Permissions({ userId, name, access }: PermissionsProps) {
             {texts.onlyUsers}
           </Text>
         )}
-        <Box role="status">{error && <ErrorText>{failureText(error)}</ErrorText>}</Box>
+        {error && <ErrorText>{failureText(error)}</ErrorText>}
       </Stack>
     </Panel>
   );

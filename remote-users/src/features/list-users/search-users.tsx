@@ -58,7 +58,11 @@ export function SearchUsers({ rows, found, onFound }: SearchUsersProps) {
         onSearch={search}
       />
       {found && <Button onClick={() => onFound(null)}>{texts.showAll}</Button>}
-      <Box role="status">{message !== null && <ErrorText>{message}</ErrorText>}</Box>
+      {message !== null && (
+        <Box role="alert">
+          <ErrorText>{message}</ErrorText>
+        </Box>
+      )}
     </>
   );
 }

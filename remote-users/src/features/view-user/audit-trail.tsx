@@ -35,7 +35,7 @@ export function AuditTrail({ userId }: { userId: string }) {
   });
   const rows = useMemo(() => data && newestFirst(data.entries), [data]);
   return (
-    <section aria-label={title}>
+    <>
       <Panel title={title} note="Who changed what of this account, newest first." isLast />
       <DataTable
         label={title}
@@ -47,6 +47,6 @@ export function AuditTrail({ userId }: { userId: string }) {
         error={error ? { cause: failureText(error), onRetry: () => void refetch() } : undefined}
         empty={{ text: 'Nothing has happened yet' }}
       />
-    </section>
+    </>
   );
 }
