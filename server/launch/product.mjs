@@ -6,8 +6,13 @@ import { dataDir, fail, workspaceDir } from './workspace.mjs';
 
 const stopAfterMs = 10_000;
 
-/** The services that have stand-ins, and the variable that names the real one's address. */
-const services = { 'WhatsApp Cloud API': 'CHANNEL_BASE_URL' };
+/** The services that have stand-ins, and the variable that names the real one. */
+const services = {
+  'WhatsApp Cloud API': 'CHANNEL_BASE_URL',
+  'Google sign-in': 'SIGNIN_CLIENT_ID',
+  'e-mail': 'MAIL_URL',
+  'help chat': 'HELP_URL',
+};
 
 /** Starts one part of the product; the whole stops when a part does. */
 function startPart(name, args, env, parts) {
@@ -36,9 +41,34 @@ function stopAll(parts, code) {
 function startSandbox(args, parts) {
   return new Promise((resolve) => {
     const lines = startPart('The stand-ins of the outside services', args, { SANDBOX_PORT: '0' }, parts);
-    lines.once('line', (line) => resolve(JSON.parse(line).sandbox));
+    lines.once('line', (line) => resolve(JSON.parse(line)));
     lines.on('line', () => undefined);
   });
+}
+
+/** What the server is told of the stand-ins; what the environment names itself stays. */
+function standInEnv({ sandbox, smtp }) {
+  const isReal = (variable) => Boolean(process.env[variable]);
+  return {
+    SANDBOX_URL: sandbox,
+    ...(!isReal('HELP_URL') && { HELP_URL: `${sandbox}/help` }),
+    ...(smtp && { SMTP_URL: smtp }),
+    ...(!isReal('SIGNIN_CLIENT_ID') && {
+      SIGNIN_CLIENT_ID: 'stand-in',
+      SIGNIN_SCRIPT_URL: `${sandbox}/gsi/client`,
+      SIGNIN_USERINFO_URL: `${sandbox}/oauth2/v3/userinfo`,
+      SIGNIN_TOKENINFO_URL: `${sandbox}/tokeninfo`,
+    }),
+  };
+}
+
+function printStandIns({ sandbox, smtp }) {
+  const isReplaced = (variable) => !process.env[variable] && (smtp || variable !== 'MAIL_URL');
+  const replaced = Object.entries(services).filter(([, variable]) => isReplaced(variable));
+  if (replaced.length === 0) return;
+  const names = replaced.map(([name]) => name).join(', ');
+  console.log(`\nLocal stand-ins (nothing leaves this machine): ${names}`);
+  if (smtp && !process.env.MAIL_URL) console.log(`Inbox: ${sandbox}/inbox`);
 }
 
 function printAccounts() {
@@ -60,24 +90,19 @@ export async function startProduct(commands, env = {}) {
   const parts = [];
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stopAll(parts, 0));
   const isSandboxed = process.env.SANDBOX !== '0' && process.env.NODE_ENV !== 'production';
-  const sandboxUrl = isSandboxed ? await startSandbox(commands.sandbox, parts) : undefined;
+  const standIns = isSandboxed ? await startSandbox(commands.sandbox, parts) : undefined;
   const serverEnv = {
     ...env,
     DATA_DIR: dataDir,
     SHELL_DIR: path.join(dataDir, 'shell'),
-    ...(sandboxUrl && { SANDBOX_URL: sandboxUrl, HELP_URL: process.env.HELP_URL ?? `${sandboxUrl}/help` }),
+    ...(standIns && standInEnv(standIns)),
   };
   const lines = startPart('The server', commands.server, serverEnv, parts);
   lines.on('line', (line) => {
     console.log(line);
     if (!line.startsWith('Ready on ')) return;
     printAccounts();
-    const replaced = Object.entries(services).filter(([, variable]) => !process.env[variable]);
-    if (sandboxUrl && replaced.length > 0) {
-      console.log(
-        `\nLocal stand-ins (nothing leaves this machine): ${replaced.map(([name]) => name).join(', ')}`,
-      );
-    }
+    if (standIns) printStandIns(standIns);
     console.log('\nCtrl-C stops it. npm run reset gives fresh demo data.');
   });
 }

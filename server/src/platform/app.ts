@@ -7,13 +7,16 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import * as v from 'valibot';
+import type { Config } from './config.ts';
 import { CatalogueError } from './errors.ts';
+import { compressAnswers } from './http/compress-answers.ts';
 import { errorAnswer } from './http/error-answer.ts';
 import type { PlainRoute } from './http/plain-route.ts';
 import { registerCall } from './http/register-call.ts';
 import { toCatalogueError } from './http/to-catalogue-error.ts';
 import { commonHeaders } from './page/page-headers.ts';
-import { createPages, type Page } from './page/pages.ts';
+import { createPages } from './page/pages.ts';
+import { sendPage } from './page/send-page.ts';
 import { serveStaticFiles } from './page/static-files.ts';
 import { servedCalls, servedPlainRoutes } from './routes.ts';
 import type { Services } from './services.ts';
@@ -31,10 +34,6 @@ function isUnder(path: string, folder: string): boolean {
   return path === folder || path.startsWith(`${folder}/`);
 }
 
-function sendPage(reply: FastifyReply, page: Page): FastifyReply {
-  return reply.code(page.status).headers(page.headers).send(page.html);
-}
-
 function sendProblem(request: FastifyRequest, reply: FastifyReply, error: CatalogueError): FastifyReply {
   const answer = errorAnswer(error, 'problem', request.id);
   return reply.code(answer.status).headers(answer.headers).send(answer.body);
@@ -48,7 +47,9 @@ function servePages(app: FastifyInstance, services: Services): void {
   app.get('/modules/:name/:version/alone.html', async (request, reply) => {
     const { name, version } = v.parse(aloneParams, request.params);
     const page = pages.alone(name, version);
-    return page ? sendPage(reply, page) : sendProblem(request, reply, new CatalogueError('not-found'));
+    return page
+      ? sendPage(request, reply, page)
+      : sendProblem(request, reply, new CatalogueError('not-found'));
   });
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request);
@@ -58,7 +59,7 @@ function servePages(app: FastifyInstance, services: Services): void {
     const file = isPage ? pages.file(path, originOf(request)) : null;
     if (file) return reply.code(200).type(file.type).header('cache-control', 'max-age=3600').send(file.body);
     return isPage
-      ? sendPage(reply, pages.page(path, originOf(request)))
+      ? sendPage(request, reply, pages.page(path, originOf(request)))
       : sendProblem(request, reply, new CatalogueError('not-found'));
   });
 }
@@ -78,6 +79,12 @@ function servePlain(app: FastifyInstance, services: Services, route: PlainRoute)
   });
 }
 
+/** Whose word on the caller's address counts: that of so many hops, of known addresses, or of nobody. */
+function trustedBy(proxy: Config['trustedProxy']) {
+  if (typeof proxy === 'number') return (_address: string, hop: number) => hop < proxy;
+  return proxy ?? false;
+}
+
 /** Puts every route of the API on a server: the calls and the other addresses. */
 export async function registerRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { isBaseline, productName } = services.config;
@@ -95,6 +102,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => services.random(9).toString('base64url'),
     requestTimeout: requestTimeoutMs,
+    trustProxy: trustedBy(config.trustedProxy),
     routerOptions: { maxParamLength },
     frameworkErrors: (error, request, reply) => void sendProblem(request, reply, toCatalogueError(error)),
   });
@@ -112,6 +120,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     if (error.code === 'internal') request.log.error({ err: thrown }, 'a request failed');
     return sendProblem(request, reply, error);
   });
+  await compressAnswers(app);
   await registerRoutes(app, services);
   await serveStaticFiles(app, config);
   servePages(app, services);

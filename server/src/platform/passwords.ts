@@ -1,6 +1,13 @@
 import { hash, verify } from '@node-rs/argon2';
+import { CatalogueError } from './errors.ts';
+import { createGate } from './gate.ts';
 
-/** Memory-hard password hashing. */
+/** At once: each takes 19 MiB and a thread of the four that files need too. */
+const atOnce = 2;
+/** More in the queue than this would wait longer than anybody does. */
+const mostWaiting = 100;
+
+/** Memory-hard password hashing; 503 where too many wait for it. */
 export interface Passwords {
   hash(password: string): Promise<string>;
   /** Takes as long for an account that does not exist (null) as for one that does. */
@@ -13,10 +20,11 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Passwords with argon2id. */
 export async function createPasswords(): Promise<Passwords> {
   const nobody = await hash('no account has this password', cost);
+  const gate = createGate(atOnce, mostWaiting, () => new CatalogueError('busy'));
   return {
-    hash: (password) => hash(password, cost),
+    hash: (password) => gate(() => hash(password, cost)),
     async matches(stored, password) {
-      const isSame = await verify(stored ?? nobody, password);
+      const isSame = await gate(() => verify(stored ?? nobody, password));
       return stored !== null && isSame;
     },
   };
