@@ -1,0 +1,168 @@
+import { pathOf } from '@chatline/shared/calls/define-call';
+import { encodeBase64 } from '@chatline/shared/codecs/base64';
+import * as v from 'valibot';
+import { beforeAll, expect, it } from 'vitest';
+import type { CallRoute } from '../platform/http/route.ts';
+import { servedCalls } from '../platform/routes.ts';
+import { json, multipart } from '../testing/payloads.ts';
+import { makeAccount, type TestAccount } from '../testing/test-accounts.ts';
+import { onTestServer, type TestServer } from '../testing/test-server.ts';
+
+const profile = {
+  name: 'Stolen Name',
+  business_name: 'Stolen Stores',
+  address: 'Stolen Road 1',
+  city: 'Pune',
+  district: 'Pune',
+  state: 'MH',
+  pincode: '411030',
+};
+
+/** Whom a call is about. */
+interface Target {
+  readonly id: number;
+  readonly email: string;
+}
+type Body = (target: Target, encode: (id: string) => string) => Record<string, string | boolean>;
+
+/** Every call that names an account: whether a Partner may make it, and what it is sent besides its path. */
+const table: Readonly<Record<string, { readonly partner: boolean; readonly body?: Body }>> = {
+  'account-access-of': { partner: false },
+  'account-audit': { partner: false },
+  'delete-user': { partner: false },
+  'generate-token-for': { partner: true },
+  'manage-template-of-user': { partner: true },
+  'messages-of-user': { partner: true },
+  'set-account-access': { partner: false, body: () => ({ whatsapp_chat: true }) },
+  'update-user': {
+    partner: true,
+    body: ({ id }, encode) => ({ ...profile, userid: encode(String(id)), mobile_no: '9999999999' }),
+  },
+  'user-information': { partner: true, body: ({ id }, encode) => ({ userid: encode(String(id)) }) },
+  'users-activation': { partner: false, body: ({ id }, encode) => ({ userid: encode(String(id)) }) },
+};
+
+/** Names under which a call may take an account. */
+const accountNames = ['userid', 'id', 'encodedId', 'accountId'];
+const bodyShape = v.looseObject({ entries: v.record(v.string(), v.unknown()) });
+
+function takesAccount({ call }: CallRoute): boolean {
+  const parts = Object.keys(call.parts ?? {});
+  const body = v.safeParse(bodyShape, call.body);
+  const fields = body.success ? Object.keys(body.output.entries) : [];
+  return [...parts, ...fields].some((name) => accountNames.includes(name)) || parts.includes('email');
+}
+
+const routes = servedCalls(false).filter(takesAccount);
+
+/** How a stranger may write an id. */
+const spellings: readonly ((id: string) => string)[] = [
+  (id) => encodeBase64(id),
+  (id) => encodeBase64(id).replace(/=+$/, ''),
+  (id) => id,
+  (id) => encodeBase64(`0${id}`),
+];
+
+function ask(
+  server: TestServer,
+  { call }: CallRoute,
+  target: Target,
+  by: TestAccount,
+  encode = spellings[0],
+) {
+  const parts = Object.fromEntries(
+    Object.keys(call.parts ?? {}).map((name) => [name, name === 'email' ? target.email : String(target.id)]),
+  );
+  const fields = table[call.name]?.body?.(target, encode ?? String) ?? {};
+  const form = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+  const body = call.encoding === 'none' ? {} : call.encoding === 'json' ? json(fields) : multipart(form);
+  return server.request({ method: call.method, url: `/api${pathOf(call, parts)}`, ...body }, by.token);
+}
+
+onTestServer('two partners', (server) => {
+  let admin: TestAccount;
+  let first: TestAccount;
+  let second: TestAccount;
+  let own: TestAccount;
+  let others: readonly Target[];
+
+  beforeAll(async () => {
+    admin = await makeAccount(server(), 'Admin');
+    first = await makeAccount(server(), 'Partner');
+    second = await makeAccount(server(), 'Partner');
+    own = await makeAccount(server(), 'User', { ownerId: first.id });
+    const foreign = await makeAccount(server(), 'User', { ownerId: second.id });
+    const nobodys = await makeAccount(server(), 'User');
+    others = [foreign, nobodys, second, first, admin, { id: 999_999, email: 'nobody@example.com' }];
+  });
+
+  const snapshot = () =>
+    server().services.database.query(
+      `select json_agg(row_to_json(accounts) order by id)::text as accounts,
+         (select count(*) from token_offers) as offers, (select count(*) from audit_entries) as audits,
+         (select count(*) from mails) as mails from accounts`,
+      [],
+      v.unknown(),
+    );
+
+  it('[USR-09] know every call that names an account', () => {
+    expect(routes.map(({ call }) => call.name).sort()).toEqual(Object.keys(table).sort());
+  });
+
+  it.each(routes.map((route) => ({ name: route.call.name, route })))(
+    '[USR-09] $name: a Partner reaches only own clients, a User nobody, and neither changes or learns anything',
+    async ({ name, route }) => {
+      const before = await snapshot();
+      const refused = table[name]?.partner ? 404 : 403;
+      const bodies = new Set<string>();
+      for (const target of others) {
+        for (const encode of spellings) {
+          const answer = await ask(server(), route, target, first, encode);
+          expect([name, target.email, answer.statusCode]).toEqual([name, target.email, refused]);
+          bodies.add(answer.body.replace(/"fbtrace_id":"[^"]*"/, ''));
+        }
+        expect((await ask(server(), route, target, own)).statusCode).toBe(403);
+      }
+      expect((await ask(server(), route, own, own)).statusCode).toBe(403);
+      // Who is there and who is not looks the same.
+      expect(bodies.size).toBe(1);
+      expect(await snapshot()).toEqual(before);
+      if (table[name]?.partner) expect((await ask(server(), route, own, first)).statusCode).toBe(200);
+    },
+  );
+
+  it('[USR-09] see in their lists their own clients and those clients’ payments, a User only itself', async () => {
+    const emails = async (by: TestAccount): Promise<string[]> =>
+      (await server().request({ url: '/api/web/users' }, by.token))
+        .json()
+        .data.map(({ email }: { email: string }) => email);
+    expect(await emails(first)).toEqual([own.email]);
+    expect(await emails(second)).toEqual([others[0]?.email]);
+    expect((await server().request({ url: '/api/web/users' }, own.token)).statusCode).toBe(403);
+    expect((await server().request({ url: '/api/web/partner' }, first.token)).statusCode).toBe(403);
+    await server().services.database.execute(
+      `insert into payments (order_id, account_id, amount_paise, status, razorpay_ref_no, ordered_at)
+       values ('CL1', $1, 1, '1', 'r1', now()), ('CL2', $2, 1, '1', 'r2', now())`,
+      [own.id, others[0]?.id ?? 0],
+    );
+    const orders = async (by: TestAccount): Promise<string[]> =>
+      (await server().request({ url: '/api/web/payment-history' }, by.token))
+        .json()
+        .data.map(({ order_id }: { order_id: string }) => order_id);
+    expect(await orders(first)).toEqual(['CL1']);
+    expect(await orders(second)).toEqual(['CL2']);
+    expect(await orders(own)).toEqual(['CL1']);
+  });
+
+  it('answers 400 with a clear word to an id that is no base64', async () => {
+    for (const [options, named] of [
+      [{ url: '/api/web/manage-template/%25%25' }, 'userid'],
+      [{ url: '/api/web/messages/a' }, 'id'],
+      [{ url: '/api/web/generate-token/!!' }, 'email'],
+      [{ method: 'POST', url: '/api/web/user-information', ...multipart({ userid: '***' }) }, 'userid'],
+    ] as const) {
+      const answer = await server().request(options, first.token);
+      expect([answer.statusCode, answer.json().message]).toEqual([400, `${named}: not base64`]);
+    }
+  });
+});
