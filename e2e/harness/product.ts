@@ -21,13 +21,19 @@ export interface Product {
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const dataDir = await provisionedDataDir();
   const sandbox = launch([path.join(workspaceDir, 'sandbox/dist/main.js')], { SANDBOX_PORT: '0' });
-  const sandboxUrl = String(JSON.parse(await sandbox.lineWith('{"sandbox"')).sandbox);
+  const standIns = JSON.parse(await sandbox.lineWith('{"sandbox"'));
+  const sandboxUrl = String(standIns.sandbox);
   const port = await freePort();
   const server = launch([path.join(workspaceDir, 'server/dist/main.js')], {
     DATA_DIR: dataDir,
     SHELL_DIR: path.join(dataDir, 'shell'),
     SANDBOX_URL: sandboxUrl,
     HELP_URL: `${sandboxUrl}/help`,
+    SMTP_URL: String(standIns.smtp),
+    SIGNIN_CLIENT_ID: 'browser-tests',
+    SIGNIN_SCRIPT_URL: `${sandboxUrl}/gsi/client`,
+    SIGNIN_USERINFO_URL: `${sandboxUrl}/oauth2/v3/userinfo`,
+    SIGNIN_TOKENINFO_URL: `${sandboxUrl}/tokeninfo`,
     DEMO_PASSWORD: demoPassword,
     PORT: String(port),
     ...env,

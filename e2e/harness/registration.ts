@@ -1,0 +1,42 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+/** One of the people whom the stand-in's window lists, and who has no account. */
+export const asha = { name: 'Asha Iyer', email: 'asha.iyer@example.com' };
+
+/** A value in base64, so many times, as JSON. */
+function encoded(value: unknown, layers: number): string {
+  let text = JSON.stringify(value);
+  for (let layer = 0; layer < layers; layer += 1) text = Buffer.from(text).toString('base64');
+  return text;
+}
+
+/** The address of a registration, or with another number of layers one that is none. */
+export function registerLink(profile: unknown, layers = 3): string {
+  return `/register/${encodeURIComponent(encoded(profile, layers))}`;
+}
+
+/** A field of the sign-in pages by its label. */
+export function field(page: Page, label: string) {
+  return page.getByLabel(label, { exact: true });
+}
+
+/** The messages at the fields, in their order. */
+export function fieldErrors(page: Page) {
+  return page.locator('form [id$="-error"]');
+}
+
+/** How somebody answers the provider's window. */
+export type PopupAnswer = (popup: Page) => Promise<void>;
+
+export const chooseAsha: PopupAnswer = (popup) => popup.getByRole('button', { name: asha.name }).click();
+
+/** Presses a button that starts the sign-in, and answers the window that it opens. */
+export async function signIn(
+  context: BrowserContext,
+  press: () => Promise<void>,
+  answer: PopupAnswer,
+): Promise<void> {
+  const opening = context.waitForEvent('page');
+  await press();
+  await answer(await opening);
+}
