@@ -1,11 +1,12 @@
 import { pageNonce, startRuntime } from '@chatline/shared/runtime/host/page.ts';
 import { HostProviders } from '@chatline/shared/runtime/host/providers.tsx';
 import { watchSession } from '@chatline/shared/runtime/host/session.ts';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { isPrerendered, loadFirstPage } from './modules/first-page.ts';
 import { takeRegistryOfPage } from './modules/registry-store.ts';
+import { TakeOver } from './modules/take-over.tsx';
 import { createRouter } from './router.tsx';
 
 /**
@@ -22,10 +23,14 @@ export async function start(): Promise<void> {
   const console = (
     <StrictMode>
       <HostProviders nonce={pageNonce()}>
-        <RouterProvider router={router} />
+        <TakeOver root={root}>
+          <RouterProvider router={router} />
+        </TakeOver>
       </HostProviders>
     </StrictMode>
   );
-  if (isPrerendered(root) && (await loadFirstPage(router))) hydrateRoot(root, console);
-  else createRoot(root).render(console);
+  if (isPrerendered(root) && (await loadFirstPage(router))) {
+    // As a transition React works in slices: a phone that is being scrolled is not held up.
+    startTransition(() => void hydrateRoot(root, console));
+  } else createRoot(root).render(console);
 }

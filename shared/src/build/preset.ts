@@ -86,7 +86,9 @@ export function shellConfig(build: ShellBuild): Configuration {
     entry: {
       main: './src/main.ts',
       // While developing it comes with the stub that fast refresh needs, see dev-scripts.ts.
-      ...(!build.isDev && { boot: path.join(sharedDir, 'src/ui/theme-boot.ts') }),
+      ...(!build.isDev && {
+        boot: [path.join(sharedDir, 'src/ui/theme-boot.ts'), './src/late-scripts.ts'],
+      }),
     },
     output: { ...base.output, publicPath: '/assets/' },
     plugins: [

@@ -18,5 +18,7 @@ export type Prerendered = v.InferOutput<typeof prerenderedSchema>;
 /** The page's head as the module writes it. */
 export type PageHead = Pick<Prerendered, 'title' | 'description' | 'structured'>;
 
+/** Id of the data block in such a page that names the scripts to load once it is painted. */
+export const lateScriptsElementId = 'late-scripts';
 /** Attribute of #root where the server has put such a page into it. */
 export const prerenderedAttribute = 'data-prerendered';

@@ -4,7 +4,7 @@ import {
   pageConfigElementId,
   registryElementId,
 } from '@chatline/shared/contract/page-config';
-import { prerenderedAttribute } from '@chatline/shared/contract/prerendered';
+import { lateScriptsElementId, prerenderedAttribute } from '@chatline/shared/contract/prerendered';
 import { escapeHtml, escapeJson } from './html.ts';
 import { iconPath } from './site-head.ts';
 
@@ -40,6 +40,12 @@ function dataBlock(id: string, json: string): string {
   return `<script type="application/json" id="${id}">${escapeJson(json)}</script>`;
 }
 
+/** A page that can be read already is painted before the scripts are asked for; the boot script does that. */
+function scriptLines({ fragment, boot, scripts }: PageParts): string[] {
+  if (fragment !== null && boot !== null) return [dataBlock(lateScriptsElementId, JSON.stringify(scripts))];
+  return scripts.map((script) => `<script defer ${attributes(script, 'src')}></script>`);
+}
+
 /** What stands in the page where no script has drawn it yet. */
 function rootOf({ fragment, scripts, config }: PageParts): string {
   if (fragment !== null) return `<div id="root" ${prerenderedAttribute}>${fragment}</div>`;
@@ -65,7 +71,7 @@ export function renderPage(parts: PageParts): string {
     ...parts.preloads.map((script) => `<link rel="preload" as="script" ${attributes(script, 'href')}>`),
     dataBlock(pageConfigElementId, JSON.stringify(parts.config)),
     dataBlock(registryElementId, parts.registryText ?? 'null'),
-    ...parts.scripts.map((script) => `<script defer ${attributes(script, 'src')}></script>`),
+    ...scriptLines(parts),
   ];
   return `<!doctype html>
 <html lang="en">

@@ -37,7 +37,8 @@ export function siteHead({ page, styles, nonce, productName, canonical }: SiteHe
     meta('name', 'twitter:card', 'summary'),
     `<script type="application/ld+json">${escapeJson(structured)}</script>`,
     ...styles.map(({ names, css }) => {
-      const name = names === '' ? '' : ` data-emotion="${escapeHtml(names)}"`;
+      // data-s: emotion leaves them where they are; else the browser would read and apply them all again.
+      const name = names === '' ? '' : ` data-emotion="${escapeHtml(names)}" data-s=""`;
       return `<style nonce="${escapeHtml(nonce)}"${name}>${css}</style>`;
     }),
   ];

@@ -1,0 +1,36 @@
+// Part of the classic script that runs before paint: it imports nothing. On a page that came as HTML it loads the
+// console's scripts once that HTML is painted, and notes what is pressed until then.
+function addScripts(): void {
+  const list: unknown = JSON.parse(document.getElementById('late-scripts')?.textContent || '[]');
+  for (const { href, integrity } of Array.isArray(list) ? list : []) {
+    const script = document.createElement('script');
+    script.src = String(href);
+    script.integrity = String(integrity);
+    script.crossOrigin = 'anonymous';
+    script.async = false;
+    document.head.append(script);
+  }
+}
+
+document.addEventListener('DOMContentLoaded', () => {
+  if (document.getElementById('late-scripts') === null) return;
+  // A tab in the background paints nothing: then it goes by the clock.
+  let isAdded = false;
+  const add = (): void => {
+    if (!isAdded) addScripts();
+    isAdded = true;
+  };
+  requestAnimationFrame(() => setTimeout(add, 0));
+  setTimeout(add, 1000);
+});
+
+document.addEventListener(
+  'click',
+  ({ target }) => {
+    const button = target instanceof Element ? target.closest('#root[data-prerendered] button') : null;
+    if (button !== null) button.setAttribute('data-pressed', '');
+  },
+  true,
+);
+
+export {};
