@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { Queryable } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import { StartError } from '../start-error.ts';
 import { findSealedAccessToken } from './demo-activity.store.ts';
@@ -22,9 +21,7 @@ function templatesOf() {
   }));
 }
 
-async function declarationOf(services: Services, database: Queryable, serverUrl: string): Promise<string> {
-  const { config, sealer } = services;
-  const sealed = await findSealedAccessToken(database, demoChannel.phoneNumberId);
+function declarationOf({ config, sealer }: Services, sealed: string, serverUrl: string): string {
   return JSON.stringify({
     access_token: sealer.open(sealed),
     app_secret: config.channel.appSecret,
@@ -52,7 +49,10 @@ export async function declareSandbox(
   serverUrl: string,
 ): Promise<void> {
   const url = `${sandboxUrl}/_sandbox/channel/accounts/${demoChannel.wabaId}`;
-  const body = await declarationOf(services, services.database, serverUrl);
+  const sealed = await findSealedAccessToken(services.database, demoChannel.phoneNumberId);
+  // Disconnected or deleted by whoever tries the product: there is nothing to declare then.
+  if (sealed === null) return;
+  const body = declarationOf(services, sealed, serverUrl);
   let reason = '';
   for (let attempt = 0; attempt < tries; attempt += 1) {
     try {

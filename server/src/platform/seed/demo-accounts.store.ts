@@ -20,6 +20,8 @@ export interface DemoAccount {
   readonly plan: string | null;
   readonly hasChannelFlags: boolean;
   readonly passwordHash: string | null;
+  /** A Partner who registered alone and was not switched on yet. */
+  readonly awaitsAdmin?: boolean;
   readonly createdAt: Date;
 }
 
@@ -30,8 +32,8 @@ export async function addDemoAccount(database: Queryable, account: DemoAccount):
   const [row] = await database.query(
     `insert into accounts (role, owner_id, email, email_key, name, business_name, mobile_no, address, city, district,
        state, pincode, is_active, is_connected, expires_on, plan, whatsapp_connect, whatsapp_chat, password_hash,
-       created_at)
-     values ($1, $2, $3, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16, $17, $18)
+       created_at, awaits_admin)
+     values ($1, $2, $3, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16, $17, $18, $19)
      on conflict (email_key) do nothing returning id`,
     [
       account.role,
@@ -52,6 +54,7 @@ export async function addDemoAccount(database: Queryable, account: DemoAccount):
       account.hasChannelFlags,
       account.passwordHash,
       account.createdAt,
+      account.awaitsAdmin ?? false,
     ],
     idRow,
   );
@@ -74,4 +77,19 @@ export async function setDemoPassword(
     'update accounts set password_hash = $1, kept_session = null, session_epoch = session_epoch + 1 where email_key = any($2::text[])',
     [passwordHash, emailKeys],
   );
+}
+
+/** Which state of the demo data is in the database; null where none was noted. */
+export async function findDemoVersion(database: Queryable): Promise<number | null> {
+  const [row] = await database.query(
+    'select max(version) as version from demo_data',
+    [],
+    v.object({ version: v.nullable(v.number()) }),
+  );
+  return row?.version ?? null;
+}
+
+/** Notes that the demo data is in this state now. */
+export async function keepDemoVersion(database: Queryable, version: number): Promise<void> {
+  await database.execute('insert into demo_data (version) values ($1) on conflict do nothing', [version]);
 }

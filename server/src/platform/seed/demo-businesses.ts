@@ -7,7 +7,7 @@ export const demoBusinesses: readonly DemoBusiness[] = [
   [
     'Balaji Ranganathan',
     'Sri Balaji Traders',
-    '22 Godown Street, Sowcarpet',
+    '22 Godown Street, George Town',
     'Chennai',
     'Chennai',
     'TN',

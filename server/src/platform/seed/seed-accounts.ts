@@ -2,6 +2,7 @@ import type { Queryable } from '../database/database.ts';
 import { addDemoAccount, type DemoAccount, findAccountId } from './demo-accounts.store.ts';
 import { type DemoBusiness, demoBusinesses } from './demo-businesses.ts';
 import { dayFrom, daysFrom } from './demo-days.ts';
+import { demoPartners } from './demo-partners.ts';
 
 /** The demo accounts of the three roles. */
 export const demoEmails = {
@@ -9,19 +10,11 @@ export const demoEmails = {
   partner: 'partner@example.com',
   user: 'user@example.com',
 };
-const otherPartnerEmail = 'sunrise@example.com';
 
 /** Days until a plan ends, by turns: long, soon, over, none. */
 const planDays = [240, 120, 6, null, 45, -12, 300, 2, null, 90];
 
-type Place = Pick<DemoAccount, 'address' | 'city' | 'district' | 'state' | 'pincode'>;
-const office: Place = {
-  address: '401 Sarovar Chambers, Model Colony',
-  city: 'Pune',
-  district: 'Pune',
-  state: 'MH',
-  pincode: '411016',
-};
+const noPlan = { isConnected: false, expiresOn: null, plan: null, hasChannelFlags: false };
 
 function mobileOf(index: number): string {
   // Spread over the digits that mobile numbers begin with; nobody is called, the stand-in keeps them.
@@ -55,31 +48,56 @@ function accountOf(business: DemoBusiness, index: number, now: Date): DemoAccoun
     plan: days === null ? null : index % 2 === 0 ? 'Basic2' : 'Basic',
     hasChannelFlags: days !== null,
     passwordHash: null,
+    awaitsAdmin: false,
     createdAt: daysFrom(now, -20 - 9 * (demoBusinesses.length - index)),
   };
 }
 
-function staff(
-  role: 'Admin' | 'Partner',
-  email: string,
-  index: number,
-  names: [string, string],
-): DemoAccount {
+const isEnd = (index: number, list: readonly unknown[]) => index === list.length - 1;
+
+function partnerOf(index: number, now: Date, passwordHash: string): DemoAccount | null {
+  const known = demoPartners[index];
+  if (!known) return null;
+  const [email, name, businessName, address, city, district, state, pincode] = known;
+  const isWaiting = isEnd(index, demoPartners);
   return {
-    ...office,
-    role,
+    ...noPlan,
+    role: 'Partner',
     ownerId: null,
     email,
-    name: names[0],
-    businessName: names[1],
-    mobileNo: mobileOf(60 + index),
+    name,
+    businessName,
+    mobileNo: mobileOf(61 + index),
+    address,
+    city,
+    district,
+    state,
+    pincode,
+    isActive: !isWaiting,
+    passwordHash: email === demoEmails.partner ? passwordHash : null,
+    awaitsAdmin: isWaiting,
+    createdAt: daysFrom(now, isWaiting ? -1 : -400 + index),
+  };
+}
+
+function adminOf(now: Date, passwordHash: string): DemoAccount {
+  return {
+    ...noPlan,
+    role: 'Admin',
+    ownerId: null,
+    email: demoEmails.admin,
+    name: 'Asha Kulkarni',
+    businessName: 'Chatline',
+    mobileNo: mobileOf(60),
+    address: '7 Senapati Bapat Road',
+    city: 'Pune',
+    district: 'Pune',
+    state: 'MH',
+    pincode: '411016',
     isActive: true,
-    isConnected: false,
-    expiresOn: null,
-    plan: null,
-    hasChannelFlags: false,
-    passwordHash: null,
-    createdAt: new Date(0),
+    passwordHash,
+    awaitsAdmin: false,
+    createdAt: daysFrom(now, -400),
   };
 }
 
@@ -93,46 +111,53 @@ async function addOrFind(
   return { id, isNew: added !== null };
 }
 
-/** The demo user's account and whether it was made just now. */
-export interface DemoUser {
+/** An account of the demo data as it stands in the database now. */
+export interface SeededAccount {
   readonly id: number;
   readonly isNew: boolean;
+  readonly account: DemoAccount;
+}
+
+async function seedOne(transaction: Queryable, account: DemoAccount): Promise<SeededAccount> {
+  return { ...(await addOrFind(transaction, account)), account };
+}
+
+/** Whose client a business is: half the demo partner's, the others the other partners' in turn or nobody's. */
+function ownerOf(index: number, partners: readonly SeededAccount[]): number | null {
+  const [own, ...others] = partners.slice(0, -1);
+  if (index % 4 === 3) return null;
+  if (index % 4 === 2) return others[(index >> 2) % others.length]?.id ?? null;
+  return own?.id ?? null;
+}
+
+/** What the demo data consists of; the first of the users is the demo user. */
+export interface SeededAccounts {
+  readonly admin: SeededAccount;
+  readonly partners: readonly SeededAccount[];
+  readonly users: readonly SeededAccount[];
 }
 
 /**
- * Adds the accounts of the demo data: one of each role, another partner and forty users of both partners and none.
+ * Adds the accounts of the demo data that are not there yet: an Admin, five partners and forty users.
  * @param passwordHash of the accounts that one can log in to
  */
 export async function seedAccounts(
   transaction: Queryable,
   now: Date,
   passwordHash: string,
-): Promise<DemoUser> {
-  const createdAt = daysFrom(now, -400);
-  const known = { passwordHash, createdAt };
-  await addOrFind(transaction, {
-    ...staff('Admin', demoEmails.admin, 0, ['Asha Kulkarni', 'Chatline']),
-    ...known,
-  });
-  const partner = await addOrFind(transaction, {
-    ...staff('Partner', demoEmails.partner, 1, ['Rohan Desai', 'Desai Digital Services']),
-    ...known,
-  });
-  const other = await addOrFind(transaction, {
-    ...staff('Partner', otherPartnerEmail, 2, ['Farida Contractor', 'Sunrise Business Solutions']),
-    createdAt,
-  });
-  const owners = [partner.id, partner.id, other.id, null];
-  let demoUser: DemoUser | null = null;
-  for (const [index, business] of demoBusinesses.entries()) {
-    const account = { ...accountOf(business, index, now), ownerId: owners[index % owners.length] ?? null };
-    const isDemoUser = index === 0;
-    const added = await addOrFind(
-      transaction,
-      isDemoUser ? { ...account, passwordHash, isActive: true, isConnected: true } : account,
-    );
-    if (isDemoUser) demoUser = added;
+): Promise<SeededAccounts> {
+  const admin = await seedOne(transaction, adminOf(now, passwordHash));
+  const partners: SeededAccount[] = [];
+  for (const index of demoPartners.keys()) {
+    const partner = partnerOf(index, now, passwordHash);
+    if (partner) partners.push(await seedOne(transaction, partner));
   }
-  if (demoUser === null) throw new Error('The demo data has no user');
-  return demoUser;
+  const users: SeededAccount[] = [];
+  for (const [index, business] of demoBusinesses.entries()) {
+    const account = { ...accountOf(business, index, now), ownerId: ownerOf(index, partners) };
+    const isDemoUser = index === 0;
+    const known = isDemoUser ? { ...account, passwordHash, isActive: true, isConnected: true } : account;
+    users.push(await seedOne(transaction, known));
+  }
+  return { admin, partners, users };
 }

@@ -1,4 +1,3 @@
-import { setApiToken } from '../../accounts/api-tokens.store.ts';
 import { keepContact } from '../../chats/contacts.store.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Services } from '../services.ts';
@@ -14,6 +13,7 @@ import { demoBusinesses } from './demo-businesses.ts';
 import { daysFrom } from './demo-days.ts';
 import { demoContacts, demoPayments, failureCause, outgoingTexts } from './demo-texts.ts';
 import { demoEmailOf } from './seed-accounts.ts';
+import { seedApiToken } from './seed-books.ts';
 
 /** The demo user's business account at the stand-in of the channel. */
 export const demoChannel = {
@@ -60,25 +60,28 @@ async function seedPayments(transaction: Queryable, now: Date): Promise<void> {
   }
 }
 
-/** Adds what the demo user did so far: connection, API token, templates, messages, contacts, payments. */
+/** Connects the demo user to the stand-in of the channel, where it is not: also after an older seed that did not. */
+export async function seedConnection(
+  { clock, random, sealer }: Services,
+  transaction: Queryable,
+  accountId: number,
+): Promise<void> {
+  await addDemoConnection(transaction, {
+    ...demoChannel,
+    accountId,
+    accessTokenSealed: sealer.seal(random(32).toString('base64url')),
+    connectedAt: daysFrom(clock(), -118),
+  });
+}
+
+/** Adds what the demo user did so far: API token, templates, messages, contacts, payments. */
 export async function seedActivity(
   services: Services,
   transaction: Queryable,
   accountId: number,
 ): Promise<void> {
-  const { clock, random, sealer } = services;
-  const now = clock();
-  const apiToken = random(32).toString('base64url');
-  await setApiToken(transaction, accountId, {
-    sealed: sealer.seal(apiToken),
-    hash: sealer.fingerprint(apiToken),
-  });
-  await addDemoConnection(transaction, {
-    ...demoChannel,
-    accountId,
-    accessTokenSealed: sealer.seal(random(32).toString('base64url')),
-    connectedAt: daysFrom(now, -118),
-  });
+  const now = services.clock();
+  await seedApiToken(services, transaction, accountId);
   await addDemoTemplates(transaction, accountId, (index) => daysFrom(now, -1.3 - index * 11.1));
   await seedMessages(transaction, services, accountId, now);
   for (const [name, waId, message, hoursAgo] of demoContacts) {

@@ -1,17 +1,51 @@
+import type { Queryable } from '../database/database.ts';
 import type { Services } from '../services.ts';
-import { setDemoPassword } from './demo-accounts.store.ts';
+import { StartError } from '../start-error.ts';
+import { findDemoVersion, keepDemoVersion, setDemoPassword } from './demo-accounts.store.ts';
 import { readDemoPassword } from './demo-password.ts';
 import { demoEmails, seedAccounts } from './seed-accounts.ts';
-import { seedActivity } from './seed-activity.ts';
+import { seedActivity, seedConnection } from './seed-activity.ts';
+import { seedBooks } from './seed-books.ts';
 
-/** Puts the demo data into the database; what is there already stays as it is. */
+/** Raised with each change of the demo data: a database with an older one gets what it lacks. */
+const demoVersion = 2;
+
+async function bringUpToDate(
+  services: Services,
+  transaction: Queryable,
+  passwordHash: string,
+): Promise<{ readonly isFresh: boolean }> {
+  const accounts = await seedAccounts(transaction, services.clock(), passwordHash);
+  const [user] = accounts.users;
+  if (!user) throw new Error('the demo data has no user');
+  await seedConnection(services, transaction, user.id);
+  if (user.isNew) await seedActivity(services, transaction, user.id);
+  await seedBooks(services, transaction, accounts);
+  await keepDemoVersion(transaction, demoVersion);
+  return { isFresh: user.isNew };
+}
+
+/**
+ * Puts the demo data into the database, once for each version of it: what is there already stays as it is, and what
+ * somebody deleted since stays away.
+ * @throws {StartError} where the database holds something that it does not fit into
+ */
 export async function seedDemo(services: Services): Promise<void> {
-  const { database, passwords, clock } = services;
+  const { database, passwords } = services;
   const { password, hasChanged } = readDemoPassword(services);
   const passwordHash = await passwords.hash(password);
-  await database.transaction(async (transaction) => {
-    const user = await seedAccounts(transaction, clock(), passwordHash);
-    if (user.isNew) await seedActivity(services, transaction, user.id);
-    else if (hasChanged) await setDemoPassword(transaction, Object.values(demoEmails), passwordHash);
-  });
+  try {
+    await database.transaction(async (transaction) => {
+      const isCurrent = (await findDemoVersion(transaction)) === demoVersion;
+      const isFresh = !isCurrent && (await bringUpToDate(services, transaction, passwordHash)).isFresh;
+      if (hasChanged && !isFresh) {
+        await setDemoPassword(transaction, Object.values(demoEmails), passwordHash);
+      }
+    });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
+    throw new StartError(
+      `The demo data does not fit into this database (${reason}); npm run reset makes it afresh, or set SANDBOX=0.`,
+    );
+  }
 }
