@@ -20,6 +20,8 @@ async function run(): Promise<void> {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+  // The launcher is gone, even where it was killed.
+  process.once('disconnect', stop);
   const bareHost = host.replace(/[[\]]/g, '');
   const smtpAddress = await smtp.listen(bareHost, smtpPort);
   const address = await app.listen({ host: bareHost, port }).catch(async (error: unknown) => {

@@ -1,5 +1,6 @@
-import { buildIfStale, checkNode, installIfStale } from './workspace.mjs';
+import { buildIfStale, checkNode, ensureDataDir, installIfStale } from './workspace.mjs';
 
 checkNode();
+ensureDataDir();
 await installIfStale();
 await buildIfStale();

@@ -19,7 +19,8 @@ function startPart(name, args, env, parts) {
   const child = spawn(process.execPath, args, {
     cwd: workspaceDir,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // The channel tells a part that the launcher is gone, even where it was killed.
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   parts.push(child);
   child.on('exit', (code) => stopAll(parts, parts.isStopping ? 0 : (code ?? 1)));
@@ -74,7 +75,7 @@ function printStandIns({ sandbox, smtp }) {
 function printAccounts() {
   const file = path.join(dataDir, 'keys', 'demo-password');
   const password =
-    process.env.DEMO_PASSWORD ?? (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined);
+    process.env.DEMO_PASSWORD || (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined);
   if (password === undefined) return;
   console.log('\nDemo accounts (Admin, Partner, User):');
   for (const role of ['admin', 'partner', 'user'])

@@ -1,9 +1,10 @@
 import './environment.mjs';
 import path from 'node:path';
 import { startProduct } from './product.mjs';
-import { buildIfStale, checkNode, fail, installIfStale, workspaceDir } from './workspace.mjs';
+import { buildIfStale, checkNode, ensureDataDir, fail, installIfStale, workspaceDir } from './workspace.mjs';
 
 checkNode();
+ensureDataDir();
 await installIfStale();
 await buildIfStale();
 await startProduct({

@@ -1,14 +1,14 @@
 // Plain JavaScript without dependencies: this runs before anything is installed.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 export const workspaceDir = path.resolve(
   import.meta.dirname ?? new URL('.', import.meta.url).pathname,
   '../..',
 );
-export const dataDir = path.resolve(workspaceDir, process.env.DATA_DIR ?? '.data');
+export const dataDir = path.resolve(workspaceDir, process.env.DATA_DIR || '.data');
 
 const manifest = JSON.parse(readFileSync(path.join(workspaceDir, 'package.json'), 'utf8'));
 
@@ -52,7 +52,7 @@ export async function installIfStale() {
   const code = await run('npx', ['-y', manifest.packageManager, 'install', '--frozen-lockfile'], {
     quiet: true,
   });
-  if (code !== 0) fail('Installing failed: is the package registry reachable? Run npm start again.');
+  if (code !== 0) fail('Installing failed; what is wrong stands above.');
   writeFileSync(stamp, lock);
 }
 
@@ -61,9 +61,21 @@ export function typescript(file) {
   return ['--import', 'tsx', path.join(workspaceDir, file)];
 }
 
-/** Builds what is out of date. */
+/** Builds what is out of date; it says itself what is wrong. */
 export async function buildIfStale() {
-  if ((await run(process.execPath, typescript('shared/src/build/build.cli.ts'))) !== 0) {
-    fail('The build failed; what is wrong stands above.');
+  if ((await run(process.execPath, typescript('shared/src/build/build.cli.ts'))) !== 0) process.exit(1);
+}
+
+/** Ends with one line where the data folder cannot be made or written to. */
+export function ensureDataDir() {
+  const missing = [];
+  for (let dir = dataDir; !existsSync(dir); dir = path.dirname(dir)) missing.unshift(dir);
+  try {
+    // One by one: a recursive mkdir never returns below a folder like /proc.
+    for (const dir of missing) mkdirSync(dir);
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    if (!statSync(dataDir).isDirectory()) throw new Error('not a folder');
+  } catch {
+    fail(`DATA_DIR ${dataDir} cannot be used: name a folder that this user may write to.`);
   }
 }

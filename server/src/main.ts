@@ -12,8 +12,9 @@ function complain(error: unknown): never {
   process.exit(1);
 }
 
-function stopOn(signal: NodeJS.Signals, server: RunningServer): void {
-  process.once(signal, () => {
+/** `disconnect`: the launcher is gone, even where it was killed. */
+function stopOn(event: NodeJS.Signals | 'disconnect', server: RunningServer): void {
+  process.once(event, () => {
     setTimeout(() => process.exit(1), stopLimitMs).unref();
     server.stop().then(
       () => process.exit(0),
@@ -29,6 +30,7 @@ try {
   });
   stopOn('SIGINT', server);
   stopOn('SIGTERM', server);
+  stopOn('disconnect', server);
   process.stdout.write(`Ready on ${server.url}\n`);
 } catch (error) {
   complain(error);

@@ -21,7 +21,10 @@ const stampsFile = path.join(data, 'builds.json');
 
 async function readStamps(): Promise<Stamps> {
   if (!existsSync(stampsFile)) return {};
-  const parsed = v.safeParse(stampsSchema, JSON.parse(await readFile(stampsFile, 'utf8')));
+  const parsed = v.safeParse(
+    v.pipe(v.string(), v.parseJson(), stampsSchema),
+    await readFile(stampsFile, 'utf8'),
+  );
   return parsed.success ? parsed.output : {};
 }
 
@@ -41,11 +44,19 @@ function freeVersion({ name, version }: RemoteApp, hash: string, registry: Regis
   return isTaken ? `${version}-dev.${hash.slice(0, 8)}` : version;
 }
 
+/** Whether a release is in the registry and its files are where the registry says. */
+function isHeld(registry: Registry, name: string, version: string): boolean {
+  const module = registry.modules[name];
+  if (module === undefined || !module.kept.includes(version)) return false;
+  const files = module.live.version === version ? Object.keys(module.live.files) : ['release.json'];
+  return files.every((file) => existsSync(path.join(data, 'modules', name, version, file)));
+}
+
 async function buildRemoteIfStale(app: RemoteApp, stamps: Stamps): Promise<void> {
   const registry = await readRegistry(data);
   const hash = await sourceHash(app.dir);
   const stamp = stamps[app.name];
-  if (stamp?.hash === hash && registry.modules[app.name]?.kept.includes(stamp.version)) return;
+  if (stamp?.hash === hash && isHeld(registry, app.name, stamp.version)) return;
   const version = freeVersion(app, hash, registry);
   console.log(`Building ${app.name} ${version}`);
   // What a build that was cut off has left is in no registry: nobody loads it.

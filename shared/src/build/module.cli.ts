@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Registry } from '../contract/registry.ts';
 import { remoteApps } from './apps.ts';
 import { dataDir } from './paths.ts';
 import { withLive, withRelease, withState } from './publish.ts';
@@ -46,12 +47,23 @@ async function run(): Promise<void> {
   if (command === 'list') return list();
   if (command === 'release' && name) return release(name, values);
   const registry = await readRegistry(data);
-  if (command === 'live' && name && version) {
-    return writeRegistry(data, withLive(registry, name, await readRelease(data, name, version)));
-  }
-  if (command === 'off' && name) return writeRegistry(data, withState(registry, name, 'off'));
-  if (command === 'on' && name) return writeRegistry(data, withState(registry, name, 'live'));
-  throw new Error(usage);
+  const changed = await changedRegistry(registry, command, name, version);
+  if (changed === undefined) throw new Error(usage);
+  await writeRegistry(data, changed);
+  await list();
+}
+
+async function changedRegistry(
+  registry: Registry,
+  command: string | undefined,
+  name: string | undefined,
+  version: string | undefined,
+): Promise<Registry | undefined> {
+  if (name === undefined) return undefined;
+  if (command === 'live' && version) return withLive(registry, name, await readRelease(data, name, version));
+  if (command === 'off') return withState(registry, name, 'off');
+  if (command === 'on') return withState(registry, name, 'live');
+  return undefined;
 }
 
 try {

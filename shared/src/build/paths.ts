@@ -7,5 +7,5 @@ export const sharedDir = path.join(workspaceDir, 'shared');
 
 /** The data folder: embedded database, files, releases, keys (design, section 6). */
 export function dataDir(): string {
-  return path.resolve(workspaceDir, process.env.DATA_DIR ?? '.data');
+  return path.resolve(workspaceDir, process.env.DATA_DIR || '.data');
 }

@@ -45,10 +45,13 @@ function known(registry: Registry, name: string) {
   return module;
 }
 
-/** Every change, a way back too, is a higher revision: the shell refuses a lower one. */
+/**
+ * Every change, a way back too, is a higher revision: the shell refuses a lower one. It is counted from the
+ * clock, so that a registry which was lost and written anew stands above all that browsers have seen.
+ */
 function raised(registry: Registry, name: string, module: Registry['modules'][string]): Registry {
   return {
-    revision: registry.revision + 1,
+    revision: Math.max(registry.revision + 1, Math.floor(Date.now() / 1000)),
     contract: contractVersion,
     modules: { ...registry.modules, [name]: module },
   };
