@@ -15,8 +15,8 @@ export const permissionTexts = {
   } satisfies Record<PermissionFlag, string>,
   onlyUsers: 'Connect Whatsapp and Whatsapp Chats are pages of users: they show once this account is a User.',
   becomes: {
-    User: 'It keeps its sign-in and gets the pages of a User: templates, messages and billing.',
+    User: 'Its sessions end. After the next login it has the pages of a User: templates, messages and billing.',
     Partner:
-      'It keeps its sign-in, registers and manages clients of its own, and has no templates and billing any more.',
+      'Its sessions end. After the next login it registers and manages clients, and has no templates and billing any more.',
   },
 } as const;
