@@ -15,7 +15,8 @@ export const publicPlanDefaults = {
 export const pageConfigSchema = v.object({
   productName: v.pipe(v.string(), v.minLength(1)),
   apiBase: v.string(),
-  capabilities: v.array(v.string()),
+  /** Absent or malformed is the baseline (ledger CAP-01). */
+  capabilities: v.fallback(v.array(v.string()), []),
   /** Address of the external help chat behind "Need Help?"; null where none is configured. */
   helpUrl: address,
   isSandboxed: v.boolean(),
