@@ -34,5 +34,7 @@ export function pageHeaders(nonce: string, outside: Outside): Readonly<Record<st
     'content-security-policy': policy,
     // It would refuse a third party's script, whose hash nobody can know; ours carry theirs all the same.
     ...(outside.scripts.length === 0 && { 'integrity-policy': 'blocked-destinations=(script)' }),
+    // A sign-in window of another origin has to be able to answer the page that opened it.
+    ...(outside.scripts.length > 0 && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
   };
 }
