@@ -8,7 +8,7 @@ const stopAfterMs = 10_000;
 
 /** The services that have stand-ins, and the variable that names the real one. */
 const services = {
-  'WhatsApp Cloud API': 'CHANNEL_BASE_URL',
+  'WhatsApp Cloud API': 'CHANNEL_APP_SECRET',
   'Google sign-in': 'SIGNIN_CLIENT_ID',
   'e-mail': 'MAIL_URL',
   'help chat': 'HELP_URL',
@@ -39,6 +39,14 @@ function stopAll(parts, code) {
   timer.unref();
 }
 
+/** With the channel's keys, in production or open to a network there are none, unless SANDBOX=1 asks for them. */
+function isSandboxed() {
+  const { SANDBOX, NODE_ENV, CHANNEL_APP_SECRET, HOST } = process.env;
+  if (SANDBOX) return SANDBOX === '1';
+  const isLocal = !HOST || ['127.0.0.1', 'localhost', '::1', '[::1]'].includes(HOST);
+  return NODE_ENV !== 'production' && !CHANNEL_APP_SECRET && isLocal;
+}
+
 function startSandbox(args, parts) {
   return new Promise((resolve) => {
     const lines = startPart('The stand-ins of the outside services', args, { SANDBOX_PORT: '0' }, parts);
@@ -64,7 +72,8 @@ function standInEnv({ sandbox, smtp }) {
 }
 
 function printStandIns({ sandbox, smtp }) {
-  const isReplaced = (variable) => !process.env[variable] && (smtp || variable !== 'MAIL_URL');
+  const isReplaced = (variable) =>
+    variable === 'CHANNEL_APP_SECRET' || (!process.env[variable] && (smtp || variable !== 'MAIL_URL'));
   const replaced = Object.entries(services).filter(([, variable]) => isReplaced(variable));
   if (replaced.length === 0) return;
   const names = replaced.map(([name]) => name).join(', ');
@@ -90,8 +99,7 @@ function printAccounts() {
 export async function startProduct(commands, env = {}) {
   const parts = [];
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stopAll(parts, 0));
-  const isSandboxed = process.env.SANDBOX !== '0' && process.env.NODE_ENV !== 'production';
-  const standIns = isSandboxed ? await startSandbox(commands.sandbox, parts) : undefined;
+  const standIns = isSandboxed() ? await startSandbox(commands.sandbox, parts) : undefined;
   const serverEnv = {
     ...env,
     DATA_DIR: dataDir,
