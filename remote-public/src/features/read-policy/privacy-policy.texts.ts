@@ -15,6 +15,12 @@ export const privacyPolicy: PolicyText = {
       ],
     },
     {
+      title: 'What you write to us',
+      paragraphs: [
+        'Name, e-mail and message of the contact form. We use them to answer you and for nothing else, and delete them after one year at the latest.',
+      ],
+    },
+    {
       title: 'What we keep about your customers',
       paragraphs: [
         'The messages that you send and receive, the numbers they go to, and whether they were delivered. They belong to you: we keep them so that you can see them, and do not use them for anything else.',
@@ -24,27 +30,27 @@ export const privacyPolicy: PolicyText = {
     {
       title: 'Who else sees it',
       paragraphs: [
-        'The channel that carries your messages, the payment provider for your payments, and the sign-in provider when you use it. Each gets what its part needs and no more. We sell no data.',
+        'The channel that carries your messages, the payment provider for your payments, the sign-in provider when you use it, and whoever runs our servers and sends our mails for us. Each gets what its part needs and no more. We sell no data.',
         'Authorities, where the law obliges us.',
       ],
     },
     {
       title: 'On your device',
       paragraphs: [
-        'A session token in your browser’s storage keeps you signed in. With "remember me", your e-mail and password are kept in encrypted cookies for 90 days. Your choice of light or dark stays in your browser. There are no advertising cookies.',
-        'A help chat and a sign-in or payment window of other providers are loaded only where you use them.',
+        'A session token in your browser’s storage keeps you signed in. With "Remember me", your e-mail and password are kept in encrypted cookies for 90 days. Your choice of light or dark stays in your browser. There are no advertising cookies.',
+        'A live chat, where this site has one, and the sign-in and payment windows come from other providers, and are loaded only where they are used.',
       ],
     },
     {
       title: 'How long',
       paragraphs: [
-        'As long as your account exists. When it is deleted its data goes with it, except invoices, which tax law tells us to keep.',
+        'As long as your account exists. When it is deleted its data goes with it, except payments and invoices, which tax law tells us to keep.',
       ],
     },
     {
       title: 'What you can ask',
       paragraphs: [
-        'To see your data, to have it corrected, and to have it deleted. You see and change most of it yourself in My Account; for the rest write to us.',
+        'To see your data, to have it corrected, and to have it deleted, and to take back a consent. You see and change most of it yourself in My Account; for the rest, or to complain about how we handle your data, write to us. If our answer does not satisfy you, you can turn to the Data Protection Board of India.',
       ],
     },
     underAge,

@@ -24,7 +24,7 @@ export const refundPolicy: PolicyText = {
     {
       title: 'Cancelling',
       paragraphs: [
-        'You can cancel at any time. Cancellation takes effect at the end of the billing cycle: until then everything works as before, and nothing is charged after it.',
+        'You can cancel at any time. Cancellation takes effect at the end of the billing cycle: until then everything works as before. Nothing is charged after it: a plan is never renewed unless you pay for it yourself.',
       ],
     },
     {

@@ -1,0 +1,72 @@
+import { expect, test } from './harness/test.ts';
+
+const widgetUrl = 'https://chat-widget.test/loader.js';
+test.use({
+  productEnv: {
+    BASELINE: '1',
+    PRODUCT_NAME: 'Kaveri & Sons "Chat"',
+    SELLER_NAME: 'Kaveri Software Private Limited',
+    SELLER_ADDRESS: '4 Lake Road, Kochi 682001',
+    CONTACT_EMAIL: 'help@kaveri.test',
+    CHAT_WIDGET_URL: widgetUrl,
+  },
+  // What the browser says of a widget that does not come.
+  expectedConsole: /Failed to load resource|net::ERR/,
+});
+
+const asked = (url: URL) => url.href === widgetUrl;
+
+test('[PUB-06] Contact has the configured address instead of a form', async ({ page }) => {
+  await page.route(asked, (route) => route.abort());
+  await page.goto('/#contact');
+  await expect(page.getByRole('main').getByRole('link', { name: 'help@kaveri.test' })).toBeVisible();
+  await expect(page.getByRole('form')).toHaveCount(0);
+});
+
+test('name and seller stand in title, footer and policies, in the HTML and after React has taken over', async ({
+  page,
+}) => {
+  await page.route(asked, (route) => route.abort());
+  await page.goto('/terms-conditions', { waitUntil: 'networkidle' });
+  await expect(page).toHaveTitle('Terms and Conditions · Kaveri & Sons "Chat"');
+  await expect(page.getByRole('contentinfo').getByText('© 2025 Kaveri & Sons "Chat"')).toBeVisible();
+  await expect(
+    page.getByText(
+      'Kaveri & Sons "Chat" is offered by Kaveri Software Private Limited, 4 Lake Road, Kochi 682001.',
+    ),
+  ).toBeVisible();
+  await expect(page.getByText('Example', { exact: false })).toHaveCount(0);
+});
+
+test.describe('[PUB-08] the live-chat widget', () => {
+  test('[PUB-08] is on the public pages and on no other', async ({ page }) => {
+    const requests: string[] = [];
+    await page.route(asked, (route) => {
+      requests.push(page.url());
+      return route.fulfill({
+        contentType: 'text/javascript',
+        body: "const b = document.createElement('button'); b.textContent = 'Chat with us'; document.body.append(b);",
+      });
+    });
+    await page.goto('/login', { waitUntil: 'networkidle' });
+    expect(requests).toEqual([]);
+    await page.goto('/priching');
+    await expect(page.getByRole('button', { name: 'Chat with us' })).toBeVisible();
+  });
+
+  for (const [how, delayMs] of [
+    ['unreachable', 0],
+    ['hanging', 30_000],
+  ] as const) {
+    test(`[PUB-08] [CONST-03] ${how}: the page is whole without it`, async ({ page }) => {
+      await page.route(asked, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, delayMs));
+        await route.abort().catch(() => undefined);
+      });
+      await page.goto('/');
+      await page.getByRole('link', { name: 'Pricing' }).first().click();
+      await expect(page.getByText('plus GST per year', { exact: true })).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+    });
+  }
+});

@@ -1,0 +1,227 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, failedAnswers, test } from './harness/test.ts';
+
+const pages = ['/', '/priching', '/privacy-policy', '/refund-policy', '/terms-conditions'] as const;
+const nine = [
+  'Unlimited free service conversations',
+  'Unlimited agent logins',
+  'Smart audience segregation',
+  'Broadcasting and retargeting',
+  'Template message APIs',
+  'Multi-agent live chat',
+  '2400 messages per minute',
+  'Marketplace integrations',
+  'Shared team inbox',
+];
+const trial = '1 day free: Basic plan plus a 1-day Chatbot Flows add-on, no card required.';
+const main = (page: Page) => page.getByRole('main');
+const meta = (page: Page, name: string) => page.locator(`meta[name="${name}"], meta[property="${name}"]`);
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[PUB-01] [PUB-07] the landing page says what is sold, and to whom', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get the API in 10 minutes');
+    await expect(page.getByText('Official business-chat API partner')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Start For FREE' }).first()).toBeVisible();
+    await expect(main(page).locator('blockquote')).toBeVisible();
+    const words = ((await main(page).textContent()) ?? '').toLowerCase();
+    for (const sold of [
+      'broadcast',
+      'automation',
+      'no-code chatbot flows',
+      'template messages',
+      'live chat',
+      'marketplace integrations',
+    ]) {
+      expect(words).toContain(sold);
+    }
+  });
+
+  test('[PUB-02] [PUB-10] the pricing page has one plan, its price, nine features and the trial', async ({
+    page,
+  }) => {
+    await page.goto('/priching');
+    await expect(main(page).getByText('2,999', { exact: false }).first()).toBeVisible();
+    await expect(main(page).getByText('plus GST per year')).toBeVisible();
+    await expect(main(page).getByRole('heading', { name: 'Basic', exact: true })).toHaveCount(1);
+    for (const feature of nine)
+      await expect(main(page).getByRole('listitem').getByText(feature)).toBeVisible();
+    await expect(main(page).getByText(trial)).toBeVisible();
+    await page.goto('/');
+    await expect(main(page).getByText(trial).first()).toBeVisible();
+  });
+
+  test('[PUB-03] [PUB-09] the policies are whole texts', async ({ page }) => {
+    for (const address of ['/privacy-policy', '/refund-policy', '/terms-conditions']) {
+      await page.goto(address);
+      await expect(main(page).getByText('Users under 18 are not knowingly served.')).toBeVisible();
+      expect((await main(page).textContent())?.length, `words of ${address}`).toBeGreaterThan(1200);
+    }
+    await page.goto('/refund-policy');
+    const words = await main(page).textContent();
+    expect(words).toContain('There are no refunds on paid plans, conversation credits or add-ons.');
+    expect(words).toContain('up to 7 business days');
+    expect(words).toContain('Cancellation takes effect at the end of the billing cycle');
+  });
+
+  test('links, the menu of a phone and a way to write work', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/priching');
+    await page.locator('summary[aria-label=Menu]').click();
+    await page.getByRole('link', { name: 'Contact' }).first().click();
+    await expect(page).toHaveURL('/#contact');
+    await expect(main(page).getByRole('link', { name: 'hello@example.com' })).toBeVisible();
+    await expect(page.getByRole('form')).toHaveCount(0);
+  });
+});
+
+test.describe('header and footer', () => {
+  test.use({ expectedConsole: failedAnswers });
+
+  test('[PUB-04] header and footer are on the public pages and nowhere else', async ({ page, signInAs }) => {
+    for (const address of pages) {
+      await page.goto(address);
+      const header = page.getByRole('banner').or(page.locator('header')).first();
+      for (const name of ['Home', 'Pricing', 'Contact', 'Login'])
+        await expect(header.getByRole('link', { name, exact: true }).first()).toBeVisible();
+      await expect(header.getByRole('button', { name: 'Register' })).toBeVisible();
+      const footer = page.getByRole('contentinfo');
+      for (const title of ['Resources', 'Useful Links', 'Legal'])
+        await expect(footer.getByRole('heading', { name: title })).toBeVisible();
+      await expect(footer.getByText('© 2025 Chatline')).toBeVisible();
+    }
+    for (const address of ['/login', '/forgot-password', '/nowhere']) {
+      await page.goto(address);
+      await expect(page.getByRole('link').or(page.getByRole('button')).first()).toBeVisible();
+      await expect(page.getByText('© 2025 Chatline')).toHaveCount(0);
+      await expect(page.getByRole('link', { name: 'Pricing' })).toHaveCount(0);
+    }
+    await signInAs('User');
+    await page.goto('/client-area/dashboard');
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    await expect(page.getByText('© 2025 Chatline')).toHaveCount(0);
+  });
+});
+
+test('React goes on from the HTML: the same elements, nothing moves, what was typed stays', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  // The console's code comes late: until then the page is HTML.
+  let release = () => {};
+  const late = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/main.*', async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.goto('/');
+  const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
+  await page.getByLabel('Name', { exact: true }).fill('Meera Nair');
+  await page.evaluate(() => window.scrollTo(0, 0));
+  release();
+  await expect(page.getByRole('button', { name: 'Send message' })).toBeEnabled();
+  expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Meera Nair');
+  const shifts = await page.evaluate(() => {
+    const found: unknown = Reflect.get(window, 'shifts');
+    return Array.isArray(found) ? found.reduce((sum: number, shift: number) => sum + shift, 0) : -1;
+  });
+  expect(shifts).toBeGreaterThanOrEqual(0);
+  expect(shifts).toBeLessThan(0.02);
+});
+
+test('every page is found and shared: head, sitemap, robots, structured data', async ({
+  page,
+  request,
+  product,
+}) => {
+  const titles = new Set<string>();
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  for (const address of pages) {
+    await page.goto(address);
+    titles.add(await page.title());
+    await expect(meta(page, 'description')).toHaveAttribute('content', /.{50,160}/);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', product.url + address);
+    await expect(meta(page, 'og:title')).toHaveAttribute('content', await page.title());
+    await expect(meta(page, 'robots')).toHaveCount(0);
+    expect(sitemap).toContain(`<loc>${product.url}${address}</loc>`);
+  }
+  expect(titles.size).toBe(pages.length);
+  await page.goto('/priching');
+  const block = await page.locator('script[type="application/ld+json"]').textContent();
+  const graph = JSON.parse(block ?? '{}')['@graph'];
+  expect(graph).toContainEqual(expect.objectContaining({ '@type': 'Organization', name: 'Chatline' }));
+  const offers = expect.objectContaining({ '@type': 'Offer', price: '2999', priceCurrency: 'INR' });
+  expect(graph).toContainEqual(expect.objectContaining({ '@type': 'Product', offers }));
+  expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /client-area');
+  await page.goto('/login');
+  await expect(meta(page, 'robots')).toHaveAttribute('content', 'noindex');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`no axe violation on any public page, with the menu open, in ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const address of pages) {
+      await page.goto(address);
+      await page.locator('summary[aria-label=Menu]').click();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+        address,
+      ).toEqual([]);
+    }
+  });
+}
+
+test.describe('[CAP-06] [PUB-06] the contact form', () => {
+  test.use({ expectedConsole: failedAnswers });
+
+  async function fill(page: Page, email: string): Promise<void> {
+    await page.getByLabel('Name', { exact: true }).fill('Meera Nair');
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByLabel('Message', { exact: true }).fill('Do you take UPI?');
+    await page.getByRole('button', { name: 'Send message' }).click();
+  }
+
+  test('[CAP-06] [PUB-06] a message from Contact is thanked for, and mailed', async ({
+    page,
+    product,
+    request,
+  }) => {
+    await page.goto('/priching');
+    await page.getByRole('link', { name: 'Contact' }).first().click();
+    await expect(page).toHaveURL('/#contact');
+    await fill(page, 'meera@example.com');
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Thank you, we have your message' }),
+    ).toBeVisible();
+    const inbox = async () => (await request.get(`${product.sandboxUrl}/inbox`)).text();
+    await expect.poll(inbox, { timeout: 20_000 }).toContain('contact form: Meera Nair');
+  });
+
+  test('[CAP-06] a mistake or a failure keeps what was typed', async ({ page }) => {
+    await page.goto('/#contact');
+    await fill(page, 'not an address');
+    await expect(page.getByText('Invalid email format')).toBeVisible();
+    await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
+    await page.route('**/api/v1/contact', (route) => route.abort());
+    await fill(page, 'meera@example.com');
+    await expect(page.getByText('Internal Server Error')).toBeVisible();
+    await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Do you take UPI?');
+    await page.unroute('**/api/v1/contact');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByText('Thank you, we have your message')).toBeVisible();
+  });
+});
