@@ -1,3 +1,4 @@
+import { encodeBase64 } from '@chatline/shared/codecs/base64';
 import { expect, it } from 'vitest';
 import { channelAnswering, taken } from '../testing/channel-answers.ts';
 import { json } from '../testing/payloads.ts';
@@ -95,6 +96,23 @@ onTestServer('send-message', (server) => {
     expect([limited.statusCode, limited.json().error.code]).toEqual([429, 130429]);
     expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
     expect(await statusesOf(server(), lastDay.token)).toHaveLength(200);
+  });
+
+  it('stops taking an API token the moment its account is switched off or deleted', async () => {
+    const admin = await makeAccount(server(), 'Admin');
+    const sender = await makeSender(server());
+    expect((await send(server(), sender.apiToken)).statusCode).toBe(200);
+    const off = {
+      payload: `userid=${sender.id}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    };
+    await server().request({ method: 'POST', url: '/api/web/users-activation', ...off }, admin.token);
+    const locked = await send(server(), sender.apiToken);
+    expect([locked.statusCode, locked.json().error.code]).toEqual([403, 131031]);
+    const id = encodeURIComponent(encodeBase64(String(sender.id)));
+    await server().request({ method: 'DELETE', url: `/api/web/delete-user/${id}` }, admin.token);
+    const gone = await send(server(), sender.apiToken);
+    expect([gone.statusCode, gone.json().error.code]).toEqual([401, 190]);
   });
 
   it.each([

@@ -6,6 +6,8 @@ export interface Outside {
   readonly connections: readonly string[];
   readonly frames: readonly string[];
   readonly images: readonly string[];
+  /** Whether one of them answers from a window that it opens: sign-in does. */
+  readonly hasWindow: boolean;
 }
 
 const originsOf = (addresses: readonly (string | undefined | null)[]): string[] => [
@@ -22,5 +24,6 @@ export function outsideOf({ chatWidgetUrl, signIn }: PageConfig): Outside {
     connections: originsOf([chatWidgetUrl, signIn?.scriptUrl, signIn?.userInfoUrl]),
     frames: originsOf([chatWidgetUrl, signIn?.scriptUrl]),
     images: originsOf([chatWidgetUrl]),
+    hasWindow: signIn !== null,
   };
 }

@@ -32,6 +32,8 @@ export function pageHeaders(nonce: string, outside: Outside): Readonly<Record<st
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     'content-security-policy': policy,
+    // With same-origin a window of the sign-in provider could not answer: it would look closed.
+    ...(outside.hasWindow && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
     // It would refuse a third party's script, whose hash nobody can know; ours carry theirs all the same.
     ...(outside.scripts.length === 0 && { 'integrity-policy': 'blocked-destinations=(script)' }),
     // A sign-in window of another origin has to be able to answer the page that opened it.

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { readConfig } from '../platform/config.ts';
+import { testSignIn } from '../testing/sign-in-answers.ts';
+import { onTestServer } from '../testing/test-server.ts';
+import { announcedCapabilities } from './announced.ts';
+
+const mail = { url: 'smtp://127.0.0.1:9', from: 'hello@example.com' };
+const always = ['messages.status', 'session.revoke', 'users.audit', 'users.permissions'];
+
+it.each([
+  ['nothing in the baseline', { isBaseline: true, mail, signIn: testSignIn }, []],
+  [
+    'all with mail and sign-in',
+    { isBaseline: false, mail, signIn: testSignIn },
+    ['password.reset', 'register.proof'],
+  ],
+  ['no reset without mail', { isBaseline: false, mail: null, signIn: testSignIn }, ['register.proof']],
+  ['proof by mail alone', { isBaseline: false, mail, signIn: null }, ['password.reset', 'register.proof']],
+  ['neither without both', { isBaseline: false, mail: null, signIn: null }, []],
+])('announces %s', (_, config, some) => {
+  const announced = announcedCapabilities({ ...readConfig({}), ...config });
+  for (const name of ['password.reset', 'register.proof'] as const) {
+    expect([name, announced.includes(name)]).toEqual([name, new Set<string>(some).has(name)]);
+  }
+  for (const name of always)
+    expect([name, announced.some((known) => known === name)]).toEqual([name, !config.isBaseline]);
+});
+
+onTestServer(
+  'a server that sends no mail',
+  (server) => {
+    it('answers, and announces nothing that needs mail', async () => {
+      const { capabilities } = (await server().request({ url: '/api/capabilities' })).json();
+      expect(capabilities).toContain('users.audit');
+      expect(capabilities).not.toContain('password.reset');
+    });
+  },
+  { mail: null },
+);
+
+onTestServer(
+  'pages with sign-in',
+  (server) => {
+    it('let the provider in, and its window answer', async () => {
+      const { headers } = await server().request({ url: '/login' });
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toMatch(/script-src 'self' https:\/\/provider\.example\.com/);
+      expect(policy).toMatch(/connect-src 'self' [^;]*https:\/\/provider\.example\.com/);
+      expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+    });
+  },
+  { signIn: testSignIn },
+);
+
+onTestServer('pages without', (server) => {
+  it('let nobody in', async () => {
+    const { headers } = await server().request({ url: '/login' });
+    expect(headers['content-security-policy']).toContain("script-src 'self';");
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+  });
+});
