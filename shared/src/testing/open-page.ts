@@ -1,5 +1,4 @@
 import { configure, screen } from '@testing-library/react';
-import { vi } from 'vitest';
 import type { Role } from '../access/roles.ts';
 import { tokenStorageKey } from '../constants/session.ts';
 import type { ExposedPages } from '../contract/pages.ts';
@@ -57,9 +56,8 @@ export function hostOf(descriptor: { readonly title: string }, pages: ExposedPag
   let wire: Wire = {};
   let asked: WireRequest[] = [];
   let serial = 0;
-  // Finding roles is slow in jsdom, the more so where it also asks what is hidden.
-  configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
-  vi.setConfig({ testTimeout: 30_000 });
+  // Asking what is hidden makes finding roles slower still.
+  configure({ defaultHidden: true });
   const answer = async (input: Request): Promise<WireAnswer> => {
     const request = await readRequest(input);
     asked.push(request);

@@ -36,7 +36,7 @@ test('without a token the profile is not sent, and the field says what to press'
   expect(asked.some(({ path }) => path === '/web/account-update')).toBe(false);
   press('Generate Token');
   await waitFor(() => expect(field('Api Token').value).toBe('cl_generated'));
-  expect(screen.queryByText('Click Generate Token')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('Click Generate Token')).toBeNull());
 });
 
 test('a token in use is replaced only after asking, and saved with the profile', async () => {
