@@ -17,7 +17,7 @@ export interface PageWords {
   readonly priceExact: string;
   readonly gst: string;
   readonly total: string;
-  /** Rupees per year as a machine reads them, as "2999". */
+  /** Rupees per year as a machine reads them: digits only. */
   readonly priceFigure: string;
   readonly messagesPerMinute: string;
   readonly messagesPerSecond: string;
