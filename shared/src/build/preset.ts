@@ -131,7 +131,8 @@ export function remoteConfig(build: AppBuild): Configuration {
     ...base,
     name: build.name,
     entry: {},
-    output: { ...base.output, publicPath: 'auto', clean: true },
+    // `alone` is the other build's, which runs at the same time.
+    output: { ...base.output, publicPath: 'auto', clean: { keep: 'alone' } },
     plugins: [
       ...(base.plugins ?? []),
       new rspack.container.ModuleFederationPluginV1({

@@ -42,7 +42,10 @@ const PhoneMenu = chakra('details', {
   base: {
     display: { base: 'block', md: 'none' },
     me: '-8px',
-    '& > summary': { listStyle: 'none' },
+    '& > summary': {
+      listStyle: 'none',
+      _hover: { bg: 'rgb(255 255 255 / .08)', color: 'inherit' },
+    },
     '& > summary::-webkit-details-marker': { display: 'none' },
     '&[open] > summary > svg:first-of-type, &:not([open]) > summary > svg:last-of-type': { display: 'none' },
   },

@@ -1,7 +1,7 @@
 /** Texts of the contact section (ledger PUB-06, CAP-06). */
 export const texts = {
   title: 'Contact',
-  lead: 'Questions before you start, about an order or about your data: write to us.',
+  lead: 'Questions before you start, about an order or about your data are welcome.',
   answer: 'We answer by e-mail.',
   form: 'Message to us',
   name: 'Name',
