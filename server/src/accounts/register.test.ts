@@ -1,30 +1,9 @@
 import { expect, it } from 'vitest';
-import { tidyUp } from '../platform/maintenance.ts';
 import { sendMails, tokenIn } from '../testing/mailed-links.ts';
-import { json } from '../testing/payloads.ts';
+import { confirm, form, logIn, post, proof, register, usesAccount } from '../testing/registrations.ts';
 import { providerKnowing, testSignIn } from '../testing/sign-in-answers.ts';
 import { makeAccount } from '../testing/test-accounts.ts';
-import { onTestServer, type TestServer, testNow } from '../testing/test-server.ts';
-
-const form = {
-  name: 'Meera Joshi',
-  email: 'meera@example.com',
-  mobile_no: '9822012345',
-  businessname: 'Joshi Stores',
-  usertype: 'User',
-  password: 'eight888',
-};
-const proof = { provider_token: 'provider-token' };
-
-const post = (server: TestServer, path: string, body: unknown) =>
-  server.request({ method: 'POST', url: `/api/${path}`, ...json(body) });
-const register = async (server: TestServer, changes: object = {}) =>
-  (await post(server, 'register', { ...form, ...changes })).json();
-const confirm = (server: TestServer, token: string) => post(server, 'v1/email/confirm', { token });
-const logIn = async (server: TestServer, email: string, password = form.password) =>
-  (await post(server, 'login', { email, password })).json();
-const usesAccount = async (server: TestServer, token: string) =>
-  (await server.request({ method: 'POST', url: '/api/userp' }, token)).statusCode;
+import { onTestServer } from '../testing/test-server.ts';
 
 onTestServer(
   'registration',
@@ -119,60 +98,6 @@ onTestServer(
       });
     });
 
-    it('answers the same for an address that has an account, and mails it a word; only proof is told so', async () => {
-      await makeAccount(server(), 'User', { email: 'taken@example.com' });
-      const rows = await server().countRows('accounts');
-      const [known, unknown] = await Promise.all([
-        register(server(), { email: ' Taken@example.com' }),
-        register(server(), { email: 'unknown@example.com' }),
-      ]);
-      expect(known.message).toBe(unknown.message);
-      expect(known.token).toHaveLength(unknown.token.length);
-      const mails = await sendMails(server());
-      const told = mails.find(({ to }) => to === 'taken@example.com');
-      expect(told?.subject).toContain('already');
-      expect(() => tokenIn(told)).toThrow('No link');
-      expect(await server().countRows('accounts')).toBe(rows);
-      server().setFetch(providerKnowing('taken@example.com'));
-      expect(await register(server(), { email: 'taken@example.com', ...proof })).toEqual({
-        status: false,
-        message: 'This email address is already registered.',
-      });
-    });
-
-    it('keeps no address from its owner: each registration stands alone, the proven one ends the others', async () => {
-      const email = 'owner@example.com';
-      await register(server(), { email, password: 'the squatter', businessname: 'Squatters' });
-      const [squatted] = await sendMails(server());
-      await register(server(), { email });
-      const [own] = await sendMails(server());
-      expect((await confirm(server(), tokenIn(own))).statusCode).toBe(200);
-      expect((await confirm(server(), tokenIn(squatted))).statusCode).toBe(410);
-      expect(await logIn(server(), email, 'the squatter')).toMatchObject({ status: false });
-      expect(await logIn(server(), email)).toMatchObject({ status: true });
-
-      const other = 'other-owner@example.com';
-      await register(server(), { email: other, password: 'the squatter' });
-      const [late] = await sendMails(server());
-      server().setFetch(providerKnowing(other));
-      expect((await register(server(), { email: other, ...proof })).status).toBe(true);
-      expect((await confirm(server(), tokenIn(late))).statusCode).toBe(410);
-      expect(await logIn(server(), other, 'the squatter')).toMatchObject({ status: false });
-    });
-
-    it('lets what is not proven vanish after 24 hours', async () => {
-      await register(server(), { email: 'late@example.com' });
-      const [mail] = await sendMails(server());
-      server().setNow(new Date(testNow.getTime() + 24 * 60 * 60_000));
-      expect(await logIn(server(), 'late@example.com')).toMatchObject({
-        message: expect.stringContaining('not right'),
-      });
-      expect((await confirm(server(), tokenIn(mail))).statusCode).toBe(410);
-      await tidyUp(server().services);
-      expect(await server().countRows('registrations')).toBe(0);
-      server().setNow(testNow);
-    });
-
     it('opens nothing to a Partner who registered alone before an Admin says yes, and says so', async () => {
       const admin = await makeAccount(server(), 'Admin');
       const email = 'partner-to-be@example.com';
@@ -197,22 +122,6 @@ onTestServer(
       expect(await logIn(server(), email)).toMatchObject({ status: true });
       await server().request({ ...activation, ...payload }, admin.token);
       expect((await logIn(server(), email)).message).toContain('not active');
-    });
-
-    it('floods nobody: five mails an hour to an address, 60 tries an hour from a network', async () => {
-      for (let tries = 0; tries < 8; tries += 1) await register(server(), { email: 'flooded@example.com' });
-      expect(await sendMails(server())).toHaveLength(5);
-      const from = (address: string) =>
-        server().request({
-          method: 'POST',
-          url: '/api/register',
-          remoteAddress: address,
-          ...json({ email: 'nobody@example.com' }),
-        });
-      for (let tries = 0; tries < 60; tries += 1) await from('192.0.2.77');
-      expect((await from('192.0.2.77')).json()).toMatchObject({ status: false });
-      expect((await from('192.0.2.78')).json()).toMatchObject({ status: true });
-      await sendMails(server());
     });
   },
   { signIn: testSignIn },

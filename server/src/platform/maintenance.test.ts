@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { hasPlace, keepPlace } from '../accounts/known-places.store.ts';
+import { keepLink } from '../accounts/links.store.ts';
 import { findEvent, finishEvent, keepEvent } from '../channel-events/channel-events.store.ts';
 import { onTestServer, testNow } from '../testing/test-server.ts';
 import { tidyUp } from './maintenance.ts';
@@ -21,5 +23,22 @@ onTestServer('tidying up', (server) => {
     expect(await server().countRows('channel_events')).toBe(2);
     expect(await server().countRows('throttles')).toBe(1);
     expect(await countTry(database, 'open', testNow, 60)).toBe(2);
+  });
+
+  it('forgets places after 90 days and links whose time is over', async () => {
+    const { database } = server().services;
+    await keepPlace(database, 'old', new Date(testNow.getTime() - 91 * dayMs));
+    await keepPlace(database, 'recent', new Date(testNow.getTime() - 89 * dayMs));
+    const link = { purpose: 'password', accountId: null, registrationId: null, newEmail: null } as const;
+    await keepLink(database, { ...link, tokenHash: 'over', expiresAt: testNow });
+    await keepLink(database, {
+      ...link,
+      tokenHash: 'good',
+      expiresAt: new Date(testNow.getTime() + 1),
+    });
+    await tidyUp(server().services);
+    expect(await hasPlace(database, 'old')).toBe(false);
+    expect(await hasPlace(database, 'recent')).toBe(true);
+    expect(await server().countRows('links')).toBe(1);
   });
 });

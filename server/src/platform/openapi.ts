@@ -1,7 +1,7 @@
 import type { Call } from '@chatline/shared/calls/define-call';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-import { errorCatalogue } from './errors.ts';
+import { errorCatalogue } from './error-catalogue.ts';
 import type { PlainRoute } from './http/plain-route.ts';
 import type { CallRoute } from './http/route.ts';
 

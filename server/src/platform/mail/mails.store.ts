@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 import { createUuid } from '../uuid.ts';
 
 /** Kinds of mail; each has its writer in `mail/writers.ts`. */
-export const mailKinds = [
+const mailKinds = [
   'forgot-password',
   'set-password',
   'password-changed',

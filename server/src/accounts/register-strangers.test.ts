@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import { tidyUp } from '../platform/maintenance.ts';
+import { sendMails, tokenIn } from '../testing/mailed-links.ts';
+import { json } from '../testing/payloads.ts';
+import { confirm, logIn, proof, register } from '../testing/registrations.ts';
+import { providerKnowing, testSignIn } from '../testing/sign-in-answers.ts';
+import { makeAccount } from '../testing/test-accounts.ts';
+import { onTestServer, testNow } from '../testing/test-server.ts';
+
+onTestServer(
+  'registering with somebody else’s address',
+  (server) => {
+    it('answers the same for an address that has an account, and mails it a word; only proof is told so', async () => {
+      await makeAccount(server(), 'User', { email: 'taken@example.com' });
+      const rows = await server().countRows('accounts');
+      const [known, unknown] = await Promise.all([
+        register(server(), { email: ' Taken@example.com' }),
+        register(server(), { email: 'unknown@example.com' }),
+      ]);
+      expect(known.message).toBe(unknown.message);
+      expect(known.token).toHaveLength(unknown.token.length);
+      const mails = await sendMails(server());
+      const told = mails.find(({ to }) => to === 'taken@example.com');
+      expect(told?.subject).toContain('already');
+      expect(() => tokenIn(told)).toThrow('No link');
+      expect(await server().countRows('accounts')).toBe(rows);
+      server().setFetch(providerKnowing('taken@example.com'));
+      expect(await register(server(), { email: 'taken@example.com', ...proof })).toEqual({
+        status: false,
+        message: 'This email address is already registered.',
+      });
+    });
+
+    it('keeps no address from its owner: each registration stands alone, the proven one ends the others', async () => {
+      const email = 'owner@example.com';
+      await register(server(), { email, password: 'the squatter', businessname: 'Squatters' });
+      const [squatted] = await sendMails(server());
+      await register(server(), { email });
+      const [own] = await sendMails(server());
+      expect((await confirm(server(), tokenIn(own))).statusCode).toBe(200);
+      expect((await confirm(server(), tokenIn(squatted))).statusCode).toBe(410);
+      expect(await logIn(server(), email, 'the squatter')).toMatchObject({ status: false });
+      expect(await logIn(server(), email)).toMatchObject({ status: true });
+
+      const other = 'other-owner@example.com';
+      await register(server(), { email: other, password: 'the squatter' });
+      const [late] = await sendMails(server());
+      server().setFetch(providerKnowing(other));
+      expect((await register(server(), { email: other, ...proof })).status).toBe(true);
+      expect((await confirm(server(), tokenIn(late))).statusCode).toBe(410);
+      expect(await logIn(server(), other, 'the squatter')).toMatchObject({ status: false });
+    });
+
+    it('lets what is not proven vanish after 24 hours', async () => {
+      await register(server(), { email: 'late@example.com' });
+      const [mail] = await sendMails(server());
+      server().setNow(new Date(testNow.getTime() + 24 * 60 * 60_000));
+      expect(await logIn(server(), 'late@example.com')).toMatchObject({
+        message: expect.stringContaining('not right'),
+      });
+      expect((await confirm(server(), tokenIn(mail))).statusCode).toBe(410);
+      await tidyUp(server().services);
+      expect(await server().countRows('registrations')).toBe(0);
+      server().setNow(testNow);
+    });
+
+    it('floods nobody: five mails an hour to an address, 60 tries an hour from a network', async () => {
+      for (let tries = 0; tries < 8; tries += 1) await register(server(), { email: 'flooded@example.com' });
+      expect(await sendMails(server())).toHaveLength(5);
+      const from = (address: string) =>
+        server().request({
+          method: 'POST',
+          url: '/api/register',
+          remoteAddress: address,
+          ...json({ email: 'nobody@example.com' }),
+        });
+      for (let tries = 0; tries < 60; tries += 1) await from('192.0.2.77');
+      expect((await from('192.0.2.77')).json()).toMatchObject({ status: false });
+      expect((await from('192.0.2.78')).json()).toMatchObject({ status: true });
+      await sendMails(server());
+    });
+  },
+  { signIn: testSignIn },
+);

@@ -1,0 +1,189 @@
+/** One kind of refusal: its HTTP status, what a person reads, when it occurs, and the channel's code for it. */
+export interface ErrorEntry {
+  readonly status: 200 | 400 | 401 | 403 | 404 | 410 | 413 | 429 | 500 | 503;
+  readonly text: string;
+  readonly when: string;
+  readonly channelCode?: number;
+}
+
+/**
+ * Every refusal of this server, once. Status 200 is section 7's `{status: false, message}`, for what a person can
+ * cause (decisions, part 1); `channelCode` is what `/send-message` answers in the channel's own shape.
+ */
+export const errorCatalogue = {
+  'session-expired': {
+    status: 401,
+    text: 'Session expired',
+    when: 'the session’s time is over',
+    channelCode: 190,
+  },
+  unauthorized: {
+    status: 401,
+    text: 'Unauthorized Access',
+    when: 'no token, or one that is malformed or revoked',
+    channelCode: 190,
+  },
+  'not-allowed': {
+    status: 403,
+    text: 'You are not allowed to do this.',
+    when: 'the role or a permission flag does not cover the call',
+    channelCode: 131005,
+  },
+  'not-found': { status: 404, text: 'Not found.', when: 'there is none, or the caller may not know of it' },
+  undecodable: {
+    status: 400,
+    text: 'The request could not be read.',
+    when: 'a path part or body that our own client cannot send',
+    channelCode: 100,
+  },
+  'too-large': {
+    status: 413,
+    text: 'The request is too large.',
+    when: 'the body is over the limit',
+    channelCode: 100,
+  },
+  'too-many-requests': {
+    status: 429,
+    text: 'Too many requests. Try again in a moment.',
+    when: 'a rate limit was passed',
+    channelCode: 130429,
+  },
+  busy: {
+    status: 503,
+    text: 'The server is busy. Try again in a moment.',
+    when: 'too much at once',
+    channelCode: 131016,
+  },
+  internal: {
+    status: 500,
+    text: 'Internal Server Error',
+    when: 'a fault of ours; the log has it under the request’s id',
+    channelCode: 131000,
+  },
+  'login-refused': {
+    status: 200,
+    text: 'The email address or the password is not right.',
+    when: 'unknown address or wrong password: the answer does not say which',
+  },
+  'login-throttled': {
+    status: 200,
+    text: 'Too many tries. Please wait 15 minutes and try again.',
+    when: 'too many failed logins for the address or from the same network',
+  },
+  'account-inactive': {
+    status: 200,
+    text: 'This account is not active. Please contact your administrator.',
+    when: 'the right password of an account that was switched off or never on',
+  },
+  'email-unconfirmed': {
+    status: 200,
+    text: 'Please confirm your email address first: open the link that we sent to it.',
+    when: 'the right password of a registration whose address is not proven yet',
+  },
+  'partner-waiting': {
+    status: 200,
+    text: 'Your partner account is waiting for an Admin to switch it on.',
+    when: 'the right password of a Partner who registered and was never switched on',
+  },
+  'old-password-wrong': {
+    status: 200,
+    text: 'The old password is not right.',
+    when: 'changing the password',
+  },
+  'invalid-field': {
+    status: 200,
+    text: 'A value is not valid.',
+    when: 'a form’s value breaks a rule; the message names it',
+  },
+  'email-taken': {
+    status: 200,
+    text: 'This email address is already registered.',
+    when: 'creating a user, changing an address, or registering with proof of the address',
+  },
+  'proof-refused': {
+    status: 200,
+    text: 'Your sign-in could not be checked. Please sign in once more.',
+    when: 'the provider’s token is not for us, over, or for another address, or the provider does not answer',
+  },
+  'register-closed': {
+    status: 200,
+    text: 'Registering is not possible here. Please register with Google, or ask us for an account.',
+    when: 'a registration without proof on a server that can send no mail',
+  },
+  'register-throttled': {
+    status: 200,
+    text: 'Too many tries. Please wait an hour and try again.',
+    when: 'too many registrations or forgotten passwords from the same network',
+  },
+  'link-invalid': {
+    status: 410,
+    text: 'This link no longer works: it was used, a newer one replaced it, or its time is over.',
+    when: 'the token of a mailed link opens nothing (any more)',
+  },
+  'email-admin-only': {
+    status: 200,
+    text: 'Only an Admin can change the email address.',
+    when: 'a Partner saves another email address',
+  },
+  'email-needs-mail': {
+    status: 200,
+    text: 'The email address cannot be changed: this server sends no mail to confirm the new one.',
+    when: 'another email address on a server that can send no mail',
+  },
+  'token-not-offered': {
+    status: 200,
+    text: 'Please generate a new token: this one is not ours or older than 10 minutes.',
+    when: 'saving a token that the server did not just generate for the account',
+  },
+  'expire-date-admin-only': {
+    status: 200,
+    text: 'Only an Admin can change the expire date.',
+    when: 'a Partner saves another expire date',
+  },
+  'partner-has-clients': {
+    status: 200,
+    text: 'This partner still has clients. Move or delete them first.',
+    when: 'deleting a partner with clients',
+  },
+  'webhook-refused': {
+    status: 403,
+    text: 'The verify token or the signature is not right.',
+    when: 'a webhook that the channel did not sign, or no secret is set',
+  },
+  'send-invalid': {
+    status: 400,
+    text: 'Invalid parameter',
+    when: 'a send-message body breaks a rule',
+    channelCode: 100,
+  },
+  'send-recipient': {
+    status: 400,
+    text: 'Parameter value is not valid',
+    when: 'the recipient is no phone number',
+    channelCode: 131009,
+  },
+  'send-inactive': {
+    status: 403,
+    text: 'Account has been locked',
+    when: 'the account is not active',
+    channelCode: 131031,
+  },
+  'send-expired': {
+    status: 403,
+    text: 'Business eligibility payment issue',
+    when: 'no plan, or it is over',
+    channelCode: 131042,
+  },
+  'send-not-connected': {
+    status: 400,
+    text: 'Phone number not registered',
+    when: 'no business account is connected',
+    channelCode: 133010,
+  },
+  'send-rate': {
+    status: 429,
+    text: 'Rate limit hit',
+    when: 'the plan’s messages a minute are used up',
+    channelCode: 130429,
+  },
+} as const satisfies Record<string, ErrorEntry>;
