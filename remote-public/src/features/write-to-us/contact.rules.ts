@@ -2,7 +2,7 @@ import { longestContactMessage, longestContactName } from '@chatline/shared/cons
 import * as v from 'valibot';
 
 /** The rules of the contact form; the server has the same limits. */
-export const contactRules = v.object({
+const contactRules = v.object({
   name: v.pipe(
     v.string(),
     v.trim(),
@@ -18,8 +18,7 @@ export const contactRules = v.object({
   ),
 });
 export type ContactMessage = v.InferOutput<typeof contactRules>;
-export type ContactField = keyof ContactMessage;
-export type ContactErrors = Readonly<Partial<Record<ContactField, string>>>;
+export type ContactErrors = Readonly<Partial<Record<keyof ContactMessage, string>>>;
 
 /** The fields as they are written, or what is wrong with them. */
 export function readContact(form: FormData): { message?: ContactMessage; errors: ContactErrors } {
