@@ -81,7 +81,9 @@ onTestServer(
       expect(body).toContain('<link rel="canonical" href="http://chat.test/priching">');
       expect(body).not.toContain('noindex');
       const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
-      expect(body).toContain(`<style nonce="${nonce}" data-emotion="c abc" data-s="">.c-abc{color:red}</style>`);
+      expect(body).toContain(
+        `<style nonce="${nonce}" data-emotion="c abc" data-s="">.c-abc{color:red}</style>`,
+      );
       const block = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? '';
       expect(JSON.parse(block)).toEqual({
         '@context': 'https://schema.org',
