@@ -5,6 +5,8 @@ import type { Product } from './harness/product.ts';
 import { expect, test } from './harness/test.ts';
 
 const title = 'The parts of the console did not load';
+/** What the browser says of an address that nobody can know without a registry, and of files that are nowhere. */
+test.use({ expectedConsole: /Failed to load resource|Refused to execute script|integrity|net::ERR/i });
 
 async function withRegistryFile(product: Product, text: string, work: () => Promise<void>): Promise<void> {
   const file = path.join(product.dataDir, 'modules', 'registry.json');
@@ -53,8 +55,6 @@ test('a registry with a changed letter is not believed', async ({ page, product,
 });
 
 test.describe('an unknown module', () => {
-  test.use({ expectedConsole: /Failed to load resource|integrity|net::ERR/i });
-
   test('whose files are nowhere is a card in its own place', async ({ page, product, signInAs }) => {
     const registry = await readRegistry(product.dataDir);
     const users = registry.modules.users?.live;
