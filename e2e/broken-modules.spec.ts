@@ -5,7 +5,8 @@ import type { Product } from './harness/product.ts';
 import { expect, test } from './harness/test.ts';
 
 /** What the browser itself says of a file that did not come or was refused. */
-const refusal = /Failed to load resource|was preloaded using link preload|Refused to execute script|Failed to find a valid digest|integrity|net::ERR/i;
+const refusal =
+  /Failed to load resource|was preloaded using link preload|Refused to execute script|Failed to find a valid digest|integrity|net::ERR/i;
 test.use({ expectedConsole: refusal });
 
 const page404 = '**/modules/templates/**';
