@@ -69,7 +69,7 @@ async function browserTests() {
   const report = path.join(reports, 'playwright.json');
   const env = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   const code = await run(
-    bin('playwright'),
+    bin('playwright', 'e2e'),
     ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
     { env },
   );

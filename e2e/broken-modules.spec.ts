@@ -118,3 +118,19 @@ test.describe('[MFE-03] a remote that fails leaves the rest working, with a card
     });
   }
 });
+
+test('the shell’s own script, changed by a byte, is refused with words and a way to load again', async ({
+  page,
+  product,
+}) => {
+  const shell = path.join(product.dataDir, 'shell');
+  const { scripts } = JSON.parse(await readFile(path.join(shell, 'shell.json'), 'utf8'));
+  const restore = await changeOneByte(path.join(shell, String(scripts[0].file)));
+  try {
+    await page.goto('/login');
+    await expect(page.getByRole('link', { name: 'load the page again' })).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole('heading', { name: 'Login' })).toHaveCount(0);
+  } finally {
+    await restore();
+  }
+});

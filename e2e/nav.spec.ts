@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { asha, signIn } from './harness/registration.ts';
 import { type Role, roles } from './harness/roles.ts';
 import {
   addressOf,
@@ -13,8 +14,18 @@ import { expect, failedAnswers, test } from './harness/test.ts';
 
 const dashboard = '/client-area/dashboard';
 
-// NAV-01 speaks of every route of section 2; /register/{data} has no page yet, so these do not name the line.
-test.describe('every route that has a page', () => {
+test.describe('[NAV-01] every route of section 2 is reached', () => {
+  test('by link: register, through the sign-in window', async ({ page, context }) => {
+    await page.goto('/login');
+    const press = () => page.getByRole('button', { name: 'Register with Google' }).click();
+    await signIn(context, press, async (popup) => {
+      await popup.getByLabel('Name').fill(asha.name);
+      await popup.getByLabel('E-mail').fill(asha.email);
+      await popup.getByRole('button', { name: 'Continue' }).click();
+    });
+    await expect(pageHeading(page, 'Register')).toBeVisible();
+  });
+
   test('by URL, and again after a reload', async ({ page, product, request, signInAs }) => {
     test.setTimeout(180_000);
     for (const { address, shows } of publicRoutes) {

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { Product } from './product.ts';
+import { asha, registerLink } from './registration.ts';
 import type { Role } from './roles.ts';
 import { logIn } from './session.ts';
 
@@ -51,6 +52,7 @@ export const publicRoutes: readonly { readonly address: string; readonly shows: 
   { address: '/terms-conditions', shows: 'Terms and Conditions' },
   { address: '/login', shows: 'Remember me' },
   { address: '/forgot-password', shows: 'Register Now via Google' },
+  { address: registerLink(asha), shows: 'Business Name' },
 ];
 
 /** The id of one of the demo Partner's own clients, in base64 as addresses carry it. */

@@ -61,6 +61,8 @@ onTestServer('the queue', (server) => {
       server().setNow(new Date(server().services.clock().getTime() + 61_000));
       await server().services.database.query(`select pg_notify('jobs', '')`, [], v.unknown());
     }
-    await expect.poll(left).toEqual([{ kind: 'send-message', attempts: 10, given_up: 'on purpose' }]);
-  });
+    await expect
+      .poll(left, { timeout: 5000 })
+      .toEqual([{ kind: 'send-message', attempts: 10, given_up: 'on purpose' }]);
+  }, 60_000);
 });

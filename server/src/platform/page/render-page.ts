@@ -46,14 +46,20 @@ function scriptLines({ fragment, boot, scripts }: PageParts): string[] {
   return scripts.map((script) => `<script defer ${attributes(script, 'src')}></script>`);
 }
 
+/** Shown where the scripts have drawn nothing for this long: they did not come, or were refused. */
+const lateAfterSeconds = 8;
+const lateStyle = `.late{visibility:hidden;animation:late 0s ${lateAfterSeconds}s forwards;font:16px/1.5 system-ui,sans-serif;padding:24px}@keyframes late{to{visibility:visible}}`;
+
 /** What stands in the page where no script has drawn it yet. */
-function rootOf({ fragment, scripts, config }: PageParts): string {
+function rootOf({ fragment, scripts, config, nonce }: PageParts): string {
   if (fragment !== null) return `<div id="root" ${prerenderedAttribute}>${fragment}</div>`;
   const name = escapeHtml(config.productName);
   const note =
     scripts.length === 0
       ? `<p>${name} is not built yet: its scripts are missing. Run "npm start".</p>`
-      : `<noscript>${name} needs JavaScript.</noscript>`;
+      : `<noscript>${name} needs JavaScript.</noscript>
+<style nonce="${escapeHtml(nonce)}">${lateStyle}</style>
+<p class="late">${name} did not start. Check the connection, then <a href="">load the page again</a>.</p>`;
   return `<div id="root">${note}</div>`;
 }
 

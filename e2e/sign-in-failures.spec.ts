@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { demoPassword } from './harness/product.ts';
+import { asha, field, registerLink } from './harness/registration.ts';
+import { demoEmail } from './harness/roles.ts';
+import { savedToken } from './harness/session.ts';
+import { expect, failedAnswers, test } from './harness/test.ts';
+
+test.use({ expectedConsole: failedAnswers });
+
+async function login(page: Page): Promise<void> {
+  await page.goto('/login');
+  await field(page, 'Email').fill(demoEmail('User'));
+  await field(page, 'Password').fill(demoPassword);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+async function register(page: Page): Promise<void> {
+  await page.goto(registerLink(asha));
+  await field(page, 'Mobile Number').fill('9876543210');
+  await field(page, 'Business Name').fill('Asha Stores');
+  await field(page, 'User Type').selectOption({ label: 'User' });
+  await field(page, 'Password').fill('eight ch');
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+}
+
+const failures = [
+  ['refused', 'Failed', 'told by the server', { json: { status: false, message: 'told by the server' } }],
+  ['without an answer', 'Error', 'Network Error', undefined],
+  ['with an answer that is no JSON', 'Error', 'Network Error', { status: 200, body: '<!doctype html>' }],
+  ['with an answer without a token', 'Error', 'Network Error', { status: 200, json: { message: '' } }],
+  ['with HTTP 500', 'Error', 'Internal Server Problem', { status: 500, json: { message: 'told' } }],
+  ['with HTTP 404', 'Error', 'Internal Server Problem', { status: 404, body: '' }],
+] as const;
+
+test.describe('[AUTH-05] a login and a registration that fail', () => {
+  for (const [what, title, text, answer] of failures) {
+    test(`${what}: "${title}" with "${text}"`, async ({ page }) => {
+      for (const [call, submit, kept] of [
+        ['**/api/login', login, 'Email'],
+        ['**/api/register', register, 'Business Name'],
+      ] as const) {
+        await page.route(call, (route) => (answer ? route.fulfill(answer) : route.abort()));
+        await submit(page);
+        const dialog = page.getByRole('alertdialog', { name: title, exact: true });
+        await expect(dialog).toContainText(text);
+        if (title === 'Failed') await expect(dialog.locator('svg.tabler-icon-alert-triangle')).toBeVisible();
+        await dialog.getByRole('button', { name: 'OK' }).click();
+        await expect(dialog).toHaveCount(0);
+        await expect(field(page, kept)).not.toHaveValue('');
+        expect(await savedToken(page)).toBeNull();
+      }
+    });
+  }
+
+  test('refused by the real server: its own words', async ({ page }) => {
+    await page.goto('/login');
+    await field(page, 'Email').fill(demoEmail('User'));
+    await field(page, 'Password').fill('a wrong password');
+    const answer = page.waitForResponse('**/api/login');
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    const { message } = await (await answer).json();
+    await expect(page.getByRole('alertdialog', { name: 'Failed', exact: true })).toContainText(
+      String(message),
+    );
+  });
+});
