@@ -1,4 +1,4 @@
-// npm test: everything, or with --quick all but the browser. Plain JavaScript: it installs first.
+// npm test: everything, or with --quick all but the browser, on one of the two databases. Plain JavaScript: it installs first.
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -52,12 +52,11 @@ function readReport(file) {
 
 async function unitTests() {
   const report = path.join(reports, 'vitest.json');
-  const code = await run(bin('vitest'), [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]);
+  const code = await run(
+    bin('vitest'),
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    { env: values.quick ? { TEST_ENGINE: 'PostgreSQL' } : {} },
+  );
   const result = readReport(report);
   const failed = result?.numFailedTests ?? 0;
   // A file that cannot be loaded, or a runner that dies, has no failed test of its own.
