@@ -9,6 +9,7 @@ export default defineConfig({
       {
         test: {
           name: 'workspace',
+          setupFiles: ['shared/src/testing/settle.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', 'e2e/**', '.data*/**', 'server/src/**'],
         },
       },
