@@ -4,6 +4,8 @@ import type { Config } from '../platform/config.ts';
 /** What this server does beyond section 7; a name stands here only when it really works (decisions, part 2). */
 const working: readonly CapabilityName[] = [
   'contact.send',
+  'dashboard.figures',
+  'notifications',
   'messages.status',
   'session.revoke',
   'users.permissions',

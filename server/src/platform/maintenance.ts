@@ -4,6 +4,8 @@ import { dropOldRegistrations } from '../accounts/register/registrations.store.t
 import { dropEndedSessions } from '../accounts/sessions.store.ts';
 import { dropOldEvents } from '../channel-events/channel-events.store.ts';
 import { dropOldContactMessages } from '../contact/contact-messages.store.ts';
+import { dropOldNotifications } from '../notifications/notifications.store.ts';
+import { tellEndingPlans } from '../notifications/tell-ending-plans.ts';
 import type { Services } from './services.ts';
 import { dropOldThrottles } from './throttles.store.ts';
 
@@ -14,12 +16,13 @@ const eventDays = 7;
 const placeDays = 90;
 /** The privacy policy says so. */
 const contactDays = 365;
+const notificationDays = 90;
 
 function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
 }
 
-/** Removes what is no longer needed. */
+/** Removes what is no longer needed, and tells accounts whose time is near. */
 export async function tidyUp({ database, clock }: Services): Promise<void> {
   const now = clock();
   await dropOldThrottles(database, now);
@@ -29,6 +32,8 @@ export async function tidyUp({ database, clock }: Services): Promise<void> {
   await dropEndedSessions(database, now);
   await dropOldPlaces(database, daysBefore(now, placeDays));
   await dropOldContactMessages(database, daysBefore(now, contactDays));
+  await dropOldNotifications(database, daysBefore(now, notificationDays));
+  await tellEndingPlans(database, now);
 }
 
 /** Tidies up now and every hour. @returns stops it */

@@ -79,13 +79,21 @@ async function askEverything(server: TestServer) {
     login: { email: 'user@example.com', password: 'not the password' },
     'send-message': { messaging_product: 'whatsapp', to: '9845012377', type: 'text', text: { body: 'Hi' } },
     register: { email: 'nobody@example.com' },
+    'read-notifications': { id: '1', andOlder: true },
     'set-account-access': { webhook: true },
     'user-information': { userid: encodeBase64(userId) },
     'users-activation': { userid: encodeBase64(String(victim.id)) },
   };
   const answers = [];
   for (const { call } of servedCalls(false)) {
-    const parts = { userid: userId, id: userId, email: demoEmails.user, encodedId: String(victim.id) };
+    const parts = {
+      userid: userId,
+      id: userId,
+      email: demoEmails.user,
+      encodedId: String(victim.id),
+      from: '2026-11-14',
+      to: '2026-11-20',
+    };
     const form = Object.fromEntries(
       Object.entries(bodies[call.name] ?? {}).map(([name, value]) => [name, String(value)]),
     );

@@ -23,10 +23,12 @@ import { capabilitiesRoute } from '../capabilities/capabilities.route.ts';
 import { webhookHandshakeRoute, webhookRoute } from '../channel-events/webhook.route.ts';
 import { chatContactRoute } from '../chats/chat-contact.route.ts';
 import { sendContactRoute } from '../contact/send-contact.route.ts';
+import { dashboardRoute } from '../dashboard/dashboard.route.ts';
 import { messageStatusesRoute } from '../messages/message-statuses.route.ts';
 import { messagesRoute } from '../messages/messages.route.ts';
 import { messagesOfUserRoute } from '../messages/messages-of-user.route.ts';
 import { sendMessageRoute } from '../messages/send-message.route.ts';
+import { notificationsRoute, readNotificationsRoute } from '../notifications/notifications.route.ts';
 import { manageTemplateRoute } from '../templates/manage-template.route.ts';
 import { manageTemplateOfUserRoute } from '../templates/manage-template-of-user.route.ts';
 import { healthRoute, readyRoute } from './health.route.ts';
@@ -64,8 +66,11 @@ const beyond: readonly CallRoute[] = [
   accountAuditRoute,
   capabilitiesRoute,
   confirmEmailRoute,
+  dashboardRoute,
   endSessionRoute,
   messageStatusesRoute,
+  notificationsRoute,
+  readNotificationsRoute,
   resetPasswordRoute,
   sendContactRoute,
   setAccountAccessRoute,

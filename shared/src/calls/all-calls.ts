@@ -7,6 +7,7 @@ import { chatContactCall } from './chat-contact.ts';
 import { confirmEmailCall } from './confirm-email.ts';
 import { connectWhatsappCall } from './connect-whatsapp.ts';
 import { createUserCall } from './create-user.ts';
+import { dashboardCall } from './dashboard.ts';
 import type { Call } from './define-call.ts';
 import { deleteTemplateCall } from './delete-template.ts';
 import { deleteTemplateOfUserCall } from './delete-template-of-user.ts';
@@ -22,6 +23,7 @@ import { messageStatusesCall } from './message-statuses.ts';
 import { messagesCall } from './messages.ts';
 import { messagesOfUserCall } from './messages-of-user.ts';
 import { myAccountCall } from './my-account.ts';
+import { notificationsCall, readNotificationsCall } from './notifications.ts';
 import { orderCall } from './order.ts';
 import { orderStatusCall } from './order-status.ts';
 import { partnerCall } from './partner.ts';
@@ -51,6 +53,7 @@ export const allCalls: readonly Call[] = [
   confirmEmailCall,
   connectWhatsappCall,
   createUserCall,
+  dashboardCall,
   deleteTemplateOfUserCall,
   deleteTemplateCall,
   deleteUserCall,
@@ -65,6 +68,8 @@ export const allCalls: readonly Call[] = [
   messagesOfUserCall,
   messagesCall,
   myAccountCall,
+  notificationsCall,
+  readNotificationsCall,
   orderStatusCall,
   orderCall,
   partnerCall,

@@ -1,0 +1,30 @@
+import { dashboardCall } from '@chatline/shared/calls/dashboard';
+import { defineRoute } from '../platform/http/route.ts';
+import { clientFigures } from './client-figures.ts';
+import { readDayRange } from './day-range.ts';
+import { countByDay, countCauses, countTogether } from './message-figures.store.ts';
+import { ownFigures } from './own-figures.ts';
+
+const none = { sent: 0, delivered: 0, read: 0, failed: 0 };
+
+/** GET /api/v1/dashboard/{from}/{to}; absent in the baseline. */
+export const dashboardRoute = defineRoute(
+  dashboardCall,
+  'Figures of the caller’s account, of a Partner’s clients, or for an Admin of all.',
+  async ({ services, caller, part }) => {
+    const { database, clock } = services;
+    const who = caller();
+    const { range, days, before } = readDayRange(part('from'), part('to'));
+    const counted = new Map((await countByDay(database, who, range)).map((row) => [row.day, row]));
+    return {
+      asOfMs: clock().getTime(),
+      messages: {
+        days: days.map((day) => counted.get(day) ?? { day, ...none }),
+        before: await countTogether(database, who, before),
+        causes: await countCauses(database, who, range),
+      },
+      own: who.role === 'User' ? await ownFigures(services, who) : null,
+      clients: who.role === 'User' ? null : await clientFigures(services, who),
+    };
+  },
+);

@@ -1,0 +1,128 @@
+import { expect, it } from 'vitest';
+import { addMessage, moveStatus } from '../messages/messages.store.ts';
+import { makeAccount, makeSender, type TestAccount } from '../testing/test-accounts.ts';
+import { onTestServer, testNow } from '../testing/test-server.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const daysAgo = (days: number) => new Date(testNow.getTime() - days * dayMs);
+
+onTestServer('the dashboard’s figures', (server) => {
+  const read = async ({ token }: TestAccount, range = '2026-11-14/2026-11-20') =>
+    (await server().request({ url: `/api/v1/dashboard/${range}` }, token)).json();
+  let made = 0;
+  async function send(accountId: number, status: 'read' | 'delivered' | 'failed' | 'queued', at: Date) {
+    made += 1;
+    const id = `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`;
+    const { database } = server().services;
+    await addMessage(database, { id, accountId, waId: '919822012345', body: 'Namaste', acceptedAt: at });
+    if (status !== 'queued') {
+      await moveStatus(database, id, status, status === 'failed' ? 'Not a WhatsApp number' : null);
+    }
+  }
+
+  it('count a User’s own messages by day, beside the days before, with the causes of failure', async () => {
+    const user = await makeSender(server(), { ownerId: null });
+    const other = await makeSender(server());
+    await send(user.id, 'read', testNow);
+    await send(user.id, 'delivered', testNow);
+    await send(user.id, 'failed', daysAgo(1));
+    await send(user.id, 'queued', testNow);
+    await send(user.id, 'read', daysAgo(8));
+    await send(other.id, 'read', testNow);
+    const { messages, clients } = await read(user);
+    expect(messages.days).toHaveLength(7);
+    expect(messages.days[0]).toEqual({ day: '2026-11-14', sent: 0, delivered: 0, read: 0, failed: 0 });
+    expect(messages.days[6]).toEqual({ day: '2026-11-20', sent: 2, delivered: 2, read: 1, failed: 0 });
+    expect(messages.days[5]).toMatchObject({ sent: 1, failed: 1 });
+    expect(messages.before).toEqual({ sent: 1, delivered: 1, read: 1, failed: 0 });
+    expect(messages.causes).toEqual([{ cause: 'Not a WhatsApp number', count: 1 }]);
+    expect(clients).toBeNull();
+  });
+
+  it('put the first minutes of a day in Kolkata into that day', async () => {
+    const user = await makeSender(server());
+    await send(user.id, 'read', new Date('2026-11-17T18:31:00Z'));
+    const { messages } = await read(user, '2026-11-18/2026-11-18');
+    expect(messages.days).toEqual([{ day: '2026-11-18', sent: 1, delivered: 1, read: 1, failed: 0 }]);
+  });
+
+  it('say what a new account has done of its first steps', async () => {
+    const fresh = await makeAccount(server(), 'User', { plan: null, expiresOn: null });
+    expect((await read(fresh)).own).toMatchObject({
+      plan: null,
+      number: null,
+      doneSteps: ['token'],
+      waitingChats: null,
+    });
+    const sender = await makeSender(server());
+    await send(sender.id, 'delivered', testNow);
+    const { own } = await read(sender);
+    expect(own).toMatchObject({
+      number: '+91 98220 12345',
+      plan: { name: 'Basic', endsOn: '2027-01-31', daysLeft: 72 },
+      doneSteps: ['connect', 'token', 'message'],
+      waitingChats: [],
+    });
+  });
+
+  it('name the contacts whom nobody has answered while their window is open', async () => {
+    const user = await makeSender(server());
+    const { database } = server().services;
+    const write = async (waId: string, at: Date) => {
+      await database.execute(
+        `insert into inbound_messages (channel_id, account_id, wa_id, kind, body, sent_at)
+         values ($1, $2, $3, 'text', 'Hello', $4)`,
+        [`wamid.${user.id}.${waId}`, user.id, waId, at],
+      );
+      await database.execute(
+        `insert into chat_contacts (account_id, wa_id, name, last_message, last_at) values ($1, $2, 'Devika', 'Hello', $3)`,
+        [user.id, waId, at],
+      );
+    };
+    await write('919822012345', new Date(testNow.getTime() - dayMs / 2));
+    await write('919822012346', new Date(testNow.getTime() - dayMs / 4));
+    await write('919822012347', daysAgo(2));
+    await send(user.id, 'delivered', testNow);
+    const { waitingChats } = (await read(user)).own;
+    expect(waitingChats).toEqual([
+      {
+        wa_id: '919822012346',
+        name: 'Devika',
+        message: 'Hello',
+        windowEndsMs: testNow.getTime() + 0.75 * dayMs,
+      },
+    ]);
+  });
+
+  it('show a Partner own clients only, and an Admin everybody', async () => {
+    const partner = await makeAccount(server(), 'Partner');
+    const stranger = await makeAccount(server(), 'Partner');
+    const admin = await makeAccount(server(), 'Admin');
+    const client = await makeSender(server(), { ownerId: partner.id, expiresOn: '2026-11-25' });
+    await makeAccount(server(), 'User', { ownerId: partner.id, expiresOn: '2026-10-01', isActive: false });
+    await send(client.id, 'read', testNow);
+    const own = await read(partner);
+    expect(own.clients).toMatchObject({ total: 2, connected: 1, expiring: 1, expired: 1 });
+    expect(
+      own.clients.attention.map(({ id, reason }: { id: string; reason: string }) => [id, reason]),
+    ).toEqual([
+      [String(client.id), 'expiring'],
+      [expect.any(String), 'inactive'],
+    ]);
+    expect(own.messages.days[6]).toMatchObject({ sent: 1 });
+    expect((await read(stranger)).clients).toMatchObject({ total: 0, attention: [] });
+    expect((await read(stranger)).messages.days[6]).toMatchObject({ sent: 0 });
+    expect((await read(admin)).clients.total).toBeGreaterThanOrEqual(2);
+  });
+
+  it.each([
+    ['2026-11-20/2026-11-14', 'The range ends before it begins.'],
+    ['2026-02-31/2026-03-02', 'A day is written as 2026-11-20.'],
+    ['2026-01-01/2026-11-20', 'A range has at most 92 days.'],
+  ])('refuse the range %s', async (range, detail) => {
+    const user = await makeAccount(server(), 'User');
+    const answer = await server().request({ url: `/api/v1/dashboard/${range}` }, user.token);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ detail });
+  });
+});

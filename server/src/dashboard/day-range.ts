@@ -1,0 +1,44 @@
+import { dashboardMaxDays } from '@chatline/shared/calls/dashboard';
+import { CatalogueError } from '../platform/errors.ts';
+import type { DayRange } from './message-figures.store.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+function dayNumber(day: string): number {
+  const ms = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
+  // JavaScript takes 31 February for a day of March.
+  if (Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== day) {
+    throw new CatalogueError('undecodable', 'A day is written as 2026-11-20.');
+  }
+  return ms / dayMs;
+}
+
+function nameOf(number: number): string {
+  return new Date(number * dayMs).toISOString().slice(0, 10);
+}
+
+/** A range of days, its days one by one, and the same number of days before it. */
+export interface ComparedRange {
+  readonly range: DayRange;
+  readonly days: readonly string[];
+  readonly before: DayRange;
+}
+
+/**
+ * Reads a range of days, both included.
+ * @throws {CatalogueError} where it is none, ends before it begins, or is too long
+ */
+export function readDayRange(from: string, to: string): ComparedRange {
+  const first = dayNumber(from);
+  const last = dayNumber(to);
+  const length = last - first + 1;
+  if (length < 1) throw new CatalogueError('undecodable', 'The range ends before it begins.');
+  if (length > dashboardMaxDays) {
+    throw new CatalogueError('undecodable', `A range has at most ${dashboardMaxDays} days.`);
+  }
+  return {
+    range: { from, to },
+    days: Array.from({ length }, (_, index) => nameOf(first + index)),
+    before: { from: nameOf(first - length), to: nameOf(first - 1) },
+  };
+}

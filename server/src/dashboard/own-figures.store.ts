@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import type { Queryable } from '../platform/database/database.ts';
+
+const accountRow = v.object({
+  plan: v.nullable(v.string()),
+  expires_on: v.nullable(v.string()),
+  days_left: v.nullable(v.number()),
+  number: v.nullable(v.string()),
+  has_token: v.boolean(),
+  has_sent: v.boolean(),
+  approved: v.number(),
+  pending: v.number(),
+  rejected: v.number(),
+  templates: v.number(),
+});
+
+const templates = (status: string) =>
+  `(select count(*) from templates where account_id = a.id and status = '${status}')`;
+
+/** Plan, number, templates and first steps of an account. @param today YYYY-MM-DD, Asia/Kolkata */
+export async function readOwnFigures(
+  database: Queryable,
+  accountId: number,
+  today: string,
+): Promise<v.InferOutput<typeof accountRow> | null> {
+  const [row] = await database.query(
+    `select a.plan, a.expires_on, a.expires_on - $2::date as days_left,
+       c.display_phone_number as number, a.api_token_hash is not null as has_token,
+       exists (select 1 from messages where account_id = a.id and status <> 'queued') as has_sent,
+       ${templates('APPROVED')} as approved, ${templates('PENDING')} as pending, ${templates('REJECTED')} as rejected,
+       (select count(*) from templates where account_id = a.id) as templates
+     from accounts a left join channel_accounts c on c.account_id = a.id where a.id = $1`,
+    [accountId, today],
+    accountRow,
+  );
+  return row ?? null;
+}
+
+const waitingRow = v.object({
+  wa_id: v.string(),
+  name: v.string(),
+  message: v.string(),
+  wrote_at: v.date(),
+});
+
+const mostWaiting = 5;
+
+/** Contacts who wrote since a moment and whom nobody has answered, the one who waits longest first. */
+export async function listWaitingChats(
+  database: Queryable,
+  accountId: number,
+  since: Date,
+): Promise<v.InferOutput<typeof waitingRow>[]> {
+  return database.query(
+    `select c.wa_id, c.name, c.last_message as message, i.wrote_at
+     from chat_contacts c
+     join lateral (select max(sent_at) as wrote_at from inbound_messages
+       where account_id = c.account_id and wa_id = c.wa_id) i on i.wrote_at > $2
+     where c.account_id = $1 and c.last_at > $2 and not exists (select 1 from messages m
+       where m.account_id = c.account_id and m.wa_id = c.wa_id and m.accepted_at > i.wrote_at)
+     order by i.wrote_at, c.wa_id limit ${mostWaiting}`,
+    [accountId, since],
+    waitingRow,
+  );
+}

@@ -1,0 +1,44 @@
+import { isAllowed } from '@chatline/shared/access/rights';
+import type { FirstStep, OwnFigures } from '@chatline/shared/calls/dashboard';
+import type { Caller } from '../platform/http/route.ts';
+import { istDate } from '../platform/ist.ts';
+import type { Services } from '../platform/services.ts';
+import { listWaitingChats, readOwnFigures } from './own-figures.store.ts';
+
+/** The channel takes free text this long after a contact's last message (facts of the channel). */
+const windowMs = 24 * 60 * 60 * 1000;
+
+async function waitingChatsOf(
+  { database, clock }: Services,
+  caller: Caller,
+): Promise<OwnFigures['waitingChats']> {
+  if (!isAllowed(['whatsapp-chats'], caller)) return null;
+  const rows = await listWaitingChats(database, caller.accountId, new Date(clock().getTime() - windowMs));
+  return rows.map(({ wrote_at, ...contact }) => ({
+    ...contact,
+    windowEndsMs: wrote_at.getTime() + windowMs,
+  }));
+}
+
+/** Plan, number, templates, first steps and waiting chats of a User. */
+export async function ownFigures(services: Services, caller: Caller): Promise<OwnFigures | null> {
+  const row = await readOwnFigures(services.database, caller.accountId, istDate(services.clock()));
+  if (row === null) return null;
+  const { approved, pending, rejected, templates, plan, expires_on, days_left } = row;
+  const steps: readonly [FirstStep, boolean][] = [
+    ['connect', row.number !== null],
+    ['template', templates > 0],
+    ['token', row.has_token],
+    ['message', row.has_sent],
+  ];
+  return {
+    templates: { approved, pending, rejected, other: templates - approved - pending - rejected },
+    number: row.number,
+    plan:
+      expires_on === null || days_left === null
+        ? null
+        : { name: plan ?? '', endsOn: expires_on, daysLeft: days_left },
+    doneSteps: steps.flatMap(([step, isDone]) => (isDone ? [step] : [])),
+    waitingChats: await waitingChatsOf(services, caller),
+  };
+}

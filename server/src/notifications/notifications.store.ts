@@ -1,0 +1,95 @@
+import { type NotificationKind, notificationKinds } from '@chatline/shared/calls/notifications';
+import * as v from 'valibot';
+import type { Queryable } from '../platform/database/database.ts';
+
+/** Something that an account is told. */
+export interface NewNotification {
+  readonly accountId: number;
+  readonly kind: NotificationKind;
+  readonly title: string;
+  readonly body: string;
+  /** The screen that it leads to, below `/client-area/`. */
+  readonly path: string;
+  /** Names what happened, for instance `template:123:APPROVED`: told again, it is not kept again. */
+  readonly event: string;
+  readonly at: Date;
+}
+
+/** Tells an account something, in the transaction in which it happens. @returns whether it is new */
+export async function addNotification(database: Queryable, told: NewNotification): Promise<boolean> {
+  const added = await database.execute(
+    `insert into notifications (account_id, kind, title, body, path, event, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict (account_id, event) do nothing`,
+    [told.accountId, told.kind, told.title, told.body, told.path, told.event, told.at],
+  );
+  return added > 0;
+}
+
+const row = v.object({
+  id: v.number(),
+  kind: v.picklist(notificationKinds),
+  title: v.string(),
+  body: v.string(),
+  path: v.string(),
+  created_at: v.date(),
+  is_read: v.boolean(),
+});
+
+const mostShown = 30;
+
+/** What an account was told, the newest first. */
+export async function listNotifications(
+  database: Queryable,
+  accountId: number,
+): Promise<v.InferOutput<typeof row>[]> {
+  return database.query(
+    `select id, kind, title, body, path, created_at, read_at is not null as is_read
+     from notifications where account_id = $1 order by id desc limit ${mostShown}`,
+    [accountId],
+    row,
+  );
+}
+
+/** How many an account has not read. */
+export async function countUnread(database: Queryable, accountId: number): Promise<number> {
+  const [counted] = await database.query(
+    'select count(*) as many from notifications where account_id = $1 and read_at is null',
+    [accountId],
+    v.object({ many: v.number() }),
+  );
+  return counted?.many ?? 0;
+}
+
+/** Marks one as read, or it and all older ones. */
+export async function markRead(
+  database: Queryable,
+  accountId: number,
+  { id, andOlder }: { readonly id: number; readonly andOlder: boolean },
+  at: Date,
+): Promise<void> {
+  await database.execute(
+    `update notifications set read_at = $3
+     where account_id = $1 and read_at is null and id ${andOlder ? '<=' : '='} $2`,
+    [accountId, id, at],
+  );
+}
+
+/** Drops what is older than a moment, read or not. */
+export async function dropOldNotifications(database: Queryable, before: Date): Promise<void> {
+  await database.execute('delete from notifications where created_at < $1', [before]);
+}
+
+const endingRow = v.object({ id: v.number(), expires_on: v.string(), days_left: v.number() });
+
+/** Active Users whose plan ends or has just ended. @param today YYYY-MM-DD, Asia/Kolkata */
+export async function listEndingPlans(
+  database: Queryable,
+  today: string,
+): Promise<v.InferOutput<typeof endingRow>[]> {
+  return database.query(
+    `select id, expires_on, expires_on - $1::date as days_left from accounts
+     where role = 'User' and is_active and expires_on between $1::date - 7 and $1::date + 30`,
+    [today],
+    endingRow,
+  );
+}

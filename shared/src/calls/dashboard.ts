@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import { defineCall } from './define-call.ts';
+import { text, wireDate } from './wire.ts';
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** Messages by how far they came: one that is read counts as sent and delivered too. */
+const messageCounts = v.object({
+  /** Handed to the channel, whatever became of them. */
+  sent: count,
+  delivered: count,
+  read: count,
+  failed: count,
+});
+export type MessageCounts = v.InferOutput<typeof messageCounts>;
+
+const messageDay = v.object({ day: wireDate, ...messageCounts.entries });
+export type MessageDay = v.InferOutput<typeof messageDay>;
+
+const messageFigures = v.object({
+  /** Every day of the range, the oldest first. */
+  days: v.array(messageDay),
+  /** The same number of days before the range. */
+  before: messageCounts,
+  /** Why messages failed, the most frequent first. */
+  causes: v.array(v.object({ cause: text, count })),
+});
+
+/** The steps that a new account takes, in their order. */
+export const firstSteps = ['connect', 'template', 'token', 'message'] as const;
+export type FirstStep = (typeof firstSteps)[number];
+
+const waitingChat = v.object({
+  wa_id: text,
+  name: text,
+  message: text,
+  /** When the channel's window of 24 hours closes. */
+  windowEndsMs: v.number(),
+});
+export type WaitingChat = v.InferOutput<typeof waitingChat>;
+
+/** What a User's own account has. */
+const ownFigures = v.object({
+  templates: v.object({ approved: count, pending: count, rejected: count, other: count }),
+  /** The connected number; null: none is. */
+  number: v.nullable(text),
+  /** Null: no plan. The days left are negative after its end. */
+  plan: v.nullable(v.object({ name: text, endsOn: wireDate, daysLeft: v.number() })),
+  doneSteps: v.array(v.picklist(firstSteps)),
+  /** Contacts that nobody has answered, the one whose window closes first at the top; null: chats are not open. */
+  waitingChats: v.nullable(v.array(waitingChat)),
+});
+export type OwnFigures = v.InferOutput<typeof ownFigures>;
+
+/** Why a client needs somebody's attention. */
+export const attentionReasons = ['expired', 'expiring', 'unconnected', 'inactive'] as const;
+export type AttentionReason = (typeof attentionReasons)[number];
+
+const client = v.object({
+  id: text,
+  name: text,
+  business_name: text,
+  reason: v.picklist(attentionReasons),
+  endsOn: v.nullable(wireDate),
+});
+
+/** What a Partner's clients, or for an Admin all Users, come to. */
+const clientFigures = v.object({
+  total: count,
+  connected: count,
+  expiring: count,
+  expired: count,
+  /** The most urgent ones first. */
+  attention: v.array(client),
+});
+export type ClientFigures = v.InferOutput<typeof clientFigures>;
+
+const dashboardAnswer = v.object({
+  asOfMs: v.number(),
+  messages: messageFigures,
+  own: v.nullable(ownFigures),
+  clients: v.nullable(clientFigures),
+});
+export type DashboardFigures = v.InferOutput<typeof dashboardAnswer>;
+
+/** The longest range of days that the dashboard shows. */
+export const dashboardMaxDays = 92;
+
+/**
+ * GET {api}/v1/dashboard/{from}/{to}: the account's figures of these days, both included, Asia/Kolkata
+ * (capability dashboard.figures).
+ */
+export const dashboardCall = defineCall({
+  name: 'dashboard',
+  method: 'GET',
+  base: '/v1',
+  path: '/dashboard/{from}/{to}',
+  parts: { from: { base64Layers: 0 }, to: { base64Layers: 0 } },
+  access: ['signed-in'],
+  encoding: 'none',
+  answer: dashboardAnswer,
+});

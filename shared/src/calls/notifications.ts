@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { defineCall } from './define-call.ts';
+import { text } from './wire.ts';
+
+/** What an account is told about. */
+export const notificationKinds = ['template', 'number', 'plan', 'payment'] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+const notification = v.object({
+  id: text,
+  kind: v.picklist(notificationKinds),
+  title: text,
+  text,
+  /** The screen that it is about. */
+  path: v.pipe(text, v.regex(/^\/client-area\//)),
+  atMs: v.number(),
+  isRead: v.boolean(),
+});
+export type Notification = v.InferOutput<typeof notification>;
+
+const answer = v.object({ notifications: v.array(notification), unread: v.number() });
+
+/** GET {api}/v1/notifications: the newest ones of the caller (capability notifications). */
+export const notificationsCall = defineCall({
+  name: 'notifications',
+  method: 'GET',
+  base: '/v1',
+  path: '/notifications',
+  access: ['signed-in'],
+  encoding: 'none',
+  answer,
+});
+
+/** POST {api}/v1/notifications/read: marks one as read, or all up to the newest that was seen. */
+export const readNotificationsCall = defineCall({
+  name: 'read-notifications',
+  method: 'POST',
+  base: '/v1',
+  path: '/notifications/read',
+  access: ['signed-in'],
+  encoding: 'json',
+  body: v.strictObject({ id: v.pipe(text, v.regex(/^\d{1,15}$/)), andOlder: v.boolean() }),
+  answer,
+});
