@@ -1,5 +1,12 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import {
+  billingEntries,
+  type GstConfig,
+  type PaymentsConfig,
+  readGst,
+  readPayments,
+} from './config-billing.ts';
 import { type MailConfig, mailEntries, readMail } from './config-mail.ts';
 import { readSignIn, type SignInConfig, signInEntries } from './config-sign-in.ts';
 import { readSite, type SiteConfig, siteEntries } from './config-site.ts';
@@ -64,6 +71,7 @@ const environmentSchema = v.object({
   ...mailEntries,
   ...signInEntries,
   ...siteEntries,
+  ...billingEntries,
 });
 type Environment = v.InferOutput<typeof environmentSchema>;
 
@@ -104,6 +112,8 @@ export interface Config {
   readonly mail: MailConfig | null;
   readonly signIn: SignInConfig | null;
   readonly site: SiteConfig;
+  readonly payments: PaymentsConfig | null;
+  readonly gst: GstConfig | null;
 }
 
 function readSandbox(env: Environment, isProduction: boolean): SandboxConfig | null {
@@ -187,5 +197,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     mail: readMail(env, sandbox !== null, env.PRODUCT_NAME),
     signIn: readSignIn(env),
     site: readSite(env),
+    payments: readPayments(env),
+    gst: readGst(env),
   };
 }

@@ -1,6 +1,6 @@
 import type { Call } from '@chatline/shared/calls/define-call';
 import { toJsonSchema } from '@valibot/to-json-schema';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { errorCatalogue } from './error-catalogue.ts';
 import type { PlainRoute } from './http/plain-route.ts';
 import type { CallRoute } from './http/route.ts';
@@ -83,10 +83,8 @@ function responsesOf(call: Call): Json {
     status,
     { description: meaningOf(status), content: failureContent(call) },
   ]);
-  const good = {
-    description: 'The answer.',
-    content: { 'application/json': { schema: answerSchema(call) } },
-  };
+  const type = call.isCsv ? 'text/csv' : 'application/json';
+  const good = { description: 'The answer.', content: { [type]: { schema: answerSchema(call) } } };
   return { 200: good, ...Object.fromEntries(failures) };
 }
 
@@ -101,18 +99,32 @@ function bodyOf(call: Call): Json {
   return { requestBody: { required: true, content } };
 }
 
+const queryShape = v.object({
+  properties: v.record(v.string(), v.record(v.string(), v.unknown())),
+  required: v.optional(v.array(v.string()), []),
+});
+
+function queryParameters(call: Call): Json[] {
+  if (call.query === undefined) return [];
+  const { properties, required } = v.parse(queryShape, wireSchema(call.query));
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+}
+
 function parametersOf(call: Call): Json {
-  const parts = Object.entries(call.parts ?? {});
-  if (parts.length === 0) return {};
-  return {
-    parameters: parts.map(([name, { base64Layers }]) => ({
-      name,
-      in: 'path',
-      required: true,
-      description: base64Layers === 0 ? 'As it is.' : `UTF-8 text in ${base64Layers} layer(s) of base64.`,
-      schema: { type: 'string' },
-    })),
-  };
+  const inPath = Object.entries(call.parts ?? {}).map(([name, { base64Layers }]) => ({
+    name,
+    in: 'path',
+    required: true,
+    description: base64Layers === 0 ? 'As it is.' : `UTF-8 text in ${base64Layers} layer(s) of base64.`,
+    schema: { type: 'string' },
+  }));
+  const parameters = [...inPath, ...queryParameters(call)];
+  return parameters.length === 0 ? {} : { parameters };
 }
 
 function securityOf(call: Call): Json[] {

@@ -27,13 +27,23 @@ import { notificationsCall, readNotificationsCall } from './notifications.ts';
 import { orderCall } from './order.ts';
 import { orderStatusCall } from './order-status.ts';
 import { partnerCall } from './partner.ts';
+import { paymentDocumentCall } from './payment-document.ts';
 import { paymentHistoryCall } from './payment-history.ts';
+import { paymentsCall } from './payments.ts';
 import { pdfCall } from './pdf.ts';
+import { plansOfSaleCall } from './plans-of-sale.ts';
+import { reconciliationCall } from './reconciliation.ts';
+import { reconciliationCsvCall } from './reconciliation-csv.ts';
+import { refundPaymentCall } from './refund-payment.ts';
 import { registerCall } from './register.ts';
 import { resetPasswordCall } from './reset-password.ts';
+import { sellerOfInvoicesCall } from './seller-of-invoices.ts';
 import { sendContactCall } from './send-contact.ts';
 import { sendMessageCall } from './send-message.ts';
 import { setAccountAccessCall } from './set-account-access.ts';
+import { setPlansCall } from './set-plans.ts';
+import { setSellerCall } from './set-seller.ts';
+import { subscriptionCall } from './subscription.ts';
 import { syncTemplateCall } from './sync-template.ts';
 import { syncTemplateOfUserCall } from './sync-template-of-user.ts';
 import { updateUserCall } from './update-user.ts';
@@ -41,6 +51,7 @@ import { userInformationCall } from './user-information.ts';
 import { userpCall } from './userp.ts';
 import { usersCall } from './users.ts';
 import { usersActivationCall } from './users-activation.ts';
+import { verifyPaymentCall } from './verify-payment.ts';
 
 /** Every call there is, for the server's routes, the OpenAPI document and the tests that walk them. */
 export const allCalls: readonly Call[] = [
@@ -87,4 +98,15 @@ export const allCalls: readonly Call[] = [
   userpCall,
   usersActivationCall,
   usersCall,
+  paymentDocumentCall,
+  paymentsCall,
+  plansOfSaleCall,
+  reconciliationCall,
+  reconciliationCsvCall,
+  refundPaymentCall,
+  sellerOfInvoicesCall,
+  setPlansCall,
+  setSellerCall,
+  subscriptionCall,
+  verifyPaymentCall,
 ];

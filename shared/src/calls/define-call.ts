@@ -15,13 +15,17 @@ export type CallBase = '' | '/web' | '/v1';
 
 interface CallSpec {
   readonly name: string;
-  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly base: CallBase;
   readonly path: string;
   readonly parts?: Readonly<Record<string, PathPart>>;
   readonly access: CallAccess;
   readonly encoding: 'none' | 'json' | 'form';
   readonly body?: v.GenericSchema;
+  /** What may stand behind the question mark: an object of texts. */
+  readonly query?: v.GenericSchema<Readonly<Record<string, string | undefined>>>;
+  /** Answered as text/csv instead of JSON; the answer is then a text. */
+  readonly isCsv?: true;
   readonly answer: v.GenericSchema;
 }
 
@@ -34,11 +38,19 @@ type PartsOf<C extends CallSpec> = C extends { readonly parts: infer P }
 type BodyOf<C extends CallSpec> = C extends { readonly body: infer B extends v.GenericSchema }
   ? { readonly body: v.InferInput<B> }
   : { readonly body?: undefined };
+type QueryValues = Readonly<Record<string, string | undefined>>;
+type QueryOf<C extends CallSpec> = C extends { readonly query: infer Q extends v.GenericSchema }
+  ? { readonly query: v.InferInput<Q> }
+  : { readonly query?: undefined };
 
-/** What a call is given: plain path parts (they are encoded here) and the body. */
+/** What a call is given: plain path parts (they are encoded here), what to ask for, and the body. */
 export type CallInput<C extends CallSpec> = CallSpec extends C
-  ? { readonly parts?: Readonly<Record<string, string>> | undefined; readonly body?: unknown }
-  : PartsOf<C> & BodyOf<C>;
+  ? {
+      readonly parts?: Readonly<Record<string, string>> | undefined;
+      readonly query?: QueryValues | undefined;
+      readonly body?: unknown;
+    }
+  : PartsOf<C> & QueryOf<C> & BodyOf<C>;
 /** What a call answers, parsed. */
 export type CallAnswer<C extends CallSpec> = v.InferOutput<C['answer']>;
 
@@ -47,17 +59,30 @@ export function defineCall<const C extends CallSpec>(call: C): C {
   return call;
 }
 
+function queryOf(values: QueryValues): string {
+  const given = Object.entries(values).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(value)}`],
+  );
+  return given.length === 0 ? '' : `?${given.join('&')}`;
+}
+
 /**
  * The path of a call below `{api}`, each part encoded in its layers of base64 and percent-encoded once.
+ * @param query what stands behind the question mark; undefined values are left out
  * @throws {Error} where a part of the path has no value
  */
-export function pathOf(call: CallSpec, values: Readonly<Record<string, string>> = {}): string {
+export function pathOf(
+  call: CallSpec,
+  values: Readonly<Record<string, string>> = {},
+  query: QueryValues = {},
+): string {
   return (
     call.base +
     call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
       const value = values[name];
       if (value === undefined) throw new Error(`${call.name}: the path needs ${name}`);
       return encodeURIComponent(encodeBase64(value, call.parts?.[name]?.base64Layers ?? 0));
-    })
+    }) +
+    queryOf(query)
   );
 }

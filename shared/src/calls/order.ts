@@ -9,6 +9,8 @@ export const orderPayload = v.object({
   wantbil: v.picklist(['Yes', 'No']),
   wantgst: v.picklist(['Yes', 'No', '']),
   gstnumber: text,
+  /** Code of the state, where neither a GST number nor the profile tells the place of supply (decisions, part 6). */
+  state: v.optional(text),
 });
 
 /** POST {api}/web/order (ledger CALL-37). */
@@ -20,5 +22,17 @@ export const orderCall = defineCall({
   access: ['billing'],
   encoding: 'form',
   body: v.object({ data: text }),
-  answer: dataAnswer(base64Json(1, v.object({ razorpay_ref_no: text }))),
+  answer: dataAnswer(
+    base64Json(
+      1,
+      v.object({
+        razorpay_ref_no: text,
+        // Beyond section 7: what the checkout needs, as the server has it (decisions, part 6).
+        order_id: v.optional(text),
+        amount: v.optional(v.pipe(v.number(), v.integer())),
+        currency: v.optional(text),
+        key: v.optional(text),
+      }),
+    ),
+  ),
 });

@@ -31,6 +31,13 @@ export const pageConfigSchema = v.object({
     ),
     null,
   ),
+  /** The payment provider: its checkout script and our public key; null where none is configured. */
+  payments: v.optional(
+    v.nullable(
+      v.object({ checkoutUrl: v.pipe(v.string(), v.url()), keyId: v.pipe(v.string(), v.minLength(1)) }),
+    ),
+    null,
+  ),
   /** Script of the live-chat widget; null where none is configured. */
   chatWidgetUrl: v.optional(address, null),
   /** Where a visitor may write to, where the server cannot take messages itself. */

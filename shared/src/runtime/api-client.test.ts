@@ -3,6 +3,7 @@ import { allCalls } from '../calls/all-calls.ts';
 import { createUserCall } from '../calls/create-user.ts';
 import type { Call } from '../calls/define-call.ts';
 import { loginCall } from '../calls/login.ts';
+import { paymentsCall } from '../calls/payments.ts';
 import { pdfCall } from '../calls/pdf.ts';
 import { usersCall } from '../calls/users.ts';
 import { usersActivationCall } from '../calls/users-activation.ts';
@@ -57,7 +58,7 @@ describe('[CALL-02] the client side of every row', () => {
   it.each(allCalls.map((call) => [call.name, call] as const))(
     '%s parses a right answer',
     async (name, call) => {
-      answer(JSON.stringify(answerSamples[name]));
+      answer(call.isCsv ? String(answerSamples[name]) : JSON.stringify(answerSamples[name]));
       await expect(callApi(call, anyInput(call))).resolves.toBeDefined();
       expect(requests[0]?.request.method).toBe(call.method);
       expect(requests[0]?.request.headers.get('authorization')).toBe(
@@ -79,6 +80,12 @@ describe('[CALL-02] the client side of every row', () => {
       }
     },
   );
+
+  it('asks with what stands behind the question mark, and leaves out what is not given', async () => {
+    answer(JSON.stringify(answerSamples.payments));
+    await callApi(paymentsCall, { query: { order_id: 'KS 1&a', before: undefined } });
+    expect(requests[0]?.request.url).toMatch(/\/v1\/payments\?order_id=KS%201%26a$/);
+  });
 
   it('takes any 2xx of activation as success', async () => {
     answer('');

@@ -36,7 +36,7 @@ export async function callApi<C extends Call>(
 ): Promise<CallAnswer<C>> {
   const token = call.access === 'public' ? null : sessionStore.getState().token;
   const response = await send(call, input, token, signal);
-  const body = await readJson(response);
+  const body = call.isCsv ? await readText(response) : await readJson(response);
   const refused = v.safeParse(refusedSchema, body);
   if (refused.success) throw new ApiError({ kind: 'refused', message: refused.output.message });
   const parsed = v.safeParse(call.answer, body);
@@ -51,7 +51,7 @@ async function send(
   signal: AbortSignal | undefined,
 ): Promise<Response> {
   try {
-    return await ky(getConfig().apiBase + pathOf(call, input.parts), {
+    return await ky(getConfig().apiBase + pathOf(call, input.parts, input.query), {
       method: call.method,
       timeout: timeoutMs,
       retry: 0,
@@ -85,14 +85,17 @@ function encodedBody(call: Call, body: unknown): { json?: unknown; body?: FormDa
   return { body: form };
 }
 
-/** Section 7 lets some answers have no readable body: then it is undefined, and the schema decides. */
-async function readJson(response: Response): Promise<unknown> {
-  let text: string;
+async function readText(response: Response): Promise<string> {
   try {
-    text = await response.text();
+    return await response.text();
   } catch {
     throw new ApiError({ kind: 'network' });
   }
+}
+
+/** Section 7 lets some answers have no readable body: then it is undefined, and the schema decides. */
+async function readJson(response: Response): Promise<unknown> {
+  const text = await readText(response);
   try {
     return JSON.parse(text);
   } catch {

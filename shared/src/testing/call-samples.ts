@@ -56,6 +56,54 @@ export const entitySamples = {
   contact: { name: 'Lakshmi', message: 'Hi', wa_id: '1' },
   flags,
 };
+const planSettings = {
+  plans: [
+    {
+      code: 'Basic',
+      title: 'Basic',
+      rupeesPerYear: 1999,
+      isOnSale: true,
+      agents: 1,
+      devices: 1,
+      messagesPerMinute: 200,
+      chatbotFlows: 1,
+    },
+  ],
+  trialHours: 24,
+  revision: 3,
+};
+const sellerSettings = {
+  seller: {
+    name: 'Example Software Private Limited',
+    address: '3 Mount Road, Chennai 600002',
+    state: 'TN',
+    gstin: '33ABCDE1234F2Z6',
+    sac: '998314',
+    invoicePrefix: 'CL',
+    creditNotePrefix: 'CN',
+  },
+  missing: [],
+  revision: 1,
+};
+const paymentDetails = {
+  order_id: 'KS-1',
+  state: 'success',
+  message: 'Payment Successful',
+  account_id: '10482',
+  business_name: 'Kamala Stores',
+  plan: 'Basic2',
+  amountPaise: 353_882,
+  taxPaise: 53_982,
+  utr_no: '42',
+  razorpay_ref_no: 'order_9A33XWu170gUtm',
+  razorpay_payment_id: 'pay_29QQoUBi66xm2f',
+  orderedAtMs: 1,
+  invoiceNo: 'CL/26-27/000001',
+  creditNoteNo: null,
+  isRefundUnderWay: false,
+  canRefund: true,
+  flag: null,
+};
 
 /** A right answer of each call, as a server of section 7 writes it. */
 export const answerSamples: Readonly<Record<string, unknown>> = {
@@ -102,5 +150,28 @@ export const answerSamples: Readonly<Record<string, unknown>> = {
   'account-access-of': access,
   'set-account-access': { message: 'Done', access },
   'account-audit': { entries: [{ id: '1', atMs: 1, actor: 'Admin', action: 'Changed', details: 'City' }] },
+  'plans-of-sale': planSettings,
+  'set-plans': { message: 'Done', settings: planSettings },
+  'seller-of-invoices': sellerSettings,
+  'set-seller': { message: 'Done', settings: sellerSettings },
+  subscription: {
+    state: 'active',
+    plan: 'Basic2',
+    endsOn: '2027-06-13',
+    daysLeft: 205,
+    trialEndsAtMs: null,
+    notice: '',
+    limits: { devices: null, messagesPerMinute: 2400 },
+    placeOfSupply: 'TN',
+    closedBecause: null,
+    sellerState: 'TN',
+    nowMs: 1,
+  },
+  'verify-payment': { order_id: 'KS-1', status: '1', message: 'Payment Successful' },
+  payments: { payments: [paymentDetails], next: null },
+  'refund-payment': { message: 'Done', payment: paymentDetails },
+  'payment-document': { number: 'CL/26-27/000001', fileName: 'KS-1.pdf', data: 'JVBERi0=' },
+  reconciliation: { date: '2026-11-20', rows: [], differences: 0, paidPaise: 0, refundedPaise: 0 },
+  'reconciliation-csv': 'Document Type,Invoice Number\r\n',
   'message-statuses': { messages: [{ ...message, id: '1', status: 'read', cause: null }] },
 };

@@ -8,6 +8,7 @@ export const plainPageConfig: PageConfig = {
   helpUrl: null,
   isSandboxed: true,
   signIn: null,
+  payments: null,
   chatWidgetUrl: null,
   contactEmail: null,
   publicPlan: publicPlanDefaults,

@@ -41,7 +41,14 @@ function answerWith(services: Services, route: CallRoute, callers: WeakMap<Fasti
   return async (request: FastifyRequest) => {
     const caller = callers.get(request) ?? null;
     const parts = decodeParts(route.call, v.parse(paramsSchema, request.params));
-    return route.run({ services, caller, parts, body: request.body, address: request.ip });
+    return route.run({
+      services,
+      caller,
+      parts,
+      query: request.query,
+      body: request.body,
+      address: request.ip,
+    });
   };
 }
 
@@ -68,6 +75,7 @@ export function registerCall(app: FastifyInstance, services: Services, route: Ca
       },
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store');
+        if (call.isCsv) reply.type('text/csv; charset=utf-8');
         return run(request);
       },
     });

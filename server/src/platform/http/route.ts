@@ -18,16 +18,19 @@ interface RawRequest {
   readonly services: Services;
   readonly caller: Caller | null;
   readonly parts: ReadonlyMap<string, string>;
+  readonly query: unknown;
   readonly body: unknown;
   /** The address the request came from. */
   readonly address: string;
 }
 
 /** What a handler is given. */
-export interface RouteInput<P extends string, B> {
+export interface RouteInput<P extends string, B, Q = undefined> {
   readonly services: Services;
   readonly address: string;
   readonly body: B;
+  /** What stood behind the question mark, parsed. */
+  readonly query: Q;
   /** A part of the path, decoded. */
   readonly part: (name: P) => string;
   /** Who asks. @throws {Error} on a public route, where nobody is known */
@@ -41,6 +44,8 @@ export interface CallRoute {
   readonly run: (raw: RawRequest) => Promise<unknown>;
 }
 
+type QuerySchema = NonNullable<Call['query']>;
+
 interface Declared<P extends string, A extends v.GenericSchema> {
   readonly name: string;
   readonly method: Call['method'];
@@ -49,14 +54,23 @@ interface Declared<P extends string, A extends v.GenericSchema> {
   readonly parts?: Readonly<Record<P, NonNullable<Call['parts']>[string]>>;
   readonly access: CallAccess;
   readonly encoding: Call['encoding'];
+  readonly isCsv?: true;
   readonly answer: A;
 }
 
-function inputOf<P extends string, B>(raw: RawRequest, body: B): RouteInput<P, B> {
+function parsed<S extends v.GenericSchema>(schema: S, value: unknown, whole: string): v.InferOutput<S> {
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output;
+  const issue = result.issues[0];
+  throw new CatalogueError('undecodable', `${v.getDotPath(issue) ?? whole}: ${issue.message}`);
+}
+
+function inputOf<P extends string, B, Q>(raw: RawRequest, body: B, query: Q): RouteInput<P, B, Q> {
   return {
     services: raw.services,
     address: raw.address,
     body,
+    query,
     part(name) {
       const value = raw.parts.get(name);
       if (value === undefined) throw new Error(`The path has no part ${name}`);
@@ -74,11 +88,29 @@ function inputOf<P extends string, B>(raw: RawRequest, body: B): RouteInput<P, B
  * @param summary one line for the OpenAPI document
  */
 export function defineRoute<A extends v.GenericSchema, P extends string = never>(
-  call: Declared<P, A> & { readonly body?: never },
+  call: Declared<P, A> & { readonly body?: never; readonly query?: never },
   summary: string,
   handle: (input: RouteInput<P, undefined>) => Promise<v.InferInput<A>>,
 ): CallRoute {
-  return { call, summary, run: (raw) => handle(inputOf(raw, undefined)) };
+  return { call, summary, run: (raw) => handle(inputOf(raw, undefined, undefined)) };
+}
+
+/**
+ * Binds a call that is asked with something behind the question mark to its handler; it is parsed with the call's own
+ * schema.
+ * @public
+ * @param summary one line for the OpenAPI document
+ */
+export function defineQueryRoute<Q extends QuerySchema, A extends v.GenericSchema, P extends string = never>(
+  call: Declared<P, A> & { readonly body?: never; readonly query: Q },
+  summary: string,
+  handle: (input: RouteInput<P, undefined, v.InferOutput<Q>>) => Promise<v.InferInput<A>>,
+): CallRoute {
+  return {
+    call,
+    summary,
+    run: async (raw) => handle(inputOf(raw, undefined, parsed(call.query, raw.query, 'The query'))),
+  };
 }
 
 /**
@@ -90,20 +122,13 @@ export function defineBodyRoute<
   A extends v.GenericSchema,
   P extends string = never,
 >(
-  call: Declared<P, A> & { readonly body: B },
+  call: Declared<P, A> & { readonly body: B; readonly query?: never },
   summary: string,
   handle: (input: RouteInput<P, v.InferOutput<B>>) => Promise<v.InferInput<A>>,
 ): CallRoute {
   return {
     call,
     summary,
-    async run(raw) {
-      const parsed = v.safeParse(call.body, raw.body);
-      if (!parsed.success) {
-        const issue = parsed.issues[0];
-        throw new CatalogueError('undecodable', `${v.getDotPath(issue) ?? 'The body'}: ${issue.message}`);
-      }
-      return handle(inputOf(raw, parsed.output));
-    },
+    run: async (raw) => handle(inputOf(raw, parsed(call.body, raw.body, 'The body'), undefined)),
   };
 }

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 
 /** What a page is told of the server's configuration: nothing that is not for everybody's eyes. */
 export function pageConfigOf(config: Config): PageConfig {
-  const { signIn, site } = config;
+  const { payments, signIn, site } = config;
   return {
     productName: config.productName,
     apiBase: '/api',
@@ -16,6 +16,7 @@ export function pageConfigOf(config: Config): PageConfig {
       clientId: signIn.clientId,
       userInfoUrl: signIn.userInfoUrl,
     },
+    payments: payments && { checkoutUrl: payments.checkoutUrl, keyId: payments.keyId },
     chatWidgetUrl: site.chatWidgetUrl,
     contactEmail: site.contactEmail,
     publicPlan: publicPlanDefaults,

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { defineCall } from './define-call.ts';
+import { paymentDetails } from './payment-details.ts';
+import { text } from './wire.ts';
+
+/**
+ * GET {api}/v1/payments: all of them for an Admin, the own clients' for a Partner, the own ones for a User; newest
+ * first, a slice at a time (capability payments.refund).
+ */
+export const paymentsCall = defineCall({
+  name: 'payments',
+  method: 'GET',
+  base: '/v1',
+  path: '/payments',
+  access: ['subscription-settings', 'client-payments', 'billing'],
+  encoding: 'none',
+  query: v.object({
+    /** Exactly this order, or this provider's reference; else all. */
+    order_id: v.optional(text),
+    /** `next` of the slice before. */
+    before: v.optional(text),
+  }),
+  answer: v.object({ payments: v.array(paymentDetails), next: v.nullable(text) }),
+});

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { type Plan, planCodes } from '../constants/plans.ts';
+import { text } from './wire.ts';
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000));
+/** A limit: null is without one. */
+const limit = v.nullable(count);
+
+/** A plan as it is sold at the moment; the same fields as `Plan` in the constants. */
+export const planRow = v.object({
+  code: v.picklist(planCodes),
+  title: v.pipe(text, v.trim(), v.minLength(1), v.maxLength(40)),
+  /** Whole rupees without tax; null: agreed on with each customer, and not sold here. */
+  rupeesPerYear: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000_000))),
+  isOnSale: v.boolean(),
+  agents: limit,
+  devices: limit,
+  messagesPerMinute: limit,
+  chatbotFlows: v.exactOptional(count),
+  tags: v.exactOptional(limit),
+  attributes: v.exactOptional(limit),
+}) satisfies v.GenericSchema<Plan>;
+
+const revision = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** The plans in the order of their codes, and the length of the free trial. */
+export const planSettings = v.object({
+  plans: v.array(planRow),
+  /** Hours; 0: no trial for new registrations. */
+  trialHours: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(24 * 30)),
+  /** Raised with each change; saving needs the one that was read, so that nobody's change is lost. */
+  revision,
+});
+export type PlanSettings = v.InferOutput<typeof planSettings>;

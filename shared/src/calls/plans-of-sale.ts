@@ -1,0 +1,13 @@
+import { defineCall } from './define-call.ts';
+import { planSettings } from './plan.ts';
+
+/** GET {api}/v1/plans: what is sold now, for the cards and for the Admin's settings (capability plans.write). */
+export const plansOfSaleCall = defineCall({
+  name: 'plans-of-sale',
+  method: 'GET',
+  base: '/v1',
+  path: '/plans',
+  access: ['subscription-settings', 'billing'],
+  encoding: 'none',
+  answer: planSettings,
+});

@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { defineCall } from './define-call.ts';
+import { text } from './wire.ts';
+
+/** What the file begins with: its first column. */
+export const csvStart = 'Document Type,';
+
+/**
+ * GET {api}/v1/reconciliation.csv: invoices and credit notes of a day (2026-11-20) or month (2026-11) in the columns of
+ * GSTR-1, for the accountant (capability payments.reconcile).
+ */
+export const reconciliationCsvCall = defineCall({
+  name: 'reconciliation-csv',
+  method: 'GET',
+  base: '/v1',
+  path: '/reconciliation.csv',
+  access: ['subscription-settings'],
+  encoding: 'none',
+  query: v.object({ date: v.pipe(text, v.regex(/^\d{4}-\d{2}(?:-\d{2})?$/)) }),
+  isCsv: true,
+  // A proxy's page of HTML must not end up as the accountant's file.
+  answer: v.pipe(text, v.startsWith(csvStart)),
+});

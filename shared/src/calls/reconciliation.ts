@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { defineCall } from './define-call.ts';
+import { text, wireDate } from './wire.ts';
+
+/** What our books and the provider's record disagree on. */
+export const differenceKinds = [
+  'none',
+  'not-in-our-books',
+  'not-at-provider',
+  'amount',
+  'state',
+  'paid-twice',
+] as const;
+
+const reconciledOrder = v.object({
+  order_id: v.nullable(text),
+  razorpay_ref_no: text,
+  ourState: v.nullable(text),
+  providerState: v.nullable(text),
+  ourPaise: v.nullable(v.number()),
+  providerPaise: v.nullable(v.number()),
+  difference: v.picklist(differenceKinds),
+  /** The difference in words; empty where there is none. */
+  words: text,
+});
+export type ReconciledOrder = v.InferOutput<typeof reconciledOrder>;
+
+/** GET {api}/v1/reconciliation: a day's orders against the provider's record (capability payments.reconcile). */
+export const reconciliationCall = defineCall({
+  name: 'reconciliation',
+  method: 'GET',
+  base: '/v1',
+  path: '/reconciliation',
+  access: ['subscription-settings'],
+  encoding: 'none',
+  query: v.object({ date: wireDate }),
+  answer: v.object({
+    date: wireDate,
+    /** Those with a difference first. */
+    rows: v.array(reconciledOrder),
+    differences: v.number(),
+    paidPaise: v.number(),
+    refundedPaise: v.number(),
+  }),
+});

@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import { defineCall } from './define-call.ts';
+import { paymentDetails } from './payment-details.ts';
+import { text } from './wire.ts';
+
+/** POST {api}/v1/payments/{id}/refund: the whole amount of an order; safe to repeat (capability payments.refund). */
+export const refundPaymentCall = defineCall({
+  name: 'refund-payment',
+  method: 'POST',
+  base: '/v1',
+  path: '/payments/{id}/refund',
+  parts: { id: { base64Layers: 0 } },
+  access: ['subscription-settings'],
+  encoding: 'json',
+  body: v.object({ reason: v.pipe(text, v.trim(), v.minLength(1), v.maxLength(200)) }),
+  answer: v.object({ message: text, payment: paymentDetails }),
+});

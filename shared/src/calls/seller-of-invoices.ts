@@ -1,0 +1,13 @@
+import { defineCall } from './define-call.ts';
+import { sellerSettings } from './seller-settings.ts';
+
+/** GET {api}/v1/seller: the seller's legal data (capability plans.write). */
+export const sellerOfInvoicesCall = defineCall({
+  name: 'seller-of-invoices',
+  method: 'GET',
+  base: '/v1',
+  path: '/seller',
+  access: ['subscription-settings'],
+  encoding: 'none',
+  answer: sellerSettings,
+});

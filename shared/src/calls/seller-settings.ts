@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { text } from './wire.ts';
+
+/** Who sells, as it stands on invoices; an empty text is not set yet. */
+export const seller = v.object({
+  name: text,
+  address: text,
+  /** Code of the state, as TN. */
+  state: text,
+  gstin: text,
+  /** Accounting code of the service, four to six digits. */
+  sac: text,
+  /** What an invoice's number begins with: up to three capital letters or digits. */
+  invoicePrefix: text,
+  /** The same for credit notes; another one than for invoices. */
+  creditNotePrefix: text,
+});
+export type Seller = v.InferOutput<typeof seller>;
+
+/** What the Admin sees of it. */
+export const sellerSettings = v.object({
+  seller,
+  /** Fields without which nothing is sold; empty where all are there. */
+  missing: v.array(text),
+  revision: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});
+export type SellerSettings = v.InferOutput<typeof sellerSettings>;

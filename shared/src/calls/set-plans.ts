@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import { defineCall } from './define-call.ts';
+import { planSettings } from './plan.ts';
+import { text } from './wire.ts';
+
+/** PUT {api}/v1/plans: all plans at once; for new orders only, and in the audit trail (capability plans.write). */
+export const setPlansCall = defineCall({
+  name: 'set-plans',
+  method: 'PUT',
+  base: '/v1',
+  path: '/plans',
+  access: ['subscription-settings'],
+  encoding: 'json',
+  body: planSettings,
+  answer: v.object({ message: text, settings: planSettings }),
+});

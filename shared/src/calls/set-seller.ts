@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import { defineCall } from './define-call.ts';
+import { seller, sellerSettings } from './seller-settings.ts';
+import { text } from './wire.ts';
+
+/** PUT {api}/v1/seller: for new orders only, and in the audit trail (capability plans.write). */
+export const setSellerCall = defineCall({
+  name: 'set-seller',
+  method: 'PUT',
+  base: '/v1',
+  path: '/seller',
+  access: ['subscription-settings'],
+  encoding: 'json',
+  body: v.object({ seller: v.strictObject(seller.entries), revision: sellerSettings.entries.revision }),
+  answer: v.object({ message: text, settings: sellerSettings }),
+});

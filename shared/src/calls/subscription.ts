@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { planCodes } from '../constants/plans.ts';
+import { defineCall } from './define-call.ts';
+import { text, wireDate } from './wire.ts';
+
+/** Where an account's plan stands: `ending` is active with a week or less to go. */
+export const subscriptionStates = ['none', 'trial', 'active', 'ending', 'ended'] as const;
+const limit = v.nullable(v.number());
+
+const subscription = v.object({
+  state: v.picklist(subscriptionStates),
+  /** The plan that holds now, or held last; null where there was none. */
+  plan: v.nullable(v.picklist(planCodes)),
+  /** Valid to the end of this day in Asia/Kolkata; null without a plan. */
+  endsOn: v.nullable(wireDate),
+  /** Whole days that are left, today not counted; 0 on the last day, null without a plan. */
+  daysLeft: v.nullable(v.number()),
+  /** A running trial's end; null where none runs. */
+  trialEndsAtMs: v.nullable(v.number()),
+  /** What to tell the person about all this; empty where there is nothing to say. */
+  notice: text,
+  /** What holds now; null is without limit. */
+  limits: v.nullable(v.object({ devices: limit, messagesPerMinute: limit })),
+  /** Code of the state by the profile, as MH; null: it has to be asked for before Pay Now. */
+  placeOfSupply: v.nullable(text),
+  /** Why nothing can be bought at the moment; null where it can. */
+  closedBecause: v.nullable(text),
+  /** Code of the seller’s state: where both are the same it is CGST and SGST, else IGST; null where it has none. */
+  sellerState: v.nullable(text),
+  /** The server's clock, by which Re Pay's eight minutes are counted. */
+  nowMs: v.number(),
+});
+export type Subscription = v.InferOutput<typeof subscription>;
+
+/** GET {api}/v1/subscription: the caller's own plan (capability plans.write; trial where that is announced). */
+export const subscriptionCall = defineCall({
+  name: 'subscription',
+  method: 'GET',
+  base: '/v1',
+  path: '/subscription',
+  access: ['billing'],
+  encoding: 'none',
+  answer: subscription,
+});
