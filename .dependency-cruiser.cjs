@@ -35,7 +35,10 @@ module.exports = {
       comment: 'Nothing with React in it reaches the server.',
       severity: 'error',
       from: { path: '^(server|sandbox)/' },
-      to: { path: '^shared/src/', pathNot: '^shared/src/(calls|contract|access|codecs|constants)/' },
+      to: {
+        path: '^shared/src/',
+        pathNot: '^shared/src/(calls|contract|access|codecs|constants|templates)/',
+      },
     },
     {
       name: '3-server-imports-no-other-app',

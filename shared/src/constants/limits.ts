@@ -17,3 +17,16 @@ export const maxTemplateName = 512;
 export const maxTemplateBody = 1024;
 /** A text message's body at the channel (Cloud API). */
 export const maxTextBody = 4096;
+/** What the channel takes of a template's other parts (contract sheet, Templates). */
+export const maxTemplateHeader = 60;
+export const maxTemplateFooter = 60;
+export const maxTemplateButtons = 10;
+export const maxUrlButtons = 2;
+export const maxPhoneButtons = 1;
+export const maxCopyCodeButtons = 1;
+export const maxButtonLabel = 25;
+export const maxButtonUrl = 2000;
+export const maxButtonPhone = 20;
+export const maxCouponCode = 15;
+/** Longest life of a one-time code that an authentication template may state, in minutes. */
+export const maxCodeMinutes = 90;

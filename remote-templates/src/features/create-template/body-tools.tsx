@@ -2,9 +2,9 @@ import { Button, IconButton } from '@chatline/shared/ui/button';
 import { Row } from '@chatline/shared/ui/layout';
 import { IconBold, IconBraces, IconCode, IconItalic, IconStrikethrough } from '@tabler/icons-react';
 import { texts } from './create-template.texts.ts';
-import { addVariable, type Mark, type Selected, toggleMark } from './edit-body.ts';
+import { addVariable, type Selected, toggleMark } from './edit-body.ts';
 
-const tools: readonly { readonly mark: Mark; readonly Icon: typeof IconBold }[] = [
+const tools: readonly { readonly mark: keyof typeof texts.marks; readonly Icon: typeof IconBold }[] = [
   { mark: 'bold', Icon: IconBold },
   { mark: 'italic', Icon: IconItalic },
   { mark: 'strike', Icon: IconStrikethrough },

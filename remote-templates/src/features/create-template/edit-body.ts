@@ -1,6 +1,5 @@
-/** The marks of the channel's own formatting. */
-const marks = { bold: '*', italic: '_', strike: '~', mono: '```' } as const;
-export type Mark = keyof typeof marks;
+import { type Mark, markSigns } from '@chatline/shared/templates/markup';
+import { nextVariable } from '@chatline/shared/templates/variables';
 
 /** A text and what is selected in it. */
 export interface Selected {
@@ -11,7 +10,7 @@ export interface Selected {
 
 /** Sets marks around the selection, or takes them away where it is marked so already; the selection stays on the words. */
 export function toggleMark({ text, start, end }: Selected, mark: Mark): Selected {
-  const sign = marks[mark];
+  const sign = markSigns[mark];
   const before = text.slice(0, start);
   const words = text.slice(start, end);
   const after = text.slice(end);
@@ -27,8 +26,7 @@ export function toggleMark({ text, start, end }: Selected, mark: Mark): Selected
 
 /** Puts the next variable in the selection's place, `{{1}}` first, and the cursor after it. */
 export function addVariable({ text, start, end }: Selected): Selected {
-  const numbers = [...text.matchAll(/\{\{(\d+)\}\}/g)].map(([, digits]) => Number(digits));
-  const variable = `{{${Math.max(0, ...numbers) + 1}}}`;
+  const variable = `{{${nextVariable(text)}}}`;
   const cursor = start + variable.length;
   return { text: text.slice(0, start) + variable + text.slice(end), start: cursor, end: cursor };
 }

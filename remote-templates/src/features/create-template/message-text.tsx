@@ -1,6 +1,6 @@
+import { type Piece, readMarkup } from '@chatline/shared/templates/markup';
 import { Box } from '@chatline/shared/ui/layout';
 import { Fragment, type ReactNode } from 'react';
-import { type Piece, readMarkup } from './markup.ts';
 
 /** A message as the phone will show it. */
 export function MessageText({ text }: { readonly text: string }) {
@@ -21,8 +21,8 @@ function drawn(pieces: readonly Piece[]): ReactNode {
 }
 
 function drawnPiece(piece: Piece): ReactNode {
-  if (piece.kind === 'words') return piece.text;
-  if (piece.kind === 'variable') {
+  if ('text' in piece) {
+    if (piece.kind === 'words') return piece.text;
     return (
       <Box
         as="span"

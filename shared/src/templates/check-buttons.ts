@@ -1,0 +1,96 @@
+import {
+  maxButtonLabel,
+  maxButtonPhone,
+  maxButtonUrl,
+  maxCopyCodeButtons,
+  maxCouponCode,
+  maxPhoneButtons,
+  maxTemplateButtons,
+  maxUrlButtons,
+} from '../constants/limits.ts';
+import type { TemplateButton } from './components.ts';
+import type { TemplateParts } from './parts.ts';
+import { issue, type TemplateIssue } from './template-issue.ts';
+import { variablesOf } from './variables.ts';
+
+const mostOf: readonly (readonly [TemplateButton['type'], number, string])[] = [
+  ['URL', maxUrlButtons, 'that open a web page'],
+  ['PHONE_NUMBER', maxPhoneButtons, 'that call a number'],
+  ['COPY_CODE', maxCopyCodeButtons, 'that copies a code'],
+];
+
+function checkTogether(buttons: readonly TemplateButton[]): TemplateIssue[] {
+  const found: TemplateIssue[] = [];
+  if (buttons.length > maxTemplateButtons) {
+    found.push(issue('buttons', `A template has ${maxTemplateButtons} buttons at most.`));
+  }
+  for (const [type, most, what] of mostOf) {
+    if (buttons.filter((button) => button.type === type).length <= most) continue;
+    found.push(
+      issue('buttons', `A template has ${most} ${most === 1 ? 'button' : 'buttons'} ${what} at most.`),
+    );
+  }
+  const order = buttons.map(({ type }) => (type === 'QUICK_REPLY' ? 'q' : 'o')).join('');
+  if (!/^(q*o*|o*q*)$/.test(order)) {
+    found.push(issue('buttons', 'Quick replies stand together, before or after all other buttons.'));
+  }
+  return found;
+}
+
+function checkUrl(at: string, url: string, sample: string): TemplateIssue[] {
+  if (!/^https?:\/\/[^\s{}]+/.test(url))
+    return [issue(`${at}.url`, 'Write an address that begins with https://.')];
+  if (url.length > maxButtonUrl) {
+    return [issue(`${at}.url`, `The address has ${url.length} characters; ${maxButtonUrl} is the most.`)];
+  }
+  const hasVariable = /[{}]/.test(url);
+  if (!hasVariable) return [];
+  if (!/^[^{}]*\{\{1\}\}$/.test(url)) {
+    return [issue(`${at}.url`, 'An address takes one variable, {{1}}, and only at its end.')];
+  }
+  if (sample.trim() === '')
+    return [issue(`${at}.example`, 'Give an example for {{1}}; the review asks for one.')];
+  return [];
+}
+
+function checkLabel(at: string, label: string): TemplateIssue[] {
+  if (label.trim() === '') return [issue(`${at}.text`, 'Write the label of the button.')];
+  if (label.length > maxButtonLabel) {
+    return [issue(`${at}.text`, `The label has ${label.length} characters; ${maxButtonLabel} is the most.`)];
+  }
+  return variablesOf(label).length > 0 ? [issue(`${at}.text`, 'A label takes no variables.')] : [];
+}
+
+function checkButton(button: TemplateButton, index: number): TemplateIssue[] {
+  const at = `buttons.${index}`;
+  if (button.type === 'OTP') {
+    return [issue('buttons', 'Only an authentication template has a button for one-time codes.')];
+  }
+  if (button.type === 'COPY_CODE') {
+    const code = button.example?.[0] ?? '';
+    const fits = code.trim() !== '' && code.length <= maxCouponCode;
+    return fits ? [] : [issue(`${at}.example`, `Give an example code of 1 to ${maxCouponCode} characters.`)];
+  }
+  const found = checkLabel(at, button.text);
+  if (button.type === 'URL') found.push(...checkUrl(at, button.url, button.example?.[0] ?? ''));
+  if (button.type === 'PHONE_NUMBER') {
+    const number = button.phone_number;
+    if (number.length > maxButtonPhone || !/^\+?\d[\d ()-]{2,}$/.test(number)) {
+      found.push(
+        issue(`${at}.phone_number`, 'Write a phone number with its country code, such as +91 98220 12345.'),
+      );
+    }
+  }
+  return found;
+}
+
+/** Checks the buttons of a marketing or utility template (contract sheet, Templates, buttons). */
+export function checkButtons({ buttons }: TemplateParts): TemplateIssue[] {
+  const labels = buttons.map((button) => button.text?.trim() ?? '').filter((label) => label !== '');
+  const isDoubled = new Set(labels).size !== labels.length;
+  return [
+    ...checkTogether(buttons),
+    ...(isDoubled ? [issue('buttons', 'Each button needs a label of its own.')] : []),
+    ...buttons.flatMap(checkButton),
+  ];
+}

@@ -1,0 +1,120 @@
+import {
+  maxCodeMinutes,
+  maxTemplateBody,
+  maxTemplateFooter,
+  maxTemplateHeader,
+  maxTemplateName,
+} from '../constants/limits.ts';
+import { templateLanguages } from '../constants/template-languages.ts';
+import { checkButtons } from './check-buttons.ts';
+import type { TemplateDefinition } from './components.ts';
+import { hasMarkup } from './markup.ts';
+import { partsOf, type TemplateParts } from './parts.ts';
+import { bodySamples, headerSamples } from './samples.ts';
+import { issue, type TemplateIssue } from './template-issue.ts';
+import { variableProblem, variablesOf } from './variables.ts';
+
+const namePattern = /^[a-z0-9_]+$/;
+const atAnEnd = /^\s*\{\{|\}\}\s*$/;
+
+function checkNamed({ name, language }: TemplateDefinition): TemplateIssue[] {
+  const found: TemplateIssue[] = [];
+  if (name === '') found.push(issue('name', 'Template name is required'));
+  else if (!namePattern.test(name)) {
+    found.push(
+      issue('name', 'Only small letters a to z, digits and underscores, for example order_update_1.'),
+    );
+  } else if (name.length > maxTemplateName) {
+    found.push(issue('name', `The name has ${name.length} characters; ${maxTemplateName} is the most.`));
+  }
+  if (!Object.hasOwn(templateLanguages, language)) found.push(issue('language', 'Please select a language'));
+  return found;
+}
+
+function checkSamples(field: string, text: string, samples: ReadonlyMap<string, string>): TemplateIssue[] {
+  return variablesOf(text)
+    .filter((name) => !samples.get(name)?.trim())
+    .map((name) =>
+      issue(`samples.${field}.${name}`, `Give an example for {{${name}}}; the review asks for one.`),
+    );
+}
+
+function checkHeader(parts: TemplateParts): TemplateIssue[] {
+  const { header, format } = parts;
+  if (header === undefined || header.format === 'LOCATION') return [];
+  if (header.format !== 'TEXT') {
+    if (header.example?.header_handle?.[0]) return [];
+    return [issue('header', 'Choose a sample file; the review asks for one.')];
+  }
+  const { text } = header;
+  if (text.trim() === '') return [issue('header', 'Write the header, or choose no header.')];
+  if (text.length > maxTemplateHeader) {
+    return [issue('header', `The header has ${text.length} characters; ${maxTemplateHeader} is the most.`)];
+  }
+  if (/\n/.test(text)) return [issue('header', 'A header is one line.')];
+  if (hasMarkup(text)) return [issue('header', 'A header cannot be formatted.')];
+  if (variablesOf(text).length > 1) return [issue('header', 'A header takes one variable at most.')];
+  const wrong = variableProblem(text, format);
+  if (wrong !== null) return [issue('header', wrong)];
+  return checkSamples('header', text, headerSamples(header, format));
+}
+
+function checkBody(parts: TemplateParts): TemplateIssue[] {
+  const { body, format } = parts;
+  const text = body?.text ?? '';
+  if (text.trim() === '') return [issue('body', 'Please Write Minimum 10 word')];
+  if (text.length > maxTemplateBody) {
+    return [issue('body', `The body has ${text.length} characters; ${maxTemplateBody} is the most.`)];
+  }
+  const wrong = variableProblem(text, format);
+  if (wrong !== null) return [issue('body', wrong)];
+  if (atAnEnd.test(text)) return [issue('body', 'The body cannot begin or end with a variable.')];
+  return checkSamples('body', text, bodySamples(body, format));
+}
+
+function checkFooter({ footer }: TemplateParts): TemplateIssue[] {
+  if (footer === undefined) return [];
+  const text = footer.text ?? '';
+  if (text.trim() === '') return [issue('footer', 'Write the footer, or leave it out.')];
+  if (text.length > maxTemplateFooter) {
+    return [issue('footer', `The footer has ${text.length} characters; ${maxTemplateFooter} is the most.`)];
+  }
+  return /\{\{|\}\}/.test(text) ? [issue('footer', 'A footer takes no variables.')] : [];
+}
+
+/** The channel writes an authentication message itself: only its switches are ours. */
+function checkAuthentication({ header, body, footer, buttons }: TemplateParts): TemplateIssue[] {
+  const found: TemplateIssue[] = [];
+  if (header !== undefined) found.push(issue('header', 'An authentication template has no header.'));
+  if (body === undefined) found.push(issue('body', 'Please Write Minimum 10 word'));
+  if (body?.text) found.push(issue('body', 'The channel writes the text of an authentication template.'));
+  if (footer?.text)
+    found.push(issue('footer', 'The channel writes the footer of an authentication template.'));
+  const minutes = footer?.code_expiration_minutes;
+  if (minutes !== undefined && (minutes < 1 || minutes > maxCodeMinutes)) {
+    found.push(issue('footer', `A code expires after 1 to ${maxCodeMinutes} minutes.`));
+  }
+  const [button] = buttons;
+  if (buttons.length !== 1 || button?.type !== 'OTP') {
+    found.push(issue('buttons', 'An authentication template has one button, which copies the code.'));
+  }
+  return found;
+}
+
+/**
+ * Checks a template before it goes to the channel; the browser shows what is found, the server refuses with it.
+ * Rules: contract sheet, Templates, and section 5 for the first four texts.
+ */
+export function checkDefinition(definition: TemplateDefinition): TemplateIssue[] {
+  const { category, components, parameter_format: format } = definition;
+  const parts = partsOf(components, format);
+  const types = components.map(({ type }) => type);
+  const isDoubled = new Set(types).size !== types.length;
+  return [
+    ...checkNamed(definition),
+    ...(isDoubled ? [issue('body', 'A template has each part once.')] : []),
+    ...(category === 'AUTHENTICATION'
+      ? checkAuthentication(parts)
+      : [...checkHeader(parts), ...checkBody(parts), ...checkFooter(parts), ...checkButtons(parts)]),
+  ];
+}

@@ -1,0 +1,63 @@
+import { maxCouponCode } from '../constants/limits.ts';
+import { isDynamic } from './buttons.ts';
+import type { TemplateButton } from './components.ts';
+import { problem, type SentProblem } from './sent-problem.ts';
+import type { SentComponent, SentParameter } from './sent-template.ts';
+
+const subTypes: Readonly<Record<TemplateButton['type'], SentComponent['sub_type']>> = {
+  URL: 'url',
+  OTP: 'url',
+  COPY_CODE: 'copy_code',
+  QUICK_REPLY: 'quick_reply',
+  PHONE_NUMBER: undefined,
+};
+const parameterTypes: Readonly<Record<string, SentParameter['type']>> = {
+  url: 'text',
+  copy_code: 'coupon_code',
+  quick_reply: 'payload',
+};
+
+function checkGivenButton(buttons: readonly TemplateButton[], given: SentComponent): SentProblem | null {
+  const { index, sub_type: subType, parameters } = given;
+  if (index === undefined || subType === undefined) {
+    return problem(131008, 'buttons: sub_type and index are needed');
+  }
+  const button = buttons[Number(index)];
+  if (button === undefined || subTypes[button.type] !== subType) {
+    return problem(132012, `buttons: the template has no ${subType} button at index ${index}`);
+  }
+  if (subType === 'url' && !isDynamic(button)) {
+    return problem(132012, `buttons: the button at index ${index} takes no value`);
+  }
+  const [first] = parameters;
+  if (first === undefined) return problem(131008, `buttons: the button at index ${index} needs a value`);
+  const wanted = parameterTypes[subType] ?? 'text';
+  if (parameters.length > 1 || first.type !== wanted) {
+    return problem(132012, `buttons: the button at index ${index} takes one value of type ${wanted}`);
+  }
+  return checkButtonValue(first, index);
+}
+
+function checkButtonValue(value: SentParameter, index: string): SentProblem | null {
+  const words = value.type === 'coupon_code' ? value.coupon_code : value.type === 'text' ? value.text : null;
+  if (words === '') return problem(131008, `buttons: the value of the button at index ${index} is empty`);
+  if (value.type === 'coupon_code' && value.coupon_code.length > maxCouponCode) {
+    return problem(132012, `buttons: a code has ${maxCouponCode} characters at most`);
+  }
+  return null;
+}
+
+/** Checks the button parts of a send: each that is given fits, and each button with a value of its own has one. */
+export function checkSentButtons(
+  buttons: readonly TemplateButton[],
+  given: readonly SentComponent[],
+): SentProblem | null {
+  for (const component of given) {
+    const found = checkGivenButton(buttons, component);
+    if (found !== null) return found;
+  }
+  const missing = buttons.findIndex(
+    (button, index) => isDynamic(button) && !given.some((component) => Number(component.index) === index),
+  );
+  return missing === -1 ? null : problem(131008, `buttons: the button at index ${missing} needs a value`);
+}

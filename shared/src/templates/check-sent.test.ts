@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { checkSent, sentText } from './check-sent.ts';
+import { readParts } from './parts.ts';
+import { sentTemplate } from './sent-template.ts';
+
+const text = (value: string, name?: string) => ({ type: 'text', text: value, parameter_name: name });
+const bodyOf = (...parameters: object[]) => ({ type: 'body', parameters });
+const codeButton = (...parameters: object[]) => ({
+  type: 'button',
+  sub_type: 'copy_code',
+  index: 0,
+  parameters,
+});
+const parts = readParts(
+  [
+    { type: 'HEADER', format: 'IMAGE' },
+    { type: 'BODY', text: 'Hello {{1}}, order {{2}} is packed.' },
+    {
+      type: 'BUTTONS',
+      buttons: [
+        { type: 'COPY_CODE', example: ['A1'] },
+        { type: 'QUICK_REPLY', text: 'Yes' },
+      ],
+    },
+  ],
+  'POSITIONAL',
+);
+const named = readParts([{ type: 'BODY', text: 'Hello {{first_name}}, welcome.' }], 'NAMED');
+const photo = { type: 'header', parameters: [{ type: 'image', image: { id: '1' } }] };
+const words = bodyOf(text('Asha'), text('KS-1'));
+const code = codeButton({ type: 'coupon_code', coupon_code: 'A1' });
+
+const check = (components: object[], of = parts) =>
+  checkSent(of, v.parse(sentTemplate, { name: 'a', language: { code: 'en' }, components }));
+
+it('takes what fits', () => {
+  expect(check([photo, words, code])).toBeNull();
+  expect(check([bodyOf(text('Asha', 'first_name'))], named)).toBeNull();
+});
+
+it.each([
+  ['no value', [photo, bodyOf(), code], 132000],
+  ['a value too many', [photo, bodyOf(text('a'), text('b'), text('c')), code], 132000],
+  ['an empty value', [photo, bodyOf(text('a'), text('')), code], 131008],
+  ['a line end in a value', [photo, bodyOf(text('a\nb'), text('c')), code], 132018],
+  ['five spaces in a value', [photo, bodyOf(text('a     b'), text('c')), code], 132018],
+  ['an image in the body', [photo, bodyOf(text('a'), { type: 'image', image: { id: '1' } }), code], 132012],
+  ['too long a text', [photo, bodyOf(text('a'), text('b'.repeat(1024))), code], 132005],
+  ['no header', [words, code], 132012],
+  ['another kind of header', [{ ...photo, parameters: [text('a')] }, words, code], 132012],
+  [
+    'two headers',
+    [{ ...photo, parameters: [...photo.parameters, ...photo.parameters] }, words, code],
+    132000,
+  ],
+  ['no code', [photo, words], 131008],
+  ['an empty code', [photo, words, codeButton({ type: 'coupon_code', coupon_code: '' })], 131008],
+  [
+    'too long a code',
+    [photo, words, codeButton({ type: 'coupon_code', coupon_code: 'a'.repeat(16) })],
+    132012,
+  ],
+  ['a button of another kind', [photo, words, code, { ...code, sub_type: 'url' }], 132012],
+  ['a button that is not there', [photo, words, code, { ...code, index: '7' }], 132012],
+  ['a button without its place', [photo, words, { ...code, index: undefined }], 131008],
+])('refuses %s with the channel’s code', (_, components, expected) =>
+  expect(check(components)?.code).toBe(expected),
+);
+
+it('refuses a value without its name, or twice', () => {
+  expect(check([bodyOf(text('Asha'))], named)?.code).toBe(132012);
+  expect(check([bodyOf(text('Asha', 'last_name'))], named)?.code).toBe(132012);
+});
+
+it('leaves parts that it does not know to the channel', () => {
+  const flow = readParts(
+    [
+      { type: 'BODY', text: 'Hello.' },
+      { type: 'BUTTONS', buttons: [{ type: 'FLOW', text: 'Start' }] },
+    ],
+    'POSITIONAL',
+  );
+  expect(flow.unknown).toEqual(['BUTTONS']);
+  expect(check([{ type: 'button', sub_type: 'flow', index: 0, parameters: [] }], flow)).toBeNull();
+});
+
+it('gives the words that the message log shows', () => {
+  const sent = v.parse(sentTemplate, { name: 'a', language: { code: 'en' }, components: [words] });
+  expect(sentText(parts, sent)).toBe('Hello Asha, order KS-1 is packed.');
+});

@@ -1,0 +1,107 @@
+import { maxTemplateBody, maxTemplateHeader } from '../constants/limits.ts';
+import { checkSentButtons } from './check-sent-buttons.ts';
+import type { TemplateParts } from './parts.ts';
+import { bodyText } from './render.ts';
+import { problem, type SentProblem } from './sent-problem.ts';
+import type { SentComponent, SentParameter, SentTemplate } from './sent-template.ts';
+import { fillVariables, parameterOrder } from './variables.ts';
+
+const badSpace = /[\n\r\t]| {5,}/;
+
+/** The words of a parameter that stands in a text; null where it is none. */
+function wordsOf(parameter: SentParameter): string | null {
+  if (parameter.type === 'text') return parameter.text;
+  if (parameter.type === 'currency') return parameter.currency.fallback_value;
+  return parameter.type === 'date_time' ? parameter.date_time.fallback_value : null;
+}
+
+const nameOf = (parameter: SentParameter): string =>
+  'parameter_name' in parameter ? (parameter.parameter_name ?? '') : '';
+
+type Filled = { readonly values: ReadonlyMap<string, string> } | { readonly problem: SentProblem };
+
+function readValues(
+  part: string,
+  text: string,
+  given: readonly SentParameter[],
+  { format }: TemplateParts,
+): Filled {
+  const names = parameterOrder(text, format);
+  if (given.length !== names.length) {
+    const details = `${part}: the template has ${names.length} variables, the message gives ${given.length} values`;
+    return { problem: problem(132000, details) };
+  }
+  const values = new Map<string, string>();
+  for (const [index, parameter] of given.entries()) {
+    const words = wordsOf(parameter);
+    const name = format === 'NAMED' ? nameOf(parameter) : (names[index] ?? '');
+    if (words === null)
+      return { problem: problem(132012, `${part}: a ${parameter.type} cannot stand in a text`) };
+    if (words === '')
+      return { problem: problem(131008, `${part}: the value of ${name || index + 1} is empty`) };
+    if (badSpace.test(words)) {
+      const details = `${part}: a value cannot have line ends, tabs or more than 4 spaces in a row`;
+      return { problem: problem(132018, details) };
+    }
+    if (!names.includes(name)) {
+      const known = names.join(', ');
+      return { problem: problem(132012, `${part}: parameter_name must be one of ${known}`) };
+    }
+    values.set(name, words);
+  }
+  if (values.size !== names.length) return { problem: problem(132012, `${part}: a value is given twice`) };
+  return { values };
+}
+
+function checkText(
+  part: string,
+  text: string,
+  given: readonly SentParameter[],
+  parts: TemplateParts,
+  most: number,
+): SentProblem | null {
+  const filled = readValues(part, text, given, parts);
+  if ('problem' in filled) return filled.problem;
+  const isTooLong = fillVariables(text, filled.values).length > most;
+  return isTooLong ? problem(132005, `${part}: with its values it is longer than ${most} characters`) : null;
+}
+
+function checkHeader(parts: TemplateParts, given: readonly SentParameter[]): SentProblem | null {
+  const { header } = parts;
+  if (header === undefined || header.format === 'TEXT') {
+    return checkText('header', header?.text ?? '', given, parts, maxTemplateHeader);
+  }
+  const wanted = header.format.toLowerCase();
+  const [first] = given;
+  if (first === undefined) return problem(132012, `header: the template needs a ${wanted}`);
+  if (given.length > 1) return problem(132000, `header: one ${wanted} is needed, ${given.length} are given`);
+  if (first.type === wanted) return null;
+  return problem(132012, `header: the template needs a ${wanted}, not a ${first.type}`);
+}
+
+function parametersOf(sent: SentTemplate, type: SentComponent['type']): SentParameter[] {
+  return sent.components.filter((part) => part.type === type).flatMap(({ parameters }) => parameters);
+}
+
+/**
+ * Checks a send against its template as the channel would, before it is accepted.
+ * @returns null where it fits; parts that are unknown here are left to the channel
+ */
+export function checkSent(parts: TemplateParts, sent: SentTemplate): SentProblem | null {
+  const header = parametersOf(sent, 'header');
+  const body = parametersOf(sent, 'body');
+  const buttons = sent.components.filter(({ type }) => type === 'button');
+  const knows = (type: string) => !parts.unknown.includes(type);
+  return (
+    (knows('HEADER') ? checkHeader(parts, header) : null) ??
+    checkText('body', bodyText(parts), body, parts, maxTemplateBody) ??
+    (parts.unknown.length === 0 ? checkSentButtons(parts.buttons, buttons) : null)
+  );
+}
+
+/** The body of a template as this send fills it: what the message log shows. */
+export function sentText(parts: TemplateParts, sent: SentTemplate): string {
+  const text = bodyText(parts);
+  const filled = readValues('body', text, parametersOf(sent, 'body'), parts);
+  return 'values' in filled ? fillVariables(text, filled.values) : text;
+}

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import {
+  type ParameterFormat,
+  type TemplateBody,
+  type TemplateButton,
+  type TemplateComponent,
+  type TemplateFooter,
+  type TemplateHeader,
+  templateComponent,
+} from './components.ts';
+
+/** A template's parts by what they are. */
+export interface TemplateParts {
+  readonly format: ParameterFormat;
+  readonly header: TemplateHeader | undefined;
+  readonly body: TemplateBody | undefined;
+  readonly footer: TemplateFooter | undefined;
+  readonly buttons: readonly TemplateButton[];
+  /** Types of parts that this model does not know (a carousel, a flow button): the channel alone checks those. */
+  readonly unknown: readonly string[];
+}
+
+/** Sorts a template's components into parts. */
+export function partsOf(
+  components: readonly TemplateComponent[],
+  format: ParameterFormat,
+  unknown: readonly string[] = [],
+): TemplateParts {
+  let header: TemplateHeader | undefined;
+  let body: TemplateBody | undefined;
+  let footer: TemplateFooter | undefined;
+  let buttons: readonly TemplateButton[] = [];
+  for (const component of components) {
+    if (component.type === 'HEADER') header ??= component;
+    else if (component.type === 'BODY') body ??= component;
+    else if (component.type === 'FOOTER') footer ??= component;
+    else buttons = component.buttons;
+  }
+  return { format, header, body, footer, buttons, unknown };
+}
+
+const typed = v.object({ type: v.string() });
+
+/**
+ * Reads components as the channel lists them; what this model does not know is named in `unknown` and left out.
+ * @param raw the channel's `components`
+ */
+export function readParts(raw: unknown, format: ParameterFormat): TemplateParts {
+  const unknown: string[] = [];
+  const known: TemplateComponent[] = [];
+  for (const part of Array.isArray(raw) ? raw : []) {
+    const read = v.safeParse(templateComponent, part);
+    const named = v.safeParse(typed, part);
+    if (read.success) known.push(read.output);
+    else unknown.push(named.success ? named.output.type.toUpperCase() : 'UNKNOWN');
+  }
+  return partsOf(known, format, unknown);
+}

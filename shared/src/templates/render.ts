@@ -1,0 +1,72 @@
+import type { MediaFormat, TemplateButton } from './components.ts';
+import type { TemplateParts } from './parts.ts';
+import type { TemplateValues } from './samples.ts';
+import { fillVariables } from './variables.ts';
+
+/** A header as a phone shows it. */
+export type RenderedHeader =
+  | { readonly kind: 'TEXT'; readonly text: string }
+  | { readonly kind: MediaFormat | 'LOCATION'; readonly text: string };
+
+/** A button as a phone shows it: its label and where it leads or what it copies. */
+export interface RenderedButton {
+  readonly type: TemplateButton['type'];
+  readonly label: string;
+  readonly target: string;
+}
+
+/** A template with its values, as the recipient sees it; header text, body and footer still carry their marks. */
+export interface RenderedTemplate {
+  readonly header: RenderedHeader | null;
+  readonly body: string;
+  readonly footer: string;
+  readonly buttons: readonly RenderedButton[];
+}
+
+/** Labels that the channel itself puts on buttons without one. */
+const ownLabels = { COPY_CODE: 'Copy offer code', OTP: 'Copy code' } as const;
+
+/** The channel's own words of an authentication message; it sends them in the template's language. */
+const authenticationBody = '*{{1}}* is your verification code.';
+const securityAdvice = ' For your security, do not share this code.';
+
+/** The words of a body; an authentication template that is being made has none of its own. */
+export function bodyText({ body }: TemplateParts): string {
+  if (body?.text !== undefined && body.text !== '') return body.text;
+  if (body === undefined) return '';
+  return authenticationBody + (body.add_security_recommendation ? securityAdvice : '');
+}
+
+function footerText({ footer }: TemplateParts): string {
+  if (footer?.text) return footer.text;
+  const minutes = footer?.code_expiration_minutes;
+  return minutes === undefined ? '' : `This code expires in ${minutes} minutes.`;
+}
+
+function renderHeader({ header }: TemplateParts, values: TemplateValues): RenderedHeader | null {
+  if (header === undefined) return null;
+  if (header.format === 'TEXT') return { kind: 'TEXT', text: fillVariables(header.text, values.headerText) };
+  const text = header.format === 'LOCATION' ? (values.location?.name ?? '') : values.fileName;
+  return { kind: header.format, text };
+}
+
+function renderButton(button: TemplateButton, value: string | undefined): RenderedButton {
+  const { type } = button;
+  const filled = value ?? '';
+  if (type === 'URL') {
+    return { type, label: button.text, target: fillVariables(button.url, new Map([['1', filled]])) };
+  }
+  if (type === 'PHONE_NUMBER') return { type, label: button.text, target: button.phone_number };
+  if (type === 'QUICK_REPLY') return { type, label: button.text, target: '' };
+  return { type, label: button.text || ownLabels[type], target: filled };
+}
+
+/** A template as the recipient sees it. A variable without a value stays as it is written. */
+export function renderTemplate(parts: TemplateParts, values: TemplateValues): RenderedTemplate {
+  return {
+    header: renderHeader(parts, values),
+    body: fillVariables(bodyText(parts), values.body),
+    footer: footerText(parts),
+    buttons: parts.buttons.map((button, index) => renderButton(button, values.buttons.get(index))),
+  };
+}

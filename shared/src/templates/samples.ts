@@ -1,0 +1,90 @@
+import type { ParameterFormat, TemplateBody, TemplateButton, TemplateHeader } from './components.ts';
+import type { TemplateParts } from './parts.ts';
+import { fillVariables, parameterOrder, variablesOf } from './variables.ts';
+
+/** Where a template is sent to by its location header. */
+export interface Location {
+  readonly latitude: string;
+  readonly longitude: string;
+  readonly name: string;
+  readonly address: string;
+}
+
+/** What fills a template: by name of the variable, by place of the button. */
+export interface TemplateValues {
+  readonly headerText: ReadonlyMap<string, string>;
+  /** Address of the header's file. */
+  readonly mediaLink: string;
+  readonly fileName: string;
+  readonly location: Location | null;
+  readonly body: ReadonlyMap<string, string>;
+  /** Suffix of an address, payload of a quick reply, or code, by the button's place from 0. */
+  readonly buttons: ReadonlyMap<number, string>;
+}
+
+/** The channel's own code length; only a sample. */
+const sampleCode = '123456';
+const sampleLocation: Location = {
+  latitude: '18.5204',
+  longitude: '73.8567',
+  name: 'Our shop',
+  address: '14 Laxmi Road, Pune',
+};
+
+type Named = readonly { readonly param_name: string; readonly example: string }[] | undefined;
+
+function valuesOf(
+  text: string,
+  format: ParameterFormat,
+  listed: readonly string[] | undefined,
+  named: Named,
+): ReadonlyMap<string, string> {
+  if (format === 'NAMED')
+    return new Map((named ?? []).map(({ param_name, example }) => [param_name, example]));
+  return new Map(parameterOrder(text, format).map((name, index) => [name, listed?.[index] ?? '']));
+}
+
+/** The samples that a header's text carries. */
+export function headerSamples(
+  header: TemplateHeader | undefined,
+  format: ParameterFormat,
+): ReadonlyMap<string, string> {
+  if (header?.format !== 'TEXT') return new Map();
+  return valuesOf(header.text, format, header.example?.header_text, header.example?.header_text_named_params);
+}
+
+/** The samples that a body carries. */
+export function bodySamples(
+  body: TemplateBody | undefined,
+  format: ParameterFormat,
+): ReadonlyMap<string, string> {
+  const { text = '', example } = body ?? {};
+  return valuesOf(text, format, example?.body_text?.[0], example?.body_text_named_params);
+}
+
+/** What a button's sample adds to it: for an address with a variable, the end of the sample address. */
+function buttonSample(button: TemplateButton): string | null {
+  if (button.type === 'COPY_CODE') return button.example?.[0] ?? '';
+  if (button.type === 'OTP') return sampleCode;
+  if (button.type !== 'URL' || variablesOf(button.url).length === 0) return null;
+  const sample = button.example?.[0] ?? '';
+  const start = fillVariables(button.url, new Map([['1', '\u0000']])).split('\u0000')[0] ?? '';
+  return start !== '' && sample.startsWith(start) ? sample.slice(start.length) : sample;
+}
+
+/** The values that a template's own samples give it, for a preview, a try or the documentation. */
+export function sampleValues(parts: TemplateParts): TemplateValues {
+  const buttons = new Map<number, string>();
+  for (const [index, button] of parts.buttons.entries()) {
+    const sample = buttonSample(button);
+    if (sample !== null) buttons.set(index, sample);
+  }
+  return {
+    headerText: headerSamples(parts.header, parts.format),
+    mediaLink: '',
+    fileName: '',
+    location: parts.header?.format === 'LOCATION' ? sampleLocation : null,
+    body: bodySamples(parts.body, parts.format),
+    buttons,
+  };
+}

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { text } from '../calls/wire.ts';
+
+const lower = v.pipe(text, v.toLowerCase());
+const name = v.optional(text);
+const coordinate = v.pipe(v.union([v.number(), text]), v.transform(String));
+const httpAddress = v.pipe(text, v.regex(/^https?:\/\/\S+$/i, 'link is not an http address'));
+
+const media = v.pipe(
+  v.object({ id: v.optional(text), link: v.optional(httpAddress), filename: v.optional(text) }),
+  v.check(({ id, link }) => (id === undefined) !== (link === undefined), 'give either id or link'),
+);
+
+/** One value of a template message (contract sheet, Send). */
+const sentParameter = v.variant('type', [
+  v.object({ type: v.literal('text'), text, parameter_name: name }),
+  v.object({
+    type: v.literal('currency'),
+    currency: v.object({ fallback_value: text, code: text, amount_1000: v.number() }),
+    parameter_name: name,
+  }),
+  v.object({
+    type: v.literal('date_time'),
+    date_time: v.object({ fallback_value: text }),
+    parameter_name: name,
+  }),
+  v.object({ type: v.literal('image'), image: media }),
+  v.object({ type: v.literal('video'), video: media }),
+  v.object({ type: v.literal('document'), document: media }),
+  v.object({
+    type: v.literal('location'),
+    location: v.object({ latitude: coordinate, longitude: coordinate, name, address: name }),
+  }),
+  v.object({ type: v.literal('payload'), payload: text }),
+  v.object({ type: v.literal('coupon_code'), coupon_code: text }),
+  v.object({ type: v.literal('action'), action: v.record(v.string(), v.unknown()) }),
+]);
+export type SentParameter = v.InferOutput<typeof sentParameter>;
+
+const sentComponent = v.object({
+  type: v.pipe(lower, v.picklist(['header', 'body', 'button'])),
+  sub_type: v.optional(v.pipe(lower, v.picklist(['url', 'quick_reply', 'copy_code', 'catalog', 'flow']))),
+  index: v.optional(v.pipe(v.union([v.number(), text]), v.transform(String))),
+  parameters: v.optional(v.array(sentParameter), []),
+});
+export type SentComponent = v.InferOutput<typeof sentComponent>;
+
+/** The `template` object of a send: which one, in which language, and its values. */
+export const sentTemplate = v.object({
+  name: v.pipe(text, v.nonEmpty()),
+  language: v.object({ code: v.pipe(text, v.nonEmpty()), policy: v.optional(v.literal('deterministic')) }),
+  components: v.optional(v.array(sentComponent), []),
+});
+export type SentTemplate = v.InferOutput<typeof sentTemplate>;
