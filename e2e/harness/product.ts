@@ -9,6 +9,13 @@ import { builtDataDir, workspaceDir } from './workspace.ts';
 const startTimeoutMs = 60_000;
 export const demoPassword = 'a password for tests';
 
+/** The keys with which the server of a test speaks to the payment provider's stand-in. */
+const paymentKeys = {
+  PAYMENTS_KEY_ID: 'rzp_test_BrowserTests',
+  PAYMENTS_KEY_SECRET: 'key secret of the browser tests',
+  PAYMENTS_WEBHOOK_SECRET: 'webhook secret of the browser tests',
+};
+
 /** A running product of a test's own: its address, its data folder, its stand-ins. */
 export interface Product {
   readonly url: string;
@@ -34,6 +41,11 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     SIGNIN_SCRIPT_URL: `${sandboxUrl}/gsi/client`,
     SIGNIN_USERINFO_URL: `${sandboxUrl}/oauth2/v3/userinfo`,
     SIGNIN_TOKENINFO_URL: `${sandboxUrl}/tokeninfo`,
+    PAYMENTS_URL: sandboxUrl,
+    PAYMENTS_CHECKOUT_URL: `${sandboxUrl}/v1/checkout.js`,
+    ...paymentKeys,
+    GST_URL: sandboxUrl,
+    GST_KEY: 'browser-tests',
     DEMO_PASSWORD: demoPassword,
     PORT: String(port),
     ...env,

@@ -2,6 +2,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { channelRoutes } from './channel/channel.routes.ts';
 import { openChannel } from './channel/open-channel.ts';
 import type { Delays } from './channel/settings.schema.ts';
+import { gstRoutes } from './gst/gst.routes.ts';
+import { openGst } from './gst/gst.ts';
 import { helpRoutes } from './help/help.routes.ts';
 import { isLoopbackHost } from './loopback.ts';
 import { inboxRoute } from './mail/inbox.route.ts';
@@ -9,6 +11,8 @@ import { Mail } from './mail/mail.ts';
 import { createSmtpListener, type SmtpListener } from './mail/smtp.ts';
 import { styleRoute } from './page/style.route.ts';
 import { Pauses } from './pauses.ts';
+import { paymentRoutes } from './payments/payments.routes.ts';
+import { openProvider } from './payments/provider.ts';
 import type { RandomBytes } from './randomness.ts';
 import type { Services } from './services.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
@@ -52,7 +56,7 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
   });
   allowEmptyJson(app);
   const services = openServices(options);
-  const { channel, signIn, mail, helpFaults } = services;
+  const { channel, signIn, mail, helpFaults, payments, gst } = services;
   const smtp = createSmtpListener(mail);
 
   // A page in a browser could reach this server under its own name (DNS rebinding); its Host gives it away.
@@ -62,6 +66,7 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
   });
   app.addHook('preClose', async () => {
     channel.webhooks.reset();
+    payments.webhooks.reset();
     channel.pauses.endAll();
     await smtp.close();
   });
@@ -71,6 +76,8 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
     inboxRoute(scope, mail);
     await helpRoutes(scope, helpFaults, channel.pauses);
     await signInRoutes(scope, signIn);
+    await paymentRoutes(scope, payments);
+    await gstRoutes(scope, gst, channel.pauses);
     await steerRoutes(scope, services);
     await channelRoutes(scope, channel);
   });
@@ -85,6 +92,8 @@ function openServices(options: SandboxOptions): Services {
     signIn: openSignIn({ pauses, randomBytes, nowMs }),
     mail: new Mail(pauses, nowMs),
     helpFaults: new WebFaults(),
+    payments: openProvider({ pauses, randomBytes, nowMs }),
+    gst: openGst(),
   };
 }
 

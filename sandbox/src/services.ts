@@ -1,5 +1,7 @@
 import type { Channel } from './channel/channel.ts';
+import { type Gst, resetGst } from './gst/gst.ts';
 import type { Mail } from './mail/mail.ts';
+import { type Provider, resetProvider } from './payments/provider.ts';
 import { resetSignIn, type SignIn } from './sign-in/sign-in.ts';
 import type { WebFaults } from './web-faults.ts';
 
@@ -9,14 +11,17 @@ export interface Services {
   readonly signIn: SignIn;
   readonly mail: Mail;
   readonly helpFaults: WebFaults;
+  readonly payments: Provider;
+  readonly gst: Gst;
 }
 
 /**
  * Forgets what happened and goes back to the settings of the start.
- * @param keepsAccounts whether what was declared stays: the channel's accounts and the sign-in's people
+ * @param keepsAccounts whether what was declared stays: the channel's accounts, the
+ *   sign-in's people, the payments' merchants and the GST's taxpayers
  */
 export function resetServices(services: Services, keepsAccounts: boolean): void {
-  const { channel, signIn, mail, helpFaults } = services;
+  const { channel, signIn, mail, helpFaults, payments, gst } = services;
   channel.faults.clear();
   channel.webhooks.reset();
   channel.pauses.endAll();
@@ -25,12 +30,14 @@ export function resetServices(services: Services, keepsAccounts: boolean): void 
   resetSignIn(signIn, keepsAccounts);
   mail.reset();
   helpFaults.clear();
+  resetProvider(payments, keepsAccounts);
+  resetGst(gst, keepsAccounts);
 }
 
 /** Counts that show whether the stand-ins are well. */
-export function describeHealth({ channel, signIn, mail, helpFaults }: Services) {
+export function describeHealth({ channel, signIn, mail, helpFaults, payments, gst }: Services) {
   const { state, webhooks, pauses } = channel;
-  const faults = [channel.faults, signIn.faults, mail.faults, helpFaults];
+  const faults = [channel.faults, signIn.faults, mail.faults, helpFaults, payments.faults, gst.faults];
   return {
     status: 'ok',
     accounts: state.accounts.size,
@@ -39,6 +46,8 @@ export function describeHealth({ channel, signIn, mail, helpFaults }: Services) 
     webhooks_pending: webhooks.pending,
     tokens: signIn.tokens.size,
     mails: mail.messages.total,
+    merchants: payments.merchants.list().length,
+    events: payments.webhooks.attempts.total,
     timers: pauses.size,
     timers_refused: pauses.refused,
     faults: faults.reduce((sum, { planned }) => sum + planned.length, 0),

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -12,6 +13,8 @@ const services = {
   'Google sign-in': 'SIGNIN_CLIENT_ID',
   'e-mail': 'MAIL_URL',
   'help chat': 'HELP_URL',
+  Razorpay: 'PAYMENTS_KEY_ID',
+  'GST look-up': 'GST_KEY',
 };
 
 /** Starts one part of the product; the whole stops when a part does. */
@@ -68,6 +71,15 @@ function standInEnv({ sandbox, smtp }) {
       SIGNIN_USERINFO_URL: `${sandbox}/oauth2/v3/userinfo`,
       SIGNIN_TOKENINFO_URL: `${sandbox}/tokeninfo`,
     }),
+    ...(!isReal('PAYMENTS_KEY_ID') && {
+      PAYMENTS_URL: sandbox,
+      PAYMENTS_CHECKOUT_URL: `${sandbox}/v1/checkout.js`,
+      PAYMENTS_KEY_ID: 'rzp_test_StandIn',
+      // The server declares them to the stand-in, whose books are empty after every start too.
+      PAYMENTS_KEY_SECRET: randomBytes(24).toString('base64url'),
+      PAYMENTS_WEBHOOK_SECRET: randomBytes(24).toString('base64url'),
+    }),
+    ...(!isReal('GST_KEY') && { GST_URL: sandbox, GST_KEY: 'stand-in' }),
   };
 }
 

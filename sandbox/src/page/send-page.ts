@@ -11,6 +11,8 @@ export interface Page {
   readonly head?: Html;
   /** What the page may load besides the style sheet, as directives of its policy. */
   readonly allowed?: readonly string[];
+  /** The origin whose pages may show it in a frame; none where it is left out. */
+  readonly framedBy?: string;
 }
 
 /**
@@ -24,7 +26,7 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
     "style-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${page.framedBy ?? "'none'"}`,
     ...(page.allowed ?? []),
   ];
   return reply

@@ -16,6 +16,8 @@ form { margin: 0 0 1rem }
 label { display: block; margin: .75rem 0 }
 input:not([type=checkbox]) { display: block; width: 100%; box-sizing: border-box; font: inherit; padding: .5rem }
 button { font: inherit; padding: .625rem 1rem; min-height: 2.75rem; cursor: pointer }
+.choices { display: grid; gap: .5rem }
+summary { cursor: pointer; padding: .5rem 0 }
 button.person { display: block; width: 100%; text-align: start; margin: 0 0 .5rem }
 button.person span { display: block; overflow-wrap: anywhere }
 `;

@@ -2,12 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { FaultSchema } from '../channel/faults.ts';
 import { MailFaultSchema } from '../mail/mail-faults.ts';
+import { PaymentFaultSchema } from '../payments/faults.ts';
 import { describeHealth, resetServices, type Services } from '../services.ts';
 import { WebFaultSchema } from '../web-faults.ts';
 import { accountsRoute } from './accounts.route.ts';
 import { faultsRoute } from './faults.route.ts';
+import { gstControlsRoute } from './gst.route.ts';
 import { inboundRoute } from './inbound.route.ts';
 import { mailControlsRoute } from './mail.route.ts';
+import { paymentControlsRoute } from './payments.route.ts';
 import { recordsRoute } from './records.route.ts';
 import { settingsRoute } from './settings.route.ts';
 import { signInControlsRoute } from './sign-in.route.ts';
@@ -47,7 +50,7 @@ export async function steerRoutes(app: FastifyInstance, services: Services): Pro
 }
 
 async function serviceRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { channel, signIn, mail, helpFaults } = services;
+  const { channel, signIn, mail, helpFaults, payments, gst } = services;
   await app.register(
     async (scope) => {
       for (const route of CHANNEL_ROUTES) route(scope, channel);
@@ -70,6 +73,20 @@ async function serviceRoutes(app: FastifyInstance, services: Services): Promise<
     { prefix: '/mail' },
   );
   await app.register(async (scope) => faultsRoute(scope, helpFaults, WebFaultSchema), { prefix: '/help' });
+  await app.register(
+    async (scope) => {
+      paymentControlsRoute(scope, payments);
+      faultsRoute(scope, payments.faults, PaymentFaultSchema);
+    },
+    { prefix: '/payments' },
+  );
+  await app.register(
+    async (scope) => {
+      gstControlsRoute(scope, gst);
+      faultsRoute(scope, gst.faults, WebFaultSchema);
+    },
+    { prefix: '/gst' },
+  );
 }
 
 function answerOf(error: unknown): { status: number; message: string } {

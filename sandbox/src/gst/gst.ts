@@ -1,0 +1,70 @@
+import { WebFaults } from '../web-faults.ts';
+import type { Taxpayer } from './taxpayer.schema.ts';
+
+/** What the GST service's routes work with. */
+export interface Gst {
+  /** Whom it knows. */
+  taxpayers: readonly Taxpayer[];
+  readonly faults: WebFaults;
+}
+
+const NOTHING_MORE = { trade_name: '', type: 'Regular', city: '', state: '', pincode: '', is_down: false };
+const COMPANY = 'Private Limited Company';
+
+/** Invented businesses under synthetic numbers with a right check character (contract sheet, "GSTIN"). */
+const EXAMPLE_TAXPAYERS: readonly Taxpayer[] = [
+  {
+    ...NOTHING_MORE,
+    gstin: '29ABCDE1234F1ZW',
+    legal_name: 'Nandi Stationers Private Limited',
+    trade_name: 'Nandi Stationers',
+    status: 'Active',
+    constitution: COMPANY,
+    city: 'Bengaluru',
+    state: 'Karnataka',
+    pincode: '560001',
+  },
+  {
+    ...NOTHING_MORE,
+    gstin: '27ABCDE1234F1Z0',
+    legal_name: 'Sahyadri Foods Private Limited',
+    trade_name: 'Sahyadri Foods',
+    status: 'Active',
+    constitution: COMPANY,
+    city: 'Pune',
+    state: 'Maharashtra',
+    pincode: '411001',
+  },
+  {
+    ...NOTHING_MORE,
+    gstin: '07ABCDE1234F1Z2',
+    legal_name: 'Yamuna Traders',
+    status: 'Cancelled',
+    constitution: 'Proprietorship',
+    city: 'Delhi',
+    state: 'Delhi',
+    pincode: '110001',
+  },
+  {
+    ...NOTHING_MORE,
+    gstin: '36ABCDE1234F1Z1',
+    legal_name: 'Never Answers',
+    status: 'Active',
+    constitution: COMPANY,
+    is_down: true,
+  },
+];
+
+/** Makes the GST service's stand-in with its example taxpayers. */
+export function openGst(): Gst {
+  return { taxpayers: EXAMPLE_TAXPAYERS, faults: new WebFaults() };
+}
+
+/**
+ * Forgets faults.
+ * @param keepsTaxpayers whether the declared taxpayers stay
+ */
+export function resetGst(gst: Gst, keepsTaxpayers: boolean): void {
+  gst.faults.clear();
+  if (!keepsTaxpayers) gst.taxpayers = EXAMPLE_TAXPAYERS;
+}

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { isLoopbackUrl } from '../loopback.ts';
+
+const Secret = v.pipe(v.string(), v.minLength(8), v.maxLength(200));
+
+/** A key id as the provider's test mode gives it out. */
+export const KeyIdSchema = v.pipe(
+  v.string(),
+  v.regex(/^rzp_test_[A-Za-z0-9]{4,40}$/, 'must look like rzp_test_Abc123: live keys have no business here'),
+);
+
+/** A merchant's account: its keys and where its webhooks go. */
+export const MerchantSchema = v.strictObject({
+  key_secret: Secret,
+  /** Without it or without an address events are only noted. */
+  webhook_secret: v.exactOptional(Secret),
+  webhook_url: v.exactOptional(
+    v.pipe(v.string(), v.check(isLoopbackUrl, 'must be an http address on loopback')),
+  ),
+  /** The dashboard's setting: whether what is authorised is captured by itself. */
+  auto_capture: v.optional(v.boolean(), true),
+});
+
+export type MerchantDeclaration = v.InferOutput<typeof MerchantSchema>;

@@ -1,0 +1,72 @@
+/** The program of the checkout's window. */
+export const FRAME_SCRIPT = `(() => {
+  'use strict';
+  const holder = document.querySelector('[data-request]');
+  const request = holder ? JSON.parse(holder.dataset.request) : null;
+  const query = new URLSearchParams(location.search);
+  const id = query.get('id');
+  const status = document.querySelector('[role=status]');
+  const buttons = () => document.querySelectorAll('button:not([data-close])');
+
+  function tell(event, detail) {
+    window.parent.postMessage({ standInFor: 'razorpay', id, event, detail }, query.get('origin'));
+  }
+
+  function say(text) {
+    if (status) status.textContent = text;
+  }
+
+  function lock(isLocked) {
+    for (const button of buttons()) button.disabled = isLocked;
+  }
+
+  async function ask(choice, fields) {
+    const { key_id, order_id, amount, description, email, contact } = request;
+    const answer = await fetch('/v1/checkout/attempts', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ key_id, order_id, amount, description, email, contact, choice, ...fields }),
+    });
+    return answer.json();
+  }
+
+  async function pay(choice, fields) {
+    lock(true);
+    say('Paying');
+    try {
+      show(await ask(choice, fields));
+    } catch {
+      lock(false);
+      say('The stand-in can not be reached. Try again.');
+    }
+  }
+
+  function show(answer) {
+    if (answer.ending === 'success') return tell('success', answer.response);
+    if (answer.ending === 'lost') return say('Paid. The answer does not reach the page: close this window.');
+    lock(false);
+    if (answer.ending !== 'failed') return say(answer.error.description);
+    say(answer.error.description);
+    tell('failed', { error: answer.error });
+    if (request.retry === '0') tell('dismiss');
+  }
+
+  for (const form of document.querySelectorAll('form[data-choice]')) {
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      pay(form.dataset.choice, Object.fromEntries(new FormData(form)));
+    });
+  }
+  for (const button of document.querySelectorAll('button[data-choice]')) {
+    button.addEventListener('click', () => pay(button.dataset.choice, {}));
+  }
+  for (const button of document.querySelectorAll('[data-close]')) {
+    button.addEventListener('click', () => tell('dismiss'));
+  }
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && query.get('escape') !== '0') tell('dismiss');
+  });
+  tell('ready');
+  document.querySelector('input, button')?.focus();
+})();
+`;

@@ -1,0 +1,18 @@
+import type { RandomBytes } from '../randomness.ts';
+
+const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const LENGTH = 14;
+
+/** An id as the provider makes it: a prefix and 14 letters and digits. */
+export function makeId(
+  prefix: 'acc' | 'card' | 'order' | 'pay' | 'rfnd' | 'evt',
+  randomBytes: RandomBytes,
+): string {
+  const letters = [...randomBytes(LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]);
+  return `${prefix}_${letters.join('')}`;
+}
+
+/** A bank's reference: so many digits. */
+export function makeDigits(count: number, randomBytes: RandomBytes): string {
+  return [...randomBytes(count)].map((byte, index) => (index === 0 ? 1 + (byte % 9) : byte % 10)).join('');
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { authoriseMerchant } from './authorise.ts';
+import { badRequest, unknownId } from './errors.ts';
+import { pageOf } from './page-of.ts';
+import type { Provider } from './provider.ts';
+import { refundPayment } from './refund-payment.ts';
+import { ListQuerySchema, parseRequest, RefundRequestSchema } from './requests.schema.ts';
+
+const ParamsSchema = v.object({ id: v.string() });
+const RefundParamsSchema = v.object({ id: v.string(), refundId: v.string() });
+const KeySchema = v.exactOptional(
+  v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{10,}$/, 'The idempotency key is not valid')),
+);
+const HeadersSchema = v.object({ 'x-refund-idempotency': KeySchema });
+
+/** `/v1/payments/{id}/refund` and `/v1/refunds`: money given back, once for one idempotency key. */
+export function refundsRoute(app: FastifyInstance, provider: Provider): void {
+  app.post('/payments/:id/refund', async (request) => {
+    const merchant = authoriseMerchant(provider, request);
+    const payment = merchant.payments.get(v.parse(ParamsSchema, request.params).id);
+    const { 'x-refund-idempotency': key } = parseRequest(HeadersSchema, request.headers);
+    const asked = parseRequest(RefundRequestSchema, request.body ?? {});
+    const text = JSON.stringify([payment.id, asked]);
+    const earlier = key === undefined ? undefined : merchant.keyedRefunds.get(key);
+    if (earlier && earlier.request !== text) {
+      throw badRequest('Different request body sent for the same idempotency key.');
+    }
+    if (earlier) return earlier.refund;
+    const refund = refundPayment(provider, merchant, payment, asked);
+    if (key !== undefined) merchant.keyedRefunds.set(key, { request: text, refund });
+    return refund;
+  });
+
+  app.get('/payments/:id/refunds', async (request) => {
+    const merchant = authoriseMerchant(provider, request);
+    const { id } = merchant.payments.get(v.parse(ParamsSchema, request.params).id);
+    const query = parseRequest(ListQuerySchema, request.query);
+    return pageOf(
+      merchant.refunds.list(({ payment_id }) => payment_id === id),
+      query,
+    );
+  });
+
+  app.get('/payments/:id/refunds/:refundId', async (request) => {
+    const merchant = authoriseMerchant(provider, request);
+    const { id, refundId } = v.parse(RefundParamsSchema, request.params);
+    const refund = merchant.refunds.get(refundId);
+    if (refund.payment_id !== id) throw unknownId();
+    return refund;
+  });
+
+  app.get('/refunds', async (request) => {
+    const merchant = authoriseMerchant(provider, request);
+    return pageOf(merchant.refunds.list(), parseRequest(ListQuerySchema, request.query));
+  });
+
+  app.get('/refunds/:id', async (request) =>
+    authoriseMerchant(provider, request).refunds.get(v.parse(ParamsSchema, request.params).id),
+  );
+}

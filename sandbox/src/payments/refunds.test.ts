@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { at } from '../testing/start-sandbox.ts';
+import { KEY_ID, KEY_SECRET, type Shop, startShop } from '../testing/start-shop.ts';
+
+let shop: Shop;
+let paymentId: string;
+beforeEach(async () => {
+  shop = await startShop();
+  const { id } = await shop.sdk.orders.create({ amount: 10_000, currency: 'INR' });
+  const { body } = await shop.sandbox.call('POST', '/_sandbox/payments/attempts', {
+    order_id: id,
+    outcome: 'captured',
+  });
+  paymentId = String(at(body, 'payment.id'));
+});
+afterEach(() => shop.close());
+
+const refund = async (key: string, body: object) => {
+  const response = await fetch(`${shop.address}/v1/payments/${paymentId}/refund`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${Buffer.from(`${KEY_ID}:${KEY_SECRET}`).toString('base64')}`,
+      'content-type': 'application/json',
+      'x-refund-idempotency': key,
+    },
+    body: JSON.stringify(body),
+  });
+  const answer: unknown = await response.json();
+  return { status: response.status, answer };
+};
+
+it('gives money back in part and whole, and no more than that', async () => {
+  const part = await shop.sdk.payments.refund(paymentId, { amount: 4000 });
+  expect(part).toMatchObject({ status: 'pending', amount: 4000, speed_requested: 'normal' });
+  expect(await shop.sdk.payments.fetch(paymentId)).toMatchObject({
+    status: 'captured',
+    refund_status: 'partial',
+  });
+  await expect(shop.sdk.payments.refund(paymentId, { amount: 6001 })).rejects.toMatchObject({
+    error: { description: 'The total refund amount is greater than the refund payment amount' },
+  });
+  await expect(shop.sdk.payments.refund(paymentId, { amount: 99 })).rejects.toMatchObject({
+    statusCode: 400,
+  });
+  await shop.sdk.payments.refund(paymentId, {});
+  expect(await shop.sdk.payments.fetch(paymentId)).toMatchObject({
+    status: 'refunded',
+    refund_status: 'full',
+    amount_refunded: 10_000,
+  });
+  await expect(shop.sdk.payments.refund(paymentId, {})).rejects.toMatchObject({
+    error: { description: 'The payment has been fully refunded already' },
+  });
+  await expect.poll(async () => (await shop.sdk.refunds.fetch(part.id)).status).toBe('processed');
+  expect(await shop.sdk.payments.fetchMultipleRefund(paymentId)).toMatchObject({ count: 2 });
+});
+
+it('is given once for one idempotency key', async () => {
+  const one = await refund('refund-of-order-1', { amount: 4000 });
+  const two = await refund('refund-of-order-1', { amount: 4000 });
+  expect(two.answer).toMatchObject({ id: at(one.answer, 'id') });
+  expect((await refund('refund-of-order-1', { amount: 5000 })).status).toBe(400);
+  expect((await refund('short', { amount: 4000 })).status).toBe(400);
+  expect(await shop.sdk.payments.fetch(paymentId)).toMatchObject({ amount_refunded: 4000 });
+});
+
+it('gives the money to the merchant again where the bank refuses it', async () => {
+  await shop.sandbox.call('PUT', '/_sandbox/payments/delays', { refund_ms: null });
+  const { id } = await shop.sdk.payments.refund(paymentId, {});
+  await shop.sandbox.call('POST', `/_sandbox/payments/refunds/${id}/end`, { status: 'failed' });
+  expect(await shop.sdk.refunds.fetch(id)).toMatchObject({ status: 'failed' });
+  expect(await shop.sdk.payments.fetch(paymentId)).toMatchObject({ status: 'captured', amount_refunded: 0 });
+  expect(await shop.names(5)).toEqual([
+    'payment.authorized',
+    'payment.captured',
+    'order.paid',
+    'refund.created',
+    'refund.failed',
+  ]);
+});

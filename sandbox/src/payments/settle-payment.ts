@@ -1,0 +1,73 @@
+import { NO_PROBLEM, type Payment } from './entities.ts';
+import { badRequest } from './errors.ts';
+import type { Merchant } from './merchants.ts';
+import type { Provider } from './provider.ts';
+
+const FEE_PERCENT = 2;
+const TAX_PERCENT = 18;
+
+/** What a bank that says no is told as. */
+const DECLINED = {
+  error_code: 'BAD_REQUEST_ERROR',
+  error_description: 'Payment was unsuccessful as the bank declined it. Try another method.',
+  error_source: 'bank',
+  error_step: 'payment_authorization',
+  error_reason: 'payment_failed',
+} as const;
+
+/** The bank says no; a later yes is still possible. */
+export function failPayment(provider: Provider, merchant: Merchant, payment: Payment): void {
+  Object.assign(payment, DECLINED);
+  payment.status = 'failed';
+  emitPayment(provider, merchant, 'payment.failed', payment);
+}
+
+/** The bank says yes: the amount waits for its capture. */
+export function authorizePayment(provider: Provider, merchant: Merchant, payment: Payment): void {
+  Object.assign(payment, NO_PROBLEM);
+  payment.status = 'authorized';
+  emitPayment(provider, merchant, 'payment.authorized', payment);
+}
+
+/**
+ * The bank says yes, and the amount is captured where the merchant's settings say so and the order is still open;
+ * what comes too late for its order stays authorised, as the provider leaves it.
+ */
+export function settlePayment(provider: Provider, merchant: Merchant, payment: Payment): void {
+  authorizePayment(provider, merchant, payment);
+  const isOpen = merchant.orders.find(payment.order_id)?.status !== 'paid';
+  if (merchant.declaration.auto_capture && isOpen) capturePayment(provider, merchant, payment);
+}
+
+/**
+ * Captures what is authorised; that pays the order.
+ * @throws ProviderError for a payment that does not wait for it
+ */
+export function capturePayment(provider: Provider, merchant: Merchant, payment: Payment): void {
+  if (payment.captured) throw badRequest('This payment has already been captured');
+  if (payment.status !== 'authorized') {
+    throw badRequest('Only payments which have been authorized and not yet captured can be captured');
+  }
+  const order = merchant.orders.get(payment.order_id);
+  if (order.status === 'paid') throw badRequest('Payment already done for this order.');
+  const fee = Math.round((payment.amount * FEE_PERCENT) / 100);
+  payment.tax = Math.round((fee * TAX_PERCENT) / 100);
+  payment.fee = fee + payment.tax;
+  payment.status = 'captured';
+  payment.captured = true;
+  order.status = 'paid';
+  order.amount_paid = payment.amount;
+  order.amount_due = order.amount - payment.amount;
+  emitPayment(provider, merchant, 'payment.captured', payment);
+  provider.webhooks.emit(merchant, 'order.paid', { payment: eventPayment(payment), order });
+}
+
+function emitPayment({ webhooks }: Provider, merchant: Merchant, event: string, payment: Payment): void {
+  webhooks.emit(merchant, event, { payment: eventPayment(payment) });
+}
+
+/** A payment as events carry it: of UPI's references the bank's only (contract sheet, "Payment entity"). */
+export function eventPayment(payment: Payment): Payment {
+  const { upi_transaction_id: _left, ...references } = payment.acquirer_data;
+  return { ...payment, acquirer_data: references };
+}
