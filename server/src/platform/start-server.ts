@@ -5,6 +5,7 @@ import { createServices } from './create-services.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { startWorker } from './jobs/worker.ts';
 import { startMaintenance } from './maintenance.ts';
+import { declareMerchant } from './seed/declare-merchant.ts';
 import { declareSandbox } from './seed/declare-sandbox.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { StartError } from './start-error.ts';
@@ -58,7 +59,10 @@ export async function startServer(config: Config, onDeath: () => void): Promise<
     if (config.sandbox !== null) await seedDemo(services);
     const app = await createApp(services);
     url = await listen(app, config);
-    if (config.sandbox?.url) await declareSandbox(services, config.sandbox.url, url);
+    if (config.sandbox?.url) {
+      await declareSandbox(services, config.sandbox.url, url);
+      await declareMerchant(services, config.sandbox.url, url);
+    }
     const worker = await startWorker(services, jobHandlers);
     const stopMaintenance = startMaintenance(services);
     return {

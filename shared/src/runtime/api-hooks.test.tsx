@@ -4,6 +4,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { chatContactCall } from '../calls/chat-contact.ts';
+import { paymentsCall } from '../calls/payments.ts';
 import { answerSamples } from '../testing/call-samples.ts';
 import { plainPageConfig } from '../testing/page-config.ts';
 import { useApiQuery, useKeptAnswer } from './api-hooks.ts';
@@ -79,4 +80,20 @@ it('changes a kept answer without asking again', async () => {
   await settle(10);
   expect(result.current.list.data?.data).toEqual([]);
   expect(asked).toBe(1);
+});
+
+it('keeps an answer for each query of its own', async () => {
+  const ofOrder = (id: string) => async () =>
+    new Response(JSON.stringify({ payments: [], next: id }), { status: 200 });
+  answers = [ofOrder('1'), ofOrder('2')];
+  const { result, rerender } = renderHook(
+    ({ id }) => useApiQuery(paymentsCall, { query: { order_id: id } }),
+    { wrapper, initialProps: { id: 'CL1' } },
+  );
+  await settle(10);
+  rerender({ id: 'CL2' });
+  await settle(10);
+  expect(result.current.data?.next).toBe('2');
+  rerender({ id: 'CL1' });
+  expect(result.current.data?.next).toBe('1');
 });

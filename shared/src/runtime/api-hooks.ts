@@ -53,7 +53,7 @@ export function useApiQuery<C extends Call>(
 }
 
 function keyOf<C extends Call>(call: C, input: CallInput<C>) {
-  return [call.name, input.parts ?? null, input.body ?? null];
+  return [call.name, input.parts ?? null, input.query ?? null, input.body ?? null];
 }
 
 /**

@@ -1,13 +1,8 @@
-import * as v from 'valibot';
 import type { Services } from '../services.ts';
-import { StartError } from '../start-error.ts';
 import { findSealedAccessToken } from './demo-activity.store.ts';
 import { demoTemplates } from './demo-texts.ts';
 import { demoChannel } from './seed-activity.ts';
-
-const tries = 5;
-const pauseMs = 400;
-const timeoutMs = 5000;
+import { tellSandbox } from './tell-sandbox.ts';
 
 function templatesOf() {
   return demoTemplates.map(([name, language, category, score, status, body], index) => ({
@@ -21,8 +16,8 @@ function templatesOf() {
   }));
 }
 
-function declarationOf({ config, sealer }: Services, sealed: string, serverUrl: string): string {
-  return JSON.stringify({
+function declarationOf({ config, sealer }: Services, sealed: string, serverUrl: string) {
+  return {
     access_token: sealer.open(sealed),
     app_secret: config.channel.appSecret,
     verify_token: config.channel.verifyToken,
@@ -35,7 +30,7 @@ function declarationOf({ config, sealer }: Services, sealed: string, serverUrl: 
       },
     ],
     templates: templatesOf(),
-  });
+  };
 }
 
 /**
@@ -52,23 +47,5 @@ export async function declareSandbox(
   const sealed = await findSealedAccessToken(services.database, demoChannel.phoneNumberId);
   // Disconnected or deleted by whoever tries the product: there is nothing to declare then.
   if (sealed === null) return;
-  const body = declarationOf(services, sealed, serverUrl);
-  let reason = '';
-  for (let attempt = 0; attempt < tries; attempt += 1) {
-    try {
-      const response = await services.fetch(url, {
-        method: 'PUT',
-        headers: { 'content-type': 'application/json' },
-        body,
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-      if (response.ok) return;
-      const answer = v.safeParse(v.object({ error: v.string() }), await response.json());
-      reason = `it answered ${response.status}${answer.success ? ` ${answer.output.error}` : ''}`;
-    } catch (error) {
-      reason = error instanceof Error ? error.message : String(error);
-    }
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
-  }
-  throw new StartError(`The stand-ins at SANDBOX_URL do not take the demo account: ${reason}.`);
+  await tellSandbox(services, url, declarationOf(services, sealed, serverUrl), 'the demo account');
 }
