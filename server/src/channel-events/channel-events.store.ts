@@ -47,15 +47,28 @@ export interface InboundMessage {
   readonly waId: string;
   readonly kind: string;
   readonly body: string;
+  /** What it is beyond its words; null for words alone. */
+  readonly content: object | null;
+  /** The channel's id of the message it answers. */
+  readonly replyTo: string | null;
   readonly sentAt: Date;
 }
 
-/** Keeps a customer's message; told again it changes nothing. @returns whether it is new */
+/**
+ * Keeps a customer's message; told again it changes nothing. The channel tells whole seconds, so those of one
+ * second are shown a millisecond apart, in the order they came.
+ * @returns whether it is new
+ */
 export async function keepInbound(database: Queryable, message: InboundMessage): Promise<boolean> {
+  const { channelId, accountId, waId, kind, body, content, replyTo, sentAt } = message;
   const added = await database.execute(
-    `insert into inbound_messages (channel_id, account_id, wa_id, kind, body, sent_at) values ($1, $2, $3, $4, $5, $6)
+    `insert into inbound_messages (channel_id, account_id, wa_id, kind, body, content, reply_to, sent_at, shown_at)
+     values ($1, $2, $3, $4, $5, coalesce($6::text, '{}')::jsonb, $7, $8, coalesce(
+       (select max(shown_at) + interval '1 millisecond' from inbound_messages
+        where account_id = $2 and wa_id = $3 and shown_at >= $8
+          and shown_at < $8::timestamptz + interval '999 milliseconds'), $8))
      on conflict do nothing`,
-    [message.channelId, message.accountId, message.waId, message.kind, message.body, message.sentAt],
+    [channelId, accountId, waId, kind, body, content && JSON.stringify(content), replyTo, sentAt],
   );
   return added > 0;
 }

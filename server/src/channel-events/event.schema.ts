@@ -29,7 +29,14 @@ const statusSchema = v.object({
 });
 export type StatusTold = v.InferOutput<typeof statusSchema>;
 
-const captioned = v.optional(v.object({ caption: v.optional(clean) }));
+const file = v.optional(
+  v.object({
+    id: clean,
+    mime_type: v.optional(clean, 'application/octet-stream'),
+    caption: v.optional(clean),
+    filename: v.optional(clean),
+  }),
+);
 const messageSchema = v.object({
   id: clean,
   // The number may be missing where the customer has a username (contract sheet, BSUID).
@@ -37,18 +44,37 @@ const messageSchema = v.object({
   from_user_id: v.optional(clean),
   timestamp: moment,
   type: clean,
+  context: v.optional(v.object({ id: v.optional(clean) })),
   text: v.optional(v.object({ body: clean })),
   button: v.optional(v.object({ text: clean })),
   interactive: v.optional(
     v.object({
       button_reply: v.optional(v.object({ title: clean })),
-      list_reply: v.optional(v.object({ title: clean })),
+      list_reply: v.optional(v.object({ title: clean, description: v.optional(clean) })),
     }),
   ),
-  reaction: v.optional(v.object({ emoji: v.optional(clean) })),
-  image: captioned,
-  video: captioned,
-  document: captioned,
+  reaction: v.optional(v.object({ message_id: clean, emoji: v.optional(clean, '') })),
+  image: file,
+  video: file,
+  audio: file,
+  document: file,
+  sticker: file,
+  location: v.optional(
+    v.object({
+      latitude: v.number(),
+      longitude: v.number(),
+      name: v.optional(clean),
+      address: v.optional(clean),
+    }),
+  ),
+  contacts: v.optional(
+    v.array(
+      v.object({
+        name: v.optional(v.object({ formatted_name: v.optional(clean) })),
+        phones: v.optional(v.array(v.object({ phone: v.optional(clean) })), []),
+      }),
+    ),
+  ),
 });
 export type InboundTold = v.InferOutput<typeof messageSchema>;
 

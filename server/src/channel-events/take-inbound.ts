@@ -1,30 +1,22 @@
+import { tellChats } from '../chats/chat-notices.store.ts';
 import { keepContact } from '../chats/contacts.store.ts';
+import { keepReaction } from '../chats/reactions.store.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { keepInbound } from './channel-events.store.ts';
 import type { ContactTold, InboundTold } from './event.schema.ts';
+import { storedContentOf, wordsOf } from './inbound-content.ts';
 
-const kindTexts: Readonly<Record<string, string>> = {
-  image: 'Photo',
-  video: 'Video',
-  audio: 'Voice message',
-  document: 'Document',
-  sticker: 'Sticker',
-  location: 'Location',
-  contacts: 'Contact',
-  order: 'Order',
-};
-
-function textOf(told: InboundTold): string {
-  const said =
-    told.text?.body ??
-    told.button?.text ??
-    told.interactive?.button_reply?.title ??
-    told.interactive?.list_reply?.title ??
-    told.reaction?.emoji ??
-    told.image?.caption ??
-    told.video?.caption ??
-    told.document?.caption;
-  return said || (Object.hasOwn(kindTexts, told.type) ? (kindTexts[told.type] ?? '') : 'Message');
+/** A reaction changes a message that is there; it is no message of its own to answer. */
+async function takeReaction(
+  transaction: Queryable,
+  accountId: number,
+  waId: string,
+  { reaction, timestamp }: InboundTold,
+): Promise<void> {
+  if (reaction === undefined) return;
+  const { message_id: target, emoji } = reaction;
+  await keepReaction(transaction, { accountId, waId, target, side: 'in', emoji, at: timestamp });
+  await tellChats(transaction, { accountId, waId, what: 'status', id: target });
 }
 
 /** Takes one message of a customer: kept once, and the contact shows it. */
@@ -36,10 +28,21 @@ export async function takeInbound(
 ): Promise<void> {
   const waId = told.from ?? told.from_user_id;
   if (waId === undefined) return;
-  const body = textOf(told);
-  const message = { channelId: told.id, accountId, waId, kind: told.type, body, sentAt: told.timestamp };
+  const body = wordsOf(told);
+  const message = {
+    channelId: told.id,
+    accountId,
+    waId,
+    kind: told.type,
+    body,
+    content: storedContentOf(told),
+    replyTo: told.context?.id ?? null,
+    sentAt: told.timestamp,
+  };
   if (!(await keepInbound(transaction, message))) return;
+  await takeReaction(transaction, accountId, waId, told);
+  if (told.type === 'reaction') return;
   const contact = contacts.find(({ wa_id, user_id }) => wa_id === waId || user_id === waId);
   const name = contact?.profile?.name || (/^\d+$/.test(waId) ? `+${waId}` : waId);
-  await keepContact(transaction, { accountId, waId, message: body, at: told.timestamp }, name);
+  await keepContact(transaction, { accountId, waId, message: body, at: told.timestamp, name, id: told.id });
 }

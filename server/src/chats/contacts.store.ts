@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
+import { tellChats } from './chat-notices.store.ts';
 
 /** As much of a message as a list of contacts needs. */
 const keptCharacters = 200;
@@ -35,26 +36,43 @@ export async function touchContact(
   database: Queryable,
   { accountId, waId, message, at }: ContactMessage,
 ): Promise<void> {
-  await database.execute(
-    `update chat_contacts set last_message = $3, last_at = $4
+  const touched = await database.execute(
+    `update chat_contacts set last_message = $3, last_at = $4, last_side = 'out'
      where account_id = $1 and wa_id = $2 and last_at <= $4`,
     [accountId, waId, shorten(message), at],
   );
+  if (touched > 0) await tellChats(database, { accountId, waId, what: 'message', id: '' });
 }
 
-/** Keeps a contact who wrote; an older message than the shown one changes only the name. */
-export async function keepContact(
-  database: Queryable,
-  { accountId, waId, message, at }: ContactMessage,
-  name: string,
-): Promise<void> {
+/** A message that a customer wrote, as the list of contacts sees it. */
+export interface CustomerMessage extends ContactMessage {
+  /** The channel's id of it. */
+  readonly id: string;
+  readonly name: string;
+}
+
+/**
+ * Keeps a contact who wrote: it is unread, free text is open again, and a resolved conversation is open.
+ * An older message than the shown one changes neither what is shown nor how long free text is open.
+ */
+export async function keepContact(database: Queryable, told: CustomerMessage): Promise<void> {
+  const { accountId, waId, message, at, name, id } = told;
   await database.execute(
-    `insert into chat_contacts (account_id, wa_id, name, last_message, last_at) values ($1, $2, $3, $4, $5)
+    `insert into chat_contacts (account_id, wa_id, name, last_message, last_at, last_inbound_at, last_inbound_id,
+       unread) values ($1, $2, $3, $4, $5, $5, $6, 1)
      on conflict (account_id, wa_id) do update set
        name = excluded.name,
        last_message = case when chat_contacts.last_at <= excluded.last_at
          then excluded.last_message else chat_contacts.last_message end,
-       last_at = greatest(chat_contacts.last_at, excluded.last_at)`,
-    [accountId, waId, name, shorten(message), at],
+       last_side = case when chat_contacts.last_at <= excluded.last_at
+         then 'in' else chat_contacts.last_side end,
+       last_at = greatest(chat_contacts.last_at, excluded.last_at),
+       last_inbound_id = case when chat_contacts.last_inbound_at > excluded.last_inbound_at
+         then chat_contacts.last_inbound_id else excluded.last_inbound_id end,
+       last_inbound_at = greatest(chat_contacts.last_inbound_at, excluded.last_inbound_at),
+       unread = chat_contacts.unread + 1,
+       resolved_at = null`,
+    [accountId, waId, name, shorten(message), at, id],
   );
+  await tellChats(database, { accountId, waId, what: 'message', id });
 }

@@ -1,6 +1,7 @@
 import { maxTextBody } from '@chatline/shared/constants/limits';
 import { plans } from '@chatline/shared/constants/plans';
 import { touchContact } from '../chats/contacts.store.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
 import { istDate } from '../platform/ist.ts';
@@ -58,12 +59,14 @@ function perMinute(plan: string | null): number | null {
 
 /**
  * Accepts a message for sending: it and its job are written in one transaction, so nothing answered is lost.
+ * @param alsoKeep what else is written in that transaction; a throw accepts nothing
  * @throws {CatalogueError} with the channel's code and a plain reason
  */
 export async function acceptMessage(
   { database, clock, random }: Services,
   caller: Caller,
   message: TextMessage,
+  alsoKeep: (transaction: Queryable, id: string) => Promise<void> = async () => {},
 ): Promise<AcceptedMessage> {
   const now = clock();
   if (caller.role !== 'User')
@@ -86,6 +89,7 @@ export async function acceptMessage(
       body: message.body,
       acceptedAt: now,
     });
+    await alsoKeep(transaction, id);
     await touchContact(transaction, { accountId: caller.accountId, waId, message: message.body, at: now });
     await addJob(transaction, 'send-message', id, now);
   });

@@ -120,6 +120,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     if (error.code === 'internal') request.log.error({ err: thrown }, 'a request failed');
     return sendProblem(request, reply, error);
   });
+  // An open stream would keep the server from stopping.
+  app.addHook('preClose', async () => services.liveChats.stop());
   await compressAnswers(app);
   await registerRoutes(app, services);
   await serveStaticFiles(app, config);

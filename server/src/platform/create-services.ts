@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { createLiveChats } from '../chats/live-chats.ts';
 import { checkDataDir } from './check-data-dir.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
@@ -51,6 +52,7 @@ export async function createServices(
     passwords: await createPasswords(),
     sealer: createSealer(sealingSecret, random),
     tokens: createTokens(sessionSecret, clock, random),
+    liveChats: createLiveChats(database, log),
     mailer: config.mail === null ? null : createMailer(config.mail),
   };
 }

@@ -145,6 +145,16 @@ export const errorCatalogue = {
     text: 'This partner still has clients. Move or delete them first.',
     when: 'deleting a partner with clients',
   },
+  'chat-window-closed': {
+    status: 200,
+    text: 'More than 24 hours have passed since the customer last wrote. Choose a template.',
+    when: 'free text into a conversation whose 24 hours are over',
+  },
+  'chat-not-failed': {
+    status: 200,
+    text: 'This message did not fail, so it is not sent again.',
+    when: 'sending a message again that is on its way or was taken',
+  },
   'webhook-refused': {
     status: 403,
     text: 'The verify token or the signature is not right.',

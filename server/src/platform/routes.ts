@@ -21,7 +21,15 @@ import { usersActivationRoute } from '../accounts/users-activation.route.ts';
 import { paymentHistoryRoute } from '../billing/payment-history.route.ts';
 import { capabilitiesRoute } from '../capabilities/capabilities.route.ts';
 import { webhookHandshakeRoute, webhookRoute } from '../channel-events/webhook.route.ts';
+import { chatChangeRoute } from '../chats/chat-change.route.ts';
 import { chatContactRoute } from '../chats/chat-contact.route.ts';
+import { chatConversationsRoute } from '../chats/chat-conversations.route.ts';
+import { chatEventsRoute } from '../chats/chat-events.route.ts';
+import { chatMessagesRoute } from '../chats/chat-messages.route.ts';
+import { chatNoteRoute } from '../chats/chat-note.route.ts';
+import { chatReadRoute } from '../chats/chat-read.route.ts';
+import { chatSearchRoute } from '../chats/chat-search.route.ts';
+import { chatSendRoute } from '../chats/chat-send.route.ts';
 import { sendContactRoute } from '../contact/send-contact.route.ts';
 import { dashboardRoute } from '../dashboard/dashboard.route.ts';
 import { messageStatusesRoute } from '../messages/message-statuses.route.ts';
@@ -65,6 +73,13 @@ const beyond: readonly CallRoute[] = [
   accountAccessOfRoute,
   accountAuditRoute,
   capabilitiesRoute,
+  chatChangeRoute,
+  chatConversationsRoute,
+  chatMessagesRoute,
+  chatNoteRoute,
+  chatReadRoute,
+  chatSearchRoute,
+  chatSendRoute,
   confirmEmailRoute,
   dashboardRoute,
   endSessionRoute,
@@ -87,6 +102,7 @@ export function servedPlainRoutes(isBaseline: boolean, productName: string): rea
   if (isBaseline) return plain;
   const withDocument: readonly PlainRoute[] = [
     ...plain,
+    chatEventsRoute,
     openApiRoute(() => buildOpenApi(servedCalls(isBaseline), withDocument, productName)),
   ];
   return withDocument;

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { LiveChats } from '../chats/live-chats.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -22,6 +23,8 @@ export interface Services {
   readonly passwords: Passwords;
   readonly sealer: Sealer;
   readonly tokens: SessionTokens;
+  /** The chats windows that are open on this process. */
+  readonly liveChats: LiveChats;
   /** Sends mails; null where no mail server is configured. */
   readonly mailer: Mailer | null;
   /** The address that people know the product by, without a slash at its end. */

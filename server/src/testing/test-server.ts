@@ -6,6 +6,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { pino } from 'pino';
 import * as v from 'valibot';
 import { afterAll, beforeAll } from 'vitest';
+import { createLiveChats } from '../chats/live-chats.ts';
 import { createApp } from '../platform/app.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -90,6 +91,7 @@ async function createTestServer(
     passwords: await sharedPasswords,
     sealer: createSealer('the sealing secret of tests', random),
     tokens: createTokens('the session secret of the tests, long enough', clock, random),
+    liveChats: createLiveChats(database, pino({ level: 'silent' })),
     mailer: config.mail === null ? null : createTestMailer(mails, () => outcome),
     publicUrl: () => config.publicUrl ?? '',
   };

@@ -3,7 +3,14 @@ import { accountAuditCall } from './account-audit.ts';
 import { accountUpdateCall } from './account-update.ts';
 import { capabilitiesCall } from './capabilities.ts';
 import { changePasswordCall } from './change-password.ts';
+import { chatChangeCall } from './chat-change.ts';
 import { chatContactCall } from './chat-contact.ts';
+import { chatConversationsCall } from './chat-conversations.ts';
+import { chatMessagesCall } from './chat-messages.ts';
+import { chatNoteCall } from './chat-note.ts';
+import { chatReadCall } from './chat-read.ts';
+import { chatSearchCall } from './chat-search.ts';
+import { chatSendCall } from './chat-send.ts';
 import { confirmEmailCall } from './confirm-email.ts';
 import { connectWhatsappCall } from './connect-whatsapp.ts';
 import { createUserCall } from './create-user.ts';
@@ -60,7 +67,14 @@ export const allCalls: readonly Call[] = [
   accountUpdateCall,
   capabilitiesCall,
   changePasswordCall,
+  chatChangeCall,
   chatContactCall,
+  chatConversationsCall,
+  chatMessagesCall,
+  chatNoteCall,
+  chatReadCall,
+  chatSearchCall,
+  chatSendCall,
   confirmEmailCall,
   connectWhatsappCall,
   createUserCall,

@@ -4,3 +4,7 @@ export const chatPreviewLength = 45;
 export const chatPollMs = 3000;
 /** The composer grows to this height in pixels, then it scrolls. */
 export const composerMaxHeightPx = 150;
+/** After a customer's message anything may be written for this long, then templates only (Cloud API). */
+export const freeTextWindowMs = 24 * 60 * 60 * 1000;
+/** How many conversations, and how many messages, are read at a time. */
+export const chatPageSize = 50;

@@ -35,6 +35,8 @@ export function createPostgresListener(url: string, log: Logger): PostgresListen
     });
     await fresh.connect();
     for (const channel of takers.keys()) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+    // What was told in between is lost: whoever waits for it looks for itself.
+    for (const take of [...takers.values()].flatMap((set) => [...set])) take('');
   }
   return {
     async listen(channel, onNotice) {

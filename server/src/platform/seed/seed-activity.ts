@@ -1,4 +1,3 @@
-import { keepContact } from '../../chats/contacts.store.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import { createUuid } from '../uuid.ts';
@@ -14,6 +13,7 @@ import { daysFrom } from './demo-days.ts';
 import { demoContacts, demoPayments, failureCause, outgoingTexts } from './demo-texts.ts';
 import { demoEmailOf } from './seed-accounts.ts';
 import { seedApiToken } from './seed-books.ts';
+import { seedConversation } from './seed-chats.ts';
 
 /** The demo user's business account at the stand-in of the channel. */
 export const demoChannel = {
@@ -85,7 +85,13 @@ export async function seedActivity(
   await addDemoTemplates(transaction, accountId, (index) => daysFrom(now, -1.3 - index * 11.1));
   await seedMessages(transaction, services, accountId, now);
   for (const [name, waId, message, hoursAgo] of demoContacts) {
-    await keepContact(transaction, { accountId, waId, message, at: daysFrom(now, -hoursAgo / 24) }, name);
+    await seedConversation(transaction, {
+      accountId,
+      waId,
+      name,
+      message,
+      at: daysFrom(now, -hoursAgo / 24),
+    });
   }
   await seedPayments(transaction, now);
 }

@@ -1,0 +1,26 @@
+import { chatConversationsCall } from '@chatline/shared/calls/chat-conversations';
+import { chatPageSize } from '@chatline/shared/constants/chats';
+import { defineBodyRoute } from '../platform/http/route.ts';
+import { countUnread, listOnly } from './conversations.store.ts';
+import { listConversations } from './list-conversations.ts';
+import { toConversation } from './to-conversation.ts';
+
+/** POST /api/v1/chats/conversations */
+export const chatConversationsRoute = defineBodyRoute(
+  chatConversationsCall,
+  'A page of the caller’s conversations, the newest first or what closes first.',
+  async ({ services: { database, clock }, caller, body }) => {
+    const { accountId } = caller();
+    const { filter, search, after, only } = body;
+    const query = { accountId, filter, search, now: clock(), limit: chatPageSize };
+    const { rows, next } =
+      only === undefined
+        ? await listConversations(database, query, after)
+        : { rows: await listOnly(database, accountId, only), next: null };
+    return {
+      conversations: rows.map(toConversation),
+      next,
+      unreadCount: await countUnread(database, accountId),
+    };
+  },
+);

@@ -1,0 +1,18 @@
+import { chatMessagesCall } from '@chatline/shared/calls/chat-messages';
+import { defineBodyRoute } from '../platform/http/route.ts';
+import { listTimeline } from './list-messages.ts';
+import { mediaAddressOf } from './media-address.ts';
+import { toChatMessages } from './to-chat-messages.ts';
+
+/** POST /api/v1/chats/messages */
+export const chatMessagesRoute = defineBodyRoute(
+  chatMessagesCall,
+  'Part of one of the caller’s conversations, the oldest message first.',
+  async ({ services, caller, body }) => {
+    const { accountId } = caller();
+    const key = { accountId, waId: body.waId };
+    const { rows, hasOlder, hasNewer } = await listTimeline(services.database, key, body.part);
+    const messages = await toChatMessages(services.database, key, rows, mediaAddressOf(services, accountId));
+    return { messages, hasOlder, hasNewer };
+  },
+);

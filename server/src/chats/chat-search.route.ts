@@ -1,0 +1,14 @@
+import { chatSearchCall } from '@chatline/shared/calls/chat-search';
+import { chatPageSize } from '@chatline/shared/constants/chats';
+import { defineBodyRoute } from '../platform/http/route.ts';
+import { searchMessages } from './message-search.store.ts';
+
+/** POST /api/v1/chats/search */
+export const chatSearchRoute = defineBodyRoute(
+  chatSearchCall,
+  'The newest messages of the caller’s conversations that contain some words.',
+  async ({ services: { database }, caller, body: { words } }) => {
+    const rows = await searchMessages(database, caller().accountId, words, chatPageSize);
+    return { found: rows.map(({ wa_id, at, ...row }) => ({ ...row, waId: wa_id, atMs: at.getTime() })) };
+  },
+);

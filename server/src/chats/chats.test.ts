@@ -1,0 +1,308 @@
+import type { InjectOptions } from 'fastify';
+import { expect, it } from 'vitest';
+import { channelAnswering, taken } from '../testing/channel-answers.ts';
+import { channelTells, customer, customerWrites } from '../testing/channel-tells.ts';
+import { json } from '../testing/payloads.ts';
+import { runDueJobs } from '../testing/run-jobs.ts';
+import { makeSender, type TestAccount } from '../testing/test-accounts.ts';
+import { onTestServer, type TestServer, testNow } from '../testing/test-server.ts';
+
+const { waId } = customer;
+const text = (id: string, body: string) => ({ id, type: 'text', text: { body } });
+const clientIdOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+async function ask(server: TestServer, { token }: TestAccount, what: string, body: object) {
+  const options: InjectOptions = { method: 'POST', url: `/api/v1/chats/${what}`, ...json(body) };
+  const answer = await server.request(options, token);
+  return { status: answer.statusCode, ...answer.json() };
+}
+const list = (server: TestServer, sender: TestAccount, more: object = {}) =>
+  ask(server, sender, 'conversations', { filter: 'all', ...more });
+const messagesOf = (server: TestServer, sender: TestAccount, part?: object) =>
+  ask(server, sender, 'messages', { waId, ...(part && { part }) });
+const send = (server: TestServer, sender: TestAccount, clientId: string, more: object = {}) =>
+  ask(server, sender, 'send', { waId, clientId, content: { type: 'text', body: 'On its way' }, ...more });
+
+onTestServer('conversations', (server) => {
+  it('show what a customer wrote, in the order it came, unread', async () => {
+    const sender = await makeSender(server());
+    for (const number of [1, 2, 3]) {
+      await customerWrites(server(), sender, text(`order.${number}`, `नमस्ते ${number}`));
+    }
+    await customerWrites(server(), sender, text('order.3', 'told twice'));
+    const { conversations, unreadCount, next } = await list(server(), sender);
+    expect(conversations).toEqual([
+      {
+        waId,
+        name: customer.name,
+        preview: 'नमस्ते 3',
+        lastSide: 'in',
+        lastAtMs: testNow.getTime() - 1000,
+        unread: 3,
+        closesAtMs: testNow.getTime() - 1000 + 24 * 60 * 60 * 1000,
+        isResolved: false,
+        draft: '',
+      },
+    ]);
+    expect([unreadCount, next]).toEqual([1, null]);
+    const { messages } = await messagesOf(server(), sender);
+    expect(messages.map((message: { id: string }) => message.id)).toEqual(['order.1', 'order.2', 'order.3']);
+    expect(messages[0]).toMatchObject({
+      side: 'in',
+      content: { type: 'text', body: 'नमस्ते 1' },
+      status: null,
+    });
+  });
+
+  it('keep every kind of message', async () => {
+    const sender = await makeSender(server());
+    const file = { id: '77', mime_type: 'image/jpeg', sha256: 'x' };
+    const kinds = [
+      { type: 'image', image: { ...file, caption: 'Like *this*' } },
+      { type: 'document', document: { ...file, mime_type: 'application/pdf', filename: 'bill.pdf' } },
+      { type: 'audio', audio: { ...file, mime_type: 'audio/ogg', voice: true } },
+      { type: 'location', location: { latitude: 18.5, longitude: 73.8, name: 'Shop' } },
+      { type: 'contacts', contacts: [{ name: { formatted_name: 'Ravi' }, phones: [{ phone: '+91 98' }] }] },
+      {
+        type: 'interactive',
+        interactive: { type: 'list_reply', list_reply: { id: '1', title: 'Two', description: 'kg' } },
+      },
+      { type: 'button', button: { payload: 'y', text: 'Yes' } },
+      { type: 'unsupported', errors: [{ code: 131051 }] },
+    ];
+    for (const [index, kind] of kinds.entries()) {
+      await customerWrites(server(), sender, { id: `kind.${index}`, ...kind });
+    }
+    const { messages } = await messagesOf(server(), sender);
+    const url = expect.stringMatching(/^\/v1\/chats\/media\/77\?/);
+    expect(messages.map(({ content }: { content: unknown }) => content)).toEqual([
+      { type: 'image', media: { url, mimeType: 'image/jpeg', name: null, caption: 'Like *this*' } },
+      { type: 'document', media: { url, mimeType: 'application/pdf', name: 'bill.pdf', caption: null } },
+      { type: 'audio', media: { url, mimeType: 'audio/ogg', name: null, caption: null } },
+      { type: 'location', latitude: 18.5, longitude: 73.8, name: 'Shop', address: null },
+      { type: 'contacts', contacts: [{ name: 'Ravi', phones: ['+91 98'] }] },
+      { type: 'choice', title: 'Two', description: 'kg' },
+      { type: 'choice', title: 'Yes', description: null },
+      { type: 'unsupported' },
+    ]);
+  });
+
+  it('send through the pipeline once, however often they are asked', async () => {
+    const sender = await makeSender(server());
+    await customerWrites(server(), sender, text('send.1', 'Is it there?'));
+    const channel = channelAnswering(() => taken('wamid.send'));
+    server().setFetch(channel.fetch);
+    const asked = await Promise.all(
+      [1, 2, 3].map(() => send(server(), sender, clientIdOf(1), { replyTo: 'send.1' })),
+    );
+    await runDueJobs(server());
+    expect(new Set(asked.map(({ message }) => message.id)).size).toBe(1);
+    expect(channel.asked.map(({ body }) => body)).toEqual([
+      expect.objectContaining({
+        to: `+${waId}`,
+        text: { body: 'On its way' },
+        context: { message_id: 'send.1' },
+      }),
+    ]);
+    const { messages } = await messagesOf(server(), sender);
+    expect(messages).toHaveLength(2);
+    expect(messages[1]).toMatchObject({
+      side: 'out',
+      status: 'sent',
+      clientId: clientIdOf(1),
+      replyTo: { id: 'send.1', side: 'in', preview: 'Is it there?' },
+    });
+    expect((await list(server(), sender)).conversations[0]).toMatchObject({ lastSide: 'out', unread: 1 });
+  });
+
+  it('refuse free text once the 24 hours are over, and to whoever never wrote', async () => {
+    const sender = await makeSender(server());
+    const longAgo = new Date(testNow.getTime() - 24 * 60 * 60 * 1000);
+    await customerWrites(server(), sender, text('late.1', 'Hello'), longAgo);
+    const refused = await send(server(), sender, clientIdOf(2));
+    expect(refused).toMatchObject({ status: 422, type: 'urn:chatline:chat-window-closed' });
+    const stranger = await makeSender(server());
+    expect(await send(server(), stranger, clientIdOf(2))).toMatchObject({ status: 404 });
+    expect((await messagesOf(server(), sender)).messages).toHaveLength(1);
+    await customerWrites(server(), sender, text('late.2', 'Again'), new Date(longAgo.getTime() + 1000));
+    server().setFetch(channelAnswering(() => taken('wamid.late')).fetch);
+    expect(await send(server(), sender, clientIdOf(2))).toMatchObject({ status: 200 });
+    await runDueJobs(server());
+  });
+
+  it('send a failed message again once, and no other', async () => {
+    const sender = await makeSender(server());
+    await customerWrites(server(), sender, text('again.1', 'Hello'));
+    server().setFetch(channelAnswering(() => taken('wamid.again')).fetch);
+    const first = (await send(server(), sender, clientIdOf(3))).message;
+    await runDueJobs(server());
+    const again = (number: number) => send(server(), sender, clientIdOf(number), { againOf: first.id });
+    expect(await again(4)).toMatchObject({ status: 422, type: 'urn:chatline:chat-not-failed' });
+    const errors = [{ code: 131026, title: 'No', error_data: { details: 'Not on WhatsApp' } }];
+    await channelTells(server(), sender, {
+      statuses: [{ id: 'wamid.again', status: 'failed', timestamp: '1795156200', errors }],
+    });
+    const second = (await again(5)).message;
+    expect((await again(6)).message.id).toBe(second.id);
+    const { messages } = await messagesOf(server(), sender);
+    expect(
+      messages.map(({ isSentAgain, cause }: { isSentAgain: boolean; cause: string }) => [isSentAgain, cause]),
+    ).toEqual([
+      [false, null],
+      [true, 'Not on WhatsApp'],
+      [false, null],
+    ]);
+    server().setFetch(channelAnswering(() => taken('wamid.again.2')).fetch);
+    await runDueJobs(server());
+  });
+
+  it('show reactions at the message, the newest only', async () => {
+    const sender = await makeSender(server());
+    await customerWrites(server(), sender, text('react.1', 'Hello'));
+    server().setFetch(channelAnswering(() => taken('wamid.react')).fetch);
+    await send(server(), sender, clientIdOf(7));
+    await runDueJobs(server());
+    const react = (id: string, emoji: string) => ({
+      id,
+      type: 'reaction',
+      reaction: { message_id: 'wamid.react', emoji },
+    });
+    await customerWrites(server(), sender, react('react.2', '👍'));
+    await customerWrites(server(), sender, react('react.3', '🙏🏽'));
+    const { messages } = await messagesOf(server(), sender);
+    expect(messages.map((message: { reactions: unknown }) => message.reactions)).toEqual([
+      [],
+      [{ side: 'in', emoji: '🙏🏽' }],
+    ]);
+    await customerWrites(server(), sender, {
+      id: 'react.4',
+      type: 'reaction',
+      reaction: { message_id: 'wamid.react' },
+    });
+    expect((await messagesOf(server(), sender)).messages[1].reactions).toEqual([]);
+  });
+
+  it('page upwards and downwards without a gap or a double, and open around a message', async () => {
+    const sender = await makeSender(server());
+    const many = 120;
+    for (let number = 0; number < many; number += 1) {
+      const at = new Date(testNow.getTime() - (many - number) * 1000);
+      await customerWrites(server(), sender, text(`page.${number}`, `Number ${number}`), at);
+    }
+    const idsOf = (part: { messages: { id: string }[] }) => part.messages.map(({ id }) => id);
+    const newest = await messagesOf(server(), sender);
+    const middle = await messagesOf(server(), sender, { kind: 'before', id: idsOf(newest)[0] });
+    const oldest = await messagesOf(server(), sender, { kind: 'before', id: idsOf(middle)[0] });
+    expect([newest.hasOlder, middle.hasOlder, oldest.hasOlder]).toEqual([true, true, false]);
+    const all = [...idsOf(oldest), ...idsOf(middle), ...idsOf(newest)];
+    expect(all).toEqual(Array.from({ length: many }, (_, number) => `page.${number}`));
+    const after = await messagesOf(server(), sender, { kind: 'after', id: 'page.99' });
+    expect(idsOf(after)).toEqual(all.slice(100));
+    expect(after.hasNewer).toBe(false);
+    const around = await messagesOf(server(), sender, { kind: 'around', id: 'page.60' });
+    expect(idsOf(around)).toEqual(all.slice(35, 86));
+    const only = await messagesOf(server(), sender, { kind: 'only', ids: ['page.7', 'page.3', 'no such'] });
+    expect(idsOf(only)).toEqual(['page.3', 'page.7']);
+    expect(await messagesOf(server(), sender, { kind: 'before', id: 'no such' })).toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('keep draft, state, notes and what was read, and tell nobody else', async () => {
+    const sender = await makeSender(server());
+    const stranger = await makeSender(server());
+    await customerWrites(server(), sender, text('state.1', 'One'));
+    await customerWrites(server(), sender, text('state.2', 'Two'));
+    server().setFetch(async () => new Response('{"success":true}'));
+    expect(await ask(server(), sender, 'read', { waId, upTo: 'state.1' })).toMatchObject({ unread: 1 });
+    expect(await ask(server(), sender, 'change', { waId, draft: 'Shall I' })).toMatchObject({ status: 200 });
+    expect(await ask(server(), sender, 'change', { waId, isResolved: true })).toMatchObject({ status: 200 });
+    expect((await list(server(), sender)).conversations).toEqual([]);
+    const [resolved] = (await list(server(), sender, { filter: 'resolved' })).conversations;
+    expect(resolved).toMatchObject({ unread: 1, draft: 'Shall I', isResolved: true });
+    const note = { waId, clientId: clientIdOf(8), body: 'VIP' };
+    await ask(server(), sender, 'notes', note);
+    await ask(server(), sender, 'notes', note);
+    expect((await messagesOf(server(), sender)).messages).toHaveLength(3);
+    expect((await messagesOf(server(), sender)).messages[2]).toMatchObject({
+      side: 'note',
+      content: { type: 'note', author: 'Meera Joshi', body: 'VIP' },
+    });
+    await customerWrites(server(), sender, text('state.3', 'Three'));
+    expect((await list(server(), sender)).conversations[0]).toMatchObject({ isResolved: false, unread: 2 });
+    for (const [what, body] of [
+      ['read', { waId, upTo: 'state.1' }],
+      ['change', { waId, isResolved: true }],
+      ['notes', { ...note, clientId: clientIdOf(9) }],
+      ['send', { waId, clientId: clientIdOf(9), content: { type: 'text', body: 'x' } }],
+    ] as const) {
+      expect([what, (await ask(server(), stranger, what, body)).status]).toEqual([what, 404]);
+    }
+    expect((await messagesOf(server(), stranger)).messages).toEqual([]);
+    expect((await ask(server(), stranger, 'search', { words: 'Three' })).found).toEqual([]);
+    expect((await ask(server(), sender, 'search', { words: 'thr' })).found).toMatchObject([
+      { id: 'state.3', waId },
+    ]);
+  });
+
+  it('list what closes first before what is closed, page by page, and find by name', async () => {
+    const sender = await makeSender(server());
+    const hours = (number: number) => new Date(testNow.getTime() - number * 60 * 60 * 1000);
+    for (let number = 0; number < 60; number += 1) {
+      const from = `9198000000${String(number).padStart(2, '0')}`;
+      await channelTells(server(), sender, {
+        contacts: [{ wa_id: from, profile: { name: `Customer ${number}%` } }],
+        messages: [
+          {
+            ...text(`close.${number}`, 'Hi'),
+            from,
+            timestamp: String(hours(number / 2).getTime() / 1000),
+          },
+        ],
+      });
+    }
+    const first = await list(server(), sender, { filter: 'closing' });
+    const second = await list(server(), sender, { filter: 'closing', after: first.next });
+    const names = [...first.conversations, ...second.conversations].map(({ name }: { name: string }) => name);
+    const numbers = [
+      ...Array.from({ length: 48 }, (_, index) => 47 - index),
+      ...Array.from({ length: 12 }, (_, index) => 48 + index),
+    ];
+    expect(names).toEqual(numbers.map((number) => `Customer ${number}%`));
+    expect(second.next).toBeNull();
+    const found = await list(server(), sender, { search: '7%' });
+    expect(found.conversations.map(({ name }: { name: string }) => name)).toEqual([
+      'Customer 7%',
+      'Customer 17%',
+      'Customer 27%',
+      'Customer 37%',
+      'Customer 47%',
+      'Customer 57%',
+    ]);
+    expect(await list(server(), sender, { after: 'nonsense' })).toMatchObject({ status: 400 });
+  });
+
+  it('are told live of every change, to the own account only', async () => {
+    const sender = await makeSender(server());
+    const stranger = await makeSender(server());
+    const heard: unknown[] = [];
+    const theirs: unknown[] = [];
+    const { liveChats } = server().services;
+    const leave = await liveChats.open(sender.id, (news) => heard.push(news));
+    await liveChats.open(stranger.id, (news) => theirs.push(news));
+    await customerWrites(server(), sender, text('live.1', 'Hello'));
+    server().setFetch(channelAnswering(() => taken('wamid.live')).fetch);
+    const { id } = (await send(server(), sender, clientIdOf(10))).message;
+    await runDueJobs(server());
+    const key = { accountId: sender.id, waId };
+    await expect
+      .poll(() => heard)
+      .toEqual([
+        { ...key, what: 'message', id: 'live.1' },
+        { ...key, what: 'message', id: '' },
+        { ...key, what: 'status', id },
+      ]);
+    expect(theirs).toEqual([]);
+    leave();
+  });
+});

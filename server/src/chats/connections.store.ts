@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import type { Queryable } from '../platform/database/database.ts';
+
+const connectionRow = v.object({ phone_number_id: v.string(), access_token_sealed: v.string() });
+
+/** The business number that an account has connected; null where there is none. */
+export async function findConnection(
+  database: Queryable,
+  accountId: number,
+): Promise<v.InferOutput<typeof connectionRow> | null> {
+  const [row] = await database.query(
+    'select phone_number_id, access_token_sealed from channel_accounts where account_id = $1',
+    [accountId],
+    connectionRow,
+  );
+  return row ?? null;
+}

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import type { Queryable } from '../platform/database/database.ts';
+import type { ConversationKey, TimelinePlace } from './timeline.store.ts';
+
+/** Resolves or opens a conversation. @returns whether there is one */
+export async function setResolved(
+  database: Queryable,
+  { accountId, waId }: ConversationKey,
+  at: Date | null,
+): Promise<boolean> {
+  const changed = await database.execute(
+    'update chat_contacts set resolved_at = $3 where account_id = $1 and wa_id = $2',
+    [accountId, waId, at],
+  );
+  return changed > 0;
+}
+
+/** Keeps what is written but not sent. @returns whether there is such a conversation */
+export async function setDraft(
+  database: Queryable,
+  { accountId, waId }: ConversationKey,
+  draft: string,
+  at: Date,
+): Promise<boolean> {
+  const changed = await database.execute(
+    'update chat_contacts set draft = $3, draft_at = $4 where account_id = $1 and wa_id = $2',
+    [accountId, waId, draft, at],
+  );
+  return changed > 0;
+}
+
+/** Marks everything up to a place as read. @returns how many messages are unread still; null without a conversation */
+export async function setRead(
+  database: Queryable,
+  { accountId, waId }: ConversationKey,
+  upTo: TimelinePlace,
+): Promise<number | null> {
+  const [row] = await database.query(
+    `update chat_contacts c set unread = least(c.unread,
+       (select count(*)::int from inbound_messages i
+        where i.account_id = $1 and i.wa_id = $2 and i.shown_at > $3))
+     where account_id = $1 and wa_id = $2 returning unread`,
+    [accountId, waId, upTo.at],
+    v.object({ unread: v.number() }),
+  );
+  return row?.unread ?? null;
+}
+
+const contactRow = v.object({ last_inbound_at: v.nullable(v.date()), unread: v.number() });
+
+/** What decides what may be written to a contact; null where there is none. */
+export async function findContact(
+  database: Queryable,
+  { accountId, waId }: ConversationKey,
+): Promise<v.InferOutput<typeof contactRow> | null> {
+  const [row] = await database.query(
+    'select last_inbound_at, unread from chat_contacts where account_id = $1 and wa_id = $2',
+    [accountId, waId],
+    contactRow,
+  );
+  return row ?? null;
+}

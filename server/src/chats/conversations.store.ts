@@ -1,0 +1,130 @@
+import type { ChatFilter } from '@chatline/shared/calls/chat-conversation';
+import { freeTextWindowMs } from '@chatline/shared/constants/chats';
+import * as v from 'valibot';
+import type { Queryable, SqlValue } from '../platform/database/database.ts';
+
+const conversationRow = v.object({
+  wa_id: v.string(),
+  name: v.string(),
+  last_message: v.string(),
+  last_side: v.picklist(['in', 'out']),
+  last_at: v.date(),
+  unread: v.number(),
+  last_inbound_at: v.nullable(v.date()),
+  is_resolved: v.boolean(),
+  draft: v.string(),
+});
+/** A conversation as the list reads it. */
+export type ConversationRow = v.InferOutput<typeof conversationRow>;
+
+const columns = `wa_id, name, last_message, last_side, last_at, unread, last_inbound_at,
+  resolved_at is not null as is_resolved, draft`;
+
+/** Where a page of conversations begins: after this one. */
+export interface ConversationPlace {
+  /** Free text is open (only where the list begins with what closes first). */
+  readonly isOpen: boolean;
+  readonly at: Date;
+  readonly waId: string;
+}
+
+/** What is listed. */
+export interface ConversationQuery {
+  readonly accountId: number;
+  readonly filter: ChatFilter;
+  readonly search: string;
+  readonly now: Date;
+  readonly limit: number;
+}
+
+const wanted: Readonly<Record<ChatFilter, string>> = {
+  all: 'resolved_at is null',
+  unread: 'unread > 0',
+  closing: 'resolved_at is null',
+  resolved: 'resolved_at is not null',
+};
+
+function pattern(search: string): string {
+  return `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+async function listBy(
+  database: Queryable,
+  { accountId, filter, search, limit }: ConversationQuery,
+  part: { readonly condition: string; readonly order: string; readonly values: readonly SqlValue[] },
+): Promise<ConversationRow[]> {
+  // Who is looked for by name is found in every list but the unread one.
+  const which = search.trim() === '' ? wanted[filter] : filter === 'unread' ? wanted.unread : 'true';
+  return database.query(
+    `select ${columns} from chat_contacts
+     where account_id = $1 and ${which} and ($2 = '%%' or name ilike $2 or wa_id like $2) and ${part.condition}
+     order by ${part.order} limit ${limit}`,
+    [accountId, pattern(search), ...part.values],
+    conversationRow,
+  );
+}
+
+/** The newest first, after a place if any. */
+export async function listNewest(
+  database: Queryable,
+  query: ConversationQuery,
+  after: ConversationPlace | null,
+): Promise<ConversationRow[]> {
+  const order = 'last_at desc, wa_id';
+  if (after === null) return listBy(database, query, { condition: 'true', order, values: [] });
+  const condition = '(last_at < $3 or (last_at = $3 and wa_id > $4))';
+  return listBy(database, query, { condition, order, values: [after.at, after.waId] });
+}
+
+/** Those with an open window, the soonest to close first. */
+export async function listClosing(
+  database: Queryable,
+  query: ConversationQuery,
+  after: ConversationPlace | null,
+): Promise<ConversationRow[]> {
+  const order = 'last_inbound_at, wa_id';
+  const cutoff = new Date(query.now.getTime() - freeTextWindowMs);
+  if (after === null) {
+    return listBy(database, query, { condition: 'last_inbound_at > $3', order, values: [cutoff] });
+  }
+  const condition =
+    'last_inbound_at > $3 and (last_inbound_at > $4 or (last_inbound_at = $4 and wa_id > $5))';
+  return listBy(database, query, { condition, order, values: [cutoff, after.at, after.waId] });
+}
+
+/** Those whose window is closed, the newest first. */
+export async function listClosed(
+  database: Queryable,
+  query: ConversationQuery,
+  after: ConversationPlace | null,
+): Promise<ConversationRow[]> {
+  const order = 'last_at desc, wa_id';
+  const cutoff = new Date(query.now.getTime() - freeTextWindowMs);
+  const isClosed = '(last_inbound_at is null or last_inbound_at <= $3)';
+  if (after === null) return listBy(database, query, { condition: isClosed, order, values: [cutoff] });
+  const condition = `${isClosed} and (last_at < $4 or (last_at = $4 and wa_id > $5))`;
+  return listBy(database, query, { condition, order, values: [cutoff, after.at, after.waId] });
+}
+
+/** These very conversations, whatever their state. */
+export async function listOnly(
+  database: Queryable,
+  accountId: number,
+  waIds: readonly string[],
+): Promise<ConversationRow[]> {
+  return database.query(
+    `select ${columns} from chat_contacts where account_id = $1 and wa_id = any($2::text[]) order by last_at desc`,
+    [accountId, waIds],
+    conversationRow,
+  );
+}
+
+/** How many conversations have something unread. */
+export async function countUnread(database: Queryable, accountId: number): Promise<number> {
+  const [row] = await database.query(
+    'select count(*)::int as many from chat_contacts where account_id = $1 and unread > 0',
+    [accountId],
+    v.object({ many: v.number() }),
+  );
+  return row?.many ?? 0;
+}

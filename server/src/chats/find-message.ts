@@ -1,0 +1,22 @@
+import type { ChatMessage } from '@chatline/shared/calls/chat-message';
+import { CatalogueError } from '../platform/errors.ts';
+import type { Services } from '../platform/services.ts';
+import { mediaAddressOf } from './media-address.ts';
+import { type ConversationKey, listByIds } from './timeline.store.ts';
+import { toChatMessages } from './to-chat-messages.ts';
+
+/**
+ * One message of a conversation on the wire.
+ * @throws {CatalogueError} 404 where it is not there
+ */
+export async function findMessage(
+  services: Services,
+  key: ConversationKey,
+  id: string,
+): Promise<ChatMessage> {
+  const rows = await listByIds(services.database, key, [id]);
+  const address = mediaAddressOf(services, key.accountId);
+  const [message] = await toChatMessages(services.database, key, rows.slice(0, 1), address);
+  if (message === undefined) throw new CatalogueError('not-found');
+  return message;
+}

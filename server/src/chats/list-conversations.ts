@@ -1,0 +1,70 @@
+import { freeTextWindowMs } from '@chatline/shared/constants/chats';
+import * as v from 'valibot';
+import type { Queryable } from '../platform/database/database.ts';
+import { CatalogueError } from '../platform/errors.ts';
+import {
+  type ConversationPlace,
+  type ConversationQuery,
+  type ConversationRow,
+  listClosed,
+  listClosing,
+  listNewest,
+} from './conversations.store.ts';
+
+const placeSchema = v.pipe(
+  v.string(),
+  v.regex(/^[01]\.\d{1,15}\../),
+  v.transform((text): ConversationPlace => {
+    const [isOpen = '', ms = '', ...waId] = text.split('.');
+    return { isOpen: isOpen === '1', at: new Date(Number(ms)), waId: waId.join('.') };
+  }),
+);
+
+function readPlace(after: string | undefined): ConversationPlace | null {
+  if (after === undefined) return null;
+  const parsed = v.safeParse(placeSchema, after);
+  if (!parsed.success) throw new CatalogueError('undecodable', 'after: not a place in a list.');
+  return parsed.output;
+}
+
+async function listInTwoParts(
+  database: Queryable,
+  query: ConversationQuery,
+  after: ConversationPlace | null,
+): Promise<ConversationRow[]> {
+  const open = after?.isOpen === false ? [] : await listClosing(database, query, after);
+  if (open.length === query.limit) return open;
+  const closed = { ...query, limit: query.limit - open.length };
+  return [...open, ...(await listClosed(database, closed, after?.isOpen ? null : after))];
+}
+
+/** One page of conversations. */
+export interface ConversationPage {
+  readonly rows: readonly ConversationRow[];
+  /** Where the next page begins; null where this is the last. */
+  readonly next: string | null;
+}
+
+/**
+ * A page of conversations, read by key and not by number, so that what comes in meanwhile moves nothing.
+ * @param after the `next` of the page before
+ * @throws {CatalogueError} where `after` is no place in a list
+ */
+export async function listConversations(
+  database: Queryable,
+  query: ConversationQuery,
+  after: string | undefined,
+): Promise<ConversationPage> {
+  const place = readPlace(after);
+  const isInTwoParts = query.filter === 'closing';
+  const rows = isInTwoParts
+    ? await listInTwoParts(database, query, place)
+    : await listNewest(database, query, place);
+  const last = rows.at(-1);
+  if (last === undefined || rows.length < query.limit) return { rows, next: null };
+  const cutoffMs = query.now.getTime() - freeTextWindowMs;
+  const inbound = last.last_inbound_at;
+  const isOpen = isInTwoParts && inbound !== null && inbound.getTime() > cutoffMs;
+  const atMs = (isOpen ? inbound : last.last_at).getTime();
+  return { rows, next: `${isOpen ? 1 : 0}.${atMs}.${last.wa_id}` };
+}

@@ -1,0 +1,75 @@
+import type { chatMessagesCall } from '@chatline/shared/calls/chat-messages';
+import type { CallInput } from '@chatline/shared/calls/define-call';
+import { chatPageSize } from '@chatline/shared/constants/chats';
+import type { Queryable } from '../platform/database/database.ts';
+import { CatalogueError } from '../platform/errors.ts';
+import {
+  type ConversationKey,
+  listAfter,
+  listBefore,
+  listByIds,
+  type TimelinePlace,
+  type TimelineRow,
+} from './timeline.store.ts';
+
+type Part = NonNullable<CallInput<typeof chatMessagesCall>['body']['part']>;
+
+/** Part of a conversation, the oldest first. */
+export interface TimelinePart {
+  readonly rows: readonly TimelineRow[];
+  readonly hasOlder: boolean;
+  readonly hasNewer: boolean;
+}
+
+async function placeOf(database: Queryable, key: ConversationKey, id: string): Promise<TimelinePlace> {
+  const [row] = await listByIds(database, key, [id]);
+  if (row === undefined) throw new CatalogueError('not-found', 'This message is not there any more.');
+  return row;
+}
+
+async function before(database: Queryable, key: ConversationKey, place: TimelinePlace | null, size: number) {
+  // One more than is shown says whether there are more.
+  const rows = await listBefore(database, key, place, size + 1);
+  return { rows: rows.slice(0, size).reverse(), isMore: rows.length > size };
+}
+
+async function after(database: Queryable, key: ConversationKey, place: TimelinePlace, size: number) {
+  const rows = await listAfter(database, key, place, size + 1);
+  return { rows: rows.slice(0, size), isMore: rows.length > size };
+}
+
+async function around(database: Queryable, key: ConversationKey, id: string): Promise<TimelinePart> {
+  const [middle] = await listByIds(database, key, [id]);
+  if (middle === undefined) throw new CatalogueError('not-found', 'This message is not there any more.');
+  const half = Math.floor(chatPageSize / 2);
+  const older = await before(database, key, middle, half);
+  const newer = await after(database, key, middle, half);
+  return { rows: [...older.rows, middle, ...newer.rows], hasOlder: older.isMore, hasNewer: newer.isMore };
+}
+
+/**
+ * Reads part of a conversation by key, so that history grows upwards without a gap or a double.
+ * @throws {CatalogueError} 404 where the message to begin at is not there
+ */
+export async function listTimeline(
+  database: Queryable,
+  key: ConversationKey,
+  part: Part | undefined,
+): Promise<TimelinePart> {
+  if (part === undefined) {
+    const { rows, isMore } = await before(database, key, null, chatPageSize);
+    return { rows, hasOlder: isMore, hasNewer: false };
+  }
+  if (part.kind === 'only') {
+    const rows = await listByIds(database, key, part.ids);
+    return { rows: rows.reverse(), hasOlder: true, hasNewer: true };
+  }
+  if (part.kind === 'around') return around(database, key, part.id);
+  const place = await placeOf(database, key, part.id);
+  if (part.kind === 'before') {
+    const { rows, isMore } = await before(database, key, place, chatPageSize);
+    return { rows, hasOlder: isMore, hasNewer: true };
+  }
+  const { rows, isMore } = await after(database, key, place, chatPageSize);
+  return { rows, hasOlder: true, hasNewer: isMore };
+}

@@ -1,0 +1,38 @@
+import { chatSides } from '@chatline/shared/calls/chat-message';
+import * as v from 'valibot';
+import type { Queryable } from '../platform/database/database.ts';
+
+const foundRow = v.object({
+  id: v.string(),
+  wa_id: v.string(),
+  name: v.string(),
+  side: v.picklist(chatSides),
+  body: v.string(),
+  at: v.date(),
+});
+/** A message that was found. */
+export type FoundRow = v.InferOutput<typeof foundRow>;
+
+/** The newest messages of an account's conversations that contain some words. */
+export async function searchMessages(
+  database: Queryable,
+  accountId: number,
+  words: string,
+  limit: number,
+): Promise<FoundRow[]> {
+  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+  const part = (columns: string, table: string, order: string) =>
+    `(select ${columns} from ${table} where account_id = $1 and body ilike $2 order by ${order} desc limit ${limit})`;
+  return database.query(
+    `select lines.id, lines.wa_id, name, side, body, at from (
+       ${part(`id::text as id, wa_id, 'out' as side, body, accepted_at as at`, 'messages', 'accepted_at')}
+       union all
+       ${part(`channel_id as id, wa_id, 'in' as side, body, shown_at as at`, 'inbound_messages', 'shown_at')}
+       union all
+       ${part(`id::text as id, wa_id, 'note' as side, body, written_at as at`, 'chat_notes', 'written_at')}
+     ) lines join chat_contacts c on c.account_id = $1 and c.wa_id = lines.wa_id
+     order by at desc limit ${limit}`,
+    [accountId, pattern],
+    foundRow,
+  );
+}

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import type { Queryable } from '../platform/database/database.ts';
+
+/** A reaction to a message; an empty emoji takes it back. */
+export interface Reaction {
+  readonly accountId: number;
+  readonly waId: string;
+  /** The channel's id of the message reacted to. */
+  readonly target: string;
+  readonly side: 'in' | 'out';
+  readonly emoji: string;
+  readonly at: Date;
+}
+
+/** Keeps the newest reaction of a side. */
+export async function keepReaction(database: Queryable, reaction: Reaction): Promise<void> {
+  const { accountId, waId, target, side, emoji, at } = reaction;
+  await database.execute(
+    `insert into chat_reactions (account_id, wa_id, target, side, emoji, at) values ($1, $2, $3, $4, $5, $6)
+     on conflict (account_id, target, side) do update set emoji = excluded.emoji, at = excluded.at
+     where chat_reactions.at <= excluded.at`,
+    [accountId, waId, target, side, emoji, at],
+  );
+}
+
+const reactionRow = v.object({ target: v.string(), side: v.picklist(['in', 'out']), emoji: v.string() });
+
+/** The reactions that stand to some messages. */
+export async function listReactions(
+  database: Queryable,
+  accountId: number,
+  targets: readonly string[],
+): Promise<v.InferOutput<typeof reactionRow>[]> {
+  return database.query(
+    `select target, side, emoji from chat_reactions
+     where account_id = $1 and target = any($2::text[]) and emoji <> '' order by side`,
+    [accountId, targets],
+    reactionRow,
+  );
+}

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import type { Queryable } from '../platform/database/database.ts';
+
+/** A message that a chats window sent. */
+export interface ChatSend {
+  readonly accountId: number;
+  /** The window's own id of it. */
+  readonly clientId: string;
+  readonly messageId: string;
+  /** The channel's id of the message that it answers. */
+  readonly replyTo: string | null;
+  /** The failed message that it sends again. */
+  readonly againOf: string | null;
+}
+
+/**
+ * Notes what a window sent.
+ * @throws {DatabaseError} of a unique constraint where it was sent already
+ */
+export async function addSend(database: Queryable, send: ChatSend): Promise<void> {
+  await database.execute(
+    `insert into chat_sends (account_id, client_id, message_id, reply_to, again_of) values ($1, $2, $3, $4, $5)`,
+    [send.accountId, send.clientId, send.messageId, send.replyTo, send.againOf],
+  );
+}
+
+/** The message that a window's id stands for, or that sent a failed one again; null where there is none. */
+export async function findSent(
+  database: Queryable,
+  { accountId, clientId, againOf }: Pick<ChatSend, 'accountId' | 'clientId' | 'againOf'>,
+): Promise<string | null> {
+  const [row] = await database.query(
+    `select message_id::text as id from chat_sends
+     where account_id = $1 and (client_id = $2 or again_of = $3::uuid)`,
+    [accountId, clientId, againOf],
+    v.object({ id: v.string() }),
+  );
+  return row?.id ?? null;
+}

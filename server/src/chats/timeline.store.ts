@@ -1,0 +1,128 @@
+import { chatSides } from '@chatline/shared/calls/chat-message';
+import { messageStatuses } from '@chatline/shared/calls/message-statuses';
+import * as v from 'valibot';
+import type { Queryable, SqlValue } from '../platform/database/database.ts';
+
+const timelineRow = v.object({
+  id: v.string(),
+  side: v.picklist(chatSides),
+  at: v.date(),
+  body: v.string(),
+  content: v.nullable(v.unknown()),
+  channel_id: v.nullable(v.string()),
+  client_id: v.nullable(v.string()),
+  reply_to: v.nullable(v.string()),
+  status: v.nullable(v.picklist(messageStatuses)),
+  cause: v.nullable(v.string()),
+  author: v.nullable(v.string()),
+  is_sent_again: v.boolean(),
+});
+/** One line of a conversation, whichever table it stands in. */
+export type TimelineRow = v.InferOutput<typeof timelineRow>;
+
+/** Whose conversation. */
+export interface ConversationKey {
+  readonly accountId: number;
+  readonly waId: string;
+}
+/** A place in a conversation: every message has one of its own. */
+export interface TimelinePlace {
+  readonly at: Date;
+  readonly id: string;
+}
+
+const parts = [
+  {
+    at: 'accepted_at',
+    id: 'id::text',
+    sql: `select id::text as id, 'out' as side, accepted_at as at, body, null::jsonb as content, channel_id,
+        s.client_id::text as client_id, s.reply_to, status, cause, null as author,
+        exists (select 1 from chat_sends again where again.again_of = messages.id) as is_sent_again
+      from messages left join chat_sends s on s.message_id = messages.id
+      where messages.account_id = $1 and wa_id = $2`,
+  },
+  {
+    at: 'shown_at',
+    id: 'channel_id',
+    sql: `select channel_id as id, 'in' as side, shown_at as at, body, content, channel_id, null as client_id,
+        reply_to, null as status, null as cause, null as author, false as is_sent_again
+      from inbound_messages where account_id = $1 and wa_id = $2 and kind <> 'reaction'`,
+  },
+  {
+    at: 'written_at',
+    id: 'id::text',
+    sql: `select id::text as id, 'note' as side, written_at as at, body, null::jsonb as content, null as channel_id,
+        id::text as client_id, null as reply_to, null as status, null as cause, author, false as is_sent_again
+      from chat_notes where account_id = $1 and wa_id = $2`,
+  },
+] as const;
+
+// Byte order, so that the three parts and the whole agree whatever the database's own order is.
+const collate = 'collate "C"';
+
+function read(
+  database: Queryable,
+  { accountId, waId }: ConversationKey,
+  condition: (at: string, id: string) => string,
+  end: { readonly direction: 'asc' | 'desc'; readonly limit: number },
+  values: readonly SqlValue[],
+): Promise<TimelineRow[]> {
+  const { direction, limit } = end;
+  const each = parts.map(
+    ({ at, id, sql }) =>
+      `(${sql} and ${condition(at, id)} order by ${at} ${direction}, (${id}) ${collate} ${direction} limit ${limit})`,
+  );
+  return database.query(
+    `select * from (${each.join(' union all ')}) lines
+     order by at ${direction}, id ${collate} ${direction} limit ${limit}`,
+    [accountId, waId, ...values],
+    timelineRow,
+  );
+}
+
+/** Up to `limit` messages before a place, or the newest; the newest first. */
+export async function listBefore(
+  database: Queryable,
+  key: ConversationKey,
+  place: TimelinePlace | null,
+  limit: number,
+): Promise<TimelineRow[]> {
+  const end = { direction: 'desc', limit } as const;
+  if (place === null) return read(database, key, () => 'true', end, []);
+  const isBefore = (at: string, id: string) =>
+    `(${at} <= $3 and (${at} < $3 or (${id}) ${collate} < $4 ${collate}))`;
+  return read(database, key, isBefore, end, [place.at, place.id]);
+}
+
+/** Up to `limit` messages after a place, the oldest first. */
+export async function listAfter(
+  database: Queryable,
+  key: ConversationKey,
+  place: TimelinePlace,
+  limit: number,
+): Promise<TimelineRow[]> {
+  const isAfter = (at: string, id: string) =>
+    `(${at} >= $3 and (${at} > $3 or (${id}) ${collate} > $4 ${collate}))`;
+  return read(database, key, isAfter, { direction: 'asc', limit }, [place.at, place.id]);
+}
+
+const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** These very messages of a conversation, found by our id or by the channel's; the newest first. */
+export async function listByIds(
+  database: Queryable,
+  key: ConversationKey,
+  ids: readonly string[],
+): Promise<TimelineRow[]> {
+  const ours = ids.filter((id) => uuidPattern.test(id));
+  const each = [
+    `(${parts[0].sql} and (messages.id = any($3::uuid[]) or channel_id = any($4::text[])))`,
+    `(${parts[1].sql} and channel_id = any($4::text[]))`,
+    `(${parts[2].sql} and id = any($3::uuid[]))`,
+  ];
+  return database.query(
+    `select * from (${each.join(' union all ')}) lines order by at desc, id ${collate} desc`,
+    [key.accountId, key.waId, ours, ids],
+    timelineRow,
+  );
+}

@@ -1,0 +1,55 @@
+import type { ChatContent, ChatMessage } from '@chatline/shared/calls/chat-message';
+import type { Queryable } from '../platform/database/database.ts';
+import { listReactions } from './reactions.store.ts';
+import { contentOf } from './stored-content.ts';
+import { type ConversationKey, listByIds, type TimelineRow } from './timeline.store.ts';
+
+const previewCharacters = 120;
+
+function contentOfRow(row: TimelineRow, urlOf: (channelId: string) => string): ChatContent {
+  if (row.side === 'note') return { type: 'note', author: row.author ?? '', body: row.body };
+  return contentOf(row.content, row.body, urlOf);
+}
+
+function quoteOf(row: TimelineRow | undefined): ChatMessage['replyTo'] {
+  if (row === undefined) return null;
+  return { id: row.id, side: row.side, preview: [...row.body].slice(0, previewCharacters).join('') };
+}
+
+function groupReactions(rows: Awaited<ReturnType<typeof listReactions>>) {
+  const byTarget = new Map<string, ChatMessage['reactions']>();
+  for (const { target, side, emoji } of rows) {
+    byTarget.set(target, [...(byTarget.get(target) ?? []), { side, emoji }]);
+  }
+  return byTarget;
+}
+
+/**
+ * Lines of a conversation on the wire, each with what it answers and the reactions to it.
+ * @param urlOf the address of a file by the channel's id
+ */
+export async function toChatMessages(
+  database: Queryable,
+  key: ConversationKey,
+  rows: readonly TimelineRow[],
+  urlOf: (channelId: string) => string,
+): Promise<ChatMessage[]> {
+  const known = rows.flatMap(({ channel_id }) => (channel_id === null ? [] : [channel_id]));
+  const answered = rows.flatMap(({ reply_to }) => (reply_to === null ? [] : [reply_to]));
+  const reactions =
+    known.length === 0 ? new Map() : groupReactions(await listReactions(database, key.accountId, known));
+  const quoted = answered.length === 0 ? [] : await listByIds(database, key, answered);
+  const byChannelId = new Map(quoted.map((row) => [row.channel_id, row]));
+  return rows.map((row) => ({
+    id: row.id,
+    side: row.side,
+    atMs: row.at.getTime(),
+    content: contentOfRow(row, urlOf),
+    clientId: row.client_id,
+    replyTo: row.reply_to === null ? null : quoteOf(byChannelId.get(row.reply_to)),
+    reactions: (row.channel_id !== null && reactions.get(row.channel_id)) || [],
+    status: row.status,
+    cause: row.cause,
+    isSentAgain: row.is_sent_again,
+  }));
+}

@@ -1,0 +1,18 @@
+import type { ChatConversation } from '@chatline/shared/calls/chat-conversation';
+import { freeTextWindowMs } from '@chatline/shared/constants/chats';
+import type { ConversationRow } from './conversations.store.ts';
+
+/** A conversation on the wire. */
+export function toConversation(row: ConversationRow): ChatConversation {
+  return {
+    waId: row.wa_id,
+    name: row.name,
+    preview: row.last_message,
+    lastSide: row.last_side,
+    lastAtMs: row.last_at.getTime(),
+    unread: row.unread,
+    closesAtMs: row.last_inbound_at === null ? null : row.last_inbound_at.getTime() + freeTextWindowMs,
+    isResolved: row.is_resolved,
+    draft: row.draft,
+  };
+}

@@ -1,0 +1,29 @@
+import { keepInbound } from '../../channel-events/channel-events.store.ts';
+import { keepContact } from '../../chats/contacts.store.ts';
+import type { Queryable } from '../database/database.ts';
+
+/** The last message of a demo contact. */
+export interface DemoConversation {
+  readonly accountId: number;
+  readonly waId: string;
+  readonly name: string;
+  readonly message: string;
+  readonly at: Date;
+}
+
+/** Adds a contact of the demo user and what it wrote last, as if the channel had told it. */
+export async function seedConversation(database: Queryable, demo: DemoConversation): Promise<void> {
+  const { accountId, waId, name, message, at } = demo;
+  const channelId = `wamid.demo.${waId}`;
+  await keepInbound(database, {
+    channelId,
+    accountId,
+    waId,
+    kind: 'text',
+    body: message,
+    content: null,
+    replyTo: null,
+    sentAt: at,
+  });
+  await keepContact(database, { accountId, waId, message, at, name, id: channelId });
+}

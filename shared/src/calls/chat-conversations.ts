@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { chatConversation, chatFilters } from './chat-conversation.ts';
+import { defineCall } from './define-call.ts';
+import { text } from './wire.ts';
+
+/**
+ * POST {api}/v1/chats/conversations: a page of the conversations (capability chats.live). What is asked stands in
+ * the body, because words that a person looks for do not belong in an address.
+ */
+export const chatConversationsCall = defineCall({
+  name: 'chat-conversations',
+  method: 'POST',
+  base: '/v1',
+  path: '/chats/conversations',
+  access: ['whatsapp-chats'],
+  encoding: 'json',
+  body: v.strictObject({
+    filter: v.picklist(chatFilters),
+    /** Part of a name or number; empty for all. */
+    search: v.optional(v.pipe(text, v.maxLength(100)), ''),
+    /** The `next` of the page before. */
+    after: v.optional(v.pipe(text, v.maxLength(200))),
+    /** Only these, as far as there are any: to read again what has changed. */
+    only: v.optional(v.pipe(v.array(v.pipe(text, v.maxLength(200))), v.maxLength(100))),
+  }),
+  answer: v.object({
+    conversations: v.array(chatConversation),
+    next: v.nullable(text),
+    /** How many conversations have something unread. */
+    unreadCount: v.number(),
+  }),
+});

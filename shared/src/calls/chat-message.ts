@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { messageStatuses } from './message-statuses.ts';
+import { text } from './wire.ts';
+
+/** A file in a conversation; its address works for some minutes and for whoever has it. */
+const media = v.object({
+  url: text,
+  mimeType: text,
+  name: v.nullable(text),
+  caption: v.nullable(text),
+});
+const button = v.object({ label: text, url: v.nullable(text) });
+
+/** What a message says, by kind. */
+export const chatContent = v.variant('type', [
+  v.object({ type: v.literal('text'), body: text }),
+  v.object({ type: v.picklist(['image', 'video', 'audio', 'document', 'sticker']), media }),
+  v.object({
+    type: v.literal('location'),
+    latitude: v.number(),
+    longitude: v.number(),
+    name: v.nullable(text),
+    address: v.nullable(text),
+  }),
+  v.object({
+    type: v.literal('contacts'),
+    contacts: v.array(v.object({ name: text, phones: v.array(text) })),
+  }),
+  /** The customer pressed a button or took a row of a list. */
+  v.object({ type: v.literal('choice'), title: text, description: v.nullable(text) }),
+  v.object({
+    type: v.literal('template'),
+    name: text,
+    header: v.nullable(text),
+    body: text,
+    footer: v.nullable(text),
+    buttons: v.array(button),
+  }),
+  /** Text with buttons or rows of a list to choose from. */
+  v.object({ type: v.literal('interactive'), body: text, buttons: v.array(button) }),
+  v.object({ type: v.literal('note'), author: text, body: text }),
+  v.object({ type: v.literal('unsupported') }),
+]);
+export type ChatContent = v.InferOutput<typeof chatContent>;
+
+/** Who a message is from: the customer, us, or the team to itself. */
+export const chatSides = ['in', 'out', 'note'] as const;
+export type ChatSide = (typeof chatSides)[number];
+
+/** A message of a conversation. */
+export const chatMessage = v.object({
+  id: text,
+  side: v.picklist(chatSides),
+  atMs: v.number(),
+  content: chatContent,
+  /** The id that the window which sent it gave it. */
+  clientId: v.nullable(text),
+  replyTo: v.nullable(v.object({ id: text, side: v.picklist(chatSides), preview: text })),
+  reactions: v.array(v.object({ side: v.picklist(['in', 'out']), emoji: text })),
+  /** Ours only. */
+  status: v.nullable(v.picklist(messageStatuses)),
+  cause: v.nullable(text),
+  /** Whether it failed and was sent again since. */
+  isSentAgain: v.boolean(),
+});
+export type ChatMessage = v.InferOutput<typeof chatMessage>;

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { chatMessage } from './chat-message.ts';
+import { defineCall } from './define-call.ts';
+import { text } from './wire.ts';
+
+const id = v.pipe(text, v.minLength(1), v.maxLength(600));
+
+/** POST {api}/v1/chats/messages: part of a conversation, the oldest first (capability chats.live). */
+export const chatMessagesCall = defineCall({
+  name: 'chat-messages',
+  method: 'POST',
+  base: '/v1',
+  path: '/chats/messages',
+  access: ['whatsapp-chats'],
+  encoding: 'json',
+  body: v.strictObject({
+    waId: v.pipe(text, v.minLength(1), v.maxLength(200)),
+    /** Those before, after or around a message, or these very ones; the newest without any of them. */
+    part: v.optional(
+      v.variant('kind', [
+        v.strictObject({ kind: v.picklist(['before', 'after', 'around']), id }),
+        v.strictObject({ kind: v.literal('only'), ids: v.pipe(v.array(id), v.maxLength(100)) }),
+      ]),
+    ),
+  }),
+  answer: v.object({
+    messages: v.array(chatMessage),
+    hasOlder: v.boolean(),
+    hasNewer: v.boolean(),
+  }),
+});

@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { chatMessage } from './chat-message.ts';
+import { defineCall } from './define-call.ts';
+import { text } from './wire.ts';
+
+/** POST {api}/v1/chats/notes: a note of the team in a conversation; told again, the same note (chats.live). */
+export const chatNoteCall = defineCall({
+  name: 'chat-note',
+  method: 'POST',
+  base: '/v1',
+  path: '/chats/notes',
+  access: ['whatsapp-chats'],
+  encoding: 'json',
+  body: v.strictObject({
+    waId: v.pipe(text, v.minLength(1), v.maxLength(200)),
+    clientId: v.pipe(text, v.uuid()),
+    body: v.pipe(text, v.trim(), v.minLength(1), v.maxLength(4096)),
+  }),
+  answer: v.object({ message: chatMessage }),
+});

@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { defineCall } from './define-call.ts';
+import { text } from './wire.ts';
+
+/** POST {api}/v1/chats/read: everything in a conversation was read; the customer's ticks turn (chats.live). */
+export const chatReadCall = defineCall({
+  name: 'chat-read',
+  method: 'POST',
+  base: '/v1',
+  path: '/chats/read',
+  access: ['whatsapp-chats'],
+  encoding: 'json',
+  body: v.strictObject({
+    waId: v.pipe(text, v.minLength(1), v.maxLength(200)),
+    /** The newest message that was seen: what came since stays unread. */
+    upTo: v.pipe(text, v.minLength(1), v.maxLength(600)),
+  }),
+  answer: v.object({ unread: v.number() }),
+});

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { chatSides } from './chat-message.ts';
+import { defineCall } from './define-call.ts';
+import { text } from './wire.ts';
+
+/** POST {api}/v1/chats/search: messages that contain some words, the newest first (capability chats.live). */
+export const chatSearchCall = defineCall({
+  name: 'chat-search',
+  method: 'POST',
+  base: '/v1',
+  path: '/chats/search',
+  access: ['whatsapp-chats'],
+  encoding: 'json',
+  body: v.strictObject({ words: v.pipe(text, v.trim(), v.minLength(2), v.maxLength(100)) }),
+  answer: v.object({
+    found: v.array(
+      v.object({
+        id: text,
+        waId: text,
+        name: text,
+        side: v.picklist(chatSides),
+        body: text,
+        atMs: v.number(),
+      }),
+    ),
+  }),
+});
