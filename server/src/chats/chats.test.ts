@@ -87,6 +87,35 @@ onTestServer('conversations', (server) => {
     ]);
   });
 
+  it('give a file to whoever has its address, fetched from the channel once', async () => {
+    const sender = await makeSender(server());
+    const image = { id: '78', mime_type: 'image/png' };
+    await customerWrites(server(), sender, { id: 'media.1', type: 'image', image });
+    const asked: string[] = [];
+    server().setFetch(async (input, init) => {
+      const request = new Request(input, init);
+      asked.push(`${new URL(request.url).pathname} ${request.headers.get('authorization')}`);
+      const isFile = request.url.endsWith('/file');
+      const about = JSON.stringify({ url: 'https://files.example.com/file', mime_type: 'image/png' });
+      return new Response(isFile ? '0123456789' : about);
+    });
+    const { url } = (await messagesOf(server(), sender)).messages[0].content.media;
+    const first = await server().request({ url: `/api${url}` });
+    expect([first.statusCode, first.body, first.headers['content-type']]).toEqual([
+      200,
+      '0123456789',
+      'image/png',
+    ]);
+    const part = await server().request({ url: `/api${url}`, headers: { range: 'bytes=2-4' } });
+    expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, '234', 'bytes 2-4/10']);
+    expect(asked).toEqual(['/v25.0/78 Bearer channel-token', '/file Bearer channel-token']);
+    const other = await server().request({ url: `/api${url.replace('/78?', '/79?')}` });
+    expect(other.statusCode).toBe(404);
+    server().setNow(new Date(testNow.getTime() + 24 * 60 * 60 * 1000));
+    expect((await server().request({ url: `/api${url}` })).statusCode).toBe(404);
+    server().setNow(testNow);
+  });
+
   it('send through the pipeline once, however often they are asked', async () => {
     const sender = await makeSender(server());
     await customerWrites(server(), sender, text('send.1', 'Is it there?'));
@@ -101,7 +130,6 @@ onTestServer('conversations', (server) => {
       expect.objectContaining({
         to: `+${waId}`,
         text: { body: 'On its way' },
-        context: { message_id: 'send.1' },
       }),
     ]);
     const { messages } = await messagesOf(server(), sender);
@@ -299,7 +327,7 @@ onTestServer('conversations', (server) => {
       .poll(() => heard)
       .toEqual([
         { ...key, what: 'message', id: 'live.1' },
-        { ...key, what: 'message', id: '' },
+        { ...key, what: 'message', id },
         { ...key, what: 'status', id },
       ]);
     expect(theirs).toEqual([]);

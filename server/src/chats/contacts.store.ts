@@ -36,12 +36,11 @@ export async function touchContact(
   database: Queryable,
   { accountId, waId, message, at }: ContactMessage,
 ): Promise<void> {
-  const touched = await database.execute(
-    `update chat_contacts set last_message = $3, last_at = $4, last_side = 'out'
+  await database.execute(
+    `update chat_contacts set last_message = $3, last_at = $4
      where account_id = $1 and wa_id = $2 and last_at <= $4`,
     [accountId, waId, shorten(message), at],
   );
-  if (touched > 0) await tellChats(database, { accountId, waId, what: 'message', id: '' });
 }
 
 /** A message that a customer wrote, as the list of contacts sees it. */
@@ -64,8 +63,6 @@ export async function keepContact(database: Queryable, told: CustomerMessage): P
        name = excluded.name,
        last_message = case when chat_contacts.last_at <= excluded.last_at
          then excluded.last_message else chat_contacts.last_message end,
-       last_side = case when chat_contacts.last_at <= excluded.last_at
-         then 'in' else chat_contacts.last_side end,
        last_at = greatest(chat_contacts.last_at, excluded.last_at),
        last_inbound_id = case when chat_contacts.last_inbound_at > excluded.last_inbound_at
          then chat_contacts.last_inbound_id else excluded.last_inbound_id end,

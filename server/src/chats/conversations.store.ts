@@ -17,7 +17,8 @@ const conversationRow = v.object({
 /** A conversation as the list reads it. */
 export type ConversationRow = v.InferOutput<typeof conversationRow>;
 
-const columns = `wa_id, name, last_message, last_side, last_at, unread, last_inbound_at,
+const columns = `wa_id, name, last_message,
+  case when last_at > last_inbound_at then 'out' else 'in' end as last_side, last_at, unread, last_inbound_at,
   resolved_at is not null as is_resolved, draft`;
 
 /** Where a page of conversations begins: after this one. */

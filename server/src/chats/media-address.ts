@@ -30,7 +30,7 @@ export function mediaAddressOf(services: Pick<Services, 'sealer' | 'clock'>, acc
 }
 
 /** What the query of such an address says. */
-export interface MediaClaim {
+interface MediaClaim {
   readonly channelId: string;
   readonly account: number;
   readonly until: number;

@@ -3,10 +3,9 @@ import * as v from 'valibot';
 
 const text = v.string();
 const mediaKinds = ['image', 'video', 'audio', 'document', 'sticker'] as const;
-export type MediaKind = (typeof mediaKinds)[number];
 
 /** A message's content as the database keeps it; what has no row of its own here is told by its words. */
-export const storedContent = v.variant('type', [
+const storedContent = v.variant('type', [
   v.object({
     type: v.picklist(mediaKinds),
     media: v.object({

@@ -25,8 +25,6 @@ export interface ChannelText {
   /** Digits only; the plus is put before it here, else the channel puts the sender's country there. */
   readonly waId: string;
   readonly body: string;
-  /** The channel's id of the message that it answers, if any. */
-  readonly replyTo: string | null;
   /** Comes back with every status of this message. */
   readonly ownId: string;
 }
@@ -57,7 +55,6 @@ function requestOf(text: ChannelText): RequestInit {
     to: `+${text.waId}`,
     type: 'text',
     text: { body: text.body },
-    ...(text.replyTo !== null && { context: { message_id: text.replyTo } }),
     biz_opaque_callback_data: text.ownId,
   };
   return {

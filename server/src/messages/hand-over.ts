@@ -39,7 +39,6 @@ async function prepare({ database, clock, sealer }: Services, id: string): Promi
       accessToken: sealer.open(message.access_token_sealed),
       waId: message.wa_id,
       body: message.body,
-      replyTo: message.reply_to,
       ownId: id,
     };
   });

@@ -28,7 +28,6 @@ const outgoingRow = v.object({
   body: v.string(),
   status: v.picklist(messageStatuses),
   handed_over_at: v.nullable(v.date()),
-  reply_to: v.nullable(v.string()),
   phone_number_id: v.nullable(v.string()),
   access_token_sealed: v.nullable(v.string()),
 });
@@ -38,9 +37,8 @@ export type Outgoing = v.InferOutput<typeof outgoingRow>;
 /** Locks a message for handing over. */
 export async function lockOutgoing(database: Queryable, id: string): Promise<Outgoing | null> {
   const [row] = await database.query(
-    `select wa_id, body, status, handed_over_at, reply_to, phone_number_id, access_token_sealed
-     from messages left join channel_accounts using (account_id) left join chat_sends on message_id = id
-     where id = $1 for update of messages`,
+    `select wa_id, body, status, handed_over_at, phone_number_id, access_token_sealed
+     from messages left join channel_accounts using (account_id) where id = $1 for update of messages`,
     [id],
     outgoingRow,
   );

@@ -163,7 +163,9 @@ export function buildOpenApi(
   };
   for (const route of calls)
     add(`/api${route.call.base}${route.call.path}`, route.call.method, callOperation(route));
-  for (const route of plain) add(route.url, route.method, plainOperation(route));
+  for (const route of plain) {
+    add(route.url.replace(/:(\w+)/g, '{$1}'), route.method, plainOperation(route));
+  }
   return {
     openapi: '3.1.0',
     info: {

@@ -25,6 +25,7 @@ import { chatChangeRoute } from '../chats/chat-change.route.ts';
 import { chatContactRoute } from '../chats/chat-contact.route.ts';
 import { chatConversationsRoute } from '../chats/chat-conversations.route.ts';
 import { chatEventsRoute } from '../chats/chat-events.route.ts';
+import { chatMediaRoute } from '../chats/chat-media.route.ts';
 import { chatMessagesRoute } from '../chats/chat-messages.route.ts';
 import { chatNoteRoute } from '../chats/chat-note.route.ts';
 import { chatReadRoute } from '../chats/chat-read.route.ts';
@@ -103,6 +104,7 @@ export function servedPlainRoutes(isBaseline: boolean, productName: string): rea
   const withDocument: readonly PlainRoute[] = [
     ...plain,
     chatEventsRoute,
+    chatMediaRoute,
     openApiRoute(() => buildOpenApi(servedCalls(isBaseline), withDocument, productName)),
   ];
   return withDocument;

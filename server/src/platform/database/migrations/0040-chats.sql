@@ -12,7 +12,6 @@ alter table chat_contacts add column unread integer not null default 0;
 -- The free-text window stays open for 24 hours after this.
 alter table chat_contacts add column last_inbound_at timestamptz;
 alter table chat_contacts add column last_inbound_id text;
-alter table chat_contacts add column last_side text not null default 'in' check (last_side in ('in', 'out'));
 alter table chat_contacts add column resolved_at timestamptz;
 alter table chat_contacts add column draft text not null default '';
 alter table chat_contacts add column draft_at timestamptz;
@@ -62,14 +61,25 @@ create table canned_replies (
   unique (account_id, name)
 );
 
--- Every step of a message is told to the open chats windows, whichever process and statement makes it.
-create function tell_chat_status() returns trigger language plpgsql as $body$
+-- What becomes of messages is told to the open chats windows, whichever process and statement does it. Once for a
+-- statement, and only of contacts: a campaign to strangers tells nobody.
+create function tell_chats_of_new() returns trigger language plpgsql as $body$
 begin
-  if exists (select 1 from chat_contacts where account_id = new.account_id and wa_id = new.wa_id) then
-    perform pg_notify('chats', concat_ws('|', new.account_id, new.wa_id, 'status', new.id));
-  end if;
+  perform pg_notify('chats', concat_ws('|', m.account_id, m.wa_id, 'message', m.id))
+  from added m join chat_contacts c on c.account_id = m.account_id and c.wa_id = m.wa_id;
   return null;
 end
 $body$;
-create trigger chat_status after update of status on messages
-  for each row when (old.status is distinct from new.status) execute function tell_chat_status();
+create trigger chats_of_new after insert on messages
+  referencing new table as added for each statement execute function tell_chats_of_new();
+
+create function tell_chats_of_status() returns trigger language plpgsql as $body$
+begin
+  perform pg_notify('chats', concat_ws('|', m.account_id, m.wa_id, 'status', m.id))
+  from changed m join before b on b.id = m.id and b.status is distinct from m.status
+    join chat_contacts c on c.account_id = m.account_id and c.wa_id = m.wa_id;
+  return null;
+end
+$body$;
+create trigger chats_of_status after update on messages
+  referencing old table as before new table as changed for each statement execute function tell_chats_of_status();

@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { CatalogueError } from '../platform/errors.ts';
+import type { PlainRoute } from '../platform/http/plain-route.ts';
+import { isMediaAddress } from './media-address.ts';
+import { readMedia } from './read-media.ts';
+
+const asked = v.object({
+  account: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.toNumber()),
+  until: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.toNumber()),
+  signature: v.pipe(v.string(), v.maxLength(200)),
+});
+const params = v.object({ id: v.string() });
+
+/** Shown in the page; anything else is offered as a download, whatever it says it is. */
+const shown = /^(?:image\/(?:jpeg|png|webp|gif)|video\/(?:mp4|3gpp)|audio\/(?:ogg|mpeg|mp4|aac|amr))(?:;|$)/;
+const dayS = 24 * 60 * 60;
+
+/** `bytes=0-99` of a file; null for all of it. */
+function rangeOf(header: string | undefined, size: number): { from: number; to: number } | null {
+  const found = /^bytes=(\d+)-(\d*)$/.exec(header ?? '');
+  if (!found) return null;
+  const from = Number(found[1]);
+  const to = found[2] ? Math.min(Number(found[2]), size - 1) : size - 1;
+  return from <= to ? { from, to } : null;
+}
+
+/** GET: a file of a conversation, at an address that we signed. */
+export const chatMediaRoute: PlainRoute = {
+  method: 'GET',
+  url: '/api/v1/chats/media/:id',
+  summary: 'A file of a conversation. Its address is signed and comes with the message.',
+  operation: {
+    parameters: [
+      { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
+      ...['account', 'until', 'signature'].map((name) => ({
+        name,
+        in: 'query',
+        required: true,
+        schema: { type: 'string' },
+      })),
+    ],
+    responses: {
+      200: { description: 'The file.', content: { '*/*': { schema: { type: 'string' } } } },
+      206: { description: 'Part of it.', content: { '*/*': { schema: { type: 'string' } } } },
+      404: { description: 'No such file, or the address is not (any more) one of ours.' },
+    },
+  },
+  async handle(request, reply, services) {
+    const claim = v.safeParse(asked, request.query);
+    const { id: channelId } = v.parse(params, request.params);
+    const isOurs = claim.success && isMediaAddress(services, { channelId, ...claim.output });
+    const file = isOurs ? await readMedia(services, claim.output.account, channelId) : null;
+    if (file === null) throw new CatalogueError('not-found');
+    const { bytes, mimeType } = file;
+    const isShown = shown.test(mimeType);
+    const range = rangeOf(request.headers.range, bytes.length);
+    reply.type(isShown ? mimeType : 'application/octet-stream').headers({
+      'cache-control': `private, max-age=${dayS}, immutable`,
+      'accept-ranges': 'bytes',
+      // An embedding page shows it too; whoever has the address may see it anyhow.
+      'cross-origin-resource-policy': 'cross-origin',
+      'content-security-policy': "default-src 'none'; sandbox",
+      ...(!isShown && { 'content-disposition': 'attachment' }),
+    });
+    if (range === null) return reply.send(bytes);
+    const { from, to } = range;
+    return reply
+      .code(206)
+      .header('content-range', `bytes ${from}-${to}/${bytes.length}`)
+      .send(bytes.subarray(from, to + 1));
+  },
+};
