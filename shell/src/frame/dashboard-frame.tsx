@@ -1,19 +1,16 @@
 import type { NavItem } from '@chatline/shared/contract/descriptor';
 import { AppFrame, MAIN_ID } from '@chatline/shared/ui/app-frame';
 import { TopBar } from '@chatline/shared/ui/top-bar';
-import { IconBell, IconMessage2 } from '@tabler/icons-react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useLogout } from '../session/logout.ts';
-import { AccountMenu } from './account-menu.tsx';
 import { crumbsOf } from './crumbs-of.ts';
 import { frameTexts } from './frame.texts.ts';
 import { FrameContext } from './frame-context.ts';
 import { HomeLink } from './home-link.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { routerLink } from './router-link.tsx';
-import { SampleMenu } from './sample-menu.tsx';
 import { SideMenu } from './side-menu.tsx';
-import { sampleMessages, sampleNotifications } from './top-bar.samples.ts';
+import { TopBarEnd } from './top-bar-end.tsx';
 import { usePageHeading } from './use-page-heading.ts';
 import { useSideMenu } from './use-side-menu.ts';
 import { useSidebarItems } from './use-sidebar-items.ts';
@@ -60,22 +57,4 @@ export function DashboardFrame({ nav, onIntent }: DashboardFrameProps) {
 function menuLabel({ isWide, isFolded }: { isWide: boolean; isFolded: boolean }): string {
   if (!isWide) return frameTexts.openMenu;
   return isFolded ? frameTexts.unfoldMenu : frameTexts.foldMenu;
-}
-
-function TopBarEnd({ onLogout }: { onLogout: () => void }) {
-  return (
-    <>
-      <SampleMenu
-        label={frameTexts.messages}
-        icon={<IconMessage2 aria-hidden="true" />}
-        notices={sampleMessages}
-      />
-      <SampleMenu
-        label={frameTexts.notifications}
-        icon={<IconBell aria-hidden="true" />}
-        notices={sampleNotifications}
-      />
-      <AccountMenu onLogout={onLogout} />
-    </>
-  );
 }

@@ -20,6 +20,12 @@ export const frameTexts = {
   windowBlocked: 'The browser blocked the window. Allow pop-ups for this site and try again.',
   retryMenu: 'Retry: permissions did not load',
   samples: 'Sample',
+  unread: 'unread',
+  readAll: 'Mark all as read',
+  noNotifications: 'No notifications yet',
+  noMessages: 'No messages yet',
+  noChats: 'Chats are not open to this account',
+  openChats: 'Open chats',
   offline: 'You are offline. Shown:',
   backOnline: 'Back online',
 } as const;

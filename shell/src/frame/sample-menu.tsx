@@ -1,9 +1,8 @@
 import { IconButton } from '@chatline/shared/ui/button';
-import { Box, Row } from '@chatline/shared/ui/layout';
 import { Menu } from '@chatline/shared/ui/menu';
-import { Text } from '@chatline/shared/ui/text';
 import type { ReactNode } from 'react';
 import { frameTexts } from './frame.texts.ts';
+import { NoticeLine } from './notice-line.tsx';
 import type { SampleNotice } from './top-bar.samples.ts';
 
 interface SampleMenuProps {
@@ -18,25 +17,10 @@ export function SampleMenu({ label, icon, notices }: SampleMenuProps) {
     <Menu
       trigger={<IconButton label={label} icon={icon} />}
       title={`${label} · ${frameTexts.samples}`}
-      entries={notices.map((notice) => ({ id: notice.id, label: <Notice {...notice} /> }))}
+      entries={notices.map(({ id, from, ...notice }) => ({
+        id,
+        label: <NoticeLine title={from} {...notice} />,
+      }))}
     />
-  );
-}
-
-function Notice({ from, text, when, lang }: SampleNotice) {
-  return (
-    <Box w="280px" maxW="100%" py="6px">
-      <Row gap={2} justify="between">
-        <Text as="strong" weight={560}>
-          {from}
-        </Text>
-        <Text as="span" size="small" tone="muted" isNumeric>
-          {when}
-        </Text>
-      </Row>
-      <Text as="div" size="sub" tone="muted" lang={lang}>
-        {text}
-      </Text>
-    </Box>
   );
 }

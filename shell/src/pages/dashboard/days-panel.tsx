@@ -2,39 +2,56 @@ import { Button } from '@chatline/shared/ui/button';
 import { ErrorState } from '@chatline/shared/ui/empty';
 import { Box, Row } from '@chatline/shared/ui/layout';
 import { Panel } from '@chatline/shared/ui/panel';
+import { Segments } from '@chatline/shared/ui/segments';
 import { SkeletonLines } from '@chatline/shared/ui/skeleton';
 import { Text } from '@chatline/shared/ui/text';
 import { type ComponentType, useEffect, useState } from 'react';
+import { type ChartDay, type ChartSeries, seriesColors } from './chart-day.ts';
 import { dashboardTexts as texts } from './dashboard.texts.ts';
+import type { DaysChartProps } from './days-chart.tsx';
 import { DaysTable } from './days-table.tsx';
 
-const legend = [
-  { name: texts.read, color: 'chart-1' },
-  { name: texts.notRead, color: 'chart-1-soft' },
-  { name: texts.failed, color: 'chart-4' },
-] as const;
+interface DaysPanelProps {
+  readonly days: readonly ChartDay[];
+  readonly series: readonly ChartSeries[];
+  readonly note: string;
+}
 
-/** The chart of the sample days, and the same numbers as a table for screen readers. */
-export function DaysPanel() {
+const views = [
+  { value: 'chart', label: texts.asChart },
+  { value: 'table', label: texts.asTable },
+] as const;
+type View = (typeof views)[number]['value'];
+
+/** Messages per day as a chart, and the same numbers as a table. */
+export function DaysPanel({ days, series, note }: DaysPanelProps) {
+  const [view, setView] = useState<View>('chart');
+  const choice = <Segments label={texts.shownAs} options={views} value={view} onChange={setView} />;
   return (
-    <Panel title={texts.chart} aside={<Legend />}>
-      <DaysTable />
-      <LazyChart />
+    <Panel title={texts.chart} aside={choice}>
+      {view === 'table' ? (
+        <DaysTable days={days} series={series} />
+      ) : (
+        <>
+          <Legend series={series} />
+          <LazyChart days={days} series={series} />
+        </>
+      )}
       <Text size="small" tone="muted">
-        {texts.chartNote}
+        {note}
       </Text>
     </Panel>
   );
 }
 
-function Legend() {
+function Legend({ series }: { series: readonly ChartSeries[] }) {
   return (
     <Row gap={3} aria-label={texts.chart} as="ul">
-      {legend.map(({ name, color }) => (
-        <Row as="li" key={name} gap={1}>
-          <Box w="9px" h="9px" borderRadius="2px" bg={color} aria-hidden="true" />
+      {series.map((key) => (
+        <Row as="li" key={key} gap={1}>
+          <Box w="9px" h="9px" borderRadius="2px" bg={seriesColors[key]} aria-hidden="true" />
           <Text as="span" size="small" tone="muted">
-            {name}
+            {texts[key]}
           </Text>
         </Row>
       ))}
@@ -43,8 +60,8 @@ function Legend() {
 }
 
 /** The chart's code comes after the page; where it does not come, the page stays and it can be asked for again. */
-function LazyChart() {
-  const [Chart, setChart] = useState<ComponentType>();
+function LazyChart(props: DaysChartProps) {
+  const [Chart, setChart] = useState<ComponentType<DaysChartProps>>();
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
     if (hasFailed) return;
@@ -57,7 +74,7 @@ function LazyChart() {
     return (
       <Box overflowX="auto" role="group" aria-label={texts.chart} tabIndex={0}>
         <Box minW="560px" aria-hidden="true">
-          <Chart />
+          <Chart {...props} />
         </Box>
       </Box>
     );

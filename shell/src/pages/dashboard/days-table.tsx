@@ -1,35 +1,33 @@
-import { Box } from '@chatline/shared/ui/layout';
-import { sampleDays } from './dashboard.samples.ts';
+import { type DataColumn, DataTable } from '@chatline/shared/ui/data-table';
+import { Num } from '@chatline/shared/ui/text';
+import type { ChartDay, ChartSeries } from './chart-day.ts';
 import { dashboardTexts as texts } from './dashboard.texts.ts';
 
-const heads = [texts.day, texts.read, texts.notRead, texts.failed];
+const count = new Intl.NumberFormat('en-IN');
 
-/** The chart's numbers for screen readers (look.md, section 5, Charts). */
-export function DaysTable() {
+/** The chart's numbers as a table (look.md, section 5, Charts). */
+export function DaysTable({ days, series }: { days: readonly ChartDay[]; series: readonly ChartSeries[] }) {
+  const columns: readonly DataColumn<ChartDay>[] = [
+    { id: 'day', header: texts.day, cell: ({ label }) => label, pin: 'start', width: 120, phone: 'title' },
+    ...series.map(
+      (key): DataColumn<ChartDay> => ({
+        id: key,
+        header: texts[key],
+        cell: (day) => <Num>{count.format(day[key])}</Num>,
+        align: 'end',
+        width: 110,
+        phone: 'facts',
+        hasPhoneLabel: true,
+      }),
+    ),
+  ];
   return (
-    <Box position="absolute" w="1px" h="1px" overflow="hidden" clipPath="inset(50%)">
-      <table>
-        <caption>{texts.chart}</caption>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {sampleDays.map(({ day, read, notRead, failed }) => (
-            <tr key={day}>
-              <th scope="row">{day}</th>
-              <td>{read}</td>
-              <td>{notRead}</td>
-              <td>{failed}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Box>
+    <DataTable
+      label={texts.chart}
+      columns={columns}
+      rows={days}
+      rowKey={({ label }) => label}
+      empty={{ text: texts.noTemplates }}
+    />
   );
 }

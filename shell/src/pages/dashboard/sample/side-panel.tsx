@@ -4,8 +4,8 @@ import { Box, Row, Stack } from '@chatline/shared/ui/layout';
 import { Panel } from '@chatline/shared/ui/panel';
 import { Text } from '@chatline/shared/ui/text';
 import { TimeLine } from '@chatline/shared/ui/time-line';
+import { dashboardTexts as texts } from '../dashboard.texts.ts';
 import { type SampleChat, sampleChats, sampleToDos } from './dashboard.samples.ts';
-import { dashboardTexts as texts } from './dashboard.texts.ts';
 
 /** The side panel with sample chats and things to do (specification, section 2). */
 export function SidePanel() {

@@ -2,8 +2,8 @@ import { StatusBadge } from '@chatline/shared/ui/badge';
 import { type DataColumn, DataTable } from '@chatline/shared/ui/data-table';
 import { FilterBar } from '@chatline/shared/ui/panel';
 import { Heading, Num, Text } from '@chatline/shared/ui/text';
+import { dashboardTexts as texts } from '../dashboard.texts.ts';
 import { type SampleTemplate, sampleTemplates } from './dashboard.samples.ts';
-import { dashboardTexts as texts } from './dashboard.texts.ts';
 
 const figure = (id: 'sent' | 'delivered' | 'read'): DataColumn<SampleTemplate> => ({
   id,

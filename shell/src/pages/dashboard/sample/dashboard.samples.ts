@@ -1,30 +1,22 @@
 import type { StatusTone } from '@chatline/shared/ui/badge';
-
-/** One day of the sample chart. */
-export interface SampleDay {
-  readonly day: number;
-  readonly read: number;
-  readonly notRead: number;
-  readonly failed: number;
-  readonly isComplete: boolean;
-}
+import type { ChartDay } from '../chart-day.ts';
 
 /** The static demo content of the dashboard (specification, section 2; ledger BASE-01): not real data. */
-export const sampleDays: readonly SampleDay[] = [
-  { day: 7, read: 878, notRead: 262, failed: 71, isComplete: true },
-  { day: 8, read: 790, notRead: 243, failed: 66, isComplete: true },
-  { day: 9, read: 1188, notRead: 382, failed: 81, isComplete: true },
-  { day: 10, read: 1369, notRead: 416, failed: 101, isComplete: true },
-  { day: 11, read: 1466, notRead: 507, failed: 111, isComplete: true },
-  { day: 12, read: 1380, notRead: 491, failed: 88, isComplete: true },
-  { day: 13, read: 888, notRead: 311, failed: 61, isComplete: true },
-  { day: 14, read: 1017, notRead: 335, failed: 96, isComplete: true },
-  { day: 15, read: 697, notRead: 198, failed: 65, isComplete: true },
-  { day: 16, read: 1607, notRead: 540, failed: 120, isComplete: true },
-  { day: 17, read: 1782, notRead: 610, failed: 142, isComplete: true },
-  { day: 18, read: 1490, notRead: 487, failed: 99, isComplete: true },
-  { day: 19, read: 2043, notRead: 705, failed: 168, isComplete: true },
-  { day: 20, read: 1165, notRead: 402, failed: 74, isComplete: false },
+export const sampleDays: readonly ChartDay[] = [
+  { label: '7', read: 878, notRead: 262, failed: 71, waiting: 0, isComplete: true },
+  { label: '8', read: 790, notRead: 243, failed: 66, waiting: 0, isComplete: true },
+  { label: '9', read: 1188, notRead: 382, failed: 81, waiting: 0, isComplete: true },
+  { label: '10', read: 1369, notRead: 416, failed: 101, waiting: 0, isComplete: true },
+  { label: '11', read: 1466, notRead: 507, failed: 111, waiting: 0, isComplete: true },
+  { label: '12', read: 1380, notRead: 491, failed: 88, waiting: 0, isComplete: true },
+  { label: '13', read: 888, notRead: 311, failed: 61, waiting: 0, isComplete: true },
+  { label: '14', read: 1017, notRead: 335, failed: 96, waiting: 0, isComplete: true },
+  { label: '15', read: 697, notRead: 198, failed: 65, waiting: 0, isComplete: true },
+  { label: '16', read: 1607, notRead: 540, failed: 120, waiting: 0, isComplete: true },
+  { label: '17', read: 1782, notRead: 610, failed: 142, waiting: 0, isComplete: true },
+  { label: '18', read: 1490, notRead: 487, failed: 99, waiting: 0, isComplete: true },
+  { label: '19', read: 2043, notRead: 705, failed: 168, waiting: 0, isComplete: true },
+  { label: '20', read: 1165, notRead: 402, failed: 74, waiting: 0, isComplete: false },
 ];
 
 /** One row of the sample templates. */

@@ -1,0 +1,127 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { logIn } from './harness/session.ts';
+import { expect, type Role, test } from './harness/test.ts';
+
+const dashboard = '/client-area/dashboard';
+
+/** The figure of a tile. */
+async function figure(page: Page, strip: string, label: string): Promise<number> {
+  const tile = page
+    .getByRole('region', { name: strip, exact: true })
+    .getByText(label, { exact: true })
+    .locator('..');
+  const words = (await tile.locator('> *').nth(1).textContent()) ?? '';
+  return Number(words.replaceAll(',', ''));
+}
+
+/** The same, once the page shows it. */
+async function figures(page: Page, strip: string, labels: readonly string[]): Promise<number[]> {
+  await expect(page.getByRole('region', { name: strip, exact: true })).toBeVisible();
+  return Promise.all(labels.map((label) => figure(page, strip, label)));
+}
+
+async function send(request: APIRequestContext, url: string, token: string, to: string): Promise<void> {
+  const answer = await request.post(`${url}/api/send-message`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      messaging_product: 'whatsapp',
+      recipient_type: 'individual',
+      to,
+      type: 'text',
+      text: { body: 'Namaste' },
+    },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+test('a User sees the own messages counted, in a chart with a table behind it, over any days', async ({
+  page,
+  product,
+  request,
+  signInAs,
+}) => {
+  await signInAs('User');
+  await page.goto(dashboard);
+  await expect(page.getByText('Sample figures')).toHaveCount(0);
+  const [before = 0] = await figures(page, 'Messages', ['Sent']);
+
+  await page.goto('/client-area/my-account');
+  await page.getByRole('button', { name: 'Show Api Token' }).click();
+  const token = await page.getByRole('textbox', { name: 'Api Token' }).inputValue();
+  await send(request, product.url, token, '+919840761825');
+  await page.goto(dashboard);
+  await expect(async () => {
+    await page.reload();
+    expect(await figures(page, 'Messages', ['Sent'])).toEqual([before + 1]);
+  }).toPass({ timeout: 30_000 });
+
+  const [sent = 0, delivered = 0, read = 0, failed = 0] = await figures(page, 'Messages', [
+    'Sent',
+    'Delivered',
+    'Read',
+    'Failed',
+  ]);
+  await expect(page.getByRole('group', { name: 'Messages per day' }).locator('svg').first()).toBeVisible();
+  await page.getByRole('radio', { name: 'Table' }).check();
+  const rows = page.getByRole('table', { name: 'Messages per day' }).getByRole('row');
+  await expect(rows).toHaveCount(1 + 14);
+  const sums = [0, 0, 0, 0];
+  for (const row of (await rows.all()).slice(1)) {
+    const cells = await row.getByRole('cell').allInnerTexts();
+    for (const [index, cell] of cells.slice(-4).entries()) sums[index] = (sums[index] ?? 0) + Number(cell);
+  }
+  expect(sums).toEqual([read, delivered - read, sent - delivered - failed, failed]);
+
+  // The days are in the address: a reload and the back button keep them.
+  await page.getByRole('radio', { name: '7 days' }).click();
+  await expect(rows).toHaveCount(1 + 7);
+  await page.getByRole('radio', { name: 'Table' }).waitFor();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: '7 days' })).toBeChecked();
+  await page.goBack();
+  await expect(page.getByRole('radio', { name: '14 days' })).toBeChecked();
+
+  await expect(page.getByRole('heading', { name: 'Why messages failed' })).toBeVisible();
+  await expect(page.getByText('Message undeliverable')).toBeVisible();
+  const links = page.getByRole('main').getByRole('link');
+  await expect(links.filter({ hasText: 'Manage Template' })).toHaveAttribute(
+    'href',
+    '/client-area/manage-template',
+  );
+  await expect(links.filter({ hasText: 'See plans' })).toHaveAttribute('href', '/client-area/subscription');
+});
+
+for (const role of ['Partner', 'Admin'] as const satisfies readonly Role[]) {
+  test(`${role}: clients are counted, and whoever needs attention is a press away`, async ({
+    page,
+    product,
+    request,
+    signInAs,
+  }) => {
+    const headers = { authorization: `Bearer ${await logIn(request, product, role)}` };
+    const { data } = await (await request.get(`${product.url}/api/web/users`, { headers })).json();
+    await signInAs(role);
+    await page.goto(dashboard);
+    const strip = role === 'Admin' ? 'Users' : 'Clients';
+    const connected = data.filter((row: { isconnected: boolean }) => row.isconnected).length;
+    expect(await figures(page, strip, [strip, 'Connected'])).toEqual([data.length, connected]);
+
+    const attention = page.getByRole('region', { name: 'Needs attention' });
+    await attention.getByRole('listitem').first().getByRole('link').click();
+    await expect(page).toHaveURL(/\/client-area\/view-user\//);
+  });
+}
+
+test.describe('when the figures do not come', () => {
+  test.use({ expectedConsole: /Failed to load resource/ });
+
+  test('the page says so, and asks again on demand', async ({ page, signInAs }) => {
+    await signInAs('User');
+    await page.route('**/api/v1/dashboard/**', (route) => route.fulfill({ status: 500, body: 'no' }));
+    await page.goto(dashboard);
+    await expect(page.getByText('The figures did not load')).toBeVisible();
+    await page.unroute('**/api/v1/dashboard/**');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('region', { name: 'Messages', exact: true })).toBeVisible();
+  });
+});

@@ -1,0 +1,63 @@
+import { isAllowed } from '@chatline/shared/access/rights';
+import { chatContactCall } from '@chatline/shared/calls/chat-contact';
+import { callApi } from '@chatline/shared/runtime';
+import { Avatar } from '@chatline/shared/ui/avatar';
+import { IconButton } from '@chatline/shared/ui/button';
+import { Menu, type MenuEntry } from '@chatline/shared/ui/menu';
+import { IconExternalLink, IconMessage2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useHolder } from '../session/use-holder.ts';
+import { frameTexts as texts } from './frame.texts.ts';
+import { NoticeLine } from './notice-line.tsx';
+import { openWindow } from './open-window.ts';
+
+const refreshMs = 60_000;
+const mostShown = 5;
+const chatsPath = '/whatsapp-chats';
+
+/** The newest conversations of who may chat, and the way to the chats window (ledger CAP-04). */
+export function MessagesMenu() {
+  const holder = useHolder();
+  const mayChat = isAllowed(['whatsapp-chats'], holder);
+  const { data } = useQuery({
+    queryKey: ['top-bar', chatContactCall.name],
+    queryFn: ({ signal }) => callApi(chatContactCall, {}, { signal }),
+    enabled: mayChat,
+    refetchInterval: refreshMs,
+    retry: false,
+  });
+  const chats = data?.data ?? [];
+  const toChats = () => openWindow(chatsPath);
+  return (
+    <Menu
+      trigger={<IconButton label={texts.messages} icon={<IconMessage2 aria-hidden="true" />} />}
+      title={titleOf(mayChat, chats.length)}
+      entries={[
+        ...chats.slice(0, mostShown).map(
+          ({ wa_id, name, message }): MenuEntry => ({
+            id: wa_id,
+            icon: <Avatar name={name} />,
+            label: <NoticeLine title={name} text={message} when="" />,
+            onSelect: toChats,
+          }),
+        ),
+        ...(mayChat ? [openEntry(toChats)] : []),
+      ]}
+    />
+  );
+}
+
+function titleOf(mayChat: boolean, count: number): string {
+  if (!mayChat) return texts.noChats;
+  return count === 0 ? texts.noMessages : texts.messages;
+}
+
+function openEntry(onSelect: () => void): MenuEntry {
+  return {
+    id: 'open-chats',
+    icon: <IconExternalLink aria-hidden="true" />,
+    label: texts.openChats,
+    startsGroup: true,
+    onSelect,
+  };
+}

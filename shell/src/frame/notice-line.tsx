@@ -1,0 +1,30 @@
+import { Box, Row } from '@chatline/shared/ui/layout';
+import { Text } from '@chatline/shared/ui/text';
+
+/** One line of a top bar dropdown. */
+export interface NoticeLineProps {
+  readonly title: string;
+  readonly text: string;
+  readonly when: string;
+  readonly lang?: 'en' | 'hi' | undefined;
+  readonly isUnread?: boolean;
+}
+
+/** Who or what, when, and the words below. */
+export function NoticeLine({ title, text, when, lang, isUnread = false }: NoticeLineProps) {
+  return (
+    <Box w="280px" maxW="100%" py="6px">
+      <Row gap={2} justify="between" isWrapping={false}>
+        <Text as="strong" weight={isUnread ? 700 : 560} isCut>
+          {title}
+        </Text>
+        <Text as="span" size="small" tone="muted" isNumeric>
+          {when}
+        </Text>
+      </Row>
+      <Text as="div" size="sub" tone="muted" lang={lang}>
+        {text}
+      </Text>
+    </Box>
+  );
+}

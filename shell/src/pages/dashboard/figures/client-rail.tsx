@@ -1,0 +1,54 @@
+import type { AttentionReason, ClientFigures } from '@chatline/shared/calls/dashboard';
+import { StatusBadge, type StatusTone } from '@chatline/shared/ui/badge';
+import { Box, Row, Stack } from '@chatline/shared/ui/layout';
+import { Panel } from '@chatline/shared/ui/panel';
+import { Text, TextLink } from '@chatline/shared/ui/text';
+import { Link } from 'react-router-dom';
+import { dashboardTexts as texts } from '../dashboard.texts.ts';
+import { dayInWords } from './figures.rules.ts';
+import { screenLinks, viewUserLink } from './screen-links.ts';
+
+const reasons: Readonly<Record<AttentionReason, { readonly tone: StatusTone; readonly words: string }>> = {
+  expiring: { tone: 'wait', words: 'Ends' },
+  expired: { tone: 'no', words: 'Ended' },
+  unconnected: { tone: 'info', words: 'Not connected' },
+  inactive: { tone: 'neutral', words: 'Switched off' },
+};
+
+/** The rail of a Partner or an Admin: who needs somebody, the most urgent first. */
+export function ClientRail({ clients: { attention } }: { clients: ClientFigures }) {
+  const all = (
+    <TextLink asChild>
+      <Link to={screenLinks.users}>{texts.allUsers}</Link>
+    </TextLink>
+  );
+  return (
+    <Panel title={texts.attention} aside={all} isLast>
+      {attention.length === 0 && <Text tone="muted">{texts.noAttention}</Text>}
+      <Stack as="ul" gap={3}>
+        {attention.map((client) => (
+          <Client key={client.id} {...client} />
+        ))}
+      </Stack>
+    </Panel>
+  );
+}
+
+function Client({ id, name, business_name, reason, endsOn }: ClientFigures['attention'][number]) {
+  const { tone, words } = reasons[reason];
+  const day =
+    endsOn !== null && (reason === 'expiring' || reason === 'expired') ? ` ${dayInWords(endsOn)}` : '';
+  return (
+    <Row as="li" justify="between" align="start" isWrapping={false} gap={3}>
+      <Box minW="0">
+        <TextLink asChild>
+          <Link to={viewUserLink(id)}>{business_name || name}</Link>
+        </TextLink>
+        <Text as="div" size="small" tone="muted" isCut>
+          {name}
+        </Text>
+      </Box>
+      <StatusBadge tone={tone}>{`${words}${day}`}</StatusBadge>
+    </Row>
+  );
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { lastDays, leftInWords, moveEnd, readShownDays, toChartDays } from './figures.rules.ts';
+
+// Half past midnight of 20 November in India, still the 19th in London.
+const now = Date.parse('2026-11-19T19:00:00Z');
+
+describe('the days that are shown', () => {
+  it('end today in India, whatever the browser’s zone', () =>
+    expect(lastDays(7, now)).toEqual({ from: '2026-11-14', to: '2026-11-20' }));
+
+  it.each([
+    ['from=2026-10-01&to=2026-10-31', { from: '2026-10-01', to: '2026-10-31' }],
+    ['', { from: '2026-11-07', to: '2026-11-20' }],
+    ['from=2026-10-31&to=2026-10-01', { from: '2026-11-07', to: '2026-11-20' }],
+    ['from=2026-02-31&to=2026-03-02', { from: '2026-11-07', to: '2026-11-20' }],
+    ['from=2025-01-01&to=2026-03-02', { from: '2026-11-07', to: '2026-11-20' }],
+  ])('are read from the address %s', (search, shown) =>
+    expect(readShownDays(new URLSearchParams(search), now)).toEqual(shown),
+  );
+
+  const shown = { from: '2026-11-07', to: '2026-11-20' };
+  it.each([
+    ['from', '2026-11-10', { from: '2026-11-10', to: '2026-11-20' }],
+    ['from', '2026-11-25', { from: '2026-11-25', to: '2026-11-25' }],
+    ['to', '2026-11-01', { from: '2026-11-01', to: '2026-11-01' }],
+    ['from', '2026-01-01', { from: '2026-01-01', to: '2026-04-02' }],
+    ['from', '', shown],
+  ] as const)('move with their %s at %s', (end, day, moved) =>
+    expect(moveEnd(shown, end, day)).toEqual(moved),
+  );
+});
+
+it('cuts a day’s bar into parts that together are what was sent, and marks today', () => {
+  const counts = { sent: 10, delivered: 6, read: 4, failed: 1 };
+  const [yesterday, today] = toChartDays(
+    [
+      { day: '2026-11-19', ...counts },
+      { day: '2026-11-20', ...counts },
+    ],
+    now,
+  );
+  expect(yesterday).toEqual({
+    label: '19 Nov',
+    read: 4,
+    notRead: 2,
+    failed: 1,
+    waiting: 3,
+    isComplete: true,
+  });
+  expect(today?.isComplete).toBe(false);
+});
+
+it.each([
+  [12 * 60_000, '12 min left'],
+  [124 * 60_000, '2 h 04 left'],
+  [18 * 3_600_000, '18 h left'],
+])('says what is left of %d ms', (ms, words) => expect(leftInWords(ms)).toBe(words));

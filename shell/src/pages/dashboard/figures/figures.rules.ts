@@ -1,0 +1,106 @@
+import {
+  type DashboardFigures,
+  dashboardMaxDays,
+  type MessageCounts,
+} from '@chatline/shared/calls/dashboard';
+import type { ChartDay } from '../chart-day.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+// Asia/Kolkata is UTC+05:30 all year; the figures are counted in its days whatever the browser's zone.
+const istOffsetMs = 330 * 60 * 1000;
+
+/** Days that are shown, both included, YYYY-MM-DD. */
+export interface ShownDays {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The ranges to choose from, in days up to today. */
+export const presetDays = [7, 14, 30, 90] as const;
+const usualDays = 14;
+
+const nameOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+function msOf(day: string | null): number {
+  if (day === null || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return Number.NaN;
+  const ms = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(ms) && nameOf(ms) === day ? ms : Number.NaN;
+}
+
+/** The last days up to today. */
+export function lastDays(count: number, nowMs: number): ShownDays {
+  const today = nowMs + istOffsetMs;
+  return { from: nameOf(today - (count - 1) * dayMs), to: nameOf(today) };
+}
+
+/** The range of an address; one that makes no sense is the usual one. */
+export function readShownDays(search: URLSearchParams, nowMs: number): ShownDays {
+  const [from, to] = [search.get('from'), search.get('to')];
+  const length = (msOf(to) - msOf(from)) / dayMs + 1;
+  if (from === null || to === null || !(length >= 1 && length <= dashboardMaxDays)) {
+    return lastDays(usualDays, nowMs);
+  }
+  return { from, to };
+}
+
+/** A range with one end moved; the other end follows where the range would be none, or too long. */
+export function moveEnd(shown: ShownDays, end: 'from' | 'to', day: string): ShownDays {
+  const ms = msOf(day);
+  if (Number.isNaN(ms)) return shown;
+  const moved = { ...shown, [end]: day };
+  const length = (msOf(moved.to) - msOf(moved.from)) / dayMs + 1;
+  if (length >= 1 && length <= dashboardMaxDays) return moved;
+  const far = (dashboardMaxDays - 1) * dayMs;
+  if (length < 1) return { from: day, to: day };
+  return end === 'from' ? { from: day, to: nameOf(ms + far) } : { from: nameOf(ms - far), to: day };
+}
+
+const shortDay = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const longDay = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const timeOfDay = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: 'Asia/Kolkata' });
+
+/** As "20 Nov 2026". */
+export function dayInWords(day: string): string {
+  const ms = msOf(day);
+  return Number.isNaN(ms) ? day : longDay.format(ms);
+}
+
+/** As "11:41 am", in India. */
+export function timeInWords(ms: number): string {
+  return timeOfDay.format(ms);
+}
+
+/** The bars of the chart. */
+export function toChartDays(days: DashboardFigures['messages']['days'], nowMs: number): readonly ChartDay[] {
+  const today = nameOf(nowMs + istOffsetMs);
+  return days.map(({ day, sent, delivered, read, failed }) => ({
+    label: shortDay.format(msOf(day)),
+    read,
+    notRead: delivered - read,
+    failed,
+    waiting: Math.max(0, sent - delivered - failed),
+    isComplete: day !== today,
+  }));
+}
+
+/** The counts of several days together. */
+export function sumOf(days: readonly MessageCounts[]): MessageCounts {
+  const sum = { sent: 0, delivered: 0, read: 0, failed: 0 };
+  for (const day of days) {
+    for (const key of ['sent', 'delivered', 'read', 'failed'] as const) sum[key] += day[key];
+  }
+  return sum;
+}
+
+/** As "12 min left", "2 h 04 left", "18 h left". */
+export function leftInWords(leftMs: number): string {
+  const minutes = Math.floor(leftMs / 60_000);
+  if (minutes < 60) return `${minutes} min left`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 6 ? `${hours} h ${String(minutes % 60).padStart(2, '0')} left` : `${hours} h left`;
+}

@@ -1,0 +1,57 @@
+import type { OwnFigures } from '@chatline/shared/calls/dashboard';
+import { plans } from '@chatline/shared/constants/plans';
+import { Row, Stack } from '@chatline/shared/ui/layout';
+import { Panel } from '@chatline/shared/ui/panel';
+import { Text, TextLink } from '@chatline/shared/ui/text';
+import { TimeLine } from '@chatline/shared/ui/time-line';
+import { Link } from 'react-router-dom';
+import { dashboardTexts as texts } from '../dashboard.texts.ts';
+import { dayInWords } from './figures.rules.ts';
+import { screenLinks } from './screen-links.ts';
+
+/** Plans are sold by the year (specification, section 9). */
+const yearDays = 365;
+/** From here on the end is near (look.md, section 5, Sidebar). */
+const endingDays = 30;
+
+function leftInWords(days: number): string {
+  if (days < 0) return 'Ended: sending is off';
+  if (days === 0) return 'Ends today';
+  return `${days} ${days === 1 ? 'day' : 'days'} left`;
+}
+
+function titleOf(code: string): string {
+  return plans.find((plan) => plan.code === code)?.title ?? code;
+}
+
+/** The plan and the line of its time. */
+export function PlanPanel({ plan }: { plan: OwnFigures['plan'] }) {
+  const isEnding = plan !== null && plan.daysLeft <= endingDays;
+  const link = (
+    <TextLink asChild>
+      <Link to={screenLinks.subscription}>{plan === null || !isEnding ? texts.seePlans : texts.renew}</Link>
+    </TextLink>
+  );
+  return (
+    <Panel title={texts.plan} aside={link}>
+      {plan === null ? (
+        <Text tone="muted">{texts.noPlan}</Text>
+      ) : (
+        <Stack gap={2}>
+          <Row justify="between">
+            <Text as="strong" weight={600}>
+              {titleOf(plan.name)}
+            </Text>
+            <Text as="span" isNumeric>
+              {dayInWords(plan.endsOn)}
+            </Text>
+          </Row>
+          <TimeLine share={plan.daysLeft / yearDays} isCalm={!isEnding} isThin />
+          <Text as="span" size="small" tone={isEnding ? 'time-text' : 'muted'} isNumeric>
+            {leftInWords(plan.daysLeft)}
+          </Text>
+        </Stack>
+      )}
+    </Panel>
+  );
+}

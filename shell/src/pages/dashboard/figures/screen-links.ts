@@ -1,0 +1,19 @@
+import { encodeBase64 } from '@chatline/shared/codecs/base64';
+
+/** The screens that the dashboard leads to, by their routes (specification, section 2). */
+export const screenLinks = {
+  connect: '/client-area/connect-whatsapp',
+  createTemplate: '/client-area/create-template',
+  manageTemplate: '/client-area/manage-template',
+  messages: '/client-area/api-messages',
+  documentation: '/client-area/documentation',
+  subscription: '/client-area/subscription',
+  myAccount: '/client-area/my-account',
+  users: '/client-area/manage-user',
+  chats: '/whatsapp-chats',
+} as const;
+
+/** A user's page; its id travels as base64. */
+export function viewUserLink(id: string): string {
+  return `/client-area/view-user/${encodeURIComponent(encodeBase64(id))}`;
+}

@@ -1,0 +1,64 @@
+import type { WaitingChat } from '@chatline/shared/calls/dashboard';
+import { Avatar } from '@chatline/shared/ui/avatar';
+import { Button } from '@chatline/shared/ui/button';
+import { Box, Row, Stack } from '@chatline/shared/ui/layout';
+import { Panel } from '@chatline/shared/ui/panel';
+import { Text } from '@chatline/shared/ui/text';
+import { TimeLine, useTimeLeft } from '@chatline/shared/ui/time-line';
+import { openWindow } from '../../../frame/open-window.ts';
+import { dashboardTexts as texts } from '../dashboard.texts.ts';
+import { leftInWords } from './figures.rules.ts';
+import { screenLinks } from './screen-links.ts';
+
+const windowMs = 24 * 60 * 60 * 1000;
+/** With less than this left the line is marigold. */
+const soonMs = 6 * 60 * 60 * 1000;
+
+/** Contacts who wrote and have no answer yet, the one whose window closes first at the top. */
+export function WaitingChats({ chats }: { chats: readonly WaitingChat[] }) {
+  const open = (
+    <Button variant="link" onClick={() => openWindow(screenLinks.chats)}>
+      {texts.openChats}
+    </Button>
+  );
+  return (
+    <Panel title={texts.answerSoon} aside={open}>
+      {chats.length === 0 && <Text tone="muted">{texts.nobodyWaits}</Text>}
+      <Stack as="ul" gap={4}>
+        {chats.map((chat) => (
+          <Chat key={chat.wa_id} {...chat} />
+        ))}
+      </Stack>
+    </Panel>
+  );
+}
+
+function Chat({ name, message, windowEndsMs }: WaitingChat) {
+  const leftMs = useTimeLeft(windowEndsMs);
+  const isSoon = leftMs < soonMs;
+  return (
+    <Row as="li" gap={3} align="start" isWrapping={false}>
+      <Avatar name={name} />
+      <Box flex="1" minW="0">
+        <Row justify="between" isWrapping={false}>
+          <Text as="strong" weight={560} isCut>
+            {name}
+          </Text>
+          <Text
+            as="span"
+            size="small"
+            tone={isSoon ? 'time-text' : 'muted'}
+            isNumeric
+            title={texts.windowNote}
+          >
+            {leftInWords(leftMs)}
+          </Text>
+        </Row>
+        <Text size="sub" tone="muted" isCut>
+          {message}
+        </Text>
+        <TimeLine share={leftMs / windowMs} isCalm={!isSoon} isThin />
+      </Box>
+    </Row>
+  );
+}

@@ -1,0 +1,36 @@
+import { StatusBadge } from '@chatline/shared/ui/badge';
+import { Row } from '@chatline/shared/ui/layout';
+import { PageHeader } from '@chatline/shared/ui/page-header';
+import { RailLayout } from '@chatline/shared/ui/panel';
+import { dashboardTexts } from '../dashboard.texts.ts';
+import { DaysPanel } from '../days-panel.tsx';
+import { sampleDays } from './dashboard.samples.ts';
+import { SampleFigures } from './sample-figures.tsx';
+import { SidePanel } from './side-panel.tsx';
+import { TemplatesPanel } from './templates-panel.tsx';
+
+/** The dashboard of a server that counts nothing: static demo content, said to be such (specification, section 2). */
+export function SampleDashboard() {
+  return (
+    <>
+      <PageHeader
+        title={dashboardTexts.title}
+        sub={dashboardTexts.sub}
+        actions={
+          <Row>
+            <StatusBadge tone="info">{dashboardTexts.sample}</StatusBadge>
+          </Row>
+        }
+      />
+      <SampleFigures />
+      <RailLayout rail={<SidePanel />}>
+        <DaysPanel
+          days={sampleDays}
+          series={['read', 'notRead', 'failed']}
+          note={dashboardTexts.sampleChartNote}
+        />
+        <TemplatesPanel />
+      </RailLayout>
+    </>
+  );
+}
