@@ -1,7 +1,9 @@
+import { descriptorSchema } from '@chatline/shared/contract/descriptor';
 import { placeholderWords } from '@chatline/shared/contract/page-facts';
 import type { ExposedPages } from '@chatline/shared/contract/pages';
 import { renderPages } from '@chatline/shared/runtime/host/prerender.tsx';
 import type { ComponentType } from 'react';
+import * as v from 'valibot';
 import descriptor from '../../remote.json' with { type: 'json' };
 import { pages } from '../expose/pages.ts';
 import { PlaceholderWords } from '../parts/page-facts.tsx';
@@ -36,7 +38,7 @@ function headOf(page: PublicPage) {
 /** Renders every page of the public site; the build calls it. */
 export function render() {
   return renderPages({
-    routes: descriptor.routes,
+    routes: v.parse(descriptorSchema, descriptor).routes,
     pages: Object.fromEntries(
       Object.entries(pages).map(([name, load]) => [name, withPlaceholders(load)] as const),
     ),
