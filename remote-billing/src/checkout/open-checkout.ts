@@ -1,9 +1,76 @@
-import { notify } from '@chatline/shared/runtime';
+import { getConfig } from '@chatline/shared/runtime';
+import * as v from 'valibot';
+import { loadCheckout } from './checkout-script.ts';
+
+/** An order that can be paid. */
+export interface PayableOrder {
+  /** What `/order-status` is asked with: our order id, or the provider's where ours is not known. */
+  readonly orderId: string;
+  readonly razorpayRef: string;
+  readonly amountPaise: number;
+  /** The provider's public key; that of the page's configuration where the order names none. */
+  readonly key: string | undefined;
+  /** What is paid for, as "Basic, one year". */
+  readonly description: string;
+  /** Until when it may be paid again, by this browser's clock. */
+  readonly endsAtMs: number;
+}
+
+const proofSchema = v.object({
+  razorpay_order_id: v.string(),
+  razorpay_payment_id: v.string(),
+  razorpay_signature: v.string(),
+});
+/** The three values with which the provider says that somebody paid. */
+export type CheckoutProof = v.InferOutput<typeof proofSchema>;
+
+/** How the provider's window ended; being closed does not mean that nothing was paid. */
+export type CheckoutEnd =
+  | { readonly kind: 'paid'; readonly proof: CheckoutProof | null }
+  | { readonly kind: 'closed'; readonly failure: string };
+
+const failureSchema = v.object({ error: v.object({ description: v.string() }) });
+
+/** The accent of the look's light theme; the provider draws its own button with it. */
+const accentColor = '#0B5B7A';
+
+/** A dialog that has just been closed gives the focus back after a frame; the checkout wants it then. */
+const afterDialogMs = 50;
 
 /**
- * Opens the provider's checkout. The page's configuration names no address of its script yet, so it cannot
- * be loaded, and section 8 has the words for that.
+ * Opens the provider's checkout for an order.
+ * @param onOpen told before it opens, so that no dialog of ours holds the focus
+ * @returns once its window is gone
+ * @throws {Error} where its script is not configured or cannot be loaded
  */
-export function openCheckout(): void {
-  notify.error('Failed to load Razorpay. Check your internet connection.');
+export async function openCheckout(order: PayableOrder, onOpen: () => void): Promise<CheckoutEnd> {
+  const { payments, productName } = getConfig();
+  const key = order.key ?? payments?.keyId;
+  if (payments === null || key === undefined) throw new Error('No payment provider is configured');
+  const Checkout = await loadCheckout(payments.checkoutUrl);
+  onOpen();
+  await new Promise((resolve) => setTimeout(resolve, afterDialogMs));
+  return new Promise((resolve) => {
+    let failure = '';
+    const checkout = new Checkout({
+      key,
+      order_id: order.razorpayRef,
+      amount: order.amountPaise,
+      currency: 'INR',
+      name: productName,
+      description: order.description,
+      theme: { color: accentColor },
+      handler: (answer) => {
+        const proof = v.safeParse(proofSchema, answer);
+        resolve({ kind: 'paid', proof: proof.success ? proof.output : null });
+      },
+      modal: { ondismiss: () => resolve({ kind: 'closed', failure }) },
+    });
+    // The window stays open for another try: the order is not over.
+    checkout.on('payment.failed', (answer) => {
+      const parsed = v.safeParse(failureSchema, answer);
+      failure = parsed.success ? parsed.output.error.description : '';
+    });
+    checkout.open();
+  });
 }

@@ -1,35 +1,55 @@
-import { gstPercent, type Plan } from '@chatline/shared/constants/plans';
+import { indianStates } from '@chatline/shared/constants/indian-states';
+import type { Plan } from '@chatline/shared/constants/plans';
 import { Button } from '@chatline/shared/ui/button';
 import { Dialog } from '@chatline/shared/ui/dialog';
+import { Field } from '@chatline/shared/ui/field';
+import { SelectInput } from '@chatline/shared/ui/input';
 import { Stack } from '@chatline/shared/ui/layout';
 import { PriceSum } from '@chatline/shared/ui/price-sum';
 import { RadioGroup } from '@chatline/shared/ui/radio-group';
 import { type FormEvent, useState } from 'react';
-import { billedPaise } from '../../money/rupees.ts';
+import type { PayableOrder } from '../../checkout/open-checkout.ts';
+import { priceLines, taxedPrice } from '../../money/tax-lines.ts';
 import {
   asksGstNumber,
   type BillingForm,
   emptyBilling,
   mayPay,
-  priceInPaise,
+  placeOfSupply,
   type YesNo,
 } from './buy-plan.rules.ts';
 import { buyPlanTexts as texts } from './buy-plan.texts.ts';
 import { GstNumberField } from './gst-number-field.tsx';
 import { useOrder } from './use-order.ts';
 
+/** Where seller and buyer are, as far as the server tells. */
+export interface KnownPlaces {
+  readonly seller: string | null;
+  /** The state of the buyer's profile. */
+  readonly profile: string | null;
+  /** Whether the state is asked for where neither number nor profile tells it. */
+  readonly asksState: boolean;
+}
+
 interface BillingModalProps {
   plan: Plan;
+  places: KnownPlaces;
   onClose: () => void;
+  pay: (order: PayableOrder) => Promise<void>;
 }
 
 /** Asks for bill and GST number, shows what is to pay, and orders (screen 12; ledger BIL-02). */
-export function BillingModal({ plan, onClose }: BillingModalProps) {
+export function BillingModal({ plan, places, onClose, pay }: BillingModalProps) {
   const [form, setForm] = useState<BillingForm>(emptyBilling);
-  const { order, isOrdering } = useOrder(plan.code);
-  const pay = (event: FormEvent) => {
+  const [isStateMissed, setStateMissed] = useState(false);
+  const buyer = placeOfSupply(form, places.profile);
+  const price = taxedPrice(plan.rupeesPerYear ?? 0, { seller: places.seller, buyer });
+  const { order, isOrdering } = useOrder(plan, price.total, pay);
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (mayPay(form)) order(form);
+    if (!mayPay(form)) return;
+    if (places.asksState && buyer === null) setStateMissed(true);
+    else order(form);
   };
   return (
     <Dialog
@@ -38,7 +58,7 @@ export function BillingModal({ plan, onClose }: BillingModalProps) {
       title={texts.modalTitle}
       sub={`${plan.title}, one year`}
       footNote={texts.footNote}
-      onSubmit={pay}
+      onSubmit={submit}
       actions={
         <>
           <Button onClick={onClose}>{texts.cancel}</Button>
@@ -49,7 +69,14 @@ export function BillingModal({ plan, onClose }: BillingModalProps) {
       }
     >
       <BillingQuestions form={form} onChange={setForm} />
-      {plan.rupeesPerYear !== null && <PlanSum title={plan.title} rupeesPerYear={plan.rupeesPerYear} />}
+      {places.asksState && mayPay(form) && placeOfSupply({ ...form, state: '' }, places.profile) === null && (
+        <StateField
+          value={form.state}
+          error={isStateMissed && form.state === '' ? texts.stateMissing : undefined}
+          onChange={(state) => setForm({ ...form, state })}
+        />
+      )}
+      <PriceSum lines={priceLines(plan.title, price)} />
     </Dialog>
   );
 }
@@ -90,15 +117,24 @@ function BillingQuestions({ form, onChange }: BillingQuestionsProps) {
   );
 }
 
-function PlanSum({ title, rupeesPerYear }: { title: string; rupeesPerYear: number }) {
-  const { price, gst, total } = priceInPaise(rupeesPerYear);
+interface StateFieldProps {
+  value: string;
+  error: string | undefined;
+  onChange: (state: string) => void;
+}
+
+const stateOptions = indianStates.map(({ code, name }) => ({ value: code, label: name }));
+
+/** Where the buyer is, where neither a GST number nor the profile tells (decisions, part 6). */
+function StateField({ value, error, onChange }: StateFieldProps) {
   return (
-    <PriceSum
-      lines={[
-        { label: `${title}, 1 year`, amount: billedPaise(price) },
-        { label: `GST ${gstPercent}%`, amount: billedPaise(gst) },
-        { label: 'To pay', amount: billedPaise(total), isTotal: true },
-      ]}
-    />
+    <Field label={texts.state} hint={texts.stateHint} error={error}>
+      <SelectInput
+        options={stateOptions}
+        placeholder={texts.statePlaceholder}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </Field>
   );
 }

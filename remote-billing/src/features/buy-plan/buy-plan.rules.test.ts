@@ -5,7 +5,7 @@ import {
   gstNumberOf,
   mayPay,
   orderedBilling,
-  priceInPaise,
+  placeOfSupply,
 } from './buy-plan.rules.ts';
 
 const whole = '29ABCDE1234F1ZW';
@@ -13,7 +13,8 @@ const form = (
   wantbil: BillingForm['wantbil'],
   wantgst: BillingForm['wantgst'],
   gstnumber = '',
-): BillingForm => ({ wantbil, wantgst, gstnumber });
+  state = '',
+): BillingForm => ({ wantbil, wantgst, gstnumber, state });
 
 test('Pay Now is allowed in three cases and no other', () => {
   const allowed = [form('No', ''), form('No', 'Yes'), form('Yes', 'No'), form('Yes', 'Yes', whole)];
@@ -45,6 +46,18 @@ test('an answer to a question that was not asked is not ordered', () => {
   expect(orderedBilling(form('Yes', 'No', whole))).toEqual({ wantbil: 'Yes', wantgst: 'No', gstnumber: '' });
 });
 
-test('GST is 18 percent of the price', () => {
-  expect(priceInPaise(2999)).toEqual({ price: 299_900, gst: 53_982, total: 353_882 });
+test('the place of supply is the GST number’s, else the profile’s, else what was asked', () => {
+  expect(placeOfSupply(form('Yes', 'Yes', whole, 'DL'), 'MH')).toBe('KA');
+  expect(placeOfSupply(form('Yes', 'Yes', whole.slice(1)), 'MH')).toBe('MH');
+  expect(placeOfSupply(form('No', 'Yes', whole), null)).toBeNull();
+  expect(placeOfSupply(form('Yes', 'No', '', 'DL'), null)).toBe('DL');
+});
+
+test('a state goes along only where it was asked for', () => {
+  expect(orderedBilling(form('No', '', '', 'DL'))).toEqual({
+    wantbil: 'No',
+    wantgst: '',
+    gstnumber: '',
+    state: 'DL',
+  });
 });

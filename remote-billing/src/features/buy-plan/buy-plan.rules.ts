@@ -1,5 +1,5 @@
+import { indianStates } from '@chatline/shared/constants/indian-states';
 import { gstinLength } from '@chatline/shared/constants/limits';
-import { gstPercent } from '@chatline/shared/constants/plans';
 import { buyPlanTexts as texts } from './buy-plan.texts.ts';
 
 export type YesNo = 'Yes' | 'No';
@@ -9,9 +9,11 @@ export interface BillingForm {
   readonly wantbil: YesNo | '';
   readonly wantgst: YesNo | '';
   readonly gstnumber: string;
+  /** Code of the buyer's state, where it had to be asked for (decisions, part 6). */
+  readonly state: string;
 }
 
-export const emptyBilling: BillingForm = { wantbil: '', wantgst: '', gstnumber: '' };
+export const emptyBilling: BillingForm = { wantbil: '', wantgst: '', gstnumber: '', state: '' };
 
 /** A number as it is typed: upper case, without spaces, at most 15 characters. */
 export function gstNumberOf(typed: string): string {
@@ -40,19 +42,23 @@ export function gstNumberError(gstnumber: string): string | undefined {
   return isWholeGstNumber(gstnumber) ? undefined : texts.gstWrongLength;
 }
 
-/** What an order carries: answers to questions that were not asked stay out of it. */
-export function orderedBilling({ wantbil, wantgst, gstnumber }: BillingForm) {
-  const wantsBill = wantbil === 'Yes';
-  return {
-    wantbil: wantsBill ? ('Yes' as const) : ('No' as const),
-    wantgst: wantsBill ? wantgst : ('' as const),
-    gstnumber: wantsBill && wantgst === 'Yes' ? gstnumber : '',
-  };
+/** Where the buyer is: by the GST number, else by the profile, else by what was asked; null while it is not known. */
+export function placeOfSupply(form: BillingForm, profileState: string | null): string | null {
+  if (asksGstNumber(form) && isWholeGstNumber(form.gstnumber)) {
+    const digits = form.gstnumber.slice(0, 2);
+    const state = indianStates.find(({ gstDigits }) => gstDigits === digits);
+    if (state) return state.code;
+  }
+  return profileState ?? (form.state || null);
 }
 
-/** A year's price with its GST, in paise; half a paisa is rounded up. */
-export function priceInPaise(rupeesPerYear: number) {
-  const price = rupeesPerYear * 100;
-  const gst = Math.round((price * gstPercent) / 100);
-  return { price, gst, total: price + gst };
+/** What an order carries: answers to questions that were not asked stay out of it. */
+export function orderedBilling(form: BillingForm) {
+  const wantsBill = form.wantbil === 'Yes';
+  return {
+    wantbil: wantsBill ? ('Yes' as const) : ('No' as const),
+    wantgst: wantsBill ? form.wantgst : ('' as const),
+    gstnumber: asksGstNumber(form) ? form.gstnumber : '',
+    ...(form.state !== '' && { state: form.state }),
+  };
 }

@@ -1,56 +1,78 @@
-import { type Plan, plans } from '@chatline/shared/constants/plans';
+import type { Plan } from '@chatline/shared/constants/plans';
 import { showAlert } from '@chatline/shared/runtime';
 import { Button } from '@chatline/shared/ui/button';
+import { ErrorState } from '@chatline/shared/ui/empty';
+import { Page } from '@chatline/shared/ui/layout';
 import { PageHeader } from '@chatline/shared/ui/page-header';
 import { SheetFoot } from '@chatline/shared/ui/panel';
-import { type PlanColumn, PlanColumns } from '@chatline/shared/ui/plan-columns';
+import { PlanColumns } from '@chatline/shared/ui/plan-columns';
+import { SkeletonLines } from '@chatline/shared/ui/skeleton';
 import { useState } from 'react';
-import { grouped } from '../../money/rupees.ts';
+import { PaymentDialog } from '../../checkout/payment-dialog.tsx';
+import { usePayment } from '../../checkout/use-payment.ts';
+import { billingFailureText } from '../../money/failure-text.ts';
 import { planFacts } from '../../plans/plan-facts.ts';
+import { PlanNotice } from '../../plans/plan-notice.tsx';
+import { type OwnPlan, useOwnPlan } from '../../plans/use-own-plan.ts';
+import { useSoldPlans } from '../../plans/use-sold-plans.ts';
 import { BillingModal } from './billing-modal.tsx';
 import { buyPlanTexts as texts } from './buy-plan.texts.ts';
+import { planColumn } from './plan-column.tsx';
 
-/** The four plans; the Basics open the billing modal (screen 12; ledger BIL-01, BIL-13). */
+/** The four plans; those on sale open the billing modal (screen 12; ledger BIL-01, BIL-13). */
 export function BuyPlan() {
-  const [chosen, setChosen] = useState<Plan | null>(null);
+  const { plans, hasTrial, error, retry } = useSoldPlans();
+  const own = useOwnPlan();
   return (
     <>
       <PageHeader title={texts.title} />
-      <PlanColumns
-        facts={planFacts.map(({ label }) => label)}
-        plans={plans.map((plan, index) => columnOf(plan, index === 0, setChosen))}
-      />
-      <SheetFoot>{texts.trial}</SheetFoot>
-      {chosen && <BillingModal plan={chosen} onClose={() => setChosen(null)} />}
+      {own.subscription && <PlanNotice subscription={own.subscription} />}
+      {plans && <Plans plans={plans} own={own} />}
+      {plans && hasTrial && <SheetFoot>{texts.trial}</SheetFoot>}
+      {!plans && error && (
+        <ErrorState
+          cause={billingFailureText(error, 'payment-history')}
+          action={<Button onClick={retry}>{texts.retry}</Button>}
+        />
+      )}
+      {!plans && !error && (
+        <Page>
+          <SkeletonLines count={8} label={texts.loading} />
+        </Page>
+      )}
     </>
   );
 }
 
-function columnOf(plan: Plan, isFirst: boolean, onChoose: (plan: Plan) => void): PlanColumn {
-  const { code, title, rupeesPerYear, isOnSale } = plan;
-  const isCustom = rupeesPerYear === null;
-  const price = isCustom ? texts.custom : grouped(rupeesPerYear);
-  const words = isCustom ? texts.contact : `Buy ${title}`;
-  const choose = () => {
-    if (isOnSale) onChoose(plan);
-    else void showAlert({ title: texts.comingSoon, tone: 'info' });
+function Plans({ plans, own }: { plans: readonly Plan[]; own: OwnPlan }) {
+  const [chosen, setChosen] = useState<Plan | null>(null);
+  const payment = usePayment(own.refetch);
+  const { subscription } = own;
+  const closedBecause = subscription?.closedBecause ?? null;
+  const choose = (plan: Plan) => {
+    if (!plan.isOnSale) void showAlert({ title: texts.comingSoon, tone: 'info' });
+    else if (closedBecause !== null) void showAlert({ title: closedBecause, tone: 'info' });
+    else setChosen(plan);
   };
-  return {
-    id: code,
-    name: title,
-    price,
-    hasRupee: !isCustom,
-    note: isCustom ? texts.enterpriseFor : texts.perYear,
-    action: (
-      <Button
-        isBlock
-        variant={isFirst ? 'primary' : 'quiet'}
-        aria-label={isCustom ? `${words}: ${title}` : `${words}, ₹${price}`}
-        onClick={choose}
-      >
-        {words}
-      </Button>
-    ),
-    values: planFacts.map(({ wordsOf }) => wordsOf(plan) ?? '–'),
-  };
+  return (
+    <>
+      <PlanColumns
+        facts={planFacts.map(({ label }) => label)}
+        plans={plans.map((plan, index) => planColumn({ plan, isFirst: index === 0, subscription, choose }))}
+      />
+      {chosen && (
+        <BillingModal
+          plan={chosen}
+          places={{
+            seller: subscription?.sellerState ?? null,
+            profile: subscription?.placeOfSupply ?? null,
+            asksState: subscription !== undefined,
+          }}
+          onClose={() => setChosen(null)}
+          pay={(order) => payment.pay(order, () => setChosen(null))}
+        />
+      )}
+      <PaymentDialog payment={payment} hasHistoryLink />
+    </>
+  );
 }

@@ -1,12 +1,12 @@
-import { gstVerifactionCall } from '@chatline/shared/calls/gst-verifaction';
 import { gstinLength } from '@chatline/shared/constants/limits';
-import { failureText, useApiQuery } from '@chatline/shared/runtime';
+import { StatusBadge } from '@chatline/shared/ui/badge';
 import { Field } from '@chatline/shared/ui/field';
 import { TextInput } from '@chatline/shared/ui/input';
 import { VisuallyHidden } from '@chatline/shared/ui/layout';
 import { useState } from 'react';
-import { gstNumberError, gstNumberOf, isWholeGstNumber } from './buy-plan.rules.ts';
+import { gstNumberError, gstNumberOf } from './buy-plan.rules.ts';
 import { buyPlanTexts as texts } from './buy-plan.texts.ts';
+import { useVerification } from './use-verification.ts';
 
 interface GstNumberFieldProps {
   value: string;
@@ -16,14 +16,15 @@ interface GstNumberFieldProps {
 /** The GST number; it is verified by itself once it has 15 characters, and that never blocks paying. */
 export function GstNumberField({ value, onChange }: GstNumberFieldProps) {
   const [isTouched, setTouched] = useState(false);
-  const state = useVerification(value);
+  const found = useVerification(value);
+  const isRefused = found?.tone === 'no';
   return (
     <>
       <Field
         label={texts.gstNumber}
         counter={{ used: value.length, most: gstinLength }}
-        error={isTouched ? gstNumberError(value) : undefined}
-        hint={state}
+        error={isRefused ? found.words : isTouched && gstNumberError(value)}
+        hint={found && !isRefused && <StatusBadge tone={found.tone}>{found.words}</StatusBadge>}
       >
         <TextInput
           value={value}
@@ -35,21 +36,7 @@ export function GstNumberField({ value, onChange }: GstNumberFieldProps) {
           onBlur={() => setTouched(true)}
         />
       </Field>
-      <VisuallyHidden aria-live="polite">{state ?? ''}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{found?.words ?? ''}</VisuallyHidden>
     </>
   );
-}
-
-/** What is known of a whole number, in words; undefined while it is not whole. */
-function useVerification(gstnumber: string): string | undefined {
-  const isWhole = isWholeGstNumber(gstnumber);
-  const { data, error, isFetching } = useApiQuery(
-    gstVerifactionCall,
-    { parts: { gst: gstnumber } },
-    { isEnabled: isWhole },
-  );
-  if (!isWhole) return undefined;
-  if (isFetching) return texts.gstChecking;
-  if (error) return failureText(error);
-  return data && (data.message || texts.gstFound);
 }

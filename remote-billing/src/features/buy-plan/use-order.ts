@@ -1,24 +1,48 @@
 import { orderCall } from '@chatline/shared/calls/order';
 import { encodeBase64Json } from '@chatline/shared/codecs/base64';
-import type { PlanCode } from '@chatline/shared/constants/plans';
+import { type Plan, rePayMinutes } from '@chatline/shared/constants/plans';
 import { callApi, notify } from '@chatline/shared/runtime';
 import { useRef, useState } from 'react';
-import { openCheckout } from '../../checkout/open-checkout.ts';
+import type { PayableOrder } from '../../checkout/open-checkout.ts';
 import { billingFailureText } from '../../money/failure-text.ts';
 import { type BillingForm, orderedBilling } from './buy-plan.rules.ts';
 
-/** Orders a plan, one order at a time, and opens the checkout for it. */
-export function useOrder(plan: PlanCode) {
+/** An order of this window, and what it was made with. */
+interface MadeOrder {
+  readonly data: string;
+  readonly order: PayableOrder;
+}
+
+/**
+ * Orders a plan, one order at a time, and hands it on to be paid.
+ * @param totalPaise what the card says; it counts where the server's answer has no amount
+ */
+export function useOrder(plan: Plan, totalPaise: number, pay: (order: PayableOrder) => Promise<void>) {
   const [isOrdering, setOrdering] = useState(false);
   const isUnderWay = useRef(false);
+  const made = useRef<MadeOrder | null>(null);
+  const makeOrder = async (data: string): Promise<PayableOrder> => {
+    // The checkout did not open: the same order is still there to be paid.
+    if (made.current?.data === data && made.current.order.endsAtMs > Date.now()) return made.current.order;
+    const { data: answer } = await callApi(orderCall, { body: { data } });
+    const order: PayableOrder = {
+      orderId: answer.order_id ?? answer.razorpay_ref_no,
+      razorpayRef: answer.razorpay_ref_no,
+      amountPaise: answer.amount ?? totalPaise,
+      key: answer.key,
+      description: `${plan.title}, one year`,
+      endsAtMs: Date.now() + rePayMinutes * 60_000,
+    };
+    made.current = { data, order };
+    return order;
+  };
   const order = async (form: BillingForm) => {
     // A second press may come before the first one is drawn.
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setOrdering(true);
     try {
-      await callApi(orderCall, { body: { data: encodeBase64Json({ plan, ...orderedBilling(form) }) } });
-      openCheckout();
+      await pay(await makeOrder(encodeBase64Json({ plan: plan.code, ...orderedBilling(form) })));
     } catch (error) {
       notify.error(billingFailureText(error, 'order'));
     } finally {

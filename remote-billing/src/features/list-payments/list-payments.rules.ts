@@ -1,6 +1,7 @@
 import type { PaymentRow } from '@chatline/shared/calls/payment';
 import { rePayMinutes } from '@chatline/shared/constants/plans';
 import type { StatusTone } from '@chatline/shared/ui/badge';
+import type { PayableOrder } from '../../checkout/open-checkout.ts';
 
 /** How a status is shown: 1 Success, 0 Failed, empty or anything else Pending (specification, section 4). */
 export function statusBadge(status: string): { tone: StatusTone; words: string } {
@@ -27,6 +28,23 @@ export const rePayWindowMs = rePayMinutes * 60_000;
 export function rePayEndsAtMs(payment: Pick<PaymentRow, 'status' | 'date' | 'time'>): number | null {
   const atMs = payment.status === '' ? orderedAtMs(payment) : null;
   return atMs === null ? null : atMs + rePayWindowMs;
+}
+
+/**
+ * An order of the history as it can be paid; null where its amount cannot be read.
+ * @param endsAtMs until when, by this browser's clock
+ */
+export function payableOrder(payment: PaymentRow, endsAtMs: number): PayableOrder | null {
+  const rupees = Number(payment.total_amount);
+  if (payment.total_amount.trim() === '' || !Number.isFinite(rupees)) return null;
+  return {
+    orderId: payment.order_id,
+    razorpayRef: payment.razorpay_ref_no,
+    amountPaise: Math.round(rupees * 100),
+    key: undefined,
+    description: `Order ${payment.order_id}`,
+    endsAtMs,
+  };
 }
 
 /** Payments of one order id, exact after trimming; an empty search shows all (decisions, part 4). */

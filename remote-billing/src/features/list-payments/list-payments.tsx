@@ -10,8 +10,12 @@ import { PageHeader } from '@chatline/shared/ui/page-header';
 import { FilterBar, SheetFoot } from '@chatline/shared/ui/panel';
 import { SearchBar } from '@chatline/shared/ui/search-bar';
 import { IconReceiptRupee } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { PayableOrder } from '../../checkout/open-checkout.ts';
+import { PaymentDialog } from '../../checkout/payment-dialog.tsx';
+import { usePayment } from '../../checkout/use-payment.ts';
 import { billingFailureText } from '../../money/failure-text.ts';
+import { useOwnPlan } from '../../plans/use-own-plan.ts';
 import { searchPayments } from './list-payments.rules.ts';
 import { listPaymentsTexts as texts } from './list-payments.texts.ts';
 import { paymentColumns } from './payment-columns.tsx';
@@ -30,7 +34,17 @@ function PaymentList({ role }: { role: Role }) {
   const [wanted, setWanted] = useState('');
   const all = history.data?.data;
   const rows = useMemo(() => all && searchPayments(all, wanted), [all, wanted]);
-  const columns = useMemo(() => paymentColumns(mayPay), [mayPay]);
+  const own = useOwnPlan(mayPay);
+  const payment = usePayment(() => {
+    void history.refetch();
+    own.refetch();
+  });
+  const payAgain = useLatest(payment.payAgain);
+  const { aheadMs } = own;
+  const columns = useMemo(
+    () => paymentColumns(mayPay ? { aheadMs, payAgain } : null),
+    [mayPay, aheadMs, payAgain],
+  );
   const title = mayPay ? texts.title.own : texts.title.clients;
   const cause = history.error && billingFailureText(history.error, 'payment-history');
   return (
@@ -52,8 +66,16 @@ function PaymentList({ role }: { role: Role }) {
         empty={{ text: texts.notFound }}
       />
       {mayPay && all !== undefined && all.length > 0 && <SheetFoot>{texts.rePayNote}</SheetFoot>}
+      <PaymentDialog payment={payment} />
     </>
   );
+}
+
+/** The same function at every render, so that the table's columns stay the same. */
+function useLatest(act: (order: PayableOrder) => Promise<void>) {
+  const latest = useRef(act);
+  latest.current = act;
+  return useCallback((order: PayableOrder) => latest.current(order), []);
 }
 
 interface SearchPaymentsProps {

@@ -6,16 +6,17 @@ import { billedRupees } from '../../money/rupees.ts';
 import { InvoiceButton } from './invoice-button.tsx';
 import { orderedAtMs, orderMoment, statusBadge } from './list-payments.rules.ts';
 import { columnHeads as heads } from './list-payments.texts.ts';
+import type { PayAgain } from './pay-again.ts';
 import { RePay } from './re-pay.tsx';
 
 type PaymentColumn = DataColumn<PaymentRow>;
 
 /**
  * The nine columns of screen 13.
- * @param mayPay whose payments they are pays again; a Partner looks at those of the clients
+ * @param again how whose payments they are pays again; null for a Partner, who looks at those of the clients
  */
-export function paymentColumns(mayPay: boolean): readonly PaymentColumn[] {
-  return [...moneyColumns, ...momentColumns, ...actColumns(mayPay)];
+export function paymentColumns(again: PayAgain | null): readonly PaymentColumn[] {
+  return [...moneyColumns, ...momentColumns, ...actColumns(again)];
 }
 
 const moneyColumns: readonly PaymentColumn[] = [
@@ -90,12 +91,12 @@ const momentColumns: readonly PaymentColumn[] = [
   },
 ];
 
-function actColumns(mayPay: boolean): readonly PaymentColumn[] {
+function actColumns(again: PayAgain | null): readonly PaymentColumn[] {
   return [
     {
       id: 'action',
       header: heads.action,
-      cell: (payment) => mayPay && <RePay payment={payment} />,
+      cell: (payment) => again && <RePay payment={payment} {...again} />,
       width: 144,
       pin: 'end',
       phone: 'actions',

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { KitProvider } from '@chatline/shared/ui/provider';
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RePay } from './re-pay.tsx';
 
@@ -14,17 +14,21 @@ const payment = {
   time: '11:38:00',
   razorpay_ref_no: 'order_1',
 };
-const show = (change: Partial<typeof payment> = {}) =>
+const payAgain = vi.fn(async () => undefined);
+const show = (change: Partial<typeof payment> = {}, aheadMs = 0) =>
   render(
     <KitProvider>
-      <RePay payment={{ ...payment, ...change }} />
+      <RePay payment={{ ...payment, ...change }} aheadMs={aheadMs} payAgain={payAgain} />
     </KitProvider>,
   );
 const button = () => screen.queryByText('Re Pay');
 const at = (time: string) => vi.setSystemTime(new Date(`2026-11-20T${time}+05:30`));
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 test('it goes by itself 8 minutes after the order, to the second', () => {
   at('11:40:58');
@@ -46,5 +50,33 @@ test('it is not there once the window has passed', () => {
 test.each(['0', '1', '2', 'authorized'])('it is not there for the status "%s"', (status) => {
   at('11:39:00');
   show({ status });
+  expect(button()).toBeNull();
+});
+
+test('it goes by the server’s clock, not by the browser’s', () => {
+  at('11:45:30');
+  show({}, 40_000);
+  expect(button()).toBeNull();
+  show({}, -40_000);
+  expect(screen.getByText('1:10')).toBeDefined();
+});
+
+test('it pays the existing order', () => {
+  at('11:40:00');
+  show();
+  act(() => button()?.click());
+  expect(payAgain).toHaveBeenCalledWith({
+    orderId: 'ORD1',
+    razorpayRef: 'order_1',
+    amountPaise: 353_882,
+    key: undefined,
+    description: 'Order ORD1',
+    endsAtMs: new Date('2026-11-20T11:46:00+05:30').getTime(),
+  });
+});
+
+test('it is not there where the amount cannot be read', () => {
+  at('11:40:00');
+  show({ total_amount: 'n/a' });
   expect(button()).toBeNull();
 });

@@ -3,26 +3,45 @@ import { Button } from '@chatline/shared/ui/button';
 import { Row, Stack } from '@chatline/shared/ui/layout';
 import { Text } from '@chatline/shared/ui/text';
 import { TimeLine, useTimeLeft } from '@chatline/shared/ui/time-line';
-import { openCheckout } from '../../checkout/open-checkout.ts';
-import { minutesLeft, rePayEndsAtMs, rePayWindowMs } from './list-payments.rules.ts';
+import { useState } from 'react';
+import type { PayableOrder } from '../../checkout/open-checkout.ts';
+import { minutesLeft, payableOrder, rePayEndsAtMs, rePayWindowMs } from './list-payments.rules.ts';
 import { listPaymentsTexts as texts } from './list-payments.texts.ts';
+import type { PayAgain } from './pay-again.ts';
 
-/** Pays an open order again; goes by itself when its 8 minutes are over (ledger BIL-06). */
-export function RePay({ payment }: { payment: PaymentRow }) {
-  const endsAtMs = rePayEndsAtMs(payment);
-  return endsAtMs === null ? null : <RePayUntil payment={payment} endsAtMs={endsAtMs} />;
+interface RePayProps extends PayAgain {
+  payment: PaymentRow;
 }
 
-function RePayUntil({ payment, endsAtMs }: { payment: PaymentRow; endsAtMs: number }) {
-  const leftMs = useTimeLeft(endsAtMs, rePayWindowMs);
+/** Pays an open order again; goes by itself when its 8 minutes are over (ledger BIL-06). */
+export function RePay({ payment, aheadMs, payAgain }: RePayProps) {
+  const serverEndsAtMs = rePayEndsAtMs(payment);
+  if (serverEndsAtMs === null) return null;
+  const order = payableOrder(payment, serverEndsAtMs - aheadMs);
+  return order && <RePayUntil order={order} payAgain={payAgain} />;
+}
+
+interface RePayUntilProps {
+  order: PayableOrder;
+  payAgain: (order: PayableOrder) => Promise<void>;
+}
+
+function RePayUntil({ order, payAgain }: RePayUntilProps) {
+  const [isWorking, setWorking] = useState(false);
+  const leftMs = useTimeLeft(order.endsAtMs, rePayWindowMs);
   if (leftMs === 0) return null;
+  const press = async () => {
+    setWorking(true);
+    await payAgain(order).finally(() => setWorking(false));
+  };
   return (
     <Row gap={2} isWrapping={false}>
       <Button
         variant="primary"
         size="small"
-        aria-label={`${texts.rePay} ${payment.order_id}`}
-        onClick={openCheckout}
+        aria-label={`${texts.rePay} ${order.orderId}`}
+        isWorking={isWorking}
+        onClick={() => void press()}
       >
         {texts.rePay}
       </Button>

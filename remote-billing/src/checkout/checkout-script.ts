@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+
+const timeoutMs = 15_000;
+
+/** What the provider's script is asked for: the options that this product sets. */
+interface CheckoutOptions {
+  readonly key: string;
+  readonly order_id: string;
+  /** Paise. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly name: string;
+  readonly description: string;
+  readonly theme: { readonly color: string };
+  readonly handler: (answer: unknown) => void;
+  readonly modal: { readonly ondismiss: () => void };
+}
+
+/** An opened checkout of the provider's. */
+interface Checkout {
+  on(event: 'payment.failed', listener: (answer: unknown) => void): unknown;
+  open(): void;
+}
+
+/** The class that the provider's script brings (`window.Razorpay`). */
+export type CheckoutClass = new (options: CheckoutOptions) => Checkout;
+
+// Kept as it is: nothing is known of a class but that it can be called with `new`.
+const checkoutClass = v.custom<CheckoutClass>((value) => typeof value === 'function');
+
+function presentCheckout(): CheckoutClass | undefined {
+  const parsed = v.safeParse(checkoutClass, Reflect.get(globalThis, 'Razorpay'));
+  return parsed.success ? parsed.output : undefined;
+}
+
+let loading: Promise<void> | undefined;
+
+/**
+ * Loads the provider's checkout once, when somebody pays; what failed is tried anew the next time.
+ * @throws {Error} where the script is blocked, does not come in time or is not what it should be
+ */
+export async function loadCheckout(scriptUrl: string): Promise<CheckoutClass> {
+  const before = presentCheckout();
+  if (before !== undefined) return before;
+  loading ??= loadScript(scriptUrl).finally(() => {
+    loading = undefined;
+  });
+  await loading;
+  const loaded = presentCheckout();
+  if (loaded === undefined) throw new Error('The checkout script brought no checkout');
+  return loaded;
+}
+
+function loadScript(url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    const fail = () => {
+      clearTimeout(timer);
+      script.remove();
+      reject(new Error('The checkout script did not load'));
+    };
+    const timer = setTimeout(fail, timeoutMs);
+    script.src = url;
+    script.async = true;
+    script.addEventListener('error', fail);
+    script.addEventListener('load', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    document.head.append(script);
+  });
+}

@@ -1,0 +1,131 @@
+import { Link } from '@chatline/shared/runtime/navigation';
+import type { StatusTone } from '@chatline/shared/ui/badge';
+import { StatusBadge } from '@chatline/shared/ui/badge';
+import { Button } from '@chatline/shared/ui/button';
+import { Dialog } from '@chatline/shared/ui/dialog';
+import { Stack } from '@chatline/shared/ui/layout';
+import { PriceSum } from '@chatline/shared/ui/price-sum';
+import { SkeletonLines } from '@chatline/shared/ui/skeleton';
+import { Mono, Text } from '@chatline/shared/ui/text';
+import { useTimeLeft } from '@chatline/shared/ui/time-line';
+import { useState } from 'react';
+import { billedPaise } from '../money/rupees.ts';
+import type { PayableOrder } from './open-checkout.ts';
+import { paymentTexts as texts } from './payment.texts.ts';
+import type { Settled } from './settle-order.ts';
+import type { Payment } from './use-payment.ts';
+
+const tones: Record<Settled['state'], StatusTone> = {
+  paid: 'ok',
+  failed: 'no',
+  open: 'wait',
+  unknown: 'wait',
+};
+
+interface PaymentDialogProps {
+  payment: Payment;
+  /** Whether a way to the payment history is offered; not where the page is the history. */
+  hasHistoryLink?: boolean;
+}
+
+/** What became of a payment: being checked, received, failed, not paid yet, or not to be known now. */
+export function PaymentDialog({ payment, hasHistoryLink = false }: PaymentDialogProps) {
+  const { view, close } = payment;
+  if (view === null) return null;
+  const { order, settled } = view;
+  return (
+    <Dialog
+      isOpen
+      onClose={close}
+      title={texts.titles[settled?.state ?? 'checking']}
+      sub={order.description}
+      actions={
+        settled && <Acts payment={payment} order={order} settled={settled} hasHistoryLink={hasHistoryLink} />
+      }
+    >
+      {settled === null ? <Checking /> : <Outcome order={order} settled={settled} />}
+    </Dialog>
+  );
+}
+
+function Checking() {
+  return (
+    <Stack gap={4}>
+      <Text role="status">{texts.checking}</Text>
+      <SkeletonLines count={2} label={texts.titles.checking} />
+    </Stack>
+  );
+}
+
+function Outcome({ order, settled }: { order: PayableOrder; settled: Settled }) {
+  const { state, message } = settled;
+  const isLate = useTimeLeft(order.endsAtMs) === 0;
+  const note = state === 'open' && isLate ? texts.notes.openTooLate : texts.notes[state];
+  return (
+    <Stack gap={4}>
+      <Stack gap={2} align="start" role="status">
+        <StatusBadge tone={tones[state]}>{texts.badges[state]}</StatusBadge>
+        {message && <Text weight={560}>{message}</Text>}
+        <Text tone="muted">{note}</Text>
+      </Stack>
+      <PriceSum
+        lines={[
+          { label: texts.order, amount: <Mono>{order.orderId}</Mono> },
+          { label: texts.amount, amount: billedPaise(order.amountPaise), isTotal: true },
+        ]}
+      />
+    </Stack>
+  );
+}
+
+interface ActsProps {
+  payment: Payment;
+  order: PayableOrder;
+  settled: Settled;
+  hasHistoryLink: boolean;
+}
+
+function Acts({ payment, order, settled, hasHistoryLink }: ActsProps) {
+  const isLate = useTimeLeft(order.endsAtMs) === 0;
+  const history = hasHistoryLink && (
+    <Button asChild>
+      <Link to="/client-area/payment-history">{texts.history}</Link>
+    </Button>
+  );
+  const act = actOf(payment, order, settled, isLate);
+  if (act === null) {
+    return (
+      <>
+        {history}
+        <Button variant="primary" onClick={payment.close}>
+          {texts.done}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      {history || <Button onClick={payment.close}>{texts.close}</Button>}
+      <ActButton label={act.label} run={act.run} />
+    </>
+  );
+}
+
+function actOf(payment: Payment, order: PayableOrder, { state }: Settled, isLate: boolean) {
+  if (state === 'open' && !isLate) return { label: texts.payAgain, run: () => payment.payAgain(order) };
+  if (state === 'unknown') return { label: texts.checkAgain, run: () => payment.check(order) };
+  return null;
+}
+
+function ActButton({ label, run }: { label: string; run: () => Promise<void> }) {
+  const [isWorking, setWorking] = useState(false);
+  const press = async () => {
+    setWorking(true);
+    await run().finally(() => setWorking(false));
+  };
+  return (
+    <Button variant="primary" isWorking={isWorking} onClick={() => void press()}>
+      {label}
+    </Button>
+  );
+}

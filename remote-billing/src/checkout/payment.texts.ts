@@ -1,0 +1,28 @@
+/** Words around a payment; the first is verbatim (specification, section 8). */
+export const paymentTexts = {
+  scriptFailed: 'Failed to load Razorpay. Check your internet connection.',
+  titles: {
+    checking: 'Checking the payment',
+    paid: 'Payment received',
+    failed: 'Payment failed',
+    open: 'Not paid yet',
+    unknown: 'Payment not confirmed yet',
+  },
+  badges: { paid: 'Success', failed: 'Failed', open: 'Pending', unknown: 'Pending' },
+  checking: 'This takes a few seconds. The order is settled even if you close this.',
+  notes: {
+    paid: 'The invoice is in Payment History.',
+    failed: 'If money has left your account, the order turns to Success by itself.',
+    open: 'If you have paid, the order turns to Success by itself. Otherwise you can pay it again.',
+    openTooLate:
+      'If you have paid, the order turns to Success by itself. Otherwise start again from Subscription.',
+    unknown: 'We could not reach the server. If you have paid, the order turns to Success by itself.',
+  },
+  order: 'Order',
+  amount: 'Amount',
+  payAgain: 'Pay again',
+  checkAgain: 'Check again',
+  history: 'Payment History',
+  done: 'Done',
+  close: 'Close',
+} as const;

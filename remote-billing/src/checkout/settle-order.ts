@@ -1,0 +1,58 @@
+import { orderStatusCall } from '@chatline/shared/calls/order-status';
+import { verifyPaymentCall } from '@chatline/shared/calls/verify-payment';
+import { ApiError, callApi, hasCapability } from '@chatline/shared/runtime';
+import type { CheckoutEnd, CheckoutProof, PayableOrder } from './open-checkout.ts';
+
+/** What has become of an order: `open` waits for a payment, `unknown` could not be read. */
+export interface Settled {
+  readonly state: 'paid' | 'failed' | 'open' | 'unknown';
+  /** The server's words, or the provider's; may be empty. */
+  readonly message: string;
+}
+
+const betweenLooksMs = 2000;
+/** A payment that was confirmed to the page is seldom longer on its way to the server. */
+const looksAfterPaying = 15;
+
+/**
+ * Finds out what has become of an order after the provider's window is gone.
+ * @param isGone whether nobody waits any more
+ */
+export async function settleOrder(
+  order: PayableOrder,
+  end: CheckoutEnd,
+  isGone: () => boolean,
+): Promise<Settled> {
+  if (end.kind === 'closed') {
+    const settled = await readStatus(order);
+    return settled.state === 'open' ? { ...settled, message: end.failure || settled.message } : settled;
+  }
+  if (end.proof !== null && hasCapability('payments.verify')) await sendProof(end.proof);
+  for (let look = 1; ; look += 1) {
+    const settled = await readStatus(order);
+    if (settled.state === 'paid' || look === looksAfterPaying || isGone()) return settled;
+    await new Promise((resolve) => setTimeout(resolve, betweenLooksMs));
+  }
+}
+
+/** Asks the server once, which asks the provider where it does not know (decisions, part 6). */
+export async function readStatus({ orderId }: PayableOrder): Promise<Settled> {
+  try {
+    const { data } = await callApi(orderStatusCall, { parts: { orderId } });
+    const { status, message } = data;
+    if (status === '1') return { state: 'paid', message };
+    return { state: status === '0' ? 'failed' : 'open', message };
+  } catch (error) {
+    if (error instanceof ApiError) return { state: 'unknown', message: '' };
+    throw error;
+  }
+}
+
+/** A proof that does not arrive, or is refused, changes nothing: webhook and poll settle the order all the same. */
+async function sendProof(proof: CheckoutProof): Promise<void> {
+  try {
+    await callApi(verifyPaymentCall, { body: proof });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
+}

@@ -1,0 +1,75 @@
+import { notify } from '@chatline/shared/runtime';
+import { useEffect, useRef, useState } from 'react';
+import { openCheckout, type PayableOrder } from './open-checkout.ts';
+import { paymentTexts as texts } from './payment.texts.ts';
+import { readStatus, type Settled, settleOrder } from './settle-order.ts';
+
+/** What is shown of a payment once the provider's window is gone. */
+export interface PaymentView {
+  readonly order: PayableOrder;
+  /** Null while it is being found out. */
+  readonly settled: Settled | null;
+}
+
+/** A payment under way on a page. */
+export interface Payment {
+  readonly view: PaymentView | null;
+  /** Opens the checkout, `onOpen` is told just before, and finds out what became of the order. */
+  readonly pay: (order: PayableOrder, onOpen: () => void) => Promise<void>;
+  /** Looks whether it is paid already, and opens the checkout only where it is not. */
+  readonly payAgain: (order: PayableOrder) => Promise<void>;
+  readonly check: (order: PayableOrder) => Promise<void>;
+  readonly close: () => void;
+}
+
+function tell({ state, message }: Settled): void {
+  if (state === 'paid') notify.success(message);
+  else if (state === 'failed') notify.error(message);
+}
+
+/**
+ * Pays an order and finds out what became of it, however the provider's window ends (ledger BIL-03, BIL-04).
+ * @param onSettled what the page reads again afterwards
+ */
+export function usePayment(onSettled: () => void): Payment {
+  const [view, setView] = useState<PaymentView | null>(null);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  const show = (order: PayableOrder, settled: Settled) => {
+    if (isGone.current) return;
+    // Closed while it was being found out: it stays closed, but is told.
+    setView((shown) => (shown === null ? null : { order, settled }));
+    tell(settled);
+    onSettled();
+  };
+  const pay = async (order: PayableOrder, onOpen: () => void) => {
+    const end = await openCheckout(order, onOpen).catch(() => null);
+    if (end === null) {
+      notify.error(texts.scriptFailed);
+      return;
+    }
+    setView({ order, settled: null });
+    show(order, await settleOrder(order, end, () => isGone.current));
+  };
+  const check = async (order: PayableOrder) => {
+    setView({ order, settled: null });
+    show(order, await readStatus(order));
+  };
+  const payAgain = async (order: PayableOrder) => {
+    const settled = await readStatus(order);
+    // The provider takes no second payment of a paid order, so not knowing is no reason to keep anybody waiting.
+    if (settled.state === 'open' || settled.state === 'unknown') {
+      await pay(order, () => setView(null));
+      return;
+    }
+    setView({ order, settled });
+    tell(settled);
+    onSettled();
+  };
+  return { view, pay, payAgain, check, close: () => setView(null) };
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { priceLines, taxedPrice } from './tax-lines.ts';
+
+test('within a state the tax is two equal halves', () => {
+  expect(taxedPrice(2999, { seller: 'MH', buyer: 'MH' })).toEqual({
+    price: 299_900,
+    taxes: [
+      { label: 'CGST 9%', paise: 26_991 },
+      { label: 'SGST 9%', paise: 26_991 },
+    ],
+    total: 353_882,
+  });
+});
+
+test('between states, and where one of them is not known, it is whole', () => {
+  expect(taxedPrice(1999, { seller: 'MH', buyer: 'KA' })).toEqual({
+    price: 199_900,
+    taxes: [{ label: 'IGST 18%', paise: 35_982 }],
+    total: 235_882,
+  });
+  expect(taxedPrice(1999, { seller: 'MH', buyer: null }).taxes).toEqual([
+    { label: 'GST 18%', paise: 35_982 },
+  ]);
+});
+
+test('the lines add up to what is paid', () => {
+  expect(priceLines('Basic', taxedPrice(2999, { seller: null, buyer: null }))).toEqual([
+    { label: 'Basic, 1 year', amount: '₹2,999.00' },
+    { label: 'GST 18%', amount: '₹539.82' },
+    { label: 'To pay', amount: '₹3,538.82', isTotal: true },
+  ]);
+});

@@ -1,0 +1,45 @@
+import { gstPercent } from '@chatline/shared/constants/plans';
+import type { PriceLine } from '@chatline/shared/ui/price-sum';
+import { billedPaise } from './rupees.ts';
+
+/** A year's price with its tax, in paise. */
+export interface TaxedPrice {
+  readonly price: number;
+  /** Each tax by its name, as "CGST 9%". */
+  readonly taxes: readonly { readonly label: string; readonly paise: number }[];
+  readonly total: number;
+}
+
+/** Where seller and buyer are, by the codes of their states; null where it is not known. */
+export interface Places {
+  readonly seller: string | null;
+  readonly buyer: string | null;
+}
+
+/** A share of an amount in paise; half a paisa is rounded up. */
+const percentOf = (paise: number, percent: number) => Math.round((paise * percent) / 100);
+
+function taxesOf(price: number, { seller, buyer }: Places): TaxedPrice['taxes'] {
+  if (seller === null || buyer === null) {
+    return [{ label: `GST ${gstPercent}%`, paise: percentOf(price, gstPercent) }];
+  }
+  if (seller !== buyer) return [{ label: `IGST ${gstPercent}%`, paise: percentOf(price, gstPercent) }];
+  const half = gstPercent / 2;
+  return ['CGST', 'SGST'].map((name) => ({ label: `${name} ${half}%`, paise: percentOf(price, half) }));
+}
+
+/** A year's price with the tax that the places of seller and buyer ask for. */
+export function taxedPrice(rupeesPerYear: number, places: Places): TaxedPrice {
+  const price = rupeesPerYear * 100;
+  const taxes = taxesOf(price, places);
+  return { price, taxes, total: taxes.reduce((sum, { paise }) => sum + paise, price) };
+}
+
+/** A price as the lines of a sum. */
+export function priceLines(title: string, { price, taxes, total }: TaxedPrice): PriceLine[] {
+  return [
+    { label: `${title}, 1 year`, amount: billedPaise(price) },
+    ...taxes.map(({ label, paise }) => ({ label, amount: billedPaise(paise) })),
+    { label: 'To pay', amount: billedPaise(total), isTotal: true },
+  ];
+}

@@ -1,0 +1,27 @@
+import { type Subscription, subscriptionCall } from '@chatline/shared/calls/subscription';
+import { hasCapability, useApiQuery } from '@chatline/shared/runtime';
+
+/** What the server knows of the caller's own plan. */
+export interface OwnPlan {
+  /** Undefined until it is read, and where the server tells nothing of it. */
+  readonly subscription: Subscription | undefined;
+  /** How far the server's clock is ahead of this browser's, in milliseconds. */
+  readonly aheadMs: number;
+  readonly refetch: () => void;
+}
+
+/**
+ * The caller's own plan.
+ * @param isWanted whether the role has one
+ */
+export function useOwnPlan(isWanted = true): OwnPlan {
+  const isEnabled = isWanted && hasCapability('plans.write');
+  const { data, dataUpdatedAt, refetch } = useApiQuery(subscriptionCall, {}, { isEnabled });
+  return {
+    subscription: data,
+    aheadMs: data === undefined ? 0 : data.nowMs - dataUpdatedAt,
+    refetch: () => {
+      if (isEnabled) void refetch();
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { plansOfSaleCall } from '@chatline/shared/calls/plans-of-sale';
+import { type Plan, plans as sectionNinePlans, trialDays } from '@chatline/shared/constants/plans';
+import { hasCapability, useApiQuery } from '@chatline/shared/runtime';
+
+/** The plans as they are sold, or why they could not be read. */
+export interface SoldPlans {
+  /** Undefined until they are read. */
+  readonly plans: readonly Plan[] | undefined;
+  /** Whether a new business is given a free trial. */
+  readonly hasTrial: boolean;
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+/** The server's plans; where a server has none to tell, section 9's (ledger BIL-10). */
+export function useSoldPlans(): SoldPlans {
+  const isAlive = hasCapability('plans.write');
+  const { data, error, refetch } = useApiQuery(plansOfSaleCall, {}, { isEnabled: isAlive });
+  if (!isAlive)
+    return { plans: sectionNinePlans, hasTrial: trialDays > 0, error: null, retry: () => undefined };
+  return {
+    plans: data?.plans,
+    hasTrial: hasCapability('trial') && (data?.trialHours ?? 0) > 0,
+    error,
+    retry: () => void refetch(),
+  };
+}
