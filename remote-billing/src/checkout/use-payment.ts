@@ -5,7 +5,7 @@ import { paymentTexts as texts } from './payment.texts.ts';
 import { readStatus, type Settled, settleOrder } from './settle-order.ts';
 
 /** What is shown of a payment once the provider's window is gone. */
-export interface PaymentView {
+interface PaymentView {
   readonly order: PayableOrder;
   /** Null while it is being found out. */
   readonly settled: Settled | null;

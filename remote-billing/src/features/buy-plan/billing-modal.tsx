@@ -23,7 +23,7 @@ import { GstNumberField } from './gst-number-field.tsx';
 import { useOrder } from './use-order.ts';
 
 /** Where seller and buyer are, as far as the server tells. */
-export interface KnownPlaces {
+interface KnownPlaces {
   readonly seller: string | null;
   /** The state of the buyer's profile. */
   readonly profile: string | null;
