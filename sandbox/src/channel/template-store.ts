@@ -11,7 +11,11 @@ const FIRST_TEMPLATE_ID = 700_000_000_000_000;
  * @param declared the template
  */
 export function addTemplate(channel: Channel, account: Account, declared: DeclaredTemplate): Template {
-  const sequence = channel.state.nextSequence();
+  let sequence = channel.state.nextSequence();
+  // One that was declared may have the number already: it was made here before the stand-in was started anew.
+  while (declared.id === undefined && channel.state.findTemplate(String(FIRST_TEMPLATE_ID + sequence))) {
+    sequence = channel.state.nextSequence();
+  }
   const id = declared.id ?? String(FIRST_TEMPLATE_ID + sequence);
   const template = { ...declared, id, sequence, editedAtMs: [] };
   account.templates.push(template);

@@ -5,7 +5,7 @@ import { onTestServer } from '../testing/test-server.ts';
 import { announcedCapabilities } from './announced.ts';
 
 const mail = { url: 'smtp://127.0.0.1:9', from: 'hello@example.com' };
-const always = ['messages.status', 'session.revoke', 'users.audit', 'users.permissions'];
+const always = ['messages.status', 'session.revoke', 'templates.write', 'users.audit', 'users.permissions'];
 
 it.each([
   ['nothing in the baseline', { isBaseline: true, mail, signIn: testSignIn }, []],

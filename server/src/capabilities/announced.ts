@@ -9,6 +9,7 @@ const working: readonly CapabilityName[] = [
   'notifications',
   'messages.status',
   'session.revoke',
+  'templates.write',
   'users.permissions',
   'users.audit',
 ];

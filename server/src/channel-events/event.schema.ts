@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** Text of the channel's as the database can keep it: NUL is cut out, for a customer may write anything. */
-const clean = v.pipe(
+export const clean = v.pipe(
   v.string(),
   v.transform((value) => value.replaceAll('\u0000', '')),
 );
@@ -94,6 +94,14 @@ const messagesValue = v.object({
 
 /** A webhook's envelope; each status and message in it is parsed alone, so one odd one does not lose the rest. */
 export const eventSchema = v.object({
-  entry: v.array(v.object({ changes: v.array(v.object({ field: v.string(), value: v.unknown() })) })),
+  entry: v.array(
+    v.object({
+      /** The business account that it is about. */
+      id: v.optional(v.pipe(v.union([clean, v.number()]), v.transform(String)), ''),
+      /** When it happened, in Unix seconds. */
+      time: v.optional(v.number()),
+      changes: v.array(v.object({ field: v.string(), value: v.unknown() })),
+    }),
+  ),
 });
 export { messageSchema, messagesValue, statusSchema };

@@ -7,6 +7,7 @@ import { findAccountOfNumber, findEvent, finishEvent } from './channel-events.st
 import { eventSchema, messageSchema, messagesValue, statusSchema } from './event.schema.ts';
 import { takeInbound } from './take-inbound.ts';
 import { takeStatus } from './take-status.ts';
+import { takeTemplateEvent } from './take-template-event.ts';
 
 async function takeMessages(
   transaction: Queryable,
@@ -32,11 +33,14 @@ export async function processEvent({ database, clock, log }: Services, job: Job)
     const body = await findEvent(transaction, id);
     if (body === null) return;
     const event = v.safeParse(v.pipe(v.string(), v.parseJson(), eventSchema), body);
-    const changes = event.success ? event.output.entry.flatMap((entry) => entry.changes) : [];
-    for (const change of changes) {
-      const value = change.field === 'messages' ? v.safeParse(messagesValue, change.value) : null;
-      if (value?.success) await takeMessages(transaction, value.output);
-      else log.info({ event: id, field: change.field }, 'a webhook that nothing is done with');
+    for (const entry of event.success ? event.output.entry : []) {
+      const told = { wabaId: entry.id, at: entry.time === undefined ? clock() : new Date(entry.time * 1000) };
+      for (const change of entry.changes) {
+        const value = change.field === 'messages' ? v.safeParse(messagesValue, change.value) : null;
+        if (value?.success) await takeMessages(transaction, value.output);
+        else if (await takeTemplateEvent(transaction, { ...told, ...change })) continue;
+        else log.info({ event: id, field: change.field }, 'a webhook that nothing is done with');
+      }
     }
     await finishEvent(transaction, id, clock());
   });

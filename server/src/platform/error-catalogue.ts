@@ -155,6 +155,41 @@ export const errorCatalogue = {
     text: 'This message did not fail, so it is not sent again.',
     when: 'sending a message again that is on its way or was taken',
   },
+  'template-not-connected': {
+    status: 200,
+    text: 'No WhatsApp Business account is connected. Connect it first.',
+    when: 'templates are read, made or deleted at the channel for an account without a connection',
+  },
+  'template-invalid': {
+    status: 200,
+    text: 'This template is not complete yet.',
+    when: 'a template breaks a rule of the channel; each problem names its field',
+  },
+  'template-not-editable': {
+    status: 200,
+    text: 'This template cannot be edited now.',
+    when: 'the channel does not let a template in this state be edited, or not so often',
+  },
+  'channel-refused': {
+    status: 200,
+    text: 'WhatsApp refused this.',
+    when: 'the channel says no to something a person asked; the message has its words',
+  },
+  'channel-reconnect': {
+    status: 200,
+    text: 'WhatsApp no longer accepts this connection. Connect the WhatsApp Business account again.',
+    when: 'the channel’s token of the account is over or has lost a permission',
+  },
+  'channel-quota': {
+    status: 200,
+    text: 'WhatsApp takes no more requests from this account for now. Try again in an hour.',
+    when: 'the channel’s quota of management calls is used up',
+  },
+  'channel-silent': {
+    status: 200,
+    text: 'WhatsApp did not answer in time. Try again in a moment.',
+    when: 'the channel could not be reached or gave nothing that can be read',
+  },
   'webhook-refused': {
     status: 403,
     text: 'The verify token or the signature is not right.',

@@ -2,6 +2,12 @@ import { type ErrorEntry, errorCatalogue } from './error-catalogue.ts';
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
+/** What is wrong with one field of a form. */
+interface FieldIssue {
+  readonly field: string;
+  readonly text: string;
+}
+
 /** A refusal from the catalogue. */
 export class CatalogueError extends Error {
   override readonly name = 'CatalogueError';
@@ -9,15 +15,18 @@ export class CatalogueError extends Error {
   readonly entry: ErrorEntry;
   /** For 429 and 503: after how many seconds it is worth trying again. */
   readonly retryAfterSeconds: number;
+  /** The fields that it is about; only problem details can tell them. */
+  readonly issues: readonly FieldIssue[];
 
   /**
    * @param code the entry of the catalogue
    * @param text what the person reads where it says more than the entry's own text
    */
-  constructor(code: ErrorCode, text?: string, retryAfterSeconds = 5) {
+  constructor(code: ErrorCode, text?: string, retryAfterSeconds = 5, issues: readonly FieldIssue[] = []) {
     super(text ?? errorCatalogue[code].text);
     this.code = code;
     this.entry = errorCatalogue[code];
     this.retryAfterSeconds = retryAfterSeconds;
+    this.issues = issues;
   }
 }

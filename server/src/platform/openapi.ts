@@ -30,6 +30,15 @@ const problem: Json = {
     title: { type: 'string' },
     status: { type: 'integer' },
     detail: { type: 'string' },
+    errors: {
+      type: 'array',
+      description: 'The fields that it is about.',
+      items: {
+        type: 'object',
+        properties: { field: { type: 'string' }, detail: { type: 'string' } },
+        required: ['field', 'detail'],
+      },
+    },
   },
   required: ['type', 'title', 'status'],
 };

@@ -38,8 +38,16 @@ import { messagesRoute } from '../messages/messages.route.ts';
 import { messagesOfUserRoute } from '../messages/messages-of-user.route.ts';
 import { sendMessageRoute } from '../messages/send-message.route.ts';
 import { notificationsRoute, readNotificationsRoute } from '../notifications/notifications.route.ts';
+import { createTemplateRoute } from '../templates/create-template.route.ts';
+import { deleteTemplateRoute } from '../templates/delete-template.route.ts';
+import { deleteTemplateOfUserRoute } from '../templates/delete-template-of-user.route.ts';
+import { editTemplateRoute } from '../templates/edit-template.route.ts';
 import { manageTemplateRoute } from '../templates/manage-template.route.ts';
 import { manageTemplateOfUserRoute } from '../templates/manage-template-of-user.route.ts';
+import { syncTemplateRoute } from '../templates/sync-template.route.ts';
+import { syncTemplateOfUserRoute } from '../templates/sync-template-of-user.route.ts';
+import { templateDetailsOfUserRoute, templateDetailsRoute } from '../templates/template-details.route.ts';
+import { wholeTemplateRoute } from '../templates/whole-template.route.ts';
 import { healthRoute, readyRoute } from './health.route.ts';
 import type { PlainRoute } from './http/plain-route.ts';
 import type { CallRoute } from './http/route.ts';
@@ -52,8 +60,12 @@ const sectionSeven: readonly CallRoute[] = [
   generateTokenRoute,
   generateTokenForRoute,
   loginRoute,
+  deleteTemplateRoute,
+  deleteTemplateOfUserRoute,
   manageTemplateRoute,
   manageTemplateOfUserRoute,
+  syncTemplateRoute,
+  syncTemplateOfUserRoute,
   messagesRoute,
   messagesOfUserRoute,
   myAccountRoute,
@@ -71,6 +83,11 @@ const sectionSeven: readonly CallRoute[] = [
   usersActivationRoute,
 ];
 const beyond: readonly CallRoute[] = [
+  createTemplateRoute,
+  editTemplateRoute,
+  templateDetailsRoute,
+  templateDetailsOfUserRoute,
+  wholeTemplateRoute,
   accountAccessOfRoute,
   accountAuditRoute,
   capabilitiesRoute,

@@ -1,3 +1,4 @@
+import { parameterFormats } from '@chatline/shared/templates/components';
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 
@@ -8,17 +9,95 @@ const templateRow = v.object({
   category: v.string(),
   score: v.string(),
   status: v.string(),
-  body: v.string(),
+  parameter_format: v.picklist(parameterFormats),
+  /** As the channel lists them; `readParts` reads them. */
+  components: v.unknown(),
+  reason: v.string(),
+  advice: v.string(),
+  previous_category: v.string(),
+  correct_category: v.string(),
   edited_at: v.date(),
 });
 export type TemplateRecord = v.InferOutput<typeof templateRow>;
 
+const columns = `template_id, name, language, category, score, status, parameter_format, components, reason, advice,
+  previous_category, correct_category, edited_at`;
+
 /** An account's templates, the last edited first. */
 export async function listTemplates(database: Queryable, accountId: number): Promise<TemplateRecord[]> {
   return database.query(
-    `select template_id, name, language, category, score, status, body, edited_at from templates
-     where account_id = $1 order by edited_at desc, template_id`,
+    `select ${columns} from templates where account_id = $1 order by edited_at desc, template_id`,
     [accountId],
     templateRow,
+  );
+}
+
+/** A template of an account, by the channel's id. */
+export async function findTemplate(
+  database: Queryable,
+  accountId: number,
+  templateId: string,
+): Promise<TemplateRecord | null> {
+  const [row] = await database.query(
+    `select ${columns} from templates where account_id = $1 and template_id = $2`,
+    [accountId, templateId],
+    templateRow,
+  );
+  return row ?? null;
+}
+
+/** Forgets a template. */
+export async function dropTemplate(
+  database: Queryable,
+  accountId: number,
+  templateId: string,
+): Promise<void> {
+  await database.execute('delete from templates where account_id = $1 and template_id = $2', [
+    accountId,
+    templateId,
+  ]);
+}
+
+/**
+ * Keeps templates, new ones and what has become of known ones, in one statement. One with a name and language that
+ * another had takes its place: the channel has given both to it.
+ */
+export async function keepTemplates(
+  database: Queryable,
+  accountId: number,
+  templates: readonly TemplateRecord[],
+): Promise<void> {
+  if (templates.length === 0) return;
+  // The database cannot keep NUL, and the channel's texts are not ours.
+  const rows = JSON.stringify(templates).replaceAll('\\u0000', '');
+  await database.execute(
+    `delete from templates t using jsonb_to_recordset($2::jsonb) as n(template_id text, name text, language text)
+     where t.account_id = $1 and t.name = n.name and t.language = n.language and t.template_id <> n.template_id`,
+    [accountId, rows],
+  );
+  await database.execute(
+    `insert into templates (account_id, ${columns})
+     select $1, ${columns} from jsonb_to_recordset($2::jsonb) as n(template_id text, name text, language text,
+       category text, score text, status text, parameter_format text, components jsonb, reason text, advice text,
+       previous_category text, correct_category text, edited_at timestamptz)
+     on conflict (account_id, template_id) do update set name = excluded.name, language = excluded.language,
+       category = excluded.category, score = excluded.score, status = excluded.status,
+       parameter_format = excluded.parameter_format, components = excluded.components, reason = excluded.reason,
+       advice = excluded.advice, previous_category = excluded.previous_category,
+       correct_category = excluded.correct_category, edited_at = excluded.edited_at`,
+    [accountId, rows],
+  );
+}
+
+/** Marks templates that the channel has no longer. */
+export async function markGone(
+  database: Queryable,
+  accountId: number,
+  templateIds: readonly string[],
+): Promise<void> {
+  if (templateIds.length === 0) return;
+  await database.execute(
+    `update templates set status = 'DELETED', reason = '', advice = '' where account_id = $1 and template_id = any($2)`,
+    [accountId, templateIds],
   );
 }

@@ -13,12 +13,14 @@ import { chatSearchCall } from './chat-search.ts';
 import { chatSendCall } from './chat-send.ts';
 import { confirmEmailCall } from './confirm-email.ts';
 import { connectWhatsappCall } from './connect-whatsapp.ts';
+import { createTemplateCall } from './create-template.ts';
 import { createUserCall } from './create-user.ts';
 import { dashboardCall } from './dashboard.ts';
 import type { Call } from './define-call.ts';
 import { deleteTemplateCall } from './delete-template.ts';
 import { deleteTemplateOfUserCall } from './delete-template-of-user.ts';
 import { deleteUserCall } from './delete-user.ts';
+import { editTemplateCall } from './edit-template.ts';
 import { endSessionCall } from './end-session.ts';
 import { generateTokenCall } from './generate-token.ts';
 import { generateTokenForCall } from './generate-token-for.ts';
@@ -53,12 +55,15 @@ import { setSellerCall } from './set-seller.ts';
 import { subscriptionCall } from './subscription.ts';
 import { syncTemplateCall } from './sync-template.ts';
 import { syncTemplateOfUserCall } from './sync-template-of-user.ts';
+import { templateDetailsCall } from './template-details.ts';
+import { templateDetailsOfUserCall } from './template-details-of-user.ts';
 import { updateUserCall } from './update-user.ts';
 import { userInformationCall } from './user-information.ts';
 import { userpCall } from './userp.ts';
 import { usersCall } from './users.ts';
 import { usersActivationCall } from './users-activation.ts';
 import { verifyPaymentCall } from './verify-payment.ts';
+import { wholeTemplateCall } from './whole-template.ts';
 
 /** Every call there is, for the server's routes, the OpenAPI document and the tests that walk them. */
 export const allCalls: readonly Call[] = [
@@ -77,50 +82,55 @@ export const allCalls: readonly Call[] = [
   chatSendCall,
   confirmEmailCall,
   connectWhatsappCall,
+  createTemplateCall,
   createUserCall,
   dashboardCall,
-  deleteTemplateOfUserCall,
   deleteTemplateCall,
+  deleteTemplateOfUserCall,
   deleteUserCall,
+  editTemplateCall,
   endSessionCall,
-  generateTokenForCall,
   generateTokenCall,
+  generateTokenForCall,
   gstVerifactionCall,
   loginCall,
-  manageTemplateOfUserCall,
   manageTemplateCall,
-  messageStatusesCall,
-  messagesOfUserCall,
+  manageTemplateOfUserCall,
   messagesCall,
+  messagesOfUserCall,
+  messageStatusesCall,
   myAccountCall,
   notificationsCall,
-  readNotificationsCall,
-  orderStatusCall,
   orderCall,
+  orderStatusCall,
   partnerCall,
+  paymentDocumentCall,
   paymentHistoryCall,
+  paymentsCall,
   pdfCall,
+  plansOfSaleCall,
+  readNotificationsCall,
+  reconciliationCall,
+  reconciliationCsvCall,
+  refundPaymentCall,
   registerCall,
   resetPasswordCall,
+  sellerOfInvoicesCall,
   sendContactCall,
   sendMessageCall,
   setAccountAccessCall,
-  syncTemplateOfUserCall,
+  setPlansCall,
+  setSellerCall,
+  subscriptionCall,
   syncTemplateCall,
+  syncTemplateOfUserCall,
+  templateDetailsCall,
+  templateDetailsOfUserCall,
   updateUserCall,
   userInformationCall,
   userpCall,
   usersActivationCall,
   usersCall,
-  paymentDocumentCall,
-  paymentsCall,
-  plansOfSaleCall,
-  reconciliationCall,
-  reconciliationCsvCall,
-  refundPaymentCall,
-  sellerOfInvoicesCall,
-  setPlansCall,
-  setSellerCall,
-  subscriptionCall,
   verifyPaymentCall,
+  wholeTemplateCall,
 ];

@@ -94,7 +94,7 @@ export function checkSent(parts: TemplateParts, sent: SentTemplate): SentProblem
   const knows = (type: string) => !parts.unknown.includes(type);
   return (
     (knows('HEADER') ? checkHeader(parts, header) : null) ??
-    checkText('body', bodyText(parts), body, parts, maxTemplateBody) ??
+    (knows('BODY') ? checkText('body', bodyText(parts), body, parts, maxTemplateBody) : null) ??
     (parts.unknown.length === 0 ? checkSentButtons(parts.buttons, buttons) : null)
   );
 }

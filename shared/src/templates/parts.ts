@@ -54,5 +54,7 @@ export function readParts(raw: unknown, format: ParameterFormat): TemplateParts 
     if (read.success) known.push(read.output);
     else unknown.push(named.success ? named.output.type.toUpperCase() : 'UNKNOWN');
   }
-  return partsOf(known, format, unknown);
+  const parts = partsOf(known, format, unknown);
+  // Every template has one: where none is listed, it is not known yet.
+  return parts.body === undefined ? { ...parts, unknown: [...unknown, 'BODY'] } : parts;
 }

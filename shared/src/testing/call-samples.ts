@@ -27,6 +27,14 @@ const template = {
   last_edit_date: '2026-11-01',
   time: '10:00:00',
 };
+const templateDetail = {
+  ...template,
+  reason: 'PROMOTIONAL',
+  advice: '',
+  previous_category: '',
+  correct_category: '',
+  edits_at_ms: [1],
+};
 const payment = {
   order_id: 'KS-1',
   total_amount: '3538.82',
@@ -126,6 +134,17 @@ export const answerSamples: Readonly<Record<string, unknown>> = {
   'generate-token': { ...ok, data: 'token' },
   'my-account': { ...ok, data: user },
   'account-update': ok,
+  'create-template': { message: 'Done', template: templateDetail },
+  'edit-template': { message: 'Done', template: templateDetail },
+  'template-details': { templates: [templateDetail] },
+  'template-details-of-user': { templates: [templateDetail] },
+  'whole-template': {
+    template: {
+      ...templateDetail,
+      parameter_format: 'POSITIONAL',
+      components: [{ type: 'BODY', text: 'Hi' }],
+    },
+  },
   'sync-template': ok,
   'sync-template-of-user': ok,
   'manage-template': { ...ok, data: [template] },

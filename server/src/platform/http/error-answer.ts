@@ -49,6 +49,9 @@ export function errorAnswer(error: CatalogueError, style: ErrorStyle, traceId: s
     title: error.entry.text,
     status: httpStatus,
     detail: error.message,
+    ...(error.issues.length > 0 && {
+      errors: error.issues.map(({ field, text }) => ({ field, detail: text })),
+    }),
   };
   return { status: httpStatus, headers, body };
 }

@@ -1,22 +1,31 @@
+import { findAccountOfNumber } from '../../channel-events/channel-events.store.ts';
+import { listTemplates } from '../../templates/templates.store.ts';
 import type { Services } from '../services.ts';
 import { findSealedAccessToken } from './demo-activity.store.ts';
-import { demoTemplates } from './demo-texts.ts';
 import { demoChannel } from './seed-activity.ts';
 import { tellSandbox } from './tell-sandbox.ts';
 
-function templatesOf() {
-  return demoTemplates.map(([name, language, category, score, status, body], index) => ({
-    id: String(910_000_100 + index),
-    name,
-    language,
-    category,
-    status,
-    quality_score: { score },
-    components: [{ type: 'BODY', text: body }],
-  }));
+/** The account's templates as it has them, so that the stand-in knows again those made before it was started anew. */
+async function templatesOf({ database }: Services): Promise<object[]> {
+  const accountId = await findAccountOfNumber(database, demoChannel.phoneNumberId);
+  const kept = accountId === null ? [] : await listTemplates(database, accountId);
+  return kept
+    .filter(({ status }) => status !== 'DELETED')
+    .map(({ template_id, score, reason, ...template }) => ({
+      id: template_id,
+      name: template.name,
+      language: template.language,
+      category: template.category,
+      status: template.status,
+      parameter_format: template.parameter_format,
+      components: template.components,
+      rejected_reason: reason || 'NONE',
+      quality_score: { score },
+    }));
 }
 
-function declarationOf({ config, sealer }: Services, sealed: string, serverUrl: string) {
+async function declarationOf(services: Services, sealed: string, serverUrl: string): Promise<object> {
+  const { config, sealer } = services;
   return {
     access_token: sealer.open(sealed),
     app_secret: config.channel.appSecret,
@@ -29,7 +38,7 @@ function declarationOf({ config, sealer }: Services, sealed: string, serverUrl: 
         verified_name: 'Kamala General Stores',
       },
     ],
-    templates: templatesOf(),
+    templates: await templatesOf(services),
   };
 }
 
@@ -47,5 +56,6 @@ export async function declareSandbox(
   const sealed = await findSealedAccessToken(services.database, demoChannel.phoneNumberId);
   // Disconnected or deleted by whoever tries the product: there is nothing to declare then.
   if (sealed === null) return;
-  await tellSandbox(services, url, declarationOf(services, sealed, serverUrl), 'the demo account');
+  const declaration = await declarationOf(services, sealed, serverUrl);
+  await tellSandbox(services, url, declaration, 'the demo account');
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { keepTemplates } from '../../templates/templates.store.ts';
 import type { Queryable } from '../database/database.ts';
-import { demoTemplates } from './demo-texts.ts';
+import { demoTemplates } from './demo-templates.ts';
 
 /** The demo user's connection to the stand-in of the channel. */
 export interface DemoConnection {
@@ -76,23 +77,16 @@ export async function addDemoTemplates(
   accountId: number,
   editedAt: (index: number) => Date,
 ): Promise<void> {
-  for (const [index, [name, language, category, score, status, body]] of demoTemplates.entries()) {
-    await database.execute(
-      `insert into templates (template_id, account_id, name, language, category, score, status, body, edited_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing`,
-      [
-        String(910_000_100 + index),
-        accountId,
-        name,
-        language,
-        category,
-        score,
-        status,
-        body,
-        editedAt(index),
-      ],
-    );
-  }
+  const records = demoTemplates.map((template, index) => ({
+    ...template,
+    reason: template.reason ?? '',
+    advice: template.advice ?? '',
+    previous_category: '',
+    correct_category: '',
+    parameter_format: 'POSITIONAL' as const,
+    edited_at: editedAt(index),
+  }));
+  await keepTemplates(database, accountId, records);
 }
 
 /** A payment of the past. */

@@ -37,46 +37,6 @@ export const demoContacts: readonly (readonly [string, string, string, number])[
   ['Lakshmi Iyer', '919444071265', 'Okay, tomorrow then.', 75],
 ];
 
-/** Templates of the demo user in every state: name, language, category, score, status, text. */
-export const demoTemplates: readonly (readonly [string, string, string, string, string, string])[] = [
-  [
-    'order_packed',
-    'en',
-    'UTILITY',
-    'GREEN',
-    'APPROVED',
-    'Hello {{1}}, your order {{2}} is packed and leaves today.',
-  ],
-  ['order_packed', 'hi', 'UTILITY', 'GREEN', 'APPROVED', 'नमस्ते {{1}}, आपका ऑर्डर {{2}} आज भेजा जा रहा है।'],
-  [
-    'festival_offer',
-    'en',
-    'MARKETING',
-    'YELLOW',
-    'APPROVED',
-    'Dear {{1}}, this week everything sweet is 10% off.',
-  ],
-  ['login_code', 'en', 'AUTHENTICATION', 'UNKNOWN', 'APPROVED', '{{1}} is your code. Do not share it.'],
-  ['mango_season', 'mr', 'MARKETING', 'UNKNOWN', 'PENDING', 'नमस्कार {{1}}, हापूस आंबे आले आहेत. आजच मागवा.'],
-  [
-    'payment_reminder',
-    'en',
-    'UTILITY',
-    'UNKNOWN',
-    'REJECTED',
-    'Hello {{1}}, please pay {{2}} at the earliest.',
-  ],
-  [
-    'weekend_sale',
-    'en',
-    'MARKETING',
-    'RED',
-    'PAUSED',
-    'Hi {{1}}, our weekend sale is on until Sunday night.',
-  ],
-  ['old_greeting', 'en', 'MARKETING', 'RED', 'DISABLED', 'Hello {{1}}, we miss you at the shop.'],
-];
-
 /** Payments: amount in paise, status, message, days ago, whose (an index of the demo businesses). */
 export const demoPayments: readonly (readonly [number, string, string, number, number])[] = [
   [353882, '1', 'Payment Successful', 120.2, 0],

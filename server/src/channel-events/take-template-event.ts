@@ -1,0 +1,96 @@
+import { statusText } from '@chatline/shared/templates/state-texts';
+import * as v from 'valibot';
+import { addNotification } from '../notifications/notifications.store.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { reasonOf } from '../templates/apply-listed.ts';
+import { listAccountsOf } from '../templates/connections.store.ts';
+import { setCategory, setScore, setStatus } from '../templates/told.store.ts';
+import {
+  type TemplateCategoryTold,
+  type TemplateQualityTold,
+  type TemplateStatusTold,
+  templateEvents,
+} from './template-event.schema.ts';
+
+/** One change of a webhook: about which business account, when, and what. */
+export interface ToldChange {
+  readonly wabaId: string;
+  readonly at: Date;
+  readonly field: string;
+  readonly value: unknown;
+}
+
+/** Events that are not a status of their own. */
+const statusOfEvent: Readonly<Record<string, string | null>> = {
+  REINSTATED: 'APPROVED',
+  UNARCHIVED: 'APPROVED',
+  // Its quality fell; it still sends, and the score comes by a webhook of its own.
+  FLAGGED: null,
+};
+/** Statuses that a person waits for or has to act on. */
+const worthTelling = new Set(['APPROVED', 'REJECTED', 'PAUSED', 'DISABLED']);
+
+async function takeStatus(transaction: Queryable, change: ToldChange, told: TemplateStatusTold) {
+  const status = Object.hasOwn(statusOfEvent, told.event) ? statusOfEvent[told.event] : told.event;
+  if (!status) return;
+  const { rejection_info: rejection, other_info: other } = told;
+  const reason = reasonOf(rejection?.reason || told.reason || '');
+  const advice = rejection?.recommendation || other?.description || '';
+  for (const accountId of await listAccountsOf(transaction, change.wabaId)) {
+    const isNews = await setStatus(transaction, accountId, {
+      templateId: told.message_template_id,
+      name: told.message_template_name,
+      language: told.message_template_language,
+      status,
+      reason: status === 'APPROVED' ? '' : reason,
+      advice: status === 'APPROVED' ? '' : advice,
+      at: change.at,
+    });
+    if (!isNews || !worthTelling.has(status)) continue;
+    const { word, meaning } = statusText(status);
+    await addNotification(transaction, {
+      accountId,
+      kind: 'template',
+      title: `${told.message_template_name}: ${word}`,
+      body: meaning,
+      path: 'manage-template',
+      event: `template:${told.message_template_id}:${status}:${change.at.toISOString()}`,
+      at: change.at,
+    });
+  }
+}
+
+async function takeQuality(transaction: Queryable, { wabaId }: ToldChange, told: TemplateQualityTold) {
+  for (const accountId of await listAccountsOf(transaction, wabaId)) {
+    await setScore(transaction, accountId, told.message_template_id, told.new_quality_score);
+  }
+}
+
+async function takeCategory(transaction: Queryable, { wabaId }: ToldChange, told: TemplateCategoryTold) {
+  for (const accountId of await listAccountsOf(transaction, wabaId)) {
+    await setCategory(transaction, accountId, told.message_template_id, {
+      category: told.new_category,
+      previous: told.previous_category,
+      correct: told.correct_category,
+    });
+  }
+}
+
+/**
+ * Takes what the channel tells about a template: its status, quality or category. The event's own time decides, so
+ * that one that comes late or twice changes nothing.
+ * @returns whether it was about a template
+ */
+export async function takeTemplateEvent(transaction: Queryable, change: ToldChange): Promise<boolean> {
+  const status = v.safeParse(templateEvents.message_template_status_update, change.value);
+  const quality = v.safeParse(templateEvents.message_template_quality_update, change.value);
+  const category = v.safeParse(templateEvents.template_category_update, change.value);
+  if (change.field === 'message_template_status_update' && status.success) {
+    await takeStatus(transaction, change, status.output);
+  } else if (change.field === 'message_template_quality_update' && quality.success) {
+    await takeQuality(transaction, change, quality.output);
+  } else if (change.field === 'template_category_update' && category.success) {
+    await takeCategory(transaction, change, category.output);
+  } else return false;
+  return true;
+}

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { clean } from './event.schema.ts';
+
+const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
+const upper = v.pipe(v.nullish(clean, ''), v.toUpperCase());
+
+const named = {
+  message_template_id: id,
+  message_template_name: v.optional(clean, ''),
+  // The channel writes en-US here and en_US everywhere else.
+  message_template_language: v.pipe(
+    v.optional(clean, ''),
+    v.transform((code) => code.replace('-', '_')),
+  ),
+};
+
+const statusUpdate = v.object({
+  ...named,
+  event: v.pipe(clean, v.toUpperCase()),
+  reason: v.nullish(clean, ''),
+  rejection_info: v.optional(
+    v.nullable(v.object({ reason: v.nullish(clean, ''), recommendation: v.nullish(clean, '') })),
+  ),
+  other_info: v.optional(
+    v.nullable(v.object({ title: v.nullish(clean, ''), description: v.nullish(clean, '') })),
+  ),
+  disable_info: v.optional(v.nullable(v.looseObject({}))),
+});
+export type TemplateStatusTold = v.InferOutput<typeof statusUpdate>;
+
+const qualityUpdate = v.object({ ...named, new_quality_score: upper });
+export type TemplateQualityTold = v.InferOutput<typeof qualityUpdate>;
+
+const categoryUpdate = v.object({
+  ...named,
+  previous_category: upper,
+  new_category: upper,
+  /** Where the channel only announces that it will move the template. */
+  correct_category: upper,
+});
+export type TemplateCategoryTold = v.InferOutput<typeof categoryUpdate>;
+
+/** What the channel tells about templates, by the field of the webhook (contract sheet, Webhooks). */
+export const templateEvents = {
+  message_template_status_update: statusUpdate,
+  message_template_quality_update: qualityUpdate,
+  template_category_update: categoryUpdate,
+} as const;

@@ -1,0 +1,80 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Queryable } from '../platform/database/database.ts';
+import type { ListedTemplate } from './channel/list-at-channel.ts';
+import { keepTemplates, listTemplates, markGone, type TemplateRecord } from './templates.store.ts';
+
+/** What a sync came to. */
+export interface SyncResult {
+  readonly total: number;
+  readonly added: number;
+  readonly changed: number;
+  readonly gone: number;
+}
+
+/** A reason of the channel's; it says NONE where there is none. */
+export function reasonOf(code: string): string {
+  return code.toUpperCase() === 'NONE' ? '' : code;
+}
+
+function isEdited(known: TemplateRecord, listed: ListedTemplate): boolean {
+  return (
+    known.category !== listed.category ||
+    known.parameter_format !== listed.parameter_format ||
+    !isDeepStrictEqual(known.components, listed.components)
+  );
+}
+
+/** A template as it is to be kept, with the time of its last edit as far as we have seen it happen. */
+function toRecord(listed: ListedTemplate, known: TemplateRecord | undefined, now: Date): TemplateRecord {
+  const reason = reasonOf(listed.rejected_reason);
+  return {
+    template_id: listed.id,
+    name: listed.name,
+    language: listed.language,
+    category: listed.category,
+    score: listed.quality_score.score,
+    status: listed.status,
+    parameter_format: listed.parameter_format,
+    components: listed.components,
+    reason,
+    // Only a webhook tells what to do about a rejection; it holds as long as the reason does.
+    advice: known?.reason === reason ? known.advice : '',
+    previous_category: listed.previous_category,
+    correct_category: listed.correct_category,
+    edited_at: known === undefined || isEdited(known, listed) ? now : known.edited_at,
+  };
+}
+
+/**
+ * Brings an account's templates to what the channel listed: new ones come, known ones change, and those that it has no
+ * longer are marked. What came in after the reading had begun is left alone: the channel may not have listed it yet.
+ */
+export async function applyListed(
+  transaction: Queryable,
+  accountId: number,
+  listed: readonly ListedTemplate[],
+  readSince: Date,
+  now: Date,
+): Promise<SyncResult> {
+  const known = new Map(
+    (await listTemplates(transaction, accountId)).map((record) => [record.template_id, record]),
+  );
+  const records = listed.map((template) => toRecord(template, known.get(template.id), now));
+  const added = records.filter(({ template_id }) => !known.has(template_id));
+  const changed = records.filter((record) => {
+    const before = known.get(record.template_id);
+    return before !== undefined && !isDeepStrictEqual(before, record);
+  });
+  const listedIds = new Set(listed.map(({ id }) => id));
+  const gone = [...known.values()].filter(
+    ({ template_id, status, edited_at }) =>
+      !listedIds.has(template_id) && status !== 'DELETED' && edited_at < readSince,
+  );
+  await keepTemplates(transaction, accountId, [...added, ...changed]);
+  await markGone(
+    transaction,
+    accountId,
+    gone.map(({ template_id }) => template_id),
+  );
+  return { total: listed.length, added: added.length, changed: changed.length, gone: gone.length };
+}

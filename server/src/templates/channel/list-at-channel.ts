@@ -1,0 +1,91 @@
+import { parameterFormats } from '@chatline/shared/templates/components';
+import * as v from 'valibot';
+import type { Services } from '../../platform/services.ts';
+import { askChannel, type Connection } from './ask-channel.ts';
+
+const pageSize = 100;
+/** Over the most that the channel keeps for an account (6000), so that a faulty cursor cannot go on for ever. */
+const mostPages = 100;
+
+const fields = [
+  'id',
+  'name',
+  'status',
+  'category',
+  'language',
+  'components',
+  'parameter_format',
+  'quality_score',
+  'rejected_reason',
+  'previous_category',
+  'correct_category',
+];
+
+const word = v.pipe(
+  v.nullish(v.string(), ''),
+  v.transform((value) => value.replaceAll('\u0000', '')),
+);
+const listedTemplate = v.object({
+  id: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.nonEmpty()),
+  name: v.pipe(v.string(), v.nonEmpty()),
+  language: v.pipe(
+    v.string(),
+    v.transform((code) => code.replace('-', '_')),
+  ),
+  status: v.pipe(word, v.toUpperCase()),
+  category: v.pipe(word, v.toUpperCase()),
+  components: v.optional(v.array(v.unknown()), []),
+  parameter_format: v.fallback(
+    v.pipe(v.string(), v.toUpperCase(), v.picklist(parameterFormats)),
+    'POSITIONAL',
+  ),
+  quality_score: v.fallback(v.object({ score: v.pipe(word, v.toUpperCase()) }), { score: 'UNKNOWN' }),
+  rejected_reason: word,
+  previous_category: word,
+  correct_category: word,
+});
+export type ListedTemplate = v.InferOutput<typeof listedTemplate>;
+
+const page = v.object({
+  data: v.array(v.unknown()),
+  paging: v.optional(
+    v.object({
+      cursors: v.optional(v.object({ after: v.optional(v.string()) })),
+      next: v.optional(v.string()),
+    }),
+  ),
+});
+
+/**
+ * Reads all templates of a business account, page by page along the channel's cursors. The address that a page names
+ * as the next one is not followed: our token goes to the configured host only.
+ * @param onPage is told how many were read so far
+ * @throws {ChannelRefusal} @throws {ChannelSilence}
+ */
+export async function listAtChannel(
+  services: Services,
+  connection: Connection,
+  onPage: (read: number) => void = () => {},
+): Promise<ListedTemplate[]> {
+  const listed = new Map<string, ListedTemplate>();
+  let after: string | undefined;
+  for (let count = 0; count < mostPages; count += 1) {
+    const query = {
+      fields: fields.join(','),
+      limit: String(pageSize),
+      ...(after !== undefined && { after }),
+    };
+    const path = `${encodeURIComponent(connection.wabaId)}/message_templates`;
+    const { data, paging } = await askChannel(services, connection, { method: 'GET', path, query }, page);
+    for (const entry of data) {
+      const read = v.safeParse(listedTemplate, entry);
+      if (read.success) listed.set(read.output.id, read.output);
+      else services.log.warn('the channel lists a template that cannot be read');
+    }
+    onPage(listed.size);
+    const next = paging?.cursors?.after;
+    if (paging?.next === undefined || next === undefined || next === after) return [...listed.values()];
+    after = next;
+  }
+  return [...listed.values()];
+}

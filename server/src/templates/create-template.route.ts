@@ -1,0 +1,17 @@
+import { createTemplateCall } from '@chatline/shared/calls/create-template';
+import { defineBodyRoute } from '../platform/http/route.ts';
+import { createTemplate } from './create-template.ts';
+import { toTemplateDetail } from './to-template-detail.ts';
+
+/** POST /api/v1/templates */
+export const createTemplateRoute = defineBodyRoute(
+  createTemplateCall,
+  'Makes a template at the channel; it is reviewed there. What is refused names its field.',
+  async ({ services, caller, body }) => {
+    const record = await createTemplate(services, caller().accountId, body);
+    return {
+      message: `${record.name} was sent to WhatsApp for review.`,
+      template: toTemplateDetail(record, []),
+    };
+  },
+);

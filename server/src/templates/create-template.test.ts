@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { json } from '../testing/payloads.ts';
+import { type StandInChannel, startStandInChannel } from '../testing/stand-in-channel.ts';
+import { tellWebhook } from '../testing/tell-webhook.ts';
+import { makeAccount, makeSender } from '../testing/test-accounts.ts';
+import { onTestServer, testNow } from '../testing/test-server.ts';
+
+const body = {
+  type: 'BODY',
+  text: 'Hello {{1}}, your order is packed.',
+  example: { body_text: [['Lakshmi']] },
+};
+const definition = { name: 'order_packed', language: 'en_US', category: 'UTILITY', components: [body] };
+
+onTestServer('templates at the channel', (server) => {
+  let channel: StandInChannel;
+  beforeAll(() => {
+    channel = startStandInChannel('secret-of-the-tests');
+    server().setFetch(channel.fetch);
+  });
+  afterAll(() => channel.sandbox.app.close());
+  const post = (path: string, payload: object, token: string) =>
+    server().request({ method: 'POST', url: `/api/v1/templates${path}`, ...json(payload) }, token);
+  const details = async (token: string) =>
+    (await server().request({ url: '/api/v1/templates' }, token)).json().templates;
+  const told = (template_id: string, event: string, more: object = {}) => ({
+    event,
+    message_template_id: Number(template_id),
+    message_template_name: 'order_packed',
+    message_template_language: 'en-US',
+    reason: 'NONE',
+    ...more,
+  });
+  const prepare = async () => {
+    await channel.declare();
+    return makeSender(server());
+  };
+  const make = async (token: string, changes: object = {}) =>
+    (await post('', { ...definition, ...changes }, token)).json().template.template_id;
+
+  it('makes a template with its samples, in review until the channel decides', async () => {
+    const { token } = await prepare();
+    const answer = await post('', definition, token);
+    expect(answer.statusCode).toBe(200);
+    const { message, template } = answer.json();
+    expect(message).toBe('order_packed was sent to WhatsApp for review.');
+    expect(template).toMatchObject({ template_name: 'order_packed', status: 'PENDING', language: 'en_US' });
+    await tellWebhook(server(), 'message_template_status_update', told(template.template_id, 'APPROVED'));
+    expect((await details(token))[0]).toMatchObject({ status: 'APPROVED', reason: '' });
+    const whole = await server().request({ url: `/api/v1/templates/${template.template_id}` }, token);
+    expect(whole.json().template).toMatchObject({ components: [body], parameter_format: 'POSITIONAL' });
+    const told2 = (await server().request({ url: '/api/v1/notifications' }, token)).json().notifications;
+    expect(told2[0]).toMatchObject({ kind: 'template', title: 'order_packed: Approved' });
+  });
+
+  it('refuses what breaks a rule, at each field, and asks the channel nothing', async () => {
+    const { token } = await prepare();
+    channel.asked.length = 0;
+    const answer = await post(
+      '',
+      { ...definition, name: 'Order', components: [{ ...body, example: {} }] },
+      token,
+    );
+    expect(answer.statusCode).toBe(422);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+    expect(answer.json().errors.map(({ field }: { field: string }) => field)).toEqual([
+      'name',
+      'samples.body.1',
+    ]);
+    expect(channel.asked).toEqual([]);
+    expect((await post('', { name: 'x' }, token)).statusCode).toBe(400);
+  });
+
+  it('tells what the channel refuses in plain words at its field', async () => {
+    const { token } = await prepare();
+    await make(token);
+    expect((await post('', definition, token)).json()).toMatchObject({
+      status: 422,
+      errors: [
+        {
+          field: 'name',
+          detail: 'There is already a template with this name in this language. Choose another name.',
+        },
+      ],
+    });
+    const silent = { kind: '500', path: 'message_templates' };
+    await channel.sandbox.call('POST', '/_sandbox/channel/faults', silent);
+    const lost = await post('', { ...definition, name: 'other' }, token);
+    expect(lost.statusCode).toBe(422);
+    const without = await makeAccount(server(), 'User');
+    expect((await post('', definition, without.token)).json().detail).toContain('Connect it first');
+  });
+
+  it('edits a rejected one into another category, and an approved one once in 24 hours', async () => {
+    const { token } = await prepare();
+    const id = await make(token);
+    const edit = (text: string, category = 'UTILITY') =>
+      post(`/${id}`, { category, components: [{ type: 'BODY', text }] }, token);
+    expect((await edit('Too early.')).json().detail).toContain('cannot be edited now (In review)');
+    const decide = (status: string) =>
+      channel.sandbox.call('PUT', `/_sandbox/channel/templates/${id}/status`, { status });
+    await decide('REJECTED');
+    await tellWebhook(
+      server(),
+      'message_template_status_update',
+      told(id, 'REJECTED', {
+        reason: 'INCORRECT_CATEGORY',
+        rejection_info: { reason: 'INCORRECT_CATEGORY', recommendation: 'Choose Marketing.' },
+      }),
+    );
+    expect((await details(token))[0]).toMatchObject({
+      status: 'REJECTED',
+      reason: 'INCORRECT_CATEGORY',
+      advice: 'Choose Marketing.',
+    });
+    server().setNow(new Date(testNow.getTime() + 60_000));
+    const again = await edit('Your order is packed now.', 'MARKETING');
+    expect(again.json().template).toMatchObject({ status: 'PENDING', category: 'MARKETING', reason: '' });
+    await decide('APPROVED');
+    server().setNow(new Date(testNow.getTime() + 120_000));
+    await tellWebhook(server(), 'message_template_status_update', told(id, 'APPROVED'));
+    const moved = await edit('Another text.', 'UTILITY');
+    expect(moved.json().errors).toEqual([
+      { field: 'category', detail: 'The category of an approved template stays as it is.' },
+    ]);
+    expect((await edit('Another text.', 'MARKETING')).statusCode).toBe(200);
+    await decide('APPROVED');
+    server().setNow(new Date(testNow.getTime() + 180_000));
+    await tellWebhook(server(), 'message_template_status_update', told(id, 'APPROVED'));
+    expect((await edit('A third text.', 'MARKETING')).json().detail).toContain('again in 24 hours');
+    server().setNow(testNow);
+  });
+
+  it('is nobody else’s', async () => {
+    const { token } = await prepare();
+    const id = await make(token);
+    const other = await makeSender(server());
+    expect((await server().request({ url: `/api/v1/templates/${id}` }, other.token)).statusCode).toBe(404);
+    const edit = { category: 'UTILITY', components: [body] };
+    expect((await post(`/${id}`, edit, other.token)).statusCode).toBe(404);
+    const partner = await makeAccount(server(), 'Partner');
+    const client = await makeAccount(server(), 'User', { ownerId: partner.id });
+    const ofUser = (userId: number) =>
+      server().request({ url: `/api/v1/users/${userId}/templates` }, partner.token);
+    expect((await ofUser(client.id)).json()).toEqual({ templates: [] });
+    expect((await ofUser(other.id)).statusCode).toBe(404);
+  });
+
+  it('applies webhooks by their own time: late, twice, and before the making is noted', async () => {
+    const { token } = await prepare();
+    const at = (seconds: number) => new Date(testNow.getTime() + seconds * 1000);
+    const status = (event: string, seconds: number) =>
+      tellWebhook(server(), 'message_template_status_update', told('700', event), at(seconds));
+    await status('PAUSED', 20);
+    await status('APPROVED', 10);
+    await status('APPROVED', 10);
+    expect(await details(token)).toMatchObject([{ template_id: '700', status: 'PAUSED', language: 'en_US' }]);
+    await status('REINSTATED', 30);
+    expect((await details(token))[0].status).toBe('APPROVED');
+    const named = { message_template_id: 700, message_template_name: 'order_packed' };
+    await tellWebhook(server(), 'message_template_quality_update', {
+      ...named,
+      previous_quality_score: 'GREEN',
+      new_quality_score: 'YELLOW',
+    });
+    await tellWebhook(server(), 'template_category_update', {
+      ...named,
+      previous_category: 'UTILITY',
+      new_category: 'MARKETING',
+    });
+    expect((await details(token))[0]).toMatchObject({
+      score: 'YELLOW',
+      category: 'MARKETING',
+      previous_category: 'UTILITY',
+    });
+  });
+});

@@ -1,0 +1,87 @@
+import { checkDefinition } from '@chatline/shared/templates/check-definition';
+import type { TemplateDefinition } from '@chatline/shared/templates/components';
+import type { TemplateIssue } from '@chatline/shared/templates/template-issue';
+import * as v from 'valibot';
+import type { Queryable } from '../platform/database/database.ts';
+import { CatalogueError } from '../platform/errors.ts';
+import type { Services } from '../platform/services.ts';
+import { askChannel, ChannelSilence } from './channel/ask-channel.ts';
+import { openConnection } from './channel/open-connection.ts';
+import { explainRefusal } from './explain-refusal.ts';
+import { findTemplate, keepTemplates, type TemplateRecord } from './templates.store.ts';
+
+const madeSchema = v.object({
+  id: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.nonEmpty()),
+  status: v.optional(v.pipe(v.string(), v.toUpperCase()), 'PENDING'),
+  category: v.optional(v.pipe(v.string(), v.toUpperCase())),
+});
+
+/** @throws {CatalogueError} template-invalid with all that is wrong */
+export function refuseIssues(issues: readonly TemplateIssue[]): void {
+  const [first] = issues;
+  if (first !== undefined) throw new CatalogueError('template-invalid', first.text, undefined, issues);
+}
+
+/** A failure where the template may have been made all the same. */
+function withAdvice(error: unknown): unknown {
+  if (!(error instanceof ChannelSilence)) return explainRefusal(error);
+  return new CatalogueError(
+    'channel-silent',
+    'WhatsApp did not answer in time; the template may have been made all the same. Sync Manage Template before you try again.',
+  );
+}
+
+async function keepMade(
+  transaction: Queryable,
+  accountId: number,
+  definition: TemplateDefinition,
+  made: v.InferOutput<typeof madeSchema>,
+  now: Date,
+): Promise<TemplateRecord> {
+  // The review may be over, and its webhook in, before the channel's answer is noted here.
+  const told = await findTemplate(transaction, accountId, made.id);
+  const record: TemplateRecord = {
+    template_id: made.id,
+    name: definition.name,
+    language: definition.language,
+    category: made.category ?? definition.category,
+    score: told?.score ?? 'UNKNOWN',
+    status: told?.status ?? made.status,
+    parameter_format: definition.parameter_format,
+    components: definition.components,
+    reason: told?.reason ?? '',
+    advice: told?.advice ?? '',
+    previous_category: '',
+    correct_category: '',
+    edited_at: now,
+  };
+  await keepTemplates(transaction, accountId, [record]);
+  return record;
+}
+
+/**
+ * Makes a template at the channel and keeps it.
+ * @throws {CatalogueError} with the fields concerned, where our rules or the channel refuse it
+ */
+export async function createTemplate(
+  services: Services,
+  accountId: number,
+  definition: TemplateDefinition,
+): Promise<TemplateRecord> {
+  refuseIssues(checkDefinition(definition));
+  const connection = await openConnection(services, accountId);
+  const path = `${encodeURIComponent(connection.wabaId)}/message_templates`;
+  try {
+    const made = await askChannel(
+      services,
+      connection,
+      { method: 'POST', path, json: definition },
+      madeSchema,
+    );
+    return await services.database.transaction((transaction) =>
+      keepMade(transaction, accountId, definition, made, services.clock()),
+    );
+  } catch (error) {
+    throw withAdvice(error);
+  }
+}

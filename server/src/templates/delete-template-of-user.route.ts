@@ -1,0 +1,18 @@
+import { deleteTemplateOfUserCall } from '@chatline/shared/calls/delete-template-of-user';
+import { findManaged } from '../accounts/find-managed.ts';
+import { okData } from '../platform/http/ok.ts';
+import { defineRoute } from '../platform/http/route.ts';
+import { deleteTemplate } from './delete-template.ts';
+import { listTemplates } from './templates.store.ts';
+import { toTemplateRow } from './to-template-row.ts';
+
+/** POST /api/web/delete-template/{userid}/{encodedTemplateId} */
+export const deleteTemplateOfUserRoute = defineRoute(
+  deleteTemplateOfUserCall,
+  'Deletes a client’s template at the channel; data is the remaining list.',
+  async ({ services, caller, part }) => {
+    const { id } = await findManaged(services.database, caller(), part('userid'));
+    const message = await deleteTemplate(services, id, part('encodedTemplateId'));
+    return okData((await listTemplates(services.database, id)).map(toTemplateRow), message);
+  },
+);

@@ -1,0 +1,79 @@
+import { encodeBase64 } from '@chatline/shared/codecs/base64';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { at } from '../../../sandbox/src/testing/start-sandbox.ts';
+import { type StandInChannel, startStandInChannel } from '../testing/stand-in-channel.ts';
+import { makeAccount, makeSender } from '../testing/test-accounts.ts';
+import { onTestServer } from '../testing/test-server.ts';
+
+const template = (id: string, language: string, status = 'APPROVED') => ({
+  id,
+  name: 'order_packed',
+  language,
+  category: 'UTILITY',
+  status,
+  components: [{ type: 'BODY', text: 'Packed.' }],
+});
+const encoded = (plain: string) => encodeURIComponent(encodeBase64(plain));
+const idsOf = (rows: readonly { template_id: string }[]) => rows.map(({ template_id }) => template_id).sort();
+
+onTestServer('delete-template', (server) => {
+  let channel: StandInChannel;
+  beforeAll(() => {
+    channel = startStandInChannel('secret-of-the-tests');
+    server().setFetch(channel.fetch);
+  });
+  afterAll(() => channel.sandbox.app.close());
+  const remove = async (path: string, token: string) =>
+    (await server().request({ method: 'POST', url: `/api/web/delete-template/${path}` }, token)).json();
+  const atChannel = async () => {
+    const { body } = await channel.sandbox.app
+      .inject({ url: '/v25.0/100/message_templates', headers: { authorization: 'Bearer channel-token' } })
+      .then((answer) => ({ body: answer.json() }));
+    const data = at(body, 'data');
+    return Array.isArray(data) ? data.map((one) => String(at(one, 'id'))).sort() : [];
+  };
+  const prepare = async (templates: object[]) => {
+    const user = await makeSender(server());
+    await channel.declare(templates);
+    await server().request({ url: '/api/web/sync-template' }, user.token);
+    return user;
+  };
+
+  it('[CALL-34] deletes one language at the channel and answers the remaining list', async () => {
+    const user = await prepare([template('1', 'en'), template('2', 'hi')]);
+    const answer = await remove(encoded('1'), user.token);
+    expect(answer).toMatchObject({ status: true, message: 'Template deleted.' });
+    expect(idsOf(answer.data)).toEqual(['2']);
+    expect(await atChannel()).toEqual(['2']);
+    const again = await remove(encoded('1'), user.token);
+    expect(again).toMatchObject({ status: true, message: 'This template was deleted already.' });
+    expect(idsOf(again.data)).toEqual(['2']);
+  });
+
+  it('[CALL-35] deletes a client’s for an Admin; another’s id is nothing to a User', async () => {
+    const user = await prepare([template('11', 'en'), template('12', 'hi')]);
+    const admin = await makeAccount(server(), 'Admin');
+    const other = await makeSender(server());
+    await remove(encoded('11'), other.token);
+    expect(await atChannel()).toEqual(['11', '12']);
+    const answer = await remove(`${encoded(String(user.id))}/${encoded('12')}`, admin.token);
+    expect(idsOf(answer.data)).toEqual(['11']);
+    expect(await atChannel()).toEqual(['11']);
+  });
+
+  it('keeps it in the list where the channel says no, with its words', async () => {
+    const user = await prepare([template('21', 'en', 'DISABLED')]);
+    expect(await remove(encoded('21'), user.token)).toEqual({
+      status: false,
+      message: 'WhatsApp says: A disabled template can not be deleted.',
+    });
+    const { data } = (await server().request({ url: '/api/web/manage-template' }, user.token)).json();
+    expect(idsOf(data)).toEqual(['21']);
+  });
+
+  it('forgets one that the channel has no longer', async () => {
+    const user = await prepare([template('31', 'en')]);
+    await channel.declare([]);
+    expect((await remove(encoded('31'), user.token)).data).toEqual([]);
+  });
+});

@@ -1,0 +1,22 @@
+import { editTemplateCall } from '@chatline/shared/calls/edit-template';
+import { editsCountSince } from '@chatline/shared/templates/edit-limits';
+import { defineBodyRoute } from '../platform/http/route.ts';
+import { editTemplate } from './edit-template.ts';
+import { listEdits } from './edits.store.ts';
+import { toTemplateDetail } from './to-template-detail.ts';
+
+/** POST /api/v1/templates/{templateId} */
+export const editTemplateRoute = defineBodyRoute(
+  editTemplateCall,
+  'Gives a template other parts, or while it is rejected or paused another category; it is reviewed again.',
+  async ({ services, caller, body, part }) => {
+    const { accountId } = caller();
+    const record = await editTemplate(services, accountId, part('templateId'), body);
+    const since = new Date(editsCountSince(services.clock().getTime()));
+    const edits = await listEdits(services.database, accountId, since);
+    return {
+      message: `${record.name} was sent to WhatsApp for review.`,
+      template: toTemplateDetail(record, edits.get(record.template_id) ?? []),
+    };
+  },
+);

@@ -1,0 +1,75 @@
+import { checkDefinition } from '@chatline/shared/templates/check-definition';
+import type { TemplateDefinition } from '@chatline/shared/templates/components';
+import { editRule, editsCountSince } from '@chatline/shared/templates/edit-limits';
+import * as v from 'valibot';
+import { CatalogueError } from '../platform/errors.ts';
+import type { Services } from '../platform/services.ts';
+import { askChannel } from './channel/ask-channel.ts';
+import { openConnection } from './channel/open-connection.ts';
+import { refuseIssues } from './create-template.ts';
+import { addEdit, listEdits, setInReview } from './edits.store.ts';
+import { explainRefusal } from './explain-refusal.ts';
+import { findTemplate, keepTemplates, type TemplateRecord } from './templates.store.ts';
+
+/** What of a template is edited; name and language stay. */
+export type TemplateEdit = Pick<TemplateDefinition, 'category' | 'parameter_format' | 'components'>;
+
+/** @throws {CatalogueError} where it is not there, or the channel does not let it be edited so */
+async function findEditable(
+  { database, clock }: Services,
+  accountId: number,
+  templateId: string,
+  edit: TemplateEdit,
+): Promise<TemplateRecord> {
+  const record = await findTemplate(database, accountId, templateId);
+  if (record === null) throw new CatalogueError('not-found');
+  const nowMs = clock().getTime();
+  const edits = await listEdits(database, accountId, new Date(editsCountSince(nowMs)));
+  const rule = editRule(record.status, edits.get(templateId) ?? [], nowMs);
+  if (!rule.isAllowed) throw new CatalogueError('template-not-editable', rule.text);
+  if (!rule.mayChangeCategory && edit.category !== record.category) {
+    const text = 'The category of an approved template stays as it is.';
+    throw new CatalogueError('template-not-editable', text, undefined, [{ field: 'category', text }]);
+  }
+  refuseIssues(
+    checkDefinition({ ...edit, name: record.name, language: record.language }).filter(
+      // Older ones may be in a language that the channel no longer offers.
+      ({ field }) => field !== 'language' && field !== 'name',
+    ),
+  );
+  return record;
+}
+
+/**
+ * Gives a template other parts at the channel, where it is reviewed again.
+ * @throws {CatalogueError} in words, with the fields concerned
+ */
+export async function editTemplate(
+  services: Services,
+  accountId: number,
+  templateId: string,
+  edit: TemplateEdit,
+): Promise<TemplateRecord> {
+  const { database, clock } = services;
+  const before = await findEditable(services, accountId, templateId, edit);
+  const connection = await openConnection(services, accountId);
+  const since = clock();
+  const json = {
+    components: edit.components,
+    ...(edit.category !== before.category && { category: edit.category }),
+  };
+  const asked = { method: 'POST', path: encodeURIComponent(templateId), json } as const;
+  try {
+    await askChannel(services, connection, asked, v.object({}));
+  } catch (error) {
+    throw explainRefusal(error);
+  }
+  return database.transaction(async (transaction) => {
+    const told = (await findTemplate(transaction, accountId, templateId)) ?? before;
+    const record = { ...told, ...edit, edited_at: clock() };
+    await keepTemplates(transaction, accountId, [record]);
+    await setInReview(transaction, accountId, templateId, since);
+    if (before.status === 'APPROVED') await addEdit(transaction, accountId, templateId, since);
+    return (await findTemplate(transaction, accountId, templateId)) ?? record;
+  });
+}

@@ -1,0 +1,54 @@
+import { issue, type TemplateIssue } from '@chatline/shared/templates/template-issue';
+import { CatalogueError } from '../platform/errors.ts';
+import { ChannelRefusal } from './channel/ask-channel.ts';
+import { explainFailure } from './channel/open-connection.ts';
+
+/** The channel's subcodes: field and plain words; null words: the channel's own (contract sheet, Errors). */
+const known: Readonly<Record<number, readonly [field: string, text: string | null]>> = {
+  2388019: ['', 'The account has as many templates as WhatsApp allows. Delete some first.'],
+  2388023: [
+    'name',
+    'A template of this name was deleted, and WhatsApp keeps its name blocked for 30 days. Choose another name.',
+  ],
+  2388024: ['name', 'There is already a template with this name in this language. Choose another name.'],
+  2388039: ['', null],
+  2388047: ['header', null],
+  2388072: ['body', null],
+  2388073: ['footer', null],
+  2388085: ['buttons', null],
+  2388293: [
+    'body',
+    'The body has too many variables for its length. Write more words, or use fewer variables.',
+  ],
+  2388299: ['body', 'The body cannot begin or end with a variable.'],
+};
+
+/** Words in the channel's sentence that name a field, for refusals whose subcode does not. */
+const words: readonly (readonly [RegExp, string])[] = [
+  [/\bheader/i, 'header'],
+  [/\bfooter/i, 'footer'],
+  [/\bbuttons?\b|\burl\b|phone number/i, 'buttons'],
+  [/\bbody|\bvariable|\bparameter|\bsample/i, 'body'],
+  [/\bcategory/i, 'category'],
+  [/\blanguage/i, 'language'],
+  [/\bname\b/i, 'name'],
+];
+
+/** Where a refusal belongs and how it reads; the field is empty where it is about the whole template. */
+function issueOf({ subcode, text }: ChannelRefusal): TemplateIssue {
+  const [field, plain] = known[subcode ?? 0] ?? [
+    words.find(([pattern]) => pattern.test(text))?.[1] ?? '',
+    null,
+  ];
+  return issue(field, plain ?? `WhatsApp says: ${text}`);
+}
+
+/** Codes that refuse what a template says; all others are about the connection. */
+const invalid = new Set([100, 33, 131008, 131009, 132000, 132005, 132007, 132012, 132018]);
+
+/** A failure of making or editing a template, at the field that it concerns; any other error as it is. */
+export function explainRefusal(error: unknown): unknown {
+  if (!(error instanceof ChannelRefusal) || !invalid.has(error.code)) return explainFailure(error);
+  const found = issueOf(error);
+  return new CatalogueError('channel-refused', found.text, undefined, found.field === '' ? [] : [found]);
+}

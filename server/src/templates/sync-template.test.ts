@@ -1,0 +1,128 @@
+import { encodeBase64 } from '@chatline/shared/codecs/base64';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type StandInChannel, startStandInChannel } from '../testing/stand-in-channel.ts';
+import { makeAccount, makeSender } from '../testing/test-accounts.ts';
+import { onTestServer, testNow } from '../testing/test-server.ts';
+import { syncTemplates } from './sync-templates.ts';
+
+const templates = Array.from({ length: 250 }, (_, index) => ({
+  id: String(800_000 + index),
+  name: `template_${index}`,
+  language: 'hi',
+  category: 'MARKETING',
+  status: index < 10 ? 'REJECTED' : 'APPROVED',
+  rejected_reason: index < 10 ? 'TAG_CONTENT_MISMATCH' : 'NONE',
+  quality_score: { score: 'GREEN' },
+  components: [{ type: 'BODY', text: 'Hello.' }],
+}));
+
+onTestServer('sync-template', (server) => {
+  let channel: StandInChannel;
+  beforeAll(() => {
+    channel = startStandInChannel('secret-of-the-tests');
+    server().setFetch(channel.fetch);
+  });
+  afterAll(() => channel.sandbox.app.close());
+  const sync = async (token: string) =>
+    (await server().request({ url: '/api/web/sync-template' }, token)).json();
+  const list = async (token: string) =>
+    (await server().request({ url: '/api/web/manage-template' }, token)).json().data;
+
+  it('[CALL-30] reads all pages of 250 templates, and says what changed since', async () => {
+    const { token } = await makeSender(server());
+    await channel.declare(templates);
+    channel.asked.length = 0;
+    expect(await sync(token)).toEqual({ status: true, message: 'Synced 250 templates: 250 new.' });
+    expect(channel.asked).toEqual(Array(3).fill('GET /v25.0/100/message_templates'));
+    const rows = await list(token);
+    expect(rows).toHaveLength(250);
+    expect(rows.find(({ template_id }: { template_id: string }) => template_id === '800003')).toEqual({
+      template_name: 'template_3',
+      language: 'hi',
+      category: 'MARKETING',
+      score: 'GREEN',
+      template_id: '800003',
+      status: 'REJECTED',
+      last_edit_date: '2026-11-20',
+      time: '12:00:00',
+    });
+    expect((await sync(token)).message).toBe('Synced 250 templates: nothing changed.');
+    server().setNow(new Date(testNow.getTime() + 60_000));
+    const [first, second, , ...rest] = templates;
+    await channel.declare([
+      { ...first, components: [{ type: 'BODY', text: 'Good day.' }] },
+      { ...second, status: 'PAUSED' },
+      ...rest,
+      { ...first, id: '900000', name: 'another' },
+    ]);
+    expect((await sync(token)).message).toBe(
+      'Synced 250 templates: 1 new, 2 changed, 1 deleted at WhatsApp.',
+    );
+    const after = new Map((await list(token)).map((row: { template_id: string }) => [row.template_id, row]));
+    expect(after.get('800000')).toMatchObject({ time: '12:01:00' });
+    expect(after.get('800001')).toMatchObject({ status: 'PAUSED', time: '12:00:00' });
+    expect(after.get('800002')).toMatchObject({ status: 'DELETED' });
+    server().setNow(testNow);
+  });
+
+  it('puts a new template in the place of one that the channel has deleted and made anew', async () => {
+    const { token } = await makeSender(server());
+    const [one] = templates;
+    await channel.declare([one ?? {}]);
+    await sync(token);
+    await channel.declare([{ ...one, id: '900001' }]);
+    await sync(token);
+    expect((await list(token)).map((row: { template_id: string }) => row.template_id)).toEqual(['900001']);
+  });
+
+  it('keeps two accounts apart that share a business account', async () => {
+    const [first, second] = [await makeSender(server()), await makeSender(server())];
+    await channel.declare(templates.slice(0, 2));
+    await sync(first.token);
+    expect(await list(second.token)).toEqual([]);
+    await sync(second.token);
+    expect(await list(first.token)).toHaveLength(2);
+    expect(await list(second.token)).toHaveLength(2);
+  });
+
+  it('[CALL-31] is done by an Admin for a client', async () => {
+    const admin = await makeAccount(server(), 'Admin');
+    const user = await makeSender(server());
+    await channel.declare(templates.slice(0, 1));
+    const url = `/api/web/sync-template/${encodeURIComponent(encodeBase64(String(user.id)))}`;
+    const answer = await server().request({ url }, admin.token);
+    expect(answer.json()).toEqual({ status: true, message: 'Synced 1 template: 1 new.' });
+    expect(await list(user.token)).toHaveLength(1);
+    const nobody = await server().request({ url: '/api/web/sync-template/OTk5OTk5' }, admin.token);
+    expect(nobody.statusCode).toBe(404);
+  });
+
+  it('says in words why it cannot be done, and changes nothing', async () => {
+    const without = await makeAccount(server(), 'User');
+    expect(await sync(without.token)).toEqual({
+      status: false,
+      message: 'No WhatsApp Business account is connected. Connect it first.',
+    });
+    const { token } = await makeSender(server());
+    await channel.declare(templates.slice(0, 3));
+    await sync(token);
+    const plan = (fault: object) => channel.sandbox.call('POST', '/_sandbox/channel/faults', fault);
+    await plan({ kind: 'error-code', code: 80007 });
+    expect((await sync(token)).message).toContain('Try again in an hour');
+    await plan({ kind: 'error-code', code: 190 });
+    expect((await sync(token)).message).toContain('Connect the WhatsApp Business account again');
+    await plan({ kind: '500' });
+    expect((await sync(token)).status).toBe(false);
+    expect(await list(token)).toHaveLength(3);
+  });
+
+  it('answers in time and goes on by itself where the channel is slow', async () => {
+    const account = await makeSender(server());
+    await channel.declare(templates);
+    await channel.sandbox.call('POST', '/_sandbox/channel/faults', { kind: 'slow', delay_ms: 200 });
+    expect(await syncTemplates(server().services, account.id, 20)).toBe(
+      'Still syncing: 0 templates so far. The list fills by itself.',
+    );
+    await expect.poll(() => list(account.token), { timeout: 10_000 }).toHaveLength(250);
+  });
+});

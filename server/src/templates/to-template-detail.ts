@@ -1,0 +1,37 @@
+import type { TemplateDetail, WholeTemplate } from '@chatline/shared/calls/template-detail';
+import { editsCountSince } from '@chatline/shared/templates/edit-limits';
+import type { Queryable } from '../platform/database/database.ts';
+import { listEdits } from './edits.store.ts';
+import { listTemplates, type TemplateRecord } from './templates.store.ts';
+import { toTemplateRow } from './to-template-row.ts';
+
+/** A template with what section 7's row does not say. */
+export function toTemplateDetail(record: TemplateRecord, editsAtMs: readonly number[]): TemplateDetail {
+  const { reason, advice, previous_category, correct_category } = record;
+  return {
+    ...toTemplateRow(record),
+    reason,
+    advice,
+    previous_category,
+    correct_category,
+    edits_at_ms: [...editsAtMs],
+  };
+}
+
+/** A template with its parts. */
+export function toWholeTemplate(record: TemplateRecord, editsAtMs: readonly number[]): WholeTemplate {
+  const { parameter_format, components } = record;
+  const parts: unknown[] = Array.isArray(components) ? components : [];
+  return { ...toTemplateDetail(record, editsAtMs), parameter_format, components: parts };
+}
+
+/** An account's templates, the last edited first. */
+export async function listDetails(
+  database: Queryable,
+  accountId: number,
+  now: Date,
+): Promise<TemplateDetail[]> {
+  const edits = await listEdits(database, accountId, new Date(editsCountSince(now.getTime())));
+  const records = await listTemplates(database, accountId);
+  return records.map((record) => toTemplateDetail(record, edits.get(record.template_id) ?? []));
+}

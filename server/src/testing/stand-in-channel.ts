@@ -1,0 +1,48 @@
+import { accountOf, startSandbox, type TestSandbox } from '../../../sandbox/src/testing/start-sandbox.ts';
+
+/** The channel's stand-in inside a test: no port, quick reviews, spoken to over `fetch`. */
+export interface StandInChannel {
+  readonly fetch: typeof fetch;
+  readonly sandbox: TestSandbox;
+  /** Paths and methods that it was asked, in order, without queries. */
+  readonly asked: string[];
+  /** Declares the account that {@link makeSender} connects to. */
+  declare(templates?: object[], callbackUrl?: string): Promise<void>;
+}
+
+/** The account of `makeSender`. */
+const wabaId = '100';
+const accessToken = 'channel-token';
+const nowhere = 'http://127.0.0.1:9/webhook';
+
+/** Starts a stand-in. @param appSecret that its webhooks are signed with */
+export function startStandInChannel(appSecret: string): StandInChannel {
+  const sandbox = startSandbox();
+  const asked: string[] = [];
+  return {
+    sandbox,
+    asked,
+    async fetch(input, init) {
+      const request = new Request(input, init);
+      const { pathname, search } = new URL(request.url);
+      asked.push(`${request.method} ${pathname}`);
+      const payload = Buffer.from(await request.arrayBuffer());
+      const answer = await sandbox.app.inject({
+        method: request.method === 'DELETE' ? 'DELETE' : request.method === 'POST' ? 'POST' : 'GET',
+        url: pathname + search,
+        headers: Object.fromEntries(request.headers),
+        ...(payload.length > 0 && { payload }),
+      });
+      return new Response(answer.body, { status: answer.statusCode });
+    },
+    async declare(templates = [], callbackUrl = nowhere) {
+      const declared = {
+        ...accountOf(callbackUrl, templates),
+        access_token: accessToken,
+        app_secret: appSecret,
+      };
+      const answer = await sandbox.call('PUT', `/_sandbox/channel/accounts/${wabaId}`, declared);
+      if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+    },
+  };
+}

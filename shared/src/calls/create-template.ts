@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import { templateDefinition } from '../templates/components.ts';
+import { defineCall } from './define-call.ts';
+import { templateDetail } from './template-detail.ts';
+import { text } from './wire.ts';
+
+/** POST {api}/v1/templates: makes a template at the channel (capability templates.write). */
+export const createTemplateCall = defineCall({
+  name: 'create-template',
+  method: 'POST',
+  base: '/v1',
+  path: '/templates',
+  access: ['templates'],
+  encoding: 'json',
+  body: templateDefinition,
+  answer: v.object({ message: text, template: templateDetail }),
+});

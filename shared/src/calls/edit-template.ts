@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { templateDefinition } from '../templates/components.ts';
+import { defineCall } from './define-call.ts';
+import { templateDetail } from './template-detail.ts';
+import { text } from './wire.ts';
+
+/** POST {api}/v1/templates/{templateId}: other parts or category, within the channel's limits (capability templates.write). */
+export const editTemplateCall = defineCall({
+  name: 'edit-template',
+  method: 'POST',
+  base: '/v1',
+  path: '/templates/{templateId}',
+  parts: { templateId: { base64Layers: 0 } },
+  access: ['templates'],
+  encoding: 'json',
+  body: v.pick(templateDefinition, ['category', 'parameter_format', 'components']),
+  answer: v.object({ message: text, template: templateDetail }),
+});

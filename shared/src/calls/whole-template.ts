@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { defineCall } from './define-call.ts';
+import { wholeTemplate } from './template-detail.ts';
+
+/** GET {api}/v1/templates/{templateId}: an own template with its parts (capability templates.write). */
+export const wholeTemplateCall = defineCall({
+  name: 'whole-template',
+  method: 'GET',
+  base: '/v1',
+  path: '/templates/{templateId}',
+  parts: { templateId: { base64Layers: 0 } },
+  access: ['templates'],
+  encoding: 'none',
+  answer: v.object({ template: wholeTemplate }),
+});

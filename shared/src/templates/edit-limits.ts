@@ -1,0 +1,69 @@
+import { statusText } from './state-texts.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** How often an approved template may be edited (contract sheet, Templates). */
+const editsPerDay = 1;
+const editsPerMonth = 10;
+const monthDays = 30;
+
+/** Since when edits of an approved template still count. */
+export function editsCountSince(nowMs: number): number {
+  return nowMs - monthDays * dayMs;
+}
+
+/** What of a template may be edited now, and why not, in words. */
+export interface EditRule {
+  readonly isAllowed: boolean;
+  readonly mayChangeCategory: boolean;
+  readonly text: string;
+}
+
+const refuse = (text: string): EditRule => ({ isAllowed: false, mayChangeCategory: false, text });
+
+function hoursText(ms: number): string {
+  const hours = Math.ceil(ms / hourMs);
+  if (hours > 48) return `${Math.ceil(ms / dayMs)} days`;
+  return hours === 1 ? 'an hour' : `${hours} hours`;
+}
+
+/** When the oldest of the last `most` edits leaves its window, as a time to wait; 0 where there is room. */
+function waitMs(editsAtMs: readonly number[], most: number, windowMs: number, nowMs: number): number {
+  const counting = editsAtMs.filter((atMs) => atMs > nowMs - windowMs).sort((a, b) => b - a);
+  const oldest = counting[most - 1];
+  return oldest === undefined ? 0 : oldest + windowMs - nowMs;
+}
+
+/**
+ * What the channel lets be edited of a template; name and language never change.
+ * @param editsAtMs when it was edited while it was approved
+ */
+export function editRule(status: string, editsAtMs: readonly number[], nowMs: number): EditRule {
+  if (status === 'REJECTED' || status === 'PAUSED') {
+    return {
+      isAllowed: true,
+      mayChangeCategory: true,
+      text: 'Name and language stay. WhatsApp reviews it again; a rejected or paused template can be edited as often as you like.',
+    };
+  }
+  if (status !== 'APPROVED') {
+    const { word } = statusText(status);
+    return refuse(
+      `This template cannot be edited now (${word}). WhatsApp lets approved, rejected and paused ones be edited.`,
+    );
+  }
+  const wait = Math.max(
+    waitMs(editsAtMs, editsPerDay, dayMs, nowMs),
+    waitMs(editsAtMs, editsPerMonth, monthDays * dayMs, nowMs),
+  );
+  if (wait > 0) {
+    return refuse(
+      `WhatsApp lets an approved template be edited once in 24 hours and 10 times in 30 days; again in ${hoursText(wait)}.`,
+    );
+  }
+  return {
+    isAllowed: true,
+    mayChangeCategory: false,
+    text: 'Name, language and category stay. WhatsApp lets an approved template be edited once in 24 hours and 10 times in 30 days, and reviews it again; until then it cannot be sent.',
+  };
+}

@@ -1,0 +1,73 @@
+/** A status in words. */
+export interface StateText {
+  readonly word: string;
+  /** What it means and what to do, one or two sentences. */
+  readonly meaning: string;
+}
+
+const statuses: Readonly<Record<string, StateText>> = {
+  APPROVED: { word: 'Approved', meaning: 'Messages can be sent with it.' },
+  PENDING: { word: 'In review', meaning: 'WhatsApp decides within 24 hours, most often in minutes.' },
+  IN_APPEAL: { word: 'In appeal', meaning: 'WhatsApp looks at the rejection once more.' },
+  REJECTED: { word: 'Rejected', meaning: 'Messages cannot be sent with it. Edit it and send it in again.' },
+  PAUSED: {
+    word: 'Paused',
+    meaning:
+      'Recipients blocked or reported it. It sends again by itself after 3 hours, the second time after 6; the third time it is disabled. Edit it to be wanted more.',
+  },
+  DISABLED: {
+    word: 'Disabled',
+    meaning: 'Recipients reported it too often. It can neither be sent, edited nor deleted; write a new one.',
+  },
+  PENDING_DELETION: {
+    word: 'Being deleted',
+    meaning: 'Messages that are still under way are delivered first; nothing new can be sent with it.',
+  },
+  DELETED: {
+    word: 'Deleted',
+    meaning: 'WhatsApp has it no longer. Delete it here to take it off the list.',
+  },
+  LIMIT_EXCEEDED: {
+    word: 'Too many templates',
+    meaning: 'The account has as many templates as WhatsApp allows; delete some.',
+  },
+  ARCHIVED: {
+    word: 'Archived',
+    meaning: 'It was not used for 12 months and will be deleted after 28 days.',
+  },
+};
+
+/** A template's status in words; one that is not known here as it came. */
+export function statusText(status: string): StateText {
+  const known = Object.hasOwn(statuses, status) ? statuses[status] : undefined;
+  return known ?? { word: status, meaning: 'Messages cannot be sent with it now.' };
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  INVALID_FORMAT: 'Its form is not right: variables, special characters or words in the wrong place.',
+  INCORRECT_CATEGORY: 'Its content does not belong to the category that was chosen.',
+  TAG_CONTENT_MISMATCH: 'Its content does not fit its category, or is in another language than chosen.',
+  ABUSIVE_CONTENT: 'It reads as threatening or abusive.',
+  PROMOTIONAL: 'It advertises, which only the category Marketing may do.',
+  SCAM: 'It looks like an attempt to deceive.',
+};
+
+/** Why the channel rejected a template, in words; a code that is not known here as it came, empty where there is none. */
+export function reasonText(code: string): string {
+  if (code === '') return '';
+  const known = Object.hasOwn(reasons, code) ? reasons[code] : undefined;
+  return known ?? `WhatsApp says: ${code.replaceAll('_', ' ').toLowerCase()}.`;
+}
+
+const scores: Readonly<Record<string, StateText>> = {
+  GREEN: { word: 'High', meaning: 'Recipients hardly ever block or report it.' },
+  YELLOW: { word: 'Medium', meaning: 'Some recipients blocked or reported it. It may be paused.' },
+  RED: { word: 'Low', meaning: 'Many recipients blocked or reported it. It may be paused soon.' },
+  UNKNOWN: { word: 'Not rated', meaning: 'Too few messages were sent with it yet.' },
+};
+
+/** A template's quality in words; a score that is not known here as it came. */
+export function scoreText(score: string): StateText {
+  const known = Object.hasOwn(scores, score) ? scores[score] : undefined;
+  return known ?? { word: score, meaning: '' };
+}
