@@ -1,6 +1,7 @@
 import { roles } from '@chatline/shared/access/roles';
 import * as v from 'valibot';
-import type { Queryable } from '../platform/database/database.ts';
+import { createBatcher, perDatabase } from '../platform/batch.ts';
+import type { Database, Queryable } from '../platform/database/database.ts';
 import type { Caller } from '../platform/http/route.ts';
 import { flagColumns, flagEntries } from './flag-columns.ts';
 
@@ -60,12 +61,20 @@ export async function findCaller(
     : null;
 }
 
-/** The account of an API token; a switched-off one too, for it is told so in the channel's shape. */
-export async function findCallerByApiToken(database: Queryable, tokenHash: string): Promise<Caller | null> {
-  const [row] = await database.query(
-    `select ${columns} from accounts where api_token_hash = $1`,
-    [tokenHash],
-    callerRow,
-  );
-  return row ? toCaller(row, '') : null;
-}
+const tokenRow = v.object({ ...callerRow.entries, api_token_hash: v.string() });
+
+/**
+ * The account of an API token; a switched-off one too, for it is told so in the channel's shape. Tokens that are
+ * asked for at the same time are looked up together.
+ */
+export const findCallerByApiToken = perDatabase((database: Database) =>
+  createBatcher<string, { readonly caller: Caller | null }>(async (hashes) => {
+    const rows = await database.query(
+      `select ${columns}, api_token_hash from accounts where api_token_hash = any($1::text[])`,
+      [[...new Set(hashes)]],
+      tokenRow,
+    );
+    const byHash = new Map(rows.map((row) => [row.api_token_hash, toCaller(row, '')]));
+    return hashes.map((hash) => ({ caller: byHash.get(hash) ?? null }));
+  }),
+);

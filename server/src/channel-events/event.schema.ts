@@ -20,6 +20,7 @@ const statusSchema = v.object({
   errors: v.optional(
     v.array(
       v.object({
+        code: v.optional(v.fallback(v.nullable(v.pipe(v.number(), v.integer())), null), null),
         title: v.optional(clean, ''),
         error_data: v.optional(v.object({ details: v.optional(clean, '') })),
       }),

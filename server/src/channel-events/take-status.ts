@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { findByChannelId, isMessageOf, moveStatus, setChannelId } from '../messages/messages.store.ts';
-import { type ChannelStatus, keepStatus } from '../messages/statuses.store.ts';
+import { type ChannelStatus, keepStatus, markUnapplied } from '../messages/statuses.store.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { StatusTold } from './event.schema.ts';
 
@@ -27,11 +27,14 @@ export async function takeStatus(transaction: Queryable, accountId: number, told
   const status = Object.hasOwn(known, told.status) ? known[told.status] : undefined;
   if (status === undefined) return;
   const ownId = v.is(uuid, told.biz_opaque_callback_data) ? (told.biz_opaque_callback_data ?? null) : null;
-  const cause = status === 'failed' ? causeOf(told) : null;
+  const isFailure = status === 'failed';
+  const cause = isFailure ? causeOf(told) : null;
+  const code = isFailure ? (told.errors[0]?.code ?? null) : null;
   const isNew = await keepStatus(transaction, {
     channelId: told.id,
     status,
     cause,
+    code,
     messageId: ownId,
     happenedAt: told.timestamp,
   });
@@ -39,5 +42,6 @@ export async function takeStatus(transaction: Queryable, accountId: number, told
   const isOurs = ownId !== null && (await isMessageOf(transaction, ownId, accountId));
   if (isOurs) await setChannelId(transaction, ownId, told.id);
   const messageId = isOurs ? ownId : await findByChannelId(transaction, told.id);
-  if (messageId !== null) await moveStatus(transaction, messageId, status, cause);
+  if (messageId === null) await markUnapplied(transaction, told.id, status);
+  else await moveStatus(transaction, messageId, status, cause, code);
 }

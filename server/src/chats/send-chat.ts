@@ -1,7 +1,9 @@
 import type { ChatMessage } from '@chatline/shared/calls/chat-message';
 import type { chatSendCall } from '@chatline/shared/calls/chat-send';
 import type { CallInput } from '@chatline/shared/calls/define-call';
+import { type SendBody, sendBody } from '@chatline/shared/calls/send-body';
 import { freeTextWindowMs } from '@chatline/shared/constants/chats';
+import * as v from 'valibot';
 import { acceptMessage } from '../messages/accept-message.ts';
 import { DatabaseError, uniqueViolation } from '../platform/database/database.ts';
 import { CatalogueError } from '../platform/errors.ts';
@@ -40,6 +42,19 @@ async function checkAgain(
   if (row.status !== 'failed' && row.status !== 'unknown') throw new CatalogueError('chat-not-failed');
 }
 
+/** As the channel is asked to send it: to a number, or to the user id of a person who shows none. */
+function bodyOf({ waId, content }: Asked, replyTo: string | null): SendBody {
+  const parsed = v.safeParse(sendBody, {
+    messaging_product: 'whatsapp',
+    ...(/^\d+$/.test(waId) ? { to: `+${waId}` } : { recipient: waId }),
+    ...(replyTo !== null && { context: { message_id: replyTo } }),
+    type: 'text',
+    text: { body: content.body },
+  });
+  if (parsed.success) return parsed.output;
+  throw new CatalogueError('send-invalid', `The message ${parsed.issues[0].message}.`);
+}
+
 /**
  * Sends into a conversation, through the one pipeline of all messages. Asked again with the same id, or for a
  * message that was sent again already, it sends nothing and answers with the message that stands.
@@ -55,10 +70,10 @@ export async function sendChat(services: Services, caller: Caller, asked: Asked)
   await checkAgain(services, key, asked.againOf);
   const replyTo = await channelIdOf(services, key, asked.replyTo);
   try {
-    const message = { to: `+${asked.waId}`, body: asked.content.body };
-    const { id } = await acceptMessage(services, caller, message, (transaction, messageId) =>
-      addSend(transaction, { ...sent, messageId, replyTo }),
-    );
+    const { id } = await acceptMessage(services, caller, {
+      body: bodyOf(asked, replyTo),
+      alsoKeep: (transaction, messageId) => addSend(transaction, { ...sent, messageId, replyTo }),
+    });
     return await findMessage(services, key, id);
   } catch (error) {
     // The same press twice at the same moment: the other one was first.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addMessage, moveStatus } from '../messages/messages.store.ts';
+import { logMessage } from '../testing/log-message.ts';
 import { makeAccount, makeSender, type TestAccount } from '../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../testing/test-server.ts';
 
@@ -9,15 +9,9 @@ const daysAgo = (days: number) => new Date(testNow.getTime() - days * dayMs);
 onTestServer('the dashboard’s figures', (server) => {
   const read = async ({ token }: TestAccount, range = '2026-11-14/2026-11-20') =>
     (await server().request({ url: `/api/v1/dashboard/${range}` }, token)).json();
-  let made = 0;
   async function send(accountId: number, status: 'read' | 'delivered' | 'failed' | 'queued', at: Date) {
-    made += 1;
-    const id = `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`;
-    const { database } = server().services;
-    await addMessage(database, { id, accountId, waId: '919822012345', body: 'Namaste', acceptedAt: at });
-    if (status !== 'queued') {
-      await moveStatus(database, id, status, status === 'failed' ? 'Not a WhatsApp number' : null);
-    }
+    const cause = status === 'failed' ? 'Not a WhatsApp number' : null;
+    await logMessage(server(), accountId, { waId: '919822012345', status, cause, acceptedAt: at });
   }
 
   it('count a User’s own messages by day, beside the days before, with the causes of failure', async () => {

@@ -1,33 +1,42 @@
-import { maxTextBody } from '@chatline/shared/constants/limits';
-import { plans } from '@chatline/shared/constants/plans';
-import { touchContact } from '../chats/contacts.store.ts';
+import { createHash } from 'node:crypto';
+import type { SendBody } from '@chatline/shared/calls/send-body';
 import type { Queryable } from '../platform/database/database.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
 import { istDate } from '../platform/ist.ts';
-import { addJob } from '../platform/jobs/jobs.store.ts';
 import type { Services } from '../platform/services.ts';
-import { countTry } from '../platform/throttles.store.ts';
 import { createUuid } from '../platform/uuid.ts';
-import { addMessage } from './messages.store.ts';
+import { addAccepted, addAcceptedWith, findByKey } from './accept.store.ts';
+import { checkTemplate } from './check-template.ts';
+import { readContent } from './message-content.ts';
 import { normaliseRecipient } from './normalise-recipient.ts';
-import { findSender, type Sender } from './sending.store.ts';
+import { findSender, type Sender } from './sender-account.store.ts';
+import { perMinuteOf } from './sending/pace.ts';
 
 const windowSeconds = 60;
-
-/** What the caller asked to send. */
-export interface TextMessage {
-  readonly to: string;
-  readonly body: string;
-}
+const keyPattern = /^[\x21-\x7e]{1,255}$/;
 
 /** A message that was accepted: it is in the log and in the queue. */
 export interface AcceptedMessage {
   readonly id: string;
+  /** The number in digits, or the user id where it went to one. */
   readonly waId: string;
 }
 
-function checkSender(sender: Sender | null, today: string): Sender & { display_phone_number: string } {
+/** What a request says besides its body. */
+export interface SendRequest {
+  readonly body: SendBody;
+  /** Names the request, so that a repeat sends nothing twice. */
+  readonly key?: string | undefined;
+  /** The business number that the address names; the account's own where it names none. */
+  readonly phoneNumberId?: string | undefined;
+  /** What else is written together with the message; a throw accepts nothing. */
+  readonly alsoKeep?: (transaction: Queryable, id: string) => Promise<void>;
+}
+
+type ReadySender = Sender & { readonly display_phone_number: string };
+
+function checkSender(sender: Sender | null, today: string): ReadySender {
   if (!sender?.is_active) throw new CatalogueError('send-inactive', 'This account is not active.');
   if (sender.expires_on === null) throw new CatalogueError('send-expired', 'This account has no plan yet.');
   if (sender.expires_on < today) {
@@ -40,58 +49,88 @@ function checkSender(sender: Sender | null, today: string): Sender & { display_p
   return { ...sender, display_phone_number: number };
 }
 
-function checkBody(body: string): void {
-  const length = [...body].length;
-  if (body.trim() === '') throw new CatalogueError('send-invalid', 'text.body must not be empty.');
-  if (length > maxTextBody) {
-    throw new CatalogueError(
-      'send-invalid',
-      `text.body has ${length} characters; ${maxTextBody} is the most.`,
-    );
-  }
+function checkNumber(sender: ReadySender, phoneNumberId: string | undefined): void {
+  if (phoneNumberId === undefined || phoneNumberId === sender.phone_number_id) return;
+  throw new CatalogueError(
+    'send-unknown-number',
+    `Object with ID '${phoneNumberId}' does not exist or is not a number of this account.`,
+  );
 }
 
-function perMinute(plan: string | null): number | null {
-  // Without a known plan (an expire date given by hand) the smallest one's limit holds.
-  const found = plans.find(({ code }) => code === plan) ?? plans.find(({ code }) => code === 'Basic');
-  return found?.messagesPerMinute ?? null;
+function recipientOf({ to, recipient }: SendBody, sender: ReadySender): string {
+  if (recipient !== undefined) return recipient;
+  const waId = normaliseRecipient(to ?? '', sender.display_phone_number);
+  if (waId === null) throw new CatalogueError('send-recipient', 'to is not a phone number.');
+  if (waId === sender.display_phone_number.replace(/\D/g, '')) {
+    throw new CatalogueError('send-to-itself', 'The recipient is the number that sends.');
+  }
+  return waId;
+}
+
+function checkKey(key: string | undefined): string {
+  if (key === undefined) return '';
+  if (keyPattern.test(key)) return key;
+  throw new CatalogueError('send-invalid', 'Idempotency-Key must be 1 to 255 characters without spaces.');
+}
+
+async function findRepeated(
+  { database }: Services,
+  accountId: number,
+  key: string,
+  fingerprint: string,
+): Promise<AcceptedMessage | null> {
+  const found = key === '' ? null : await findByKey(database, accountId, key);
+  if (found === null) return null;
+  if (found.fingerprint !== fingerprint) {
+    throw new CatalogueError('send-key-reused', 'This Idempotency-Key was used for another message.');
+  }
+  return { id: found.message_id, waId: found.wa_id };
+}
+
+async function write(
+  services: Services,
+  sender: ReadySender,
+  { body, key = '', alsoKeep }: SendRequest,
+): Promise<AcceptedMessage> {
+  const { database, clock, random } = services;
+  const accountId = sender.id;
+  const waId = recipientOf(body, sender);
+  const fingerprint = key === '' ? '' : createHash('sha256').update(JSON.stringify(body)).digest('base64');
+  const earlier = await findRepeated(services, accountId, key, fingerprint);
+  if (earlier !== null) return earlier;
+  const templateText =
+    body.type === 'template' ? await checkTemplate(database, accountId, body.template) : '';
+  const { kind, words, stored } = readContent(body, templateText);
+  const id = createUuid(random);
+  const perMinute = perMinuteOf(sender.plan);
+  const message = { id, accountId, waId, kind, body: words, content: stored, acceptedAt: clock() };
+  const whole = { ...message, perMinute, key, fingerprint };
+  const acceptance = await (alsoKeep
+    ? addAcceptedWith(database, whole, alsoKeep)
+    : addAccepted(database)(whole));
+  if (acceptance === 'too-many') {
+    throw new CatalogueError('send-rate', `The plan allows ${perMinute} messages a minute.`, windowSeconds);
+  }
+  // The same key came in twice at once, and the other one was first.
+  const repeated =
+    acceptance === 'repeated' ? await findRepeated(services, accountId, key, fingerprint) : null;
+  return repeated ?? { id, waId };
 }
 
 /**
- * Accepts a message for sending: it and its job are written in one transaction, so nothing answered is lost.
- * @param alsoKeep what else is written in that transaction; a throw accepts nothing
+ * Accepts a message for sending: it is checked, then written and queued in one statement, so nothing that was
+ * answered is lost.
  * @throws {CatalogueError} with the channel's code and a plain reason
  */
 export async function acceptMessage(
-  { database, clock, random }: Services,
+  services: Services,
   caller: Caller,
-  message: TextMessage,
-  alsoKeep: (transaction: Queryable, id: string) => Promise<void> = async () => {},
+  request: SendRequest,
 ): Promise<AcceptedMessage> {
-  const now = clock();
   if (caller.role !== 'User')
     throw new CatalogueError('not-allowed', 'Only a User account can send messages.');
-  const sender = checkSender(await findSender(database, caller.accountId), istDate(now));
-  checkBody(message.body);
-  const waId = normaliseRecipient(message.to, sender.display_phone_number);
-  if (waId === null) throw new CatalogueError('send-recipient', 'to is not a phone number.');
-  const id = createUuid(random);
-  const limit = perMinute(sender.plan);
-  await database.transaction(async (transaction) => {
-    const count = await countTry(transaction, `send ${caller.accountId}`, now, windowSeconds);
-    if (limit !== null && count > limit) {
-      throw new CatalogueError('send-rate', `The plan allows ${limit} messages a minute.`, windowSeconds);
-    }
-    await addMessage(transaction, {
-      id,
-      accountId: caller.accountId,
-      waId,
-      body: message.body,
-      acceptedAt: now,
-    });
-    await alsoKeep(transaction, id);
-    await touchContact(transaction, { accountId: caller.accountId, waId, message: message.body, at: now });
-    await addJob(transaction, 'send-message', id, now);
-  });
-  return { id, waId };
+  const { sender } = await findSender(services.database)(caller.accountId);
+  const ready = checkSender(sender, istDate(services.clock()));
+  checkNumber(ready, request.phoneNumberId);
+  return write(services, ready, { ...request, key: checkKey(request.key) });
 }

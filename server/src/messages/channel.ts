@@ -18,13 +18,17 @@ const errorSchema = v.object({
   }),
 });
 
-/** A text message as the channel is asked to send it. */
-export interface ChannelText {
+/** A message as the channel is asked to send it. */
+export interface ChannelMessage {
   readonly phoneNumberId: string;
   readonly accessToken: string;
-  /** Digits only; the plus is put before it here, else the channel puts the sender's country there. */
+  /** The number in digits or the user id; a plus is put before the first, else the channel puts the sender's country. */
   readonly waId: string;
-  readonly body: string;
+  readonly kind: string;
+  /** What stands below the kind's name, such as `{body}` of a text. */
+  readonly content: unknown;
+  /** The message it answers, if any. */
+  readonly context: unknown;
   /** Comes back with every status of this message. */
   readonly ownId: string;
 }
@@ -35,10 +39,18 @@ export interface ChannelText {
  */
 export type SendOutcome =
   | { readonly kind: 'sent'; readonly channelId: string }
-  | { readonly kind: 'refused' | 'retry' | 'unknown'; readonly cause: string };
+  | {
+      readonly kind: 'refused' | 'retry' | 'unknown';
+      readonly code: number | null;
+      readonly cause: string;
+      /** Whether it concerns the number as a whole, so that the next message would meet it too. */
+      readonly isLaneWide: boolean;
+    };
 
 /** Codes with which the channel says "not now" and has taken nothing (contract sheet, Errors). */
 const retryCodes = new Set([4, 80007, 130429, 131056, 131057, 131016, 133004, 2]);
+/** Too many to one recipient: only that one waits. */
+const pairCode = 131056;
 /** Failures of fetch in which no byte of the request left. */
 const unreachedCodes = new Set([
   'ECONNREFUSED',
@@ -48,18 +60,20 @@ const unreachedCodes = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-function requestOf(text: ChannelText): RequestInit {
+function requestOf(message: ChannelMessage): RequestInit {
+  const isUserId = /^[A-Z]{2}\./.test(message.waId);
   const body = {
     messaging_product: 'whatsapp',
     recipient_type: 'individual',
-    to: `+${text.waId}`,
-    type: 'text',
-    text: { body: text.body },
-    biz_opaque_callback_data: text.ownId,
+    ...(isUserId ? { recipient: message.waId } : { to: `+${message.waId}` }),
+    ...(message.context !== undefined && { context: message.context }),
+    type: message.kind,
+    [message.kind]: message.content,
+    biz_opaque_callback_data: message.ownId,
   };
   return {
     method: 'POST',
-    headers: { authorization: `Bearer ${text.accessToken}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${message.accessToken}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
     redirect: 'error',
     signal: AbortSignal.timeout(sendTimeoutMs),
@@ -72,32 +86,35 @@ function readAnswer(status: number, body: unknown): SendOutcome {
   if (status === 200 && channelId !== undefined) return { kind: 'sent', channelId };
   const refused = v.safeParse(errorSchema, body);
   if (status < 400 || !refused.success) {
-    return { kind: 'unknown', cause: `The channel answered ${status} and nothing that can be read.` };
+    const cause = `The channel answered ${status} and nothing that can be read.`;
+    return { kind: 'unknown', code: null, cause, isLaneWide: true };
   }
   const { code, message, error_data: data } = refused.output.error;
   const details = typeof data === 'string' ? data : data.details;
   const cause = `${message}${details && details !== message ? `: ${details}` : ''}`.slice(0, 500);
-  if (retryCodes.has(code)) return { kind: 'retry', cause };
+  if (retryCodes.has(code)) return { kind: 'retry', code, cause, isLaneWide: code !== pairCode };
   // A fault on the channel's side may have come after it took the message.
-  return { kind: status >= 500 ? 'unknown' : 'refused', cause };
+  const isFault = status >= 500;
+  return { kind: isFault ? 'unknown' : 'refused', code, cause, isLaneWide: isFault };
 }
 
 function readFailure(error: unknown): SendOutcome {
   const cause = error instanceof Error ? error.cause : undefined;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  if (unreachedCodes.has(code)) return { kind: 'retry', cause: 'The channel could not be reached.' };
-  return { kind: 'unknown', cause: 'The channel did not answer in time.' };
+  const told = { code: null, isLaneWide: true };
+  if (unreachedCodes.has(code)) return { ...told, kind: 'retry', cause: 'The channel could not be reached.' };
+  return { ...told, kind: 'unknown', cause: 'The channel did not answer in time.' };
 }
 
-/** Sends a text over the Cloud API; never throws, every end is an outcome. */
-export async function sendText(
+/** Sends a message over the Cloud API; never throws, every end is an outcome. */
+export async function sendToChannel(
   channel: ChannelConfig,
   request: typeof fetch,
-  text: ChannelText,
+  message: ChannelMessage,
 ): Promise<SendOutcome> {
-  const url = `${channel.baseUrl}/${channel.apiVersion}/${encodeURIComponent(text.phoneNumberId)}/messages`;
+  const url = `${channel.baseUrl}/${channel.apiVersion}/${encodeURIComponent(message.phoneNumberId)}/messages`;
   try {
-    const response = await request(url, requestOf(text));
+    const response = await request(url, requestOf(message));
     const body = v.safeParse(v.pipe(v.string(), v.parseJson()), await response.text());
     return readAnswer(response.status, body.success ? body.output : null);
   } catch (error) {

@@ -26,23 +26,6 @@ export async function listMessages(database: Queryable, accountId: number): Prom
   );
 }
 
-/** A message as it is accepted. */
-export interface NewMessage {
-  readonly id: string;
-  readonly accountId: number;
-  readonly waId: string;
-  readonly body: string;
-  readonly acceptedAt: Date;
-}
-
-/** Adds an accepted message. */
-export async function addMessage(database: Queryable, message: NewMessage): Promise<void> {
-  await database.execute(
-    `insert into messages (id, account_id, wa_id, body, status, accepted_at) values ($1, $2, $3, $4, 'queued', $5)`,
-    [message.id, message.accountId, message.waId, message.body, message.acceptedAt],
-  );
-}
-
 const order = `array['${messageOrder.join("', '")}']`;
 
 /**
@@ -54,11 +37,12 @@ export async function moveStatus(
   id: string,
   status: MessageStatus,
   cause: string | null,
+  code: number | null = null,
 ): Promise<boolean> {
   const moved = await database.execute(
-    `update messages set status = $2, cause = $3
+    `update messages set status = $2, cause = $3, code = $4
      where id = $1 and array_position(${order}, status) < array_position(${order}, $2::text)`,
-    [id, status, cause],
+    [id, status, cause, code],
   );
   return moved > 0;
 }

@@ -1,14 +1,11 @@
 import { encodeBase64 } from '@chatline/shared/codecs/base64';
 import { expect, it } from 'vitest';
-import { createUuid } from '../platform/uuid.ts';
+import { logMessage } from '../testing/log-message.ts';
 import { makeAccount } from '../testing/test-accounts.ts';
 import { onTestServer, type TestServer } from '../testing/test-server.ts';
-import { addMessage } from './messages.store.ts';
 
-async function log(server: TestServer, accountId: number, body: string, acceptedAt: string): Promise<void> {
-  const id = createUuid(server.services.random);
-  const message = { id, accountId, waId: '919845012377', body, acceptedAt: new Date(acceptedAt) };
-  await addMessage(server.services.database, message);
+function log(server: TestServer, accountId: number, body: string, acceptedAt: string): Promise<string> {
+  return logMessage(server, accountId, { body, acceptedAt: new Date(acceptedAt) });
 }
 
 onTestServer('the message log', (server) => {

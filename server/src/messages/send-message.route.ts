@@ -1,18 +1,35 @@
-import { sendMessageCall } from '@chatline/shared/calls/send-message';
-import { defineBodyRoute } from '../platform/http/route.ts';
-import { acceptMessage } from './accept-message.ts';
+import { type SendAnswer, sendFromNumberCall, sendMessageCall } from '@chatline/shared/calls/send-message';
+import { CatalogueError } from '../platform/errors.ts';
+import { type Caller, defineBodyRoute } from '../platform/http/route.ts';
+import type { Services } from '../platform/services.ts';
+import { acceptMessage, type SendRequest } from './accept-message.ts';
 import { ownMessageId } from './own-message-id.ts';
+
+const keyHeader = 'Idempotency-Key';
+const versionPattern = /^\d{1,3}\.\d$/;
+
+async function send(services: Services, caller: Caller, request: SendRequest): Promise<SendAnswer> {
+  const { id, waId } = await acceptMessage(services, caller, request);
+  const { to, recipient } = request.body;
+  const contact =
+    recipient === undefined ? { input: to ?? '', wa_id: waId } : { input: recipient, user_id: waId };
+  return { messaging_product: 'whatsapp', contacts: [contact], messages: [{ id: ownMessageId(id) }] };
+}
 
 /** POST /api/send-message: the public API. */
 export const sendMessageRoute = defineBodyRoute(
   sendMessageCall,
-  'Accepts a text message for sending; body, answer and errors are in the channel’s own shape.',
-  async ({ services, caller, body }) => {
-    const accepted = await acceptMessage(services, caller(), { to: body.to, body: body.text.body });
-    return {
-      messaging_product: 'whatsapp' as const,
-      contacts: [{ input: body.to, wa_id: accepted.waId }],
-      messages: [{ id: ownMessageId(accepted.id) }],
-    };
+  'Accepts a message for sending; body, answer and errors are in the channel’s own shape.',
+  async ({ services, caller, body, header }) => send(services, caller(), { body, key: header(keyHeader) }),
+);
+
+/** POST /api/v{NN}.0/{phone_number_id}/messages: the same for clients of the channel’s own API; absent in the baseline. */
+export const sendFromNumberRoute = defineBodyRoute(
+  sendFromNumberCall,
+  'Accepts a message under the channel’s own path: a client of it changes only its base address and token.',
+  async ({ services, caller, body, header, part }) => {
+    if (!versionPattern.test(part('version'))) throw new CatalogueError('not-found');
+    const phoneNumberId = part('phone_number_id');
+    return send(services, caller(), { body, key: header(keyHeader), phoneNumberId });
   },
 );

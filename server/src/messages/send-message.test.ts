@@ -24,7 +24,7 @@ function send(server: TestServer, apiToken: string, changes: object = {}) {
 async function statusesOf(
   server: TestServer,
   token: string,
-): Promise<{ id: string; status: string; cause: string | null }[]> {
+): Promise<{ id: string; body: string; status: string; cause: string | null }[]> {
   return (await server.request({ url: '/api/v1/messages' }, token)).json().messages;
 }
 
@@ -61,9 +61,12 @@ onTestServer('send-message', (server) => {
 
     for (const [changes, code, details] of [
       [{ to: '12' }, 131009, 'to is not a phone number.'],
-      [{ text: { body: ' ' } }, 100, 'text.body must not be empty.'],
+      [{ text: { body: ' ' } }, 100, 'text.body: must not be empty'],
       [{ text: { body: 'x'.repeat(4097) } }, 100, expect.stringContaining('4096')],
-      [{ type: 'image' }, 100, expect.stringContaining('type')],
+      [{ type: 'image' }, 100, expect.stringContaining('image')],
+      [{ type: 'carrier-pigeon' }, 100, expect.stringContaining('type')],
+      [{ to: undefined }, 100, expect.stringContaining('to')],
+      [{ to: '+919822012345' }, 131021, expect.stringContaining('recipient')],
       [{ text: { body: 'a\u0000b' } }, 100, expect.stringContaining('NUL')],
     ] as const) {
       const refused = await send(server(), sender.apiToken, changes);
@@ -96,6 +99,72 @@ onTestServer('send-message', (server) => {
     expect([limited.statusCode, limited.json().error.code]).toEqual([429, 130429]);
     expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
     expect(await statusesOf(server(), lastDay.token)).toHaveLength(200);
+  });
+
+  it('takes media, places, buttons and people without a number, and hands them over as they are', async () => {
+    await server().services.database.execute('delete from outbox', []);
+    const sender = await makeSender(server(), { plan: 'Enterprise' });
+    const channel = channelAnswering(() => taken(`wamid.${Math.random()}`));
+    server().setFetch(channel.fetch);
+    const link = 'https://example.com/bill.pdf';
+    const bodies = [
+      { type: 'image', image: { link, caption: 'The new shop' } },
+      { type: 'document', document: { link, filename: 'bill.pdf' } },
+      { type: 'audio', audio: { id: '17' } },
+      { type: 'location', location: { latitude: 18.52, longitude: 73.85, name: 'Pune shop' } },
+      { type: 'interactive', interactive: { type: 'button', body: { text: 'Deliver today?' }, action: {} } },
+      { type: 'text', text: { body: 'Yes', preview_url: true }, context: { message_id: 'wamid.theirs' } },
+    ];
+    for (const body of bodies) {
+      const now = server().services.clock();
+      server().setNow(new Date(now.getTime() + 1000));
+      expect((await send(server(), sender.apiToken, { text: undefined, ...body })).statusCode).toBe(200);
+      await runDueJobs(server());
+    }
+    expect(channel.asked.map(({ body }) => body)).toMatchObject(bodies);
+    const words = (await statusesOf(server(), sender.token)).map(({ body }) => body);
+    expect(words).toEqual([
+      'Yes',
+      'Deliver today?',
+      'Pune shop',
+      'Voice message',
+      'bill.pdf',
+      'The new shop',
+    ]);
+    const userId = 'IN.1349024abc';
+    const answer = await send(server(), sender.apiToken, { to: undefined, recipient: userId });
+    expect(answer.json().contacts).toEqual([{ input: userId, user_id: userId }]);
+    await runDueJobs(server());
+    expect(channel.asked.at(-1)?.body).toMatchObject({ recipient: userId });
+    expect(channel.asked.at(-1)?.body).not.toHaveProperty('to');
+    for (const image of [{}, { id: '1', link }, { link: 'ftp://x' }]) {
+      expect((await send(server(), sender.apiToken, { type: 'image', image })).json().error.code).toBe(100);
+    }
+    server().setNow(testNow);
+  });
+
+  it('sends nothing twice for a repeated Idempotency-Key, also at once, and refuses the key for another body', async () => {
+    const sender = await makeSender(server());
+    const ask = (key: string, text: string) =>
+      server().request(
+        {
+          method: 'POST',
+          url: '/api/send-message',
+          ...json({ ...documented, text: { body: text } }),
+          headers: { 'content-type': 'application/json', 'Idempotency-Key': key },
+        },
+        sender.apiToken,
+      );
+    const together = await Promise.all(Array.from({ length: 6 }, () => ask('order-1', 'Packed')));
+    const later = await ask('order-1', 'Packed');
+    const ids = [...together, later].map((answer) => answer.json().messages[0].id);
+    expect(new Set(ids).size).toBe(1);
+    expect(await statusesOf(server(), sender.token)).toHaveLength(1);
+    const other = await ask('order-1', 'Another text');
+    expect([other.statusCode, other.json().error.code]).toEqual([400, 100]);
+    expect(other.json().error.error_data.details).toContain('Idempotency-Key');
+    expect((await ask('has a space', 'Packed')).statusCode).toBe(400);
+    expect((await ask('order-2', 'Packed')).json().messages[0].id).not.toBe(ids[0]);
   });
 
   it('stops taking an API token the moment its account is switched off or deleted', async () => {

@@ -51,6 +51,7 @@ const table: Readonly<Record<string, 'anyone' | 'API token' | readonly Who[]>> =
   'reset-password': 'anyone',
   'set-account-access': ['Admin'],
   'send-contact': 'anyone',
+  'send-from-number': 'API token',
   'send-message': 'API token',
   'sync-template': ['User', 'User with flags'],
   'sync-template-of-user': ['Admin'],

@@ -4,6 +4,7 @@ import { dropOldRegistrations } from '../accounts/register/registrations.store.t
 import { dropEndedSessions } from '../accounts/sessions.store.ts';
 import { dropOldEvents } from '../channel-events/channel-events.store.ts';
 import { dropOldContactMessages } from '../contact/contact-messages.store.ts';
+import { dropOldKeys } from '../messages/accept.store.ts';
 import { dropOldNotifications } from '../notifications/notifications.store.ts';
 import { tellEndingPlans } from '../notifications/tell-ending-plans.ts';
 import type { Services } from './services.ts';
@@ -31,6 +32,7 @@ export async function tidyUp({ database, clock }: Services): Promise<void> {
   await dropOldRegistrations(database, now);
   await dropEndedSessions(database, now);
   await dropOldPlaces(database, daysBefore(now, placeDays));
+  await dropOldKeys(database, daysBefore(now, 1));
   await dropOldContactMessages(database, daysBefore(now, contactDays));
   await dropOldNotifications(database, daysBefore(now, notificationDays));
   await tellEndingPlans(database, now);

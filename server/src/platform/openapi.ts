@@ -132,7 +132,14 @@ function parametersOf(call: Call): Json {
     description: base64Layers === 0 ? 'As it is.' : `UTF-8 text in ${base64Layers} layer(s) of base64.`,
     schema: { type: 'string' },
   }));
-  const parameters = [...inPath, ...queryParameters(call)];
+  const inHeader = Object.entries(call.headers ?? {}).map(([name, description]) => ({
+    name,
+    in: 'header',
+    required: false,
+    description,
+    schema: { type: 'string' },
+  }));
+  const parameters = [...inPath, ...queryParameters(call), ...inHeader];
   return parameters.length === 0 ? {} : { parameters };
 }
 

@@ -36,7 +36,7 @@ import { dashboardRoute } from '../dashboard/dashboard.route.ts';
 import { messageStatusesRoute } from '../messages/message-statuses.route.ts';
 import { messagesRoute } from '../messages/messages.route.ts';
 import { messagesOfUserRoute } from '../messages/messages-of-user.route.ts';
-import { sendMessageRoute } from '../messages/send-message.route.ts';
+import { sendFromNumberRoute, sendMessageRoute } from '../messages/send-message.route.ts';
 import { notificationsRoute, readNotificationsRoute } from '../notifications/notifications.route.ts';
 import { createTemplateRoute } from '../templates/create-template.route.ts';
 import { deleteTemplateRoute } from '../templates/delete-template.route.ts';
@@ -105,6 +105,7 @@ const beyond: readonly CallRoute[] = [
   notificationsRoute,
   readNotificationsRoute,
   resetPasswordRoute,
+  sendFromNumberRoute,
   sendContactRoute,
   setAccountAccessRoute,
 ];

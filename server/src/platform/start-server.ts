@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { startSender } from '../messages/sending/sender.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { createServices } from './create-services.ts';
@@ -64,13 +65,14 @@ export async function startServer(config: Config, onDeath: () => void): Promise<
       await declareMerchant(services, config.sandbox.url, url);
     }
     const worker = await startWorker(services, jobHandlers);
+    const sender = await startSender(services);
     const stopMaintenance = startMaintenance(services);
     return {
       url,
       async stop() {
         stopMaintenance();
         await app.close();
-        await worker.stop();
+        await Promise.all([worker.stop(), sender.stop()]);
         services.mailer?.close();
         await services.database.close();
       },

@@ -1,9 +1,22 @@
+import { claimMessages } from '../messages/sending/claim.ts';
+import { handOver } from '../messages/sending/hand-over.ts';
+import { noteTakenTogether } from '../messages/sending/note-outcome.ts';
 import { jobHandlers } from '../platform/jobs/handlers.ts';
 import { claimJobs, finishJob, postponeJob } from '../platform/jobs/jobs.store.ts';
 import type { TestServer } from './test-server.ts';
 
-/** Does the jobs that are due, one after the other, as a worker would; gives how many there were. */
-export async function runDueJobs({ services }: TestServer): Promise<number> {
+/** Hands due messages over, as one turn of a sender would; gives how many there were. */
+export async function sendDue({ services }: TestServer): Promise<number> {
+  const claimed = await claimMessages(services.database, services.clock(), 100, 'test');
+  for (const message of claimed) {
+    await handOver(services, message, 'test', (taken) => noteTakenTogether(services, [taken]));
+  }
+  return claimed.length;
+}
+
+/** Does the jobs and sends the messages that are due, as a server would; gives how many there were. */
+export async function runDueJobs(server: TestServer): Promise<number> {
+  const { services } = server;
   const now = services.clock();
   const jobs = await claimJobs(services.database, now, 60_000, 100);
   for (const job of jobs) {
@@ -11,5 +24,5 @@ export async function runDueJobs({ services }: TestServer): Promise<number> {
     if (outcome === 'done') await finishJob(services.database, job.id);
     else await postponeJob(services.database, job.id, new Date(now.getTime() + outcome.againInMs));
   }
-  return jobs.length;
+  return jobs.length + (await sendDue(server));
 }

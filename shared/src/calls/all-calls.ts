@@ -48,7 +48,7 @@ import { registerCall } from './register.ts';
 import { resetPasswordCall } from './reset-password.ts';
 import { sellerOfInvoicesCall } from './seller-of-invoices.ts';
 import { sendContactCall } from './send-contact.ts';
-import { sendMessageCall } from './send-message.ts';
+import { sendFromNumberCall, sendMessageCall } from './send-message.ts';
 import { setAccountAccessCall } from './set-account-access.ts';
 import { setPlansCall } from './set-plans.ts';
 import { setSellerCall } from './set-seller.ts';
@@ -117,6 +117,7 @@ export const allCalls: readonly Call[] = [
   resetPasswordCall,
   sellerOfInvoicesCall,
   sendContactCall,
+  sendFromNumberCall,
   sendMessageCall,
   setAccountAccessCall,
   setPlansCall,

@@ -22,6 +22,8 @@ interface CallSpec {
   readonly access: CallAccess;
   readonly encoding: 'none' | 'json' | 'form';
   readonly body?: v.GenericSchema;
+  /** Headers of its own that a caller may send, and what each is for. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** What may stand behind the question mark: an object of texts. */
   readonly query?: v.GenericSchema<Readonly<Record<string, string | undefined>>>;
   /** Answered as text/csv instead of JSON; the answer is then a text. */

@@ -1,6 +1,18 @@
 import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
+import { sendBody } from './send-body.ts';
 import { text } from './wire.ts';
+
+const sendHeaders = {
+  'Idempotency-Key':
+    'Names this request for 24 hours: repeated with the same body it sends nothing again and gets the same answer.',
+};
+const sendAnswer = v.object({
+  messaging_product: v.literal('whatsapp'),
+  contacts: v.array(v.object({ input: text, wa_id: v.exactOptional(text), user_id: v.exactOptional(text) })),
+  messages: v.array(v.object({ id: text })),
+});
+export type SendAnswer = v.InferOutput<typeof sendAnswer>;
 
 /** POST {api}/send-message: the channel's own body and answer (ledger CALL-41, MSG-03). */
 export const sendMessageCall = defineCall({
@@ -10,16 +22,21 @@ export const sendMessageCall = defineCall({
   path: '/send-message',
   access: 'api-token',
   encoding: 'json',
-  body: v.object({
-    messaging_product: v.literal('whatsapp'),
-    recipient_type: v.optional(v.literal('individual'), 'individual'),
-    to: text,
-    type: v.literal('text'),
-    text: v.object({ body: text }),
-  }),
-  answer: v.object({
-    messaging_product: v.literal('whatsapp'),
-    contacts: v.array(v.object({ input: text, wa_id: text })),
-    messages: v.array(v.object({ id: text })),
-  }),
+  headers: sendHeaders,
+  body: sendBody,
+  answer: sendAnswer,
+});
+
+/** POST {api}/v{NN}.0/{phone_number_id}/messages: the same under the channel's own path, for its own clients. */
+export const sendFromNumberCall = defineCall({
+  name: 'send-from-number',
+  method: 'POST',
+  base: '',
+  path: '/v{version}/{phone_number_id}/messages',
+  parts: { version: { base64Layers: 0 }, phone_number_id: { base64Layers: 0 } },
+  access: 'api-token',
+  encoding: 'json',
+  headers: sendHeaders,
+  body: sendBody,
+  answer: sendAnswer,
 });

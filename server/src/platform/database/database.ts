@@ -46,3 +46,5 @@ export class DatabaseError extends Error {
 
 /** SQLSTATE of a broken unique constraint. */
 export const uniqueViolation = '23505';
+/** SQLSTATE of a deadlock: the statement was undone and may be tried again. */
+export const deadlockDetected = '40P01';

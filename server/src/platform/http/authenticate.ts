@@ -33,7 +33,7 @@ export async function authenticate(
   const token = bearer.exec(authorization ?? '')?.[1];
   if (token === undefined) throw new CatalogueError('unauthorized');
   if (access === 'api-token') {
-    const caller = await findCallerByApiToken(services.database, services.sealer.fingerprint(token));
+    const { caller } = await findCallerByApiToken(services.database)(services.sealer.fingerprint(token));
     if (caller === null) throw new CatalogueError('unauthorized', 'The API token is not valid.');
     return caller;
   }

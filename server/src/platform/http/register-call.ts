@@ -41,7 +41,12 @@ function answerWith(services: Services, route: CallRoute, callers: WeakMap<Fasti
   return async (request: FastifyRequest) => {
     const caller = callers.get(request) ?? null;
     const parts = decodeParts(route.call, v.parse(paramsSchema, request.params));
+    const header = (name: string) => {
+      const value = request.headers[name.toLowerCase()];
+      return typeof value === 'string' ? value : undefined;
+    };
     return route.run({
+      header,
       services,
       caller,
       parts,

@@ -20,6 +20,7 @@ interface RawRequest {
   readonly parts: ReadonlyMap<string, string>;
   readonly query: unknown;
   readonly body: unknown;
+  readonly header: (name: string) => string | undefined;
   /** The address the request came from. */
   readonly address: string;
 }
@@ -31,6 +32,8 @@ export interface RouteInput<P extends string, B, Q = undefined> {
   readonly body: B;
   /** What stood behind the question mark, parsed. */
   readonly query: Q;
+  /** A header of the request; none where it is sent more than once. */
+  readonly header: (name: string) => string | undefined;
   /** A part of the path, decoded. */
   readonly part: (name: P) => string;
   /** Who asks. @throws {Error} on a public route, where nobody is known */
@@ -55,6 +58,7 @@ interface Declared<P extends string, A extends v.GenericSchema> {
   readonly access: CallAccess;
   readonly encoding: Call['encoding'];
   readonly isCsv?: true;
+  readonly headers?: NonNullable<Call['headers']>;
   readonly answer: A;
 }
 
@@ -69,6 +73,7 @@ function inputOf<P extends string, B, Q>(raw: RawRequest, body: B, query: Q): Ro
   return {
     services: raw.services,
     address: raw.address,
+    header: raw.header,
     body,
     query,
     part(name) {

@@ -10,7 +10,6 @@ onTestServer('the queue', (server) => {
   let worker: Worker | null = null;
   const start = async (handler: JobHandler) => {
     worker = await startWorker(server().services, {
-      'send-message': handler,
       'channel-event': handler,
       'send-mail': handler,
     });
@@ -18,7 +17,7 @@ onTestServer('the queue', (server) => {
   const left = () =>
     server().services.database.query('select kind, attempts, given_up from jobs order by id', [], countRow);
   const add = (subject: string) =>
-    addJob(server().services.database, 'send-message', subject, server().services.clock());
+    addJob(server().services.database, 'send-mail', subject, server().services.clock());
 
   afterEach(async () => {
     await worker?.stop();
@@ -63,6 +62,6 @@ onTestServer('the queue', (server) => {
     };
     await expect
       .poll(later, { timeout: 30_000 })
-      .toEqual([{ kind: 'send-message', attempts: 10, given_up: 'on purpose' }]);
+      .toEqual([{ kind: 'send-mail', attempts: 10, given_up: 'on purpose' }]);
   }, 60_000);
 });

@@ -1,15 +1,20 @@
 import { expect, it } from 'vitest';
-import { channelAnswering, refused, taken } from '../testing/channel-answers.ts';
-import { json } from '../testing/payloads.ts';
-import { runDueJobs } from '../testing/run-jobs.ts';
-import { makeSender, type TestAccount } from '../testing/test-accounts.ts';
-import { onTestServer, type TestServer, testNow } from '../testing/test-server.ts';
-import { setHandedOver } from './sending.store.ts';
+import { channelAnswering, refused, taken } from '../../testing/channel-answers.ts';
+import { json } from '../../testing/payloads.ts';
+import { runDueJobs } from '../../testing/run-jobs.ts';
+import { makeSender, type TestAccount } from '../../testing/test-accounts.ts';
+import { onTestServer, type TestServer, testNow } from '../../testing/test-server.ts';
+import { claimMessages } from './claim.ts';
+import { sweep } from './sender.ts';
+
+async function acceptOf(server: TestServer, sender: TestAccount, to = '+919845012377'): Promise<void> {
+  const body = { messaging_product: 'whatsapp', to, type: 'text', text: { body: 'Hello' } };
+  await server.request({ method: 'POST', url: '/api/send-message', ...json(body) }, sender.apiToken);
+}
 
 async function accept(server: TestServer): Promise<TestAccount> {
   const sender = await makeSender(server);
-  const body = { messaging_product: 'whatsapp', to: '+919845012377', type: 'text', text: { body: 'Hello' } };
-  await server.request({ method: 'POST', url: '/api/send-message', ...json(body) }, sender.apiToken);
+  await acceptOf(server, sender);
   return sender;
 }
 
@@ -111,20 +116,60 @@ onTestServer('handing over to the channel', (server) => {
     server().setNow(testNow);
   });
 
-  it('is unknown where an earlier attempt died between handing over and noting the answer', async () => {
-    let asked = 0;
-    server().setFetch(async () => {
-      asked += 1;
-      return new Response();
-    });
+  it('is unknown where a worker died between handing over and noting the answer, and never sent again', async () => {
+    const channel = channelAnswering(() => taken('wamid.twice'));
+    server().setFetch(channel.fetch);
     const sender = await accept(server());
-    const { id } = await lastOf(server(), sender);
-    await setHandedOver(server().services.database, id, testNow);
+    const { clock, database } = server().services;
+    expect(await claimMessages(database, clock(), 10, 'dies')).toHaveLength(1);
+    wait(server(), 1);
+    await sweep(server().services);
     await runDueJobs(server());
     expect(await lastOf(server(), sender)).toMatchObject({
       status: 'unknown',
       cause: expect.stringContaining('stopped'),
     });
-    expect(asked).toBe(0);
+    expect(channel.asked).toHaveLength(0);
+    server().setNow(testNow);
+  });
+
+  it('rests a number after a failure that is not the message’s alone, then tries with one', async () => {
+    let isDown = true;
+    const channel = channelAnswering(() =>
+      isDown ? refused(503, 2, 'Down') : taken(`wamid.${Math.random()}`),
+    );
+    server().setFetch(channel.fetch);
+    const sender = await accept(server());
+    await runDueJobs(server());
+    await Promise.all([1, 2, 3].map(() => acceptOf(server(), sender)));
+    await runDueJobs(server());
+    expect(channel.asked).toHaveLength(1);
+    isDown = false;
+    wait(server(), 1);
+    await runDueJobs(server());
+    expect(channel.asked).toHaveLength(2);
+    wait(server(), 1);
+    await runDueJobs(server());
+    expect(channel.asked).toHaveLength(5);
+    server().setNow(testNow);
+  });
+
+  it('lets only the recipient wait who was written to too often', async () => {
+    const answers = [refused(400, 131056, 'Pair rate')];
+    const channel = channelAnswering(
+      () => answers.shift() ?? taken(`wamid.pair-${answers.length}${Math.random()}`),
+    );
+    server().setFetch(channel.fetch);
+    const sender = await accept(server());
+    await runDueJobs(server());
+    server().setNow(new Date(testNow.getTime() + 1000));
+    await acceptOf(server(), sender, '+919811204456');
+    await runDueJobs(server());
+    expect(channel.asked).toHaveLength(2);
+    expect((await lastOf(server(), sender)).status).toBe('sent');
+    wait(server(), 1);
+    await runDueJobs(server());
+    expect(channel.asked).toHaveLength(3);
+    server().setNow(testNow);
   });
 });

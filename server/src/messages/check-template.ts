@@ -1,0 +1,54 @@
+import { checkSent, sentText } from '@chatline/shared/templates/check-sent';
+import { readParts } from '@chatline/shared/templates/parts';
+import type { SentProblem } from '@chatline/shared/templates/sent-problem';
+import type { SentTemplate } from '@chatline/shared/templates/sent-template';
+import type { Queryable } from '../platform/database/database.ts';
+import { CatalogueError, type ErrorCode } from '../platform/errors.ts';
+import { findSentTemplate } from './sent-templates.store.ts';
+
+const problemCodes: Readonly<Record<SentProblem['code'], ErrorCode>> = {
+  131008: 'send-missing',
+  132000: 'send-template-count',
+  132005: 'send-template-long',
+  132012: 'send-template-format',
+  132018: 'send-template-value',
+};
+
+function checkStatus(status: string, name: string): void {
+  if (status === 'APPROVED') return;
+  if (status === 'PAUSED') {
+    throw new CatalogueError('send-template-paused', `The template ${name} is paused by the channel.`);
+  }
+  if (status === 'DISABLED') {
+    throw new CatalogueError('send-template-disabled', `The template ${name} is disabled by the channel.`);
+  }
+  const state = status.toLowerCase().replaceAll('_', ' ');
+  throw new CatalogueError(
+    'send-template-unknown',
+    `The template ${name} is not approved; its status is ${state}.`,
+  );
+}
+
+/**
+ * Checks a template message against the account's template and gives its words.
+ * @throws {CatalogueError} with the channel's code
+ */
+export async function checkTemplate(
+  database: Queryable,
+  accountId: number,
+  sent: SentTemplate,
+): Promise<string> {
+  const { name, language } = sent;
+  const found = await findSentTemplate(database, accountId, name, language.code);
+  if (found === null) {
+    throw new CatalogueError(
+      'send-template-unknown',
+      `This account has no template ${name} in ${language.code}. Press Sync Template in Manage Template if it was made elsewhere.`,
+    );
+  }
+  checkStatus(found.status, name);
+  const parts = readParts(found.components, found.parameter_format);
+  const problem = checkSent(parts, sent);
+  if (problem !== null) throw new CatalogueError(problemCodes[problem.code], problem.details);
+  return sentText(parts, sent);
+}

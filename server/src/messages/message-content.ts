@@ -1,0 +1,88 @@
+import type { SendBody } from '@chatline/shared/calls/send-body';
+import * as v from 'valibot';
+
+const kindTexts = {
+  image: 'Photo',
+  video: 'Video',
+  document: 'Document',
+  audio: 'Voice message',
+  sticker: 'Sticker',
+  location: 'Location',
+  interactive: 'Message with buttons',
+  contacts: 'Contact',
+} as const;
+const interactiveWords = v.object({ body: v.object({ text: v.string() }) });
+
+function wordsOf(body: SendBody, templateText: string): string {
+  switch (body.type) {
+    case 'text':
+      return body.text.body;
+    case 'template':
+      return templateText;
+    case 'image':
+      return body.image.caption || kindTexts.image;
+    case 'video':
+      return body.video.caption || kindTexts.video;
+    case 'document':
+      return body.document.caption || body.document.filename || kindTexts.document;
+    case 'location':
+      return body.location.name || body.location.address || kindTexts.location;
+    case 'reaction':
+      return body.reaction.emoji || 'Reaction taken back';
+    case 'interactive': {
+      const words = v.safeParse(interactiveWords, body.interactive);
+      return words.success ? words.output.body.text : kindTexts.interactive;
+    }
+    default:
+      return kindTexts[body.type];
+  }
+}
+
+function contentOf(body: SendBody): unknown {
+  switch (body.type) {
+    case 'text':
+      return body.text;
+    case 'template':
+      return body.template;
+    case 'image':
+      return body.image;
+    case 'video':
+      return body.video;
+    case 'document':
+      return body.document;
+    case 'audio':
+      return body.audio;
+    case 'sticker':
+      return body.sticker;
+    case 'location':
+      return body.location;
+    case 'interactive':
+      return body.interactive;
+    case 'reaction':
+      return body.reaction;
+    case 'contacts':
+      return body.contacts;
+  }
+}
+
+/** A message as the log shows it and as the queue keeps it. */
+export interface MessageContent {
+  readonly kind: SendBody['type'];
+  /** What the log shows in the message's place. */
+  readonly words: string;
+  /** JSON of what the channel gets; empty for a plain text, which is its words. */
+  readonly stored: string;
+}
+
+/**
+ * Reads a send body.
+ * @param templateText the template's words with their values, for a template message
+ */
+export function readContent(body: SendBody, templateText: string): MessageContent {
+  const isPlain = body.type === 'text' && body.text.preview_url === undefined && body.context === undefined;
+  return {
+    kind: body.type,
+    words: wordsOf(body, templateText),
+    stored: isPlain ? '' : JSON.stringify({ content: contentOf(body), context: body.context }),
+  };
+}

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { createBatcher, perDatabase } from '../platform/batch.ts';
+import type { Database } from '../platform/database/database.ts';
+
+const senderRow = v.object({
+  id: v.number(),
+  is_active: v.boolean(),
+  is_connected: v.boolean(),
+  expires_on: v.nullable(v.string()),
+  plan: v.nullable(v.string()),
+  display_phone_number: v.nullable(v.string()),
+  phone_number_id: v.nullable(v.string()),
+});
+/** What decides whether an account may send. */
+export type Sender = v.InferOutput<typeof senderRow>;
+
+/** The account that wants to send; those that are asked for at the same time are read together. */
+export const findSender = perDatabase((database: Database) =>
+  createBatcher<number, { readonly sender: Sender | null }>(async (ids) => {
+    const rows = await database.query(
+      `select id, is_active, is_connected, expires_on, plan, display_phone_number, phone_number_id
+       from accounts left join channel_accounts on account_id = id where id = any($1::bigint[])`,
+      [[...new Set(ids)]],
+      senderRow,
+    );
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return ids.map((id) => ({ sender: byId.get(id) ?? null }));
+  }),
+);

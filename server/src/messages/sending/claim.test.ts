@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest';
+import { makeSender, type TestAccount } from '../../testing/test-accounts.ts';
+import { onTestServer, testNow } from '../../testing/test-server.ts';
+import { addAccepted } from '../accept.store.ts';
+import { nextDueAt } from './claim.store.ts';
+import { claimMessages } from './claim.ts';
+import { paceOf } from './pace.ts';
+
+let made = 0;
+
+onTestServer('claiming messages', (server) => {
+  const after = (ms: number) => new Date(testNow.getTime() + ms);
+  async function accept({ id }: TestAccount, many: number, at = testNow) {
+    const messages = Array.from({ length: many }, () => {
+      made += 1;
+      return {
+        id: `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`,
+        accountId: id,
+        waId: '919845012377',
+        body: `message ${made}`,
+        kind: 'text',
+        content: '',
+        acceptedAt: at,
+        perMinute: null,
+        key: '',
+        fingerprint: '',
+      };
+    });
+    await Promise.all(messages.map(addAccepted(server().services.database)));
+    return messages.map((message) => message.id);
+  }
+  const claim = (at: Date, slots = 100) => claimMessages(server().services.database, at, slots, 'test');
+
+  it('gives each to one worker only, in the order they came in', async () => {
+    const sender = await makeSender(server(), { plan: 'Basic2' });
+    const ids = await accept(sender, 30);
+    const claimed = (await Promise.all([claim(testNow), claim(testNow), claim(testNow)])).flat();
+    expect(claimed.map(({ id }) => id).sort()).toEqual([...ids].sort());
+    await accept(sender, 20, after(60_000));
+    const first = await claim(after(60_000), 5);
+    const second = await claim(after(60_000), 5);
+    const order = [...first, ...second].map(({ body }) => Number(body.split(' ')[1]));
+    expect(Math.max(...order.slice(0, 5))).toBeLessThan(Math.min(...order.slice(5)));
+    await claim(after(60_000));
+    expect(await nextDueAt(server().services.database)).toBeNull();
+  });
+
+  it('lets a backlog of one account delay no other', async () => {
+    const busy = await makeSender(server(), { plan: 'Enterprise' });
+    const quiet = await makeSender(server());
+    await accept(busy, 500);
+    await accept(quiet, 1);
+    for (let turn = 0; turn < 4; turn += 1) await claim(after(turn));
+    await accept(quiet, 1, after(10));
+    const claimed = await claim(after(10), 2);
+    expect(claimed.map(({ account_id }) => account_id)).toContain(quiet.id);
+    await server().services.database.execute('delete from outbox', []);
+  });
+
+  it.each([
+    ['Basic', 200, 60_000, 250],
+    ['Enterprise', 800, 10_000, 50],
+  ])(
+    'sends at the pace of %s: near %i in %i ms, never more, and never over 80 a second',
+    async (plan, limit, windowMs, stepMs) => {
+      const sender = await makeSender(server(), { plan });
+      await accept(sender, limit + 300);
+      const counts: number[] = [];
+      for (let ms = 0; ms < windowMs; ms += stepMs) counts.push((await claim(after(ms))).length);
+      const sum = (from: number, many: number) =>
+        counts.slice(from, from + many).reduce((all, one) => all + one, 0);
+      expect(sum(0, counts.length)).toBeLessThanOrEqual(limit);
+      expect(sum(0, counts.length)).toBeGreaterThan(limit * 0.9);
+      const perSecond = counts.map((_, index) => sum(index, 1000 / stepMs));
+      expect(Math.max(...perSecond)).toBeLessThanOrEqual(80);
+      await server().services.database.execute('delete from outbox', []);
+    },
+  );
+
+  it('knows a number that takes only 20 a second', () => {
+    const { perSecond, burst } = paceOf('Basic2', 20);
+    expect(perSecond + burst).toBeLessThanOrEqual(20);
+    expect(perSecond).toBeGreaterThan(18);
+  });
+});

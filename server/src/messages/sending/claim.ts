@@ -1,0 +1,95 @@
+import type { Database } from '../../platform/database/database.ts';
+import {
+  type Lane,
+  type LaneAfter,
+  loadOutgoing,
+  lockDueLanes,
+  type Outgoing,
+  putBackLanes,
+  takeDue,
+} from './claim.store.ts';
+import { msToToken, paceOf, refill } from './pace.ts';
+
+/** An account with more waiting is looked at again after this long, so that one look serves several messages. */
+const lookAgainMs = 40;
+
+/** A message that this worker, and no other, hands over now. */
+export interface Claimed extends Outgoing {
+  /** How often it was handed over, this time included. */
+  readonly tries: number;
+  /** Whether its number is being tried after failures. */
+  readonly isProbe: boolean;
+}
+
+interface Turn {
+  readonly accountId: number;
+  readonly many: number;
+  readonly after: LaneAfter;
+  readonly isProbe: boolean;
+}
+
+function later(now: Date, ms: number): Date {
+  return new Date(now.getTime() + ms);
+}
+
+function turnOf(lane: Lane, now: Date, share: number): Turn {
+  const pace = paceOf(lane.plan, lane.per_second);
+  const tokens = refill(lane.tokens, now.getTime() - lane.filled_at.getTime(), pace);
+  const isProbe = lane.failures > 0;
+  const rests = lane.resumes_at !== null && lane.resumes_at > now;
+  const many = rests ? 0 : Math.min(Math.floor(tokens), isProbe ? 1 : share);
+  const left = tokens - many;
+  // With tokens left it was cut short by its share, and its next turn is as soon as the others had theirs.
+  const readyAt = rests
+    ? (lane.resumes_at ?? now)
+    : later(now, left >= 1 ? 0 : Math.max(lookAgainMs, msToToken(left, pace)));
+  const accountId = lane.account_id;
+  return { accountId, many, isProbe, after: { accountId, tokens: left, readyAt } };
+}
+
+/**
+ * Claims due messages, each for one worker only: every due account gets its share, at the pace of its plan and
+ * number, so that a backlog of one delays no other.
+ * @param slots how many this worker can hand over at once
+ * @param worker names the worker, in the mark
+ */
+export async function claimMessages(
+  database: Database,
+  now: Date,
+  slots: number,
+  worker: string,
+): Promise<Claimed[]> {
+  return database.transaction(async (transaction) => {
+    const lanes = await lockDueLanes(transaction, now, slots);
+    if (lanes.length === 0) return [];
+    const share = Math.max(1, Math.floor(slots / lanes.length));
+    const turns = lanes.map((lane) => turnOf(lane, now, share));
+    const wanted = turns.filter(({ many }) => many > 0);
+    const taken = wanted.length === 0 ? [] : await takeDue(transaction, wanted, now, worker);
+    const outgoing =
+      taken.length === 0
+        ? []
+        : await loadOutgoing(
+            transaction,
+            taken.map(({ message_id }) => message_id),
+          );
+    await putBackLanes(transaction, unspent(turns, outgoing), now);
+    const triesOf = new Map(taken.map(({ message_id, tries }) => [message_id, tries]));
+    const probes = new Set(turns.filter(({ isProbe }) => isProbe).map(({ accountId }) => accountId));
+    return outgoing.map((one) => ({
+      ...one,
+      tries: triesOf.get(one.id) ?? 1,
+      isProbe: probes.has(one.account_id),
+    }));
+  });
+}
+
+/** Gives tokens back that found no message. */
+function unspent(turns: readonly Turn[], outgoing: readonly Outgoing[]): LaneAfter[] {
+  const spent = new Map<number, number>();
+  for (const { account_id } of outgoing) spent.set(account_id, (spent.get(account_id) ?? 0) + 1);
+  return turns.map(({ accountId, many, after }) => ({
+    ...after,
+    tokens: after.tokens + many - (spent.get(accountId) ?? 0),
+  }));
+}

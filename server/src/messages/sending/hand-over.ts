@@ -1,0 +1,48 @@
+import type { Services } from '../../platform/services.ts';
+import { type SendOutcome, sendToChannel } from '../channel.ts';
+import type { Claimed } from './claim.ts';
+import { noteBad, noteTakenTogether, type TakenMessage } from './note-outcome.ts';
+import { toChannelMessage } from './to-channel-message.ts';
+
+function refusal(cause: string): SendOutcome {
+  return { kind: 'refused', code: null, cause, isLaneWide: false };
+}
+
+async function ask({ config, fetch, sealer, log }: Services, claimed: Claimed): Promise<SendOutcome> {
+  try {
+    const message = toChannelMessage(sealer, claimed);
+    if ('cause' in message) return refusal(message.cause);
+    return await sendToChannel(config.channel, fetch, message);
+  } catch (error) {
+    // Before anything was asked: a key that was changed, or content that cannot be read.
+    log.error({ message: claimed.id, reason: String(error) }, 'a message cannot be handed over');
+    return refusal('The message or its connection cannot be read any more. Connect WhatsApp again.');
+  }
+}
+
+/**
+ * Hands one claimed message over and notes what became of it.
+ * @param noteTaken notes messages that the channel took, together with others
+ */
+export async function handOver(
+  services: Services,
+  claimed: Claimed,
+  worker: string,
+  noteTaken: (taken: TakenMessage) => Promise<unknown>,
+): Promise<void> {
+  const handedAt = services.clock();
+  const outcome = await ask(services, claimed);
+  if (outcome.kind !== 'sent') {
+    await noteBad(services, claimed, outcome, worker);
+    return;
+  }
+  const { id, account_id: accountId, isProbe } = claimed;
+  const taken = { id, accountId, isProbe, handedAt, channelId: outcome.channelId };
+  try {
+    await noteTaken(taken);
+  } catch (error) {
+    // One that the database refuses must not keep the others of its batch from being noted.
+    services.log.warn({ reason: String(error) }, 'a batch of sent messages is noted one by one');
+    await noteTakenTogether(services, [taken]);
+  }
+}

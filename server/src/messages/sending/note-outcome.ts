@@ -1,0 +1,96 @@
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+import type { SendOutcome } from '../channel.ts';
+import { moveStatus } from '../messages.store.ts';
+import { lanePauseMs, maxTries, messagePauseMs } from './backoff.ts';
+import type { Claimed } from './claim.ts';
+import {
+  addAttempt,
+  endMessage,
+  lockBreaker,
+  noteTaken,
+  putBackMessage,
+  restLane,
+  reviveLanes,
+  type Taken,
+  takeKeptStatuses,
+} from './outcomes.store.ts';
+
+type BadOutcome = Exclude<SendOutcome, { kind: 'sent' }>;
+
+/** A message that the channel took, and whether its number was being tried. */
+export interface TakenMessage extends Taken {
+  readonly accountId: number;
+  readonly isProbe: boolean;
+}
+
+async function applyKept(transaction: Queryable, channelIds: readonly string[]): Promise<void> {
+  for (const kept of await takeKeptStatuses(transaction, channelIds)) {
+    await moveStatus(transaction, kept.message_id, kept.status, kept.cause, kept.code);
+  }
+}
+
+/** Applies statuses that came before their message could be found. */
+export async function applyKeptStatuses(
+  { database }: Services,
+  channelIds: readonly string[],
+): Promise<void> {
+  if (channelIds.length > 0) await database.transaction((transaction) => applyKept(transaction, channelIds));
+}
+
+/** Notes messages that the channel took, together. */
+export async function noteTakenTogether(
+  { database, clock }: Services,
+  taken: readonly TakenMessage[],
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await noteTaken(transaction, taken);
+    await applyKept(
+      transaction,
+      taken.map(({ channelId }) => channelId),
+    );
+    const probed = taken.filter(({ isProbe }) => isProbe).map(({ accountId }) => accountId);
+    if (probed.length > 0) await reviveLanes(transaction, probed, clock());
+  });
+}
+
+async function rest(
+  { clock, random }: Services,
+  transaction: Queryable,
+  accountId: number,
+  outcome: BadOutcome,
+): Promise<void> {
+  if (!outcome.isLaneWide) return;
+  const now = clock();
+  const breaker = await lockBreaker(transaction, accountId);
+  // What was in flight when the rest began says nothing new.
+  if (breaker === null || (breaker.resumes_at !== null && breaker.resumes_at > now)) return;
+  const ms = lanePauseMs(outcome.code, breaker.failures, random);
+  await restLane(transaction, accountId, new Date(now.getTime() + ms));
+}
+
+/**
+ * Notes what became of a message that the channel did not take or did not answer for: one that certainly did not go
+ * out waits for another try, up to a cap; of the others nothing is sent again.
+ */
+export async function noteBad(
+  services: Services,
+  claimed: Claimed,
+  outcome: BadOutcome,
+  worker: string,
+): Promise<void> {
+  const { database, clock, random } = services;
+  const { id, tries, account_id: accountId } = claimed;
+  const now = clock();
+  const bad = { id, outcome: outcome.kind, code: outcome.code, cause: outcome.cause, at: now };
+  await database.transaction(async (transaction) => {
+    await addAttempt(transaction, bad);
+    if (outcome.kind === 'retry' && tries < maxTries) {
+      const dueAt = new Date(now.getTime() + messagePauseMs(outcome.code, tries, random));
+      await putBackMessage(transaction, { id, worker, dueAt });
+    } else {
+      await endMessage(transaction, bad);
+    }
+    await rest(services, transaction, accountId, outcome);
+  });
+}

@@ -1,0 +1,166 @@
+import { messageStatuses } from '@chatline/shared/calls/message-statuses';
+import * as v from 'valibot';
+import type { Queryable } from '../../platform/database/database.ts';
+
+/** A message that the channel took. */
+export interface Taken {
+  readonly id: string;
+  readonly channelId: string;
+  readonly handedAt: Date;
+}
+
+/** Notes that messages were taken; a status that has gone further meanwhile stays. */
+export async function noteTaken(transaction: Queryable, taken: readonly Taken[]): Promise<void> {
+  await transaction.execute(
+    `with gone as (delete from outbox where message_id = any($1::uuid[]))
+     update messages set channel_id = coalesce(messages.channel_id, told.channel_id), handed_over_at = told.handed_at,
+       status = case when status in ('queued', 'unknown') then 'sent' else status end,
+       cause = case when status in ('queued', 'unknown') then null else cause end
+     from unnest($1::uuid[], $2::text[], $3::timestamptz[]) as told(id, channel_id, handed_at)
+     where messages.id = told.id`,
+    [
+      taken.map(({ id }) => id),
+      taken.map(({ channelId }) => channelId),
+      taken.map(({ handedAt }) => handedAt.toISOString()),
+    ],
+  );
+}
+
+const keptRow = v.object({
+  message_id: v.string(),
+  status: v.picklist(messageStatuses),
+  cause: v.nullable(v.string()),
+  code: v.nullable(v.number()),
+});
+
+/** What was told about messages before they could be found by the channel's id; from now on it is applied. */
+export async function takeKeptStatuses(
+  transaction: Queryable,
+  channelIds: readonly string[],
+): Promise<v.InferOutput<typeof keptRow>[]> {
+  return transaction.query(
+    `update message_statuses as told set is_applied = true from messages
+     where not is_applied and told.channel_id = any($1::text[]) and messages.channel_id = told.channel_id
+     returning messages.id as message_id, told.status, told.cause, told.code`,
+    [channelIds],
+    keptRow,
+  );
+}
+
+/** The channel's ids of statuses since a moment that wait for their message and can find it by now. */
+export async function listFoundStatuses(database: Queryable, since: Date): Promise<string[]> {
+  const rows = await database.query(
+    `select distinct told.channel_id from message_statuses as told join messages using (channel_id)
+     where not is_applied and happened_at >= $1`,
+    [since],
+    v.object({ channel_id: v.string() }),
+  );
+  return rows.map(({ channel_id }) => channel_id);
+}
+
+/** A try that did not end well. */
+export interface BadTry {
+  readonly id: string;
+  readonly outcome: 'retry' | 'refused' | 'unknown';
+  readonly code: number | null;
+  readonly cause: string;
+  readonly at: Date;
+}
+
+/** Keeps a try for the log. */
+export async function addAttempt(transaction: Queryable, bad: BadTry): Promise<void> {
+  await transaction.execute(
+    `insert into message_attempts (message_id, happened_at, outcome, code, cause)
+     select id, $2, $3, $4, $5 from messages where id = $1`,
+    [bad.id, bad.at, bad.outcome, bad.code, bad.cause],
+  );
+}
+
+/** Ends a message that did not go out, or whose outcome is not known; what a status told meanwhile stays. */
+export async function endMessage(
+  transaction: Queryable,
+  { id, outcome, code, cause, at }: BadTry,
+): Promise<void> {
+  await transaction.execute('delete from outbox where message_id = $1', [id]);
+  await transaction.execute(
+    `update messages set status = $2, cause = $3, code = $4, handed_over_at = $5 where id = $1 and status = 'queued'`,
+    [id, outcome === 'unknown' ? 'unknown' : 'failed', cause, code, at],
+  );
+}
+
+/**
+ * Puts a message that certainly did not go out back into the queue.
+ * @returns false where it was given up meanwhile: it is unknown then, and stays so
+ */
+export async function putBackMessage(
+  transaction: Queryable,
+  { id, worker, dueAt }: { readonly id: string; readonly worker: string; readonly dueAt: Date },
+): Promise<boolean> {
+  const rows = await transaction.query(
+    `with back as (
+       update outbox set handed_at = null, worker = null, due_at = $3 where message_id = $1 and worker = $2
+       returning account_id
+     )
+     update lanes set next_at = least(next_at, $3) where account_id in (select account_id from back)
+     returning account_id`,
+    [id, worker, dueAt],
+    v.unknown(),
+  );
+  return rows.length > 0;
+}
+
+const breakerRow = v.object({ failures: v.number(), resumes_at: v.nullable(v.date()) });
+
+/** Locks an account's breaker. @returns failures in a row so far and until when it rests */
+export async function lockBreaker(
+  transaction: Queryable,
+  accountId: number,
+): Promise<v.InferOutput<typeof breakerRow> | null> {
+  const [row] = await transaction.query(
+    'select failures, resumes_at from lanes where account_id = $1 for update',
+    [accountId],
+    breakerRow,
+  );
+  return row ?? null;
+}
+
+/** Lets an account rest after a failure that concerns its number. */
+export async function restLane(transaction: Queryable, accountId: number, until: Date): Promise<void> {
+  await transaction.execute(
+    `update lanes set failures = failures + 1, resumes_at = $2, next_at = greatest(next_at, $2) where account_id = $1`,
+    [accountId, until],
+  );
+}
+
+/** Ends the rest of accounts whose number works again. */
+export async function reviveLanes(
+  transaction: Queryable,
+  accountIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  await transaction.execute(
+    `update lanes set failures = 0, resumes_at = null, next_at = least(next_at, $2)
+     where account_id = any($1::bigint[]) and failures > 0`,
+    [accountIds, now],
+  );
+}
+
+/** The cause of a message whose worker died. */
+export const stoppedCause = 'The server stopped before the channel’s answer was noted.';
+
+/**
+ * Messages that were handed over before a moment by a worker that never noted an answer: their outcome is unknown,
+ * and they are not sent again by themselves (decisions, part 5).
+ */
+export async function giveUpLost(database: Queryable, before: Date): Promise<number> {
+  return database.execute(
+    `with lost as (delete from outbox where handed_at <= $1 returning message_id, handed_at),
+     noted as (
+       insert into message_attempts (message_id, happened_at, outcome, cause)
+       select message_id, handed_at, 'unknown', $2 from lost
+     )
+     update messages set status = 'unknown', cause = $2
+     where id = any(array(select message_id from lost)) and status = 'queued'`,
+    [before, stoppedCause],
+  );
+}

@@ -1,0 +1,39 @@
+import { plans } from '@chatline/shared/constants/plans';
+
+/** How fast an account sends: so many a second, and so many at once after a rest. */
+export interface Pace {
+  readonly perSecond: number;
+  readonly burst: number;
+}
+
+/** The part of a limit that may come at once; the rest is spread, so that no window holds more than the limit. */
+const planBurstShare = 0.05;
+const numberBurstShare = 0.08;
+
+/** Messages a minute that a plan allows; null for no limit. Without a known plan the smallest one's limit holds. */
+export function perMinuteOf(plan: string | null): number | null {
+  const found = plans.find(({ code }) => code === plan) ?? plans.find(({ code }) => code === 'Basic');
+  return found?.messagesPerMinute ?? null;
+}
+
+/**
+ * The pace under a plan and at a number: in no minute more than the plan, in no second more than the number.
+ * @param numberPerSecond what the channel takes from the number
+ */
+export function paceOf(plan: string | null, numberPerSecond: number): Pace {
+  const perMinute = perMinuteOf(plan);
+  const planBurst = perMinute === null ? Number.POSITIVE_INFINITY : perMinute * planBurstShare;
+  const planRate = perMinute === null ? Number.POSITIVE_INFINITY : (perMinute - planBurst) / 60;
+  const perSecond = Math.min(planRate, numberPerSecond * (1 - numberBurstShare));
+  return { perSecond, burst: Math.max(1, Math.min(planBurst, numberPerSecond - perSecond)) };
+}
+
+/** Tokens after some time, never more than the burst; a clock that went back gives none. */
+export function refill(tokens: number, elapsedMs: number, pace: Pace): number {
+  return Math.min(pace.burst, tokens + (pace.perSecond * Math.max(0, elapsedMs)) / 1000);
+}
+
+/** Milliseconds until a whole token is there. */
+export function msToToken(tokens: number, pace: Pace): number {
+  return tokens >= 1 ? 0 : Math.ceil(((1 - tokens) / pace.perSecond) * 1000);
+}

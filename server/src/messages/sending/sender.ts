@@ -1,0 +1,121 @@
+import { createBatcher } from '../../platform/batch.ts';
+import type { Worker } from '../../platform/jobs/worker.ts';
+import type { Services } from '../../platform/services.ts';
+import { createUuid } from '../../platform/uuid.ts';
+import { sendingChannel } from '../accept.store.ts';
+import { nextDueAt } from './claim.store.ts';
+import { claimMessages } from './claim.ts';
+import { handOver } from './hand-over.ts';
+import { applyKeptStatuses, noteTakenTogether, type TakenMessage } from './note-outcome.ts';
+import { giveUpLost, listFoundStatuses } from './outcomes.store.ts';
+
+/** Messages that one process has at the channel at once. */
+const slots = 200;
+/** A claim waits until this many slots are free, unless nothing is at the channel. */
+const fewSlots = 20;
+const mostPerClaim = 100;
+/** A notification wakes a sender at once; this only finds what was missed. */
+const pollMs = 1000;
+/** Longer than a send's own time limit and the noting of its answer: who has not noted by then is dead. */
+const lostAfterMs = 30_000;
+const sweepMs = 5000;
+const keptWithinMs = 60 * 60 * 1000;
+
+function before({ clock }: Services, ms: number): Date {
+  return new Date(clock().getTime() - ms);
+}
+
+/** Settles what dead workers left, and what was told about messages before they could be found. */
+export async function sweep(services: Services, lostMs = lostAfterMs): Promise<void> {
+  const lost = await giveUpLost(services.database, before(services, lostMs));
+  if (lost > 0) services.log.warn({ lost }, 'messages of a worker that died are unknown');
+  await applyKeptStatuses(
+    services,
+    await listFoundStatuses(services.database, before(services, keptWithinMs)),
+  );
+}
+
+/** A sleep that can be cut short. */
+function createBell() {
+  let wasRung = false;
+  let ring: () => void = () => {};
+  return {
+    ring() {
+      wasRung = true;
+      ring();
+    },
+    async wait(ms: number): Promise<void> {
+      if (!wasRung && ms > 0) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, ms);
+          ring = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      }
+      wasRung = false;
+    },
+  };
+}
+
+/** Starts sending what is accepted, in this process; as many processes as one likes may do so. */
+export async function startSender(services: Services): Promise<Worker> {
+  const { config, database, clock, random, log } = services;
+  const worker = createUuid(random);
+  const bell = createBell();
+  const atWork = new Set<Promise<void>>();
+  const noteTaken = createBatcher<TakenMessage, true>(async (taken) => {
+    await noteTakenTogether(services, taken);
+    return taken.map(() => true as const);
+  }, 200);
+  let isStopping = false;
+  let sweptAtMs = 0;
+
+  // Embedded, this is the only process: whoever handed something over before is dead.
+  await sweep(services, config.databaseUrl === null ? 0 : lostAfterMs);
+  const unlisten = await database.listen(sendingChannel, bell.ring);
+
+  function start(work: Promise<void>): void {
+    const done = work
+      .catch((error: Error) => log.error({ reason: error.message }, 'an outcome could not be noted'))
+      .then(() => {
+        atWork.delete(done);
+        if (atWork.size === slots - fewSlots || atWork.size === 0) bell.ring();
+      });
+    atWork.add(done);
+  }
+  async function turn(): Promise<void> {
+    if (clock().getTime() - sweptAtMs >= sweepMs) {
+      sweptAtMs = clock().getTime();
+      await sweep(services);
+    }
+    const free = slots - atWork.size;
+    if (free < fewSlots) return bell.wait(pollMs);
+    const claimed = await claimMessages(database, clock(), Math.min(free, mostPerClaim), worker);
+    for (const message of claimed) start(handOver(services, message, worker, noteTaken));
+    if (claimed.length > 0) return;
+    const next = await nextDueAt(database);
+    await bell.wait(
+      Math.min(pollMs, next === null ? pollMs : Math.max(1, next.getTime() - clock().getTime())),
+    );
+  }
+  async function work(): Promise<void> {
+    while (!isStopping) {
+      await turn().catch((error: Error) => {
+        log.error({ reason: error.message }, 'the outbox cannot be read; trying again');
+        return new Promise((resolve) => setTimeout(resolve, pollMs));
+      });
+    }
+  }
+  const working = work();
+  return {
+    async stop() {
+      isStopping = true;
+      bell.ring();
+      await working;
+      await Promise.all(atWork);
+      await unlisten();
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { parameterFormats } from '@chatline/shared/templates/components';
+import * as v from 'valibot';
+import type { Queryable } from '../platform/database/database.ts';
+
+const templateRow = v.object({
+  status: v.string(),
+  parameter_format: v.picklist(parameterFormats),
+  components: v.unknown(),
+});
+
+/** A template of an account by name and language. */
+export async function findSentTemplate(
+  database: Queryable,
+  accountId: number,
+  name: string,
+  language: string,
+): Promise<v.InferOutput<typeof templateRow> | null> {
+  const [row] = await database.query(
+    'select status, parameter_format, components from templates where account_id = $1 and name = $2 and language = $3',
+    [accountId, name, language],
+    templateRow,
+  );
+  return row ?? null;
+}

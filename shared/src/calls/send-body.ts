@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import { maxTextBody } from '../constants/limits.ts';
+import { sentTemplate } from '../templates/sent-template.ts';
+import { text } from './wire.ts';
+
+const maxCaption = 1024;
+const httpAddress = v.pipe(text, v.regex(/^https?:\/\/\S+$/i, 'link is not an http address'));
+interface File {
+  readonly id?: string | undefined;
+  readonly link?: string | undefined;
+}
+const oneOfBoth = <F extends File>() =>
+  v.check<F, string>(({ id, link }) => (id === undefined) !== (link === undefined), 'give either id or link');
+const caption = v.optional(
+  v.pipe(text, v.maxLength(maxCaption, `caption has at most ${maxCaption} characters`)),
+);
+const file = { id: v.optional(text), link: v.optional(httpAddress) };
+const coordinate = v.union([v.pipe(v.number(), v.finite()), v.pipe(text, v.regex(/^-?\d+(?:\.\d+)?$/))]);
+/** Parts that the channel alone checks. */
+const open = v.record(text, v.unknown());
+
+const common = {
+  messaging_product: v.literal('whatsapp'),
+  recipient_type: v.optional(v.literal('individual'), 'individual'),
+  /** A phone number; `recipient` instead is the user id of a person who shows no number. */
+  to: v.optional(text),
+  recipient: v.optional(v.pipe(text, v.regex(/^[A-Z]{2}\.[A-Za-z0-9]{1,128}$/, 'recipient is no user id'))),
+  context: v.optional(v.object({ message_id: text })),
+  biz_opaque_callback_data: v.optional(v.pipe(text, v.maxLength(512))),
+};
+
+/** The body of a send in the channel's own shape (contract sheet, Send). */
+export const sendBody = v.pipe(
+  v.variant('type', [
+    v.object({
+      ...common,
+      type: v.literal('text'),
+      text: v.object({
+        body: v.pipe(
+          text,
+          v.check((body) => body.trim() !== '', 'must not be empty'),
+          v.check(
+            (body) => [...body].length <= maxTextBody,
+            (issue) => `has ${[...issue.input].length} characters; ${maxTextBody} is the most.`,
+          ),
+        ),
+        preview_url: v.optional(v.boolean()),
+      }),
+    }),
+    v.object({ ...common, type: v.literal('template'), template: sentTemplate }),
+    v.object({
+      ...common,
+      type: v.literal('image'),
+      image: v.pipe(v.object({ ...file, caption }), oneOfBoth()),
+    }),
+    v.object({
+      ...common,
+      type: v.literal('video'),
+      video: v.pipe(v.object({ ...file, caption }), oneOfBoth()),
+    }),
+    v.object({
+      ...common,
+      type: v.literal('document'),
+      document: v.pipe(v.object({ ...file, caption, filename: v.optional(text) }), oneOfBoth()),
+    }),
+    v.object({ ...common, type: v.literal('audio'), audio: v.pipe(v.object(file), oneOfBoth()) }),
+    v.object({ ...common, type: v.literal('sticker'), sticker: v.pipe(v.object(file), oneOfBoth()) }),
+    v.object({
+      ...common,
+      type: v.literal('location'),
+      location: v.object({
+        latitude: coordinate,
+        longitude: coordinate,
+        name: v.optional(text),
+        address: v.optional(text),
+      }),
+    }),
+    v.object({ ...common, type: v.literal('interactive'), interactive: open }),
+    v.object({
+      ...common,
+      type: v.literal('reaction'),
+      reaction: v.object({ message_id: text, emoji: text }),
+    }),
+    v.object({
+      ...common,
+      type: v.literal('contacts'),
+      contacts: v.pipe(v.array(open), v.minLength(1, 'contacts must not be empty')),
+    }),
+  ]),
+  v.check(
+    ({ to, recipient }) => (to === undefined) !== (recipient === undefined),
+    'give either to, a phone number, or recipient, a user id',
+  ),
+);
+export type SendBody = v.InferOutput<typeof sendBody>;
