@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 import { createBatcher, perDatabase } from '../platform/batch.ts';
-import { type Database, DatabaseError, deadlockDetected, type Queryable } from '../platform/database/database.ts';
+import {
+  type Database,
+  DatabaseError,
+  deadlockDetected,
+  type Queryable,
+} from '../platform/database/database.ts';
 
 const windowSeconds = 60;
 const deadlockTries = 5;

@@ -11,7 +11,7 @@ import Fastify from 'fastify';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { json, multipart } from '../testing/payloads.ts';
-import { makeAccount, makeSender } from '../testing/test-accounts.ts';
+import { makeAccount, makeSender, phoneNumberIdOf } from '../testing/test-accounts.ts';
 import { onTestServer, type TestServer } from '../testing/test-server.ts';
 import { registerRoutes } from './app.ts';
 import { servedCalls } from './routes.ts';
@@ -77,9 +77,11 @@ async function askEverything(server: TestServer) {
   const userId = String(ids.find(({ email_key }) => email_key === demoEmails.user)?.id);
   const sender = await makeSender(server);
   const victim = await makeAccount(server, 'User');
+  const text = { messaging_product: 'whatsapp', to: '9845012377', type: 'text', text: { body: 'Hi' } };
   const bodies: Record<string, Record<string, unknown>> = {
+    'send-from-number': text,
     login: { email: 'user@example.com', password: 'not the password' },
-    'send-message': { messaging_product: 'whatsapp', to: '9845012377', type: 'text', text: { body: 'Hi' } },
+    'send-message': text,
     register: { email: 'nobody@example.com' },
     'read-notifications': { id: '1', andOlder: true },
     'set-account-access': { webhook: true },
@@ -89,6 +91,8 @@ async function askEverything(server: TestServer) {
   const answers = [];
   for (const { call } of servedCalls(false)) {
     const parts = {
+      version: '25.0',
+      phone_number_id: phoneNumberIdOf(sender),
       userid: userId,
       id: userId,
       email: demoEmails.user,

@@ -26,7 +26,12 @@ export async function lockDueLanes(transaction: Queryable, now: Date, limit: num
   );
 }
 
-const takenRow = v.object({ message_id: v.string(), tries: v.number() });
+const takenRow = v.object({
+  message_id: v.string(),
+  tries: v.number(),
+  /** Microseconds of its turn, for the order. */
+  place: v.number(),
+});
 
 /**
  * Marks due messages as handed over, so many of each account: whoever finds the mark later and no outcome knows that
@@ -48,7 +53,7 @@ export async function takeDue(
          where outbox.account_id = wanted.account_id and handed_at is null and due_at <= $3
          order by outbox.account_id, due_at limit wanted.many
        ) as due))
-     returning message_id, tries`,
+     returning message_id, tries, (extract(epoch from due_at) * 1000000)::bigint as place`,
     [wanted.map(({ accountId }) => accountId), wanted.map(({ many }) => many), now, worker],
     takenRow,
   );

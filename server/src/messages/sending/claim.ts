@@ -74,14 +74,22 @@ export async function claimMessages(
             taken.map(({ message_id }) => message_id),
           );
     await putBackLanes(transaction, unspent(turns, outgoing), now);
-    const triesOf = new Map(taken.map(({ message_id, tries }) => [message_id, tries]));
     const probes = new Set(turns.filter(({ isProbe }) => isProbe).map(({ accountId }) => accountId));
-    return outgoing.map((one) => ({
-      ...one,
-      tries: triesOf.get(one.id) ?? 1,
-      isProbe: probes.has(one.account_id),
-    }));
+    return inOrder(taken, outgoing).map((one) => ({ ...one, isProbe: probes.has(one.account_id) }));
   });
+}
+
+type Taken = Awaited<ReturnType<typeof takeDue>>[number];
+
+/** In the order in which they came in, as far as the channel keeps it. */
+function inOrder(taken: readonly Taken[], outgoing: readonly Outgoing[]): Omit<Claimed, 'isProbe'>[] {
+  const byId = new Map(outgoing.map((one) => [one.id, one]));
+  return [...taken]
+    .sort((left, right) => left.place - right.place)
+    .flatMap(({ message_id, tries }) => {
+      const one = byId.get(message_id);
+      return one ? [{ ...one, tries }] : [];
+    });
 }
 
 /** Gives tokens back that found no message. */
