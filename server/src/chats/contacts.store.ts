@@ -24,23 +24,11 @@ export async function listContacts(database: Queryable, accountId: number): Prom
 }
 
 /** A message of a conversation, whichever way it went. */
-export interface ContactMessage {
+interface ContactMessage {
   readonly accountId: number;
   readonly waId: string;
   readonly message: string;
   readonly at: Date;
-}
-
-/** Shows a newer message of a contact that is there already; writing to a stranger makes no contact. */
-export async function touchContact(
-  database: Queryable,
-  { accountId, waId, message, at }: ContactMessage,
-): Promise<void> {
-  await database.execute(
-    `update chat_contacts set last_message = $3, last_at = $4
-     where account_id = $1 and wa_id = $2 and last_at <= $4`,
-    [accountId, waId, shorten(message), at],
-  );
 }
 
 /** A message that a customer wrote, as the list of contacts sees it. */

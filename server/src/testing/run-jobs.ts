@@ -6,7 +6,7 @@ import { claimJobs, finishJob, postponeJob } from '../platform/jobs/jobs.store.t
 import type { TestServer } from './test-server.ts';
 
 /** Hands due messages over, as one turn of a sender would; gives how many there were. */
-export async function sendDue({ services }: TestServer): Promise<number> {
+async function sendDue({ services }: TestServer): Promise<number> {
   const claimed = await claimMessages(services.database, services.clock(), 100, 'test');
   for (const message of claimed) {
     await handOver(services, message, 'test', (taken) => noteTakenTogether(services, [taken]));

@@ -146,7 +146,7 @@ export async function reviveLanes(
 }
 
 /** The cause of a message whose worker died. */
-export const stoppedCause = 'The server stopped before the channel’s answer was noted.';
+const stoppedCause = 'The server stopped before the channel’s answer was noted.';
 
 /**
  * Messages that were handed over before a moment by a worker that never noted an answer: their outcome is unknown,
