@@ -147,6 +147,18 @@ describe('failures', () => {
     expect(await failureOf(callApi(usersCall, {}))).toEqual({ kind: 'http', status: 503, message });
   });
 
+  it('keeps what a non-OK answer says of the fields of a form', async () => {
+    answer('{"detail":"No","errors":[{"field":"name","detail":"Too long","pointer":"#/name"}]}', {
+      status: 422,
+    });
+    expect(await failureOf(callApi(usersCall, {}))).toEqual({
+      kind: 'http',
+      status: 422,
+      message: 'No',
+      issues: [{ field: 'name', detail: 'Too long' }],
+    });
+  });
+
   it('ends the session at 401, but not one that was opened since', async () => {
     answer('{}', { status: 401 });
     const late = callApi(usersCall, {});

@@ -2,20 +2,21 @@ import ky, { HTTPError } from 'ky';
 import * as v from 'valibot';
 import { type Call, type CallAnswer, type CallInput, pathOf } from '../calls/define-call.ts';
 import { getConfig } from './config.ts';
-import { ApiError } from './failures.ts';
+import { ApiError, type FieldIssue } from './failures.ts';
 import { endSession, sessionStore } from './session-store.ts';
 
 const timeoutMs = 20_000;
 
 const refusedSchema = v.object({ status: v.literal(false), message: v.optional(v.string(), '') });
+const issues = v.fallback(v.array(v.object({ field: v.string(), detail: v.string() })), []);
 const errorBodySchema = v.union([
   v.pipe(
     v.object({ message: v.string() }),
-    v.transform(({ message }) => message),
+    v.transform(({ message }) => ({ message })),
   ),
   v.pipe(
-    v.object({ detail: v.string() }),
-    v.transform(({ detail }) => detail),
+    v.object({ detail: v.string(), errors: issues }),
+    v.transform(({ detail, errors }) => ({ message: detail, ...(errors.length > 0 && { issues: errors }) })),
   ),
 ]);
 
@@ -64,7 +65,7 @@ async function send(
     if (!(error instanceof HTTPError)) throw new ApiError({ kind: 'network' });
     const { status } = error.response;
     if (status === 401 && token !== null) endSessionOf(token);
-    throw new ApiError({ kind: 'http', status, message: await messageOf(error.response) });
+    throw new ApiError({ kind: 'http', status, ...(await toldIn(error.response)) });
   }
 }
 
@@ -103,7 +104,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-async function messageOf(response: Response): Promise<string> {
+async function toldIn(response: Response): Promise<{ message: string; issues?: readonly FieldIssue[] }> {
   const parsed = v.safeParse(errorBodySchema, await readJson(response));
-  return parsed.success ? parsed.output : '';
+  return parsed.success ? parsed.output : { message: '' };
 }

@@ -1,8 +1,20 @@
+/** What a refusal says of one field of a form (RFC 9457, `errors`). */
+export interface FieldIssue {
+  readonly field: string;
+  readonly detail: string;
+}
+
 /** Why a call failed: one union for all calls (design, section 3). */
 export type Failure =
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'network' }
-  | { readonly kind: 'http'; readonly status: number; readonly message: string }
+  | {
+      readonly kind: 'http';
+      readonly status: number;
+      readonly message: string;
+      /** The fields that it is about; none where the answer names none. */
+      readonly issues?: readonly FieldIssue[];
+    }
   | { readonly kind: 'malformed' };
 
 /** Thrown by a call that failed; `failure` says why. */
