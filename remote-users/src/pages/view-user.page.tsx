@@ -1,10 +1,14 @@
 import { useParams } from '@chatline/shared/runtime/navigation';
 import { ViewUser } from '../features/view-user/view-user.tsx';
-import { UnknownUser } from '../profile/unknown-user.tsx';
+import { UnknownUser, unreadableId } from '../profile/unknown-user.tsx';
 import { userIdOf } from '../profile/user-id.ts';
 
 /** /client-area/view-user/{userid}; the id is base64 (screen 6). */
 export default function ViewUserPage() {
   const userId = userIdOf(useParams().userid);
-  return userId === null ? <UnknownUser /> : <ViewUser key={userId} userId={userId} />;
+  return userId === null ? (
+    <UnknownUser title="View User" note={unreadableId} />
+  ) : (
+    <ViewUser key={userId} userId={userId} />
+  );
 }

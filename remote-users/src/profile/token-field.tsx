@@ -1,7 +1,7 @@
 import { Button } from '@chatline/shared/ui/button';
 import { CopyButton } from '@chatline/shared/ui/copy-button';
 import { Field } from '@chatline/shared/ui/field';
-import { PasswordInput } from '@chatline/shared/ui/input';
+import { PasswordInput, TextInput } from '@chatline/shared/ui/input';
 import { Row, Stack } from '@chatline/shared/ui/layout';
 import { profileLabels } from './profile.texts.ts';
 
@@ -21,14 +21,18 @@ export function TokenField(props: TokenFieldProps) {
   return (
     <Stack gap={2}>
       <Field label={profileLabels.apiToken} error={error} hint={isNew && 'New: it works once it is saved.'}>
-        <PasswordInput
-          value={token}
-          readOnly
-          isMono
-          autoComplete="off"
-          showLabel="Show Api Token"
-          hideLabel="Hide Api Token"
-        />
+        {token === '' ? (
+          <TextInput value="" placeholder="None yet" readOnly />
+        ) : (
+          <PasswordInput
+            value={token}
+            readOnly
+            isMono
+            autoComplete="off"
+            showLabel="Show Api Token"
+            hideLabel="Hide Api Token"
+          />
+        )}
       </Field>
       <Row gap={2}>
         {onGenerate && (

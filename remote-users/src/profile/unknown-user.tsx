@@ -1,18 +1,38 @@
+import { ApiError } from '@chatline/shared/runtime';
 import { Link } from '@chatline/shared/runtime/navigation';
 import { Button } from '@chatline/shared/ui/button';
 import { ErrorState } from '@chatline/shared/ui/empty';
+import { PageHeader } from '@chatline/shared/ui/page-header';
 
-/** An address whose id cannot be read. */
-export function UnknownUser() {
+/** Why an address whose id cannot be read names nobody. */
+export const unreadableId = 'The id in it cannot be read. Open the user from the list.';
+
+const goneNote = 'The account was deleted, or it is not one of yours. Open the user from the list.';
+
+/** Whether the server answered that there is no such account, for this caller at least. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.failure.kind === 'http' && error.failure.status === 404;
+}
+
+interface UnknownUserProps {
+  title: string;
+  note?: string | undefined;
+}
+
+/** An address that leads to no account: to read it again would not help. */
+export function UnknownUser({ title, note = goneNote }: UnknownUserProps) {
   return (
-    <ErrorState
-      cause="This address names no user"
-      note="The id in it cannot be read. Open the user from the list."
-      action={
-        <Button asChild>
-          <Link to="/client-area/manage-user">Manage Users</Link>
-        </Button>
-      }
-    />
+    <>
+      <PageHeader title={title} />
+      <ErrorState
+        cause="This address names no user"
+        note={note}
+        action={
+          <Button asChild>
+            <Link to="/client-area/manage-user">Manage Users</Link>
+          </Button>
+        }
+      />
+    </>
   );
 }

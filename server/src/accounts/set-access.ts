@@ -15,7 +15,7 @@ export type AccessChange = { readonly [K in keyof AccountAccess]?: AccountAccess
 const labels = {
   whatsapp_connect: 'Connect Whatsapp',
   whatsapp_chat: 'Whatsapp Chats',
-  chat_boat: 'Chat Boat',
+  chat_boat: 'Chatbot',
   webhook: 'Webhook',
 } as const;
 

@@ -1,7 +1,22 @@
 import { decodeBase64Json } from '@chatline/shared/codecs/base64';
 import { expect, it } from 'vitest';
+import { sendMails, tokenIn } from '../testing/mailed-links.ts';
+import { multipart } from '../testing/payloads.ts';
+import { confirm, register } from '../testing/registrations.ts';
 import { makeAccount } from '../testing/test-accounts.ts';
 import { onTestServer } from '../testing/test-server.ts';
+import { findAccountByEmail } from './accounts.store.ts';
+
+const profile = {
+  name: 'Kamala Joshi',
+  business_name: 'Kamala Stores',
+  mobile_no: '9822012345',
+  address: '14 Laxmi Road',
+  city: 'Pune',
+  district: 'Pune',
+  state: 'MH',
+  pincode: '411030',
+};
 
 onTestServer('userp', (server) => {
   it('[CALL-17] POST {api}/userp without a body gives the four flags as 0 and 1 below two layers of base64', async () => {
@@ -20,6 +35,34 @@ onTestServer('userp', (server) => {
         chat_boat: 0,
         webhook: 0,
       });
+    }
+  });
+
+  it('lets a new account connect its number and read its chats, whoever made it', async () => {
+    const admin = await makeAccount(server(), 'Admin');
+    const partner = await makeAccount(server(), 'Partner');
+    for (const [email, { token }] of [
+      ['new-of-admin@example.com', admin],
+      ['new-of-partner@example.com', partner],
+    ] as const) {
+      const body = multipart({ ...profile, email });
+      await server().request({ method: 'POST', url: '/api/web/create-user', ...body }, token);
+    }
+    await register(server(), { email: 'new-alone@example.com' });
+    await register(server(), { email: 'new-reseller@example.com', usertype: 'Partner' });
+    for (const mail of await sendMails(server())) {
+      if (mail.text.includes('#confirm=')) await confirm(server(), tokenIn(mail));
+    }
+    const flagsOf = async (email: string) => {
+      const account = await findAccountByEmail(server().services.database, email);
+      const url = `/api/v1/users/${account?.id}/access`;
+      return (await server().request({ url }, admin.token)).json();
+    };
+    for (const email of ['of-admin', 'of-partner', 'alone', 'reseller']) {
+      expect([email, await flagsOf(`new-${email}@example.com`)]).toMatchObject([
+        email,
+        { whatsapp_connect: true, whatsapp_chat: true, chat_boat: false, webhook: false },
+      ]);
     }
   });
 

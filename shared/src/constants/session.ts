@@ -4,3 +4,5 @@ export const tokenStorageKey = 'Accesstoken';
 export const minTokenLength = 50;
 /** Remember-me cookies are kept for this many days (specification, section 9). */
 export const rememberMeDays = 90;
+/** The permission flags of an open page are read again this many milliseconds after each answer. */
+export const flagsReadAgainMs = 5000;

@@ -2,6 +2,7 @@ import { userpCall } from '@chatline/shared/calls/userp';
 import { callApi, failureText, notify, useSession } from '@chatline/shared/runtime';
 import { keepFlags, sessionStore } from '@chatline/shared/runtime/host/session.ts';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { useFreshFlags } from './use-fresh-flags.ts';
 
 /** How far the permission flags of the session are, and how to ask again. */
 export interface PermissionFlagsState {
@@ -32,6 +33,8 @@ export function PermissionFlagsProvider({ children }: { readonly children: React
     });
     return () => stop.abort();
   }, [isAsking, token]);
+
+  useFreshFlags(hasFlags ? token : null);
 
   const progress = hasFlags ? 'ready' : hasFailed ? 'failed' : 'loading';
   const state = useMemo(() => ({ progress, retry }) as const, [progress, retry]);

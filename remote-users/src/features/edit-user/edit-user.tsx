@@ -7,9 +7,12 @@ import { Page } from '@chatline/shared/ui/layout';
 import { PageHeader } from '@chatline/shared/ui/page-header';
 import { RailLayout } from '@chatline/shared/ui/panel';
 import { ReadState } from '../../profile/read-state.tsx';
+import { isGone, UnknownUser } from '../../profile/unknown-user.tsx';
 import { EditFormView } from './edit-form.tsx';
 import { Permissions } from './permissions.tsx';
 import { useViewedAccount, type ViewedAccount } from './use-viewed-account.ts';
+
+const title = 'Update User Information';
 
 /** An account changed by an Admin or by its Partner (screen 7; ledger USR-07). */
 export function EditUser({ userId }: { userId: string }) {
@@ -28,9 +31,10 @@ function EditUserAs({ viewer, userId }: ViewerProps) {
   const details = user.data?.data;
   const read = details && viewed.account && { details, account: viewed.account };
   const names = [details?.business_name || details?.name, viewer === 'Admin' && 'Manage Permission'];
+  if (details === undefined && isGone(user.error)) return <UnknownUser title={title} />;
   return (
     <>
-      <PageHeader title="Update User Information" sub={details && names.filter(Boolean).join(' · ')} />
+      <PageHeader title={title} sub={details && names.filter(Boolean).join(' · ')} />
       <ReadState
         loadingLabel="Loading the user"
         data={read}

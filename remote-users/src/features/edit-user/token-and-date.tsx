@@ -5,6 +5,7 @@ import { Field } from '@chatline/shared/ui/field';
 import { TextInput } from '@chatline/shared/ui/input';
 import type { UseFormReturn } from 'react-hook-form';
 import { mayReplaceToken } from '../../profile/ask-new-token.ts';
+import { dayWords } from '../../profile/date-words.ts';
 import { profileLabels as labels } from '../../profile/profile.texts.ts';
 import { TokenField } from '../../profile/token-field.tsx';
 import type { EditForm } from './edit-user.rules.ts';
@@ -27,9 +28,15 @@ export function TokenAndDate({ form, user, mayDate }: TokenAndDateProps) {
   };
   return (
     <>
-      <Field label={labels.expireDate} hint={!mayDate && 'Only an Admin changes it.'}>
-        <TextInput type="date" {...form.register('date')} readOnly={!mayDate} />
-      </Field>
+      {mayDate ? (
+        <Field label={labels.expireDate}>
+          <TextInput type="date" {...form.register('date')} />
+        </Field>
+      ) : (
+        <Field label={labels.expireDate} hint="Only an Admin changes it.">
+          <TextInput value={dayWords(user.expire_date)} readOnly />
+        </Field>
+      )}
       <TokenField
         token={token}
         isNew={token !== inUse}

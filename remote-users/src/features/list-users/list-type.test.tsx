@@ -6,19 +6,25 @@ import { expect, test } from 'vitest';
 import descriptor from '../../../remote.json' with { type: 'json' };
 import { ListUsers } from './list-users.tsx';
 
+let type = 'Admin';
+
 const open = hostOf(descriptor, {
   'manage-user': async () => ({ default: () => <Link to="/client-area/manage-partner">odd list</Link> }),
-  'manage-partner': async () => ({ default: () => <ListUsers type="Admin" /> }),
+  'manage-partner': async () => ({ default: () => <ListUsers type={type} /> }),
 });
 
-test('USR-10 a list of any type but User and Partner sends back in history', async () => {
-  const asked = await open('/client-area/manage-user', 'Admin', {});
-  fireEvent.click(await screen.findByText('odd list'));
-  await waitFor(() => expect(window.location.hash).toBe('#/client-area/manage-partner'));
-  await waitFor(() => expect(window.location.hash).toBe('#/client-area/manage-user'));
-  expect(await screen.findByText('odd list')).toBeDefined();
-  expect(asked.map(({ path }) => path)).not.toContain('/web/partner');
-});
+test.each(['Admin', 'user', 'Users', '', 'toString'])(
+  '[USR-10] a list of any type but User and Partner, as %j, sends back in history',
+  async (odd) => {
+    type = odd;
+    const asked = await open('/client-area/manage-user', 'Admin', {});
+    fireEvent.click(await screen.findByText('odd list'));
+    await waitFor(() => expect(window.location.hash).toBe('#/client-area/manage-partner'));
+    await waitFor(() => expect(window.location.hash).toBe('#/client-area/manage-user'));
+    expect(await screen.findByText('odd list')).toBeDefined();
+    expect(asked.map(({ path }) => path)).not.toContain('/web/partner');
+  },
+);
 
 test('where nothing of the product lies before it, it leads to the dashboard', async () => {
   await open('/client-area/manage-partner', 'Admin', {});

@@ -4,7 +4,9 @@ import { type DataColumn, DataTable, NameCell } from '@chatline/shared/ui/data-t
 import { Panel } from '@chatline/shared/ui/panel';
 import { Num } from '@chatline/shared/ui/text';
 import { useMemo } from 'react';
-import { momentWords, newestFirst } from './audit-trail.rules.ts';
+import { momentWords } from '../../profile/date-words.ts';
+import { isGone } from '../../profile/unknown-user.tsx';
+import { newestFirst } from './audit-trail.rules.ts';
 
 const title = 'Audit trail';
 
@@ -28,12 +30,13 @@ const columns: readonly DataColumn<AuditEntry>[] = [
 
 const keyOf = ({ id }: AuditEntry) => id;
 
-/** Who did what to an account, newest first (ledger CAP-12). */
+/** Who did what to an account, newest first, also after it was deleted; nothing of one that never was (ledger CAP-12). */
 export function AuditTrail({ userId }: { userId: string }) {
   const { data, error, isPending, isFetching, refetch } = useApiQuery(accountAuditCall, {
     parts: { userid: userId },
   });
   const rows = useMemo(() => data && newestFirst(data.entries), [data]);
+  if (isGone(error)) return null;
   return (
     <>
       <Panel title={title} note="Who changed what of this account, newest first." isLast />

@@ -3,6 +3,7 @@ import { stateOf } from '@chatline/shared/constants/indian-states';
 import { Field, FieldPair } from '@chatline/shared/ui/field';
 import { TextInput } from '@chatline/shared/ui/input';
 import { Stack } from '@chatline/shared/ui/layout';
+import { dayWords, expiryNote } from '../../profile/date-words.ts';
 import { profileLabels as labels } from '../../profile/profile.texts.ts';
 import { TokenField } from '../../profile/token-field.tsx';
 
@@ -28,15 +29,19 @@ export function UserFacts({ user }: { user: UserDetails }) {
         <Fact label="State" value={state ? `${state.name} (${state.code})` : user.state} />
         <Fact label={labels.pincode} value={user.pincode} />
       </FieldPair>
-      <Fact label={labels.expireDate} value={user.expire_date ?? ''} />
+      <Fact
+        label={labels.expireDate}
+        value={dayWords(user.expire_date)}
+        hint={expiryNote(user.expire_date, Date.now())}
+      />
       <TokenField token={user.api_token ?? ''} />
     </Stack>
   );
 }
 
-function Fact({ label, value }: { label: string; value: string }) {
+function Fact({ label, value, hint }: { label: string; value: string; hint?: string }) {
   return (
-    <Field label={label}>
+    <Field label={label} hint={hint}>
       <TextInput value={value} readOnly />
     </Field>
   );

@@ -1,3 +1,4 @@
+import type { UserDetails } from '@chatline/shared/calls/user';
 import { userInformationCall } from '@chatline/shared/calls/user-information';
 import { encodeBase64 } from '@chatline/shared/codecs/base64';
 import { hasCapability, useApiQuery, useSession } from '@chatline/shared/runtime';
@@ -7,9 +8,13 @@ import { Page } from '@chatline/shared/ui/layout';
 import { PageHeader } from '@chatline/shared/ui/page-header';
 import { IconPencil } from '@tabler/icons-react';
 import { ReadState } from '../../profile/read-state.tsx';
+import { isGone, UnknownUser } from '../../profile/unknown-user.tsx';
 import { editUserPath } from '../../profile/user-links.ts';
 import { AuditTrail } from './audit-trail.tsx';
+import { stateLine } from './user-facts.rules.ts';
 import { UserFacts } from './user-facts.tsx';
+
+const title = 'View User';
 
 /** An account, read-only (screen 6; ledger USR-06). */
 export function ViewUser({ userId }: { userId: string }) {
@@ -17,17 +22,18 @@ export function ViewUser({ userId }: { userId: string }) {
     body: { userid: encodeBase64(userId) },
   });
   const isAudited = useSession(({ role }) => role === 'Admin') && hasCapability('users.audit');
+  const trail = isAudited && <AuditTrail userId={userId} />;
+  if (data === undefined && isGone(error)) {
+    return (
+      <>
+        <UnknownUser title={title} />
+        {trail}
+      </>
+    );
+  }
   return (
     <>
-      <PageHeader
-        title="View User"
-        sub={data && (data.data.business_name || data.data.name)}
-        actions={
-          <Button asChild icon={<IconPencil aria-hidden="true" />}>
-            <Link to={editUserPath(userId)}>Edit</Link>
-          </Button>
-        }
-      />
+      <ViewHeader userId={userId} user={data?.data} />
       <ReadState
         loadingLabel="Loading the user"
         data={data?.data}
@@ -39,10 +45,26 @@ export function ViewUser({ userId }: { userId: string }) {
             <Page>
               <UserFacts user={user} />
             </Page>
-            {isAudited && <AuditTrail userId={userId} />}
+            {trail}
           </>
         )}
       </ReadState>
     </>
+  );
+}
+
+function ViewHeader({ userId, user }: { userId: string; user: UserDetails | undefined }) {
+  return (
+    <PageHeader
+      title={title}
+      sub={user && stateLine(user)}
+      actions={
+        user && (
+          <Button asChild icon={<IconPencil aria-hidden="true" />}>
+            <Link to={editUserPath(userId)}>Edit</Link>
+          </Button>
+        )
+      }
+    />
   );
 }

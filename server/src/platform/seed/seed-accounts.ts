@@ -17,8 +17,8 @@ const planDays = [240, 120, 6, null, 45, -12, 300, 2, null, 90];
 const noPlan = { isConnected: false, expiresOn: null, plan: null, hasChannelFlags: false };
 
 function mobileOf(index: number): string {
-  // Spread over the digits that mobile numbers begin with; nobody is called, the stand-in keeps them.
-  return String(9_800_000_000 - (index % 4) * 1_000_000_000 + 12_345 + index * 7_919);
+  // Spread over all numbers from 6 to 9, as people have them; nobody is called, the stand-in keeps them.
+  return String(6_000_000_000 + (((index + 5) * 2_654_435_761) % 4_000_000_000));
 }
 
 /** The address of a demo business; the first is the demo user's. */

@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { RouteObject } from 'react-router-dom';
+import { afterEach, expect, test } from 'vitest';
+import { RightsGuard } from '../guards/rights-guard.tsx';
+import { SessionGuard } from '../guards/session-guard.tsx';
+import { closeConsole, flagsAnswer, openConsole, saveToken } from '../testing/open-console.tsx';
+
+const routes: RouteObject[] = [
+  { path: '/login', element: <p>login form</p> },
+  {
+    path: '/client-area',
+    element: <SessionGuard />,
+    children: [
+      { path: 'dashboard', element: <p>dashboard</p> },
+      { path: 'connect', element: <RightsGuard needs={['connect-whatsapp']}>connect</RightsGuard> },
+    ],
+  },
+];
+const isOn = flagsAnswer({ whatsapp_connect: 1 });
+const userp = 'POST /userp';
+
+async function openConnect(capabilities: string[]) {
+  saveToken('User');
+  const answers: Record<string, { status?: number; body: unknown }> = { [userp]: isOn };
+  const { requests } = openConsole(routes, {
+    path: '/client-area/connect',
+    answers,
+    config: { capabilities },
+  });
+  await screen.findByText('connect');
+  const asked = () => requests.filter((call) => call === userp).length;
+  const isSeenAgain = async () => {
+    const before = asked();
+    fireEvent.focus(window);
+    await waitFor(() => expect(asked()).toBe(before + 1));
+  };
+  return { answers, asked, isSeenAgain };
+}
+
+afterEach(closeConsole);
+
+test('a flag that is taken away acts when the page is seen again', async () => {
+  const { answers, isSeenAgain } = await openConnect(['users.permissions']);
+  await isSeenAgain();
+  expect(screen.getByText('connect')).toBeDefined();
+  answers[userp] = flagsAnswer();
+  await isSeenAgain();
+  expect(await screen.findByText('dashboard')).toBeDefined();
+});
+
+test('an account that was switched off ends at the login', async () => {
+  const { answers, isSeenAgain } = await openConnect(['users.permissions']);
+  answers[userp] = { status: 401, body: {} };
+  await isSeenAgain();
+  expect(await screen.findByText('login form')).toBeDefined();
+});
+
+test('an answer that fails leaves the page as it is, without a word', async () => {
+  const { answers, isSeenAgain } = await openConnect(['users.permissions']);
+  answers[userp] = { status: 500, body: {} };
+  await isSeenAgain();
+  expect(screen.getByText('connect')).toBeDefined();
+  expect(screen.queryByText('Internal Server Error')).toBeNull();
+});
+
+test('a server of section 7 alone is asked once', async () => {
+  const { asked } = await openConnect([]);
+  await act(async () => {
+    fireEvent.focus(window);
+  });
+  expect(asked()).toBe(1);
+});
