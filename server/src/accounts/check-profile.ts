@@ -32,12 +32,24 @@ const profileSchema = v.object({
   ),
 });
 
+const fields = ['name', 'business_name', 'address', 'city', 'district', 'state', 'pincode'] as const;
+
 /**
  * Checks a profile by the client area's rules (specification, section 5).
+ * @param present what is saved: a field left as it is need not obey, as the short name of who registered alone
  * @throws {CatalogueError} invalid-field with the first field's own message
  */
-export function checkProfile(profile: Profile): Profile {
-  const parsed = v.safeParse(profileSchema, profile);
-  if (!parsed.success) throw new CatalogueError('invalid-field', parsed.issues[0].message);
-  return parsed.output;
+export function checkProfile(profile: Profile, present?: Profile): Profile {
+  const checked = { ...profile };
+  for (const field of fields) {
+    if (profile[field].trim() === present?.[field]) {
+      checked[field] = present[field];
+      continue;
+    }
+    const parsed = v.safeParse(profileSchema.entries[field], profile[field]);
+    if (!parsed.success) throw new CatalogueError('invalid-field', parsed.issues[0].message);
+    checked[field] = parsed.output;
+  }
+  const { name, business_name, address, city, district, state, pincode } = checked;
+  return { name, business_name, address, city, district, state, pincode };
 }

@@ -160,4 +160,20 @@ onTestServer('accounts in the hands of others', (server) => {
     expect((await update({ date: '2030-01-01' }, admin, partner.id)).json().status).toBe(true);
     expect(await informationOf(server(), partner.id, admin)).toMatchObject({ expire_date: '2027-01-31' });
   });
+
+  it('saves what was changed of a profile that was registered with less than the form asks for', async () => {
+    const { admin } = await makeFamily(server());
+    const short = { name: 'Asha', address: '', city: '', district: '', state: '', pincode: '' };
+    const { id } = await makeAccount(server(), 'User', short);
+    const form = { userid: String(id), business_name: 'Joshi Stores', ...short, date: '2030-01-01' };
+    const update = async (changes: object) =>
+      (await post(server(), 'update-user', { ...form, ...changes }, admin)).json();
+    expect(await update({})).toMatchObject({ status: true });
+    expect(await informationOf(server(), id, admin)).toMatchObject({ ...short, expire_date: '2030-01-01' });
+    expect(await update({ city: 'Pune', pincode: '4110' })).toEqual({
+      status: false,
+      message: 'Enter a valid 6-digit pincode',
+    });
+    expect(await informationOf(server(), id, admin)).toMatchObject({ city: '' });
+  });
 });

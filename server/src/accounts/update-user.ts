@@ -43,9 +43,9 @@ function expireDateOf(caller: Caller, account: AccountRow, date: string | undefi
  * @throws {CatalogueError} with a message for the person, or not-found
  */
 export async function updateUser(services: Services, caller: Caller, form: UserUpdate): Promise<string> {
-  const profile = checkProfile(form);
   return services.database.transaction(async (transaction) => {
     const account = await findManaged(transaction, caller, decodeUserId(form.userid));
+    const profile = checkProfile(form, account);
     const isSameMobile = form.mobile_no === undefined || form.mobile_no === account.mobile_no;
     const mobileNo = isSameMobile ? account.mobile_no : checkMobile(form.mobile_no ?? '');
     const expiresOn = expireDateOf(caller, account, form.date);

@@ -51,6 +51,8 @@ export function useSortedRows<Row extends object>(
     state: { sorting },
     onSortingChange: setSorting,
     enableMultiSort: false,
+    // A list that begins in an order has none to go back to: its heads turn up and down only.
+    enableSortingRemoval: initialSort === undefined,
   });
   const sorted = table.getRowModel().rows;
   const first = sorting[0];

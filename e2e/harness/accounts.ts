@@ -1,0 +1,117 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { Product } from './product.ts';
+import type { Role } from './roles.ts';
+import { logIn } from './session.ts';
+
+/** A client as the form of the client area sends it; its address is told apart by each test. */
+export const meera = {
+  name: 'Meera Joshi',
+  business_name: 'Joshi Stores',
+  mobile_no: '9822041733',
+  address: '14 Laxmi Road',
+  city: 'Pune',
+  district: 'Pune',
+  state: 'MH',
+  pincode: '411030',
+};
+
+/** An account as `/users` and `/user-information` answer it. */
+export interface KnownUser {
+  readonly id: number;
+  readonly name: string;
+  readonly business_name: string;
+  readonly email: string;
+  readonly mobile_no: string;
+  readonly isactive: boolean;
+  readonly isconnected: boolean;
+}
+
+/** A value as addresses and bodies carry it. */
+export const base64 = (value: unknown): string => Buffer.from(String(value)).toString('base64');
+
+/** What a role's demo account is answered. */
+export async function askAs(
+  request: APIRequestContext,
+  product: Product,
+  role: Role,
+  path: string,
+  form?: Record<string, string>,
+) {
+  const headers = { authorization: `Bearer ${await logIn(request, product, role)}` };
+  const url = `${product.url}/api${path}`;
+  const answer = await (form ? request.post(url, { headers, form }) : request.get(url, { headers }));
+  return answer.json();
+}
+
+/** The clients or partners that a role's demo account has, the newest first. */
+export async function listAs(
+  request: APIRequestContext,
+  product: Product,
+  role: Role,
+  path: '/web/users' | '/web/partner' = '/web/users',
+): Promise<KnownUser[]> {
+  const { data } = await askAs(request, product, role, path);
+  return data.toSorted((a: KnownUser, b: KnownUser) => b.id - a.id);
+}
+
+/** Creates a client of a role's demo account over the API. */
+export async function createClient(
+  request: APIRequestContext,
+  product: Product,
+  role: 'Admin' | 'Partner',
+  changes: Partial<typeof meera> & { readonly email: string },
+): Promise<KnownUser> {
+  await askAs(request, product, role, '/web/create-user', { ...meera, ...changes });
+  const found = (await listAs(request, product, role)).find(({ email }) => email === changes.email);
+  if (found === undefined) throw new Error(`${changes.email} was not created`);
+  return found;
+}
+
+/** A mail as the stand-in's inbox holds it. */
+export interface InboxMail {
+  readonly subject: string;
+  readonly text: string;
+  readonly links: readonly string[];
+}
+
+/** The mails that an address has got so far, the oldest first; poll it. */
+export async function mailsTo(
+  request: APIRequestContext,
+  { sandboxUrl }: Product,
+  address: string,
+): Promise<readonly InboxMail[]> {
+  const answer = await request.get(`${sandboxUrl}/_sandbox/mail/messages?to=${encodeURIComponent(address)}`);
+  return (await answer.json()).data;
+}
+
+/** A field of a form by its label. */
+export function formField(page: Page, form: string, label: string) {
+  return page.getByRole('form', { name: form }).getByLabel(label, { exact: true });
+}
+
+/** A form as a page has sent it. */
+export interface SentForm {
+  readonly path: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** Notes every form that a page sends; the browser does not tell a test what is in a multipart body. */
+export async function noteForms(page: Page): Promise<readonly SentForm[]> {
+  const sent: SentForm[] = [];
+  await page.exposeBinding('noteForm', (_source, form: SentForm) => {
+    sent.push(form);
+  });
+  await page.addInitScript(() => {
+    const ask = window.fetch.bind(window);
+    window.fetch = async (input, init) => {
+      const request = new Request(input, init);
+      if (request.headers.get('content-type')?.startsWith('multipart/form-data')) {
+        const form = await request.clone().formData();
+        const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+        await Reflect.get(window, 'noteForm')({ path: new URL(request.url).pathname, fields });
+      }
+      return ask(request);
+    };
+  });
+  return sent;
+}

@@ -1,0 +1,375 @@
+import type { Page } from '@playwright/test';
+import { base64, createClient, type KnownUser, listAs, noteForms } from './harness/accounts.ts';
+import { pageHeading, sidebar } from './harness/routes.ts';
+import { expect, failedAnswers, test } from './harness/test.ts';
+
+const users = '/client-area/manage-user';
+const partners = '/client-area/manage-partner';
+const nobody = { json: { status: true, message: '', data: [] } };
+
+const heads = (page: Page) => page.getByRole('table').getByRole('columnheader');
+const rowOf = (page: Page, { id }: KnownUser) =>
+  page.getByRole('row').filter({ has: page.getByRole('cell', { name: String(id), exact: true }) });
+const rows = (page: Page) =>
+  page
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+
+test.describe('[USR-02] the lists', () => {
+  const columns = {
+    'Admin, users': [
+      ...['#id', 'Name', 'Mobile Number', 'Profile', 'View Template', 'Manage Permission', 'Connect Status'],
+      ...['Edit', 'Delete', 'Action'],
+    ],
+    'Admin, partners': [
+      ...[
+        '#id',
+        'Name',
+        'Mobile Number',
+        'Profile',
+        'View User',
+        'Manage Permission',
+        'Edit',
+        'Delete',
+        'Action',
+      ],
+    ],
+    'Partner, users': [
+      ...['#id', 'Name', 'Mobile Number', 'Profile', 'View Template', 'Connect Status', 'Edit'],
+    ],
+  };
+  const lists = [
+    ['Admin', users, '/web/users', columns['Admin, users']],
+    ['Admin', partners, '/web/partner', columns['Admin, partners']],
+    ['Partner', users, '/web/users', columns['Partner, users']],
+  ] as const;
+
+  for (const [role, address, call, expected] of lists) {
+    test(`[USR-02] ${role}, ${address}: exactly its columns, a row for each account, "No Data Found" for none`, async ({
+      page,
+      product,
+      request,
+      signInAs,
+    }) => {
+      const known = await listAs(request, product, role, call);
+      await signInAs(role);
+      await page.goto(address);
+      await expect(heads(page)).toHaveText(expected);
+      await expect(rows(page)).toHaveCount(known.length);
+      for (const account of known.slice(0, 8)) {
+        const row = rowOf(page, account);
+        const mobile = `${account.mobile_no.slice(0, 5)} ${account.mobile_no.slice(5)}`;
+        await expect(row.getByRole('rowheader')).toContainText(account.business_name);
+        await expect(row.getByRole('rowheader')).toContainText(account.name);
+        await expect(row.getByRole('cell', { name: mobile, exact: true })).toBeVisible();
+        if (expected.includes('Connect Status')) {
+          const state = account.isconnected ? 'Connected' : 'Not connected';
+          await expect(row.getByRole('cell', { name: state, exact: true })).toBeVisible();
+        }
+        const action = row.getByRole('switch', { name: `${account.business_name} active` });
+        if (expected.includes('Action')) await expect(action).toBeChecked({ checked: account.isactive });
+        else await expect(action).toHaveCount(0);
+      }
+      await page.route(`**/api${call}`, (route) => route.fulfill(nobody));
+      await page.reload();
+      await expect(page.getByText('No Data Found', { exact: true })).toBeVisible();
+      await expect(heads(page)).toHaveText(expected);
+      await expect(rows(page)).toHaveCount(0);
+    });
+  }
+
+  test('[USR-02] on a phone nothing of a row is dropped', async ({ page, product, request, signInAs }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const [account] = await listAs(request, product, 'Admin');
+    if (!account) throw new Error('The demo data has users');
+    await signInAs('Admin');
+    await page.goto(users);
+    const row = page.getByRole('list', { name: 'Manage Users' }).getByRole('listitem').first();
+    await expect(row).toContainText(String(account.id));
+    await expect(row).toContainText(account.business_name);
+    await expect(row.getByRole('switch')).toBeChecked({ checked: account.isactive });
+    await row.getByRole('button', { name: `More for ${account.business_name}` }).click();
+    await expect(page.getByRole('menuitem')).toHaveText([
+      'Profile',
+      'View Template',
+      'Manage Permission',
+      'Edit',
+      'Delete',
+    ]);
+    await page.getByRole('menuitem', { name: 'Manage Permission' }).click();
+    await expect(page).toHaveURL(`/client-area/edit-user/${encodeURIComponent(base64(account.id))}`);
+  });
+
+  test('any column can be put in order, and the head stays in sight', async ({ page, signInAs }) => {
+    await signInAs('Admin');
+    await page.goto(users);
+    const ids = () =>
+      rows(page)
+        .getByRole('cell')
+        .filter({ hasText: /^\d{5}$/ })
+        .allTextContents();
+    await expect(page.getByRole('columnheader', { name: '#id' })).toHaveAttribute('aria-sort', 'descending');
+    const newestFirst = await ids();
+    expect(newestFirst).toEqual(newestFirst.toSorted().toReversed());
+    await page.getByRole('button', { name: '#id' }).press('Enter');
+    await expect(page.getByRole('columnheader', { name: '#id' })).toHaveAttribute('aria-sort', 'ascending');
+    expect(await ids()).toEqual(newestFirst.toReversed());
+    await page.getByRole('button', { name: 'Name', exact: true }).click();
+    const names = await rows(page).getByRole('rowheader').locator('b').allTextContents();
+    const inOrder = new Intl.Collator('en-IN', { sensitivity: 'base' });
+    expect(names).toEqual(names.toSorted(inOrder.compare));
+    await page.keyboard.press('End');
+    await expect(rows(page).last()).toBeInViewport();
+    await expect(page.getByRole('columnheader', { name: 'Mobile Number' })).toBeInViewport();
+  });
+});
+
+test.describe('[USR-03] search', () => {
+  test('[USR-03] by mobile or email, over the rows that are loaded, each outcome in its words', async ({
+    page,
+    product,
+    request,
+    signInAs,
+    toasts,
+  }) => {
+    const [first, , third] = await listAs(request, product, 'Partner');
+    if (!first || !third) throw new Error('The demo data has clients');
+    const reads: string[] = [];
+    page.on('request', (sent) => {
+      if (sent.url().includes('/api/web/')) reads.push(new URL(sent.url()).pathname);
+    });
+    await signInAs('Partner');
+    await page.goto(users);
+    await expect(rowOf(page, first)).toBeVisible();
+    const by = page.getByRole('combobox', { name: 'Search by' });
+    const box = page.getByRole('searchbox');
+    const message = page.getByRole('main').getByRole('alert');
+    await expect(by.locator('option')).toHaveText(['Select', 'Mobile', 'Email']);
+
+    const all = await rows(page).count();
+    const invalid = [
+      ['', '', 'Please Select Mobile/Email'],
+      ['', first.mobile_no, 'Please Select Mobile/Email'],
+      ['mobile', '', 'Enter a valid 10-digit mobile number'],
+      ['mobile', first.mobile_no.slice(1), 'Enter a valid 10-digit mobile number'],
+      ['mobile', `${first.mobile_no}0`, 'Enter a valid 10-digit mobile number'],
+      ['email', '', 'Invalid email format'],
+      ['email', 'kamala@', 'Invalid email format'],
+    ] as const;
+    for (const [field, typed, words] of invalid) {
+      await by.selectOption(field);
+      await box.fill(typed);
+      await box.press('Enter');
+      await expect(message, `${field} "${typed}"`).toHaveText(words);
+      await expect(rows(page)).toHaveCount(all);
+    }
+    expect(toasts).toEqual([]);
+
+    const outcomes = [
+      ['mobile', '6000000001', null, 'No user found with this mobile number.'],
+      ['mobile', `  ${first.mobile_no} `, first, 'User Found'],
+      ['email', 'nobody@example.com', null, 'No user found with this email.'],
+      // A part of an address is no match.
+      ['email', `x${third.email}`, null, 'No user found with this email.'],
+      ['email', ` ${third.email.toUpperCase()} `, third, 'User Found'],
+    ] as const;
+    for (const [field, typed, found, words] of outcomes) {
+      await by.selectOption(field);
+      await box.fill(typed);
+      await page.getByRole('button', { name: 'Search', exact: true }).click();
+      await expect.poll(() => toasts.at(-1)).toEqual({ tone: found ? 'success' : 'error', text: words });
+      if (found) {
+        await expect(rows(page)).toHaveCount(1);
+        await expect(rowOf(page, found)).toBeVisible();
+        await expect(message).toHaveCount(0);
+      } else {
+        await expect(message).toHaveText(words);
+      }
+    }
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await expect(rows(page)).toHaveCount(all);
+    expect(reads).toEqual(['/api/web/users']);
+  });
+});
+
+test.describe('[USR-04] the activation switch', () => {
+  test.use({ expectedConsole: failedAnswers });
+
+  test('[USR-04] an Admin’s flips once users-activation has succeeded, and not before', async ({
+    page,
+    product,
+    request,
+    signInAs,
+    toasts,
+  }) => {
+    const client = await createClient(request, product, 'Partner', {
+      email: 'switched@example.com',
+      business_name: 'Switched Stores',
+    });
+    const forms = await noteForms(page);
+    await signInAs('Admin');
+    await page.goto(users);
+    const action = rowOf(page, client).getByRole('switch', { name: 'Switched Stores active' });
+    await expect(action).toBeChecked();
+
+    const activation = '**/api/web/users-activation';
+    for (const [answer, words] of [
+      [{ json: { status: false, message: 'Not today' } }, 'Not today'],
+      [{ status: 500, body: '' }, 'Internal Server Error'],
+    ] as const) {
+      await page.route(activation, (route) => route.fulfill(answer));
+      await action.click();
+      await expect.poll(() => toasts.at(-1)).toEqual({ tone: 'error', text: words });
+      await expect(action).toBeChecked();
+      await page.unroute(activation);
+    }
+
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(activation, async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    await action.click();
+    await expect(action).toHaveAttribute('aria-busy', 'true');
+    await expect(action).toBeChecked();
+    release();
+    await expect(action).not.toBeChecked();
+    expect(toasts.at(-1)).toEqual({ tone: 'success', text: 'User Deactivated' });
+    await page.reload();
+    await expect(action).not.toBeChecked();
+    await action.press('Space');
+    await expect(action).toBeChecked();
+    expect(forms).toHaveLength(4);
+    for (const form of forms) {
+      expect(form).toEqual({ path: '/api/web/users-activation', fields: { userid: base64(client.id) } });
+    }
+  });
+
+  test('[USR-04] a Partner has none', async ({ page, signInAs }) => {
+    await signInAs('Partner');
+    await page.goto(users);
+    await expect(rows(page).first()).toBeVisible();
+    await expect(page.getByRole('main').getByRole('switch')).toHaveCount(0);
+  });
+});
+
+test.describe('[USR-05] delete', () => {
+  test.use({ expectedConsole: failedAnswers });
+
+  test('[USR-05] asks by name, calls delete-user with the encoded id, and the row goes once it is done', async ({
+    page,
+    product,
+    request,
+    signInAs,
+    toasts,
+  }) => {
+    const client = await createClient(request, product, 'Partner', {
+      email: 'going@example.com',
+      business_name: 'Going Stores',
+    });
+    const calls: string[] = [];
+    page.on('request', (sent) => {
+      if (sent.url().includes('/delete-user/'))
+        calls.push(`${sent.method()} ${new URL(sent.url()).pathname}`);
+    });
+    await signInAs('Admin');
+    await page.goto(users);
+    const row = rowOf(page, client);
+    const ask = async () => {
+      await row.getByRole('button', { name: 'Delete Going Stores' }).click();
+      await expect(page.getByRole('alertdialog')).toContainText('Delete Going Stores?');
+      await expect(page.getByRole('alertdialog')).toContainText('Payments and invoices stay.');
+    };
+    const confirm = () => page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+
+    await ask();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await ask();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(row).toBeVisible();
+    expect(calls).toEqual([]);
+
+    await page.route('**/api/web/delete-user/**', (route) => route.fulfill({ status: 500, body: '' }));
+    await ask();
+    await confirm();
+    await expect.poll(() => toasts.at(-1)).toEqual({ tone: 'error', text: 'Internal Server Error' });
+    await expect(row).toBeVisible();
+    await page.unroute('**/api/web/delete-user/**');
+
+    await ask();
+    await confirm();
+    await expect(row).toHaveCount(0);
+    expect(toasts.at(-1)).toEqual({ tone: 'success', text: 'User Deleted Successfully' });
+    const call = `DELETE /api/web/delete-user/${encodeURIComponent(base64(client.id))}`;
+    expect(calls).toEqual([call, call]);
+    await page.reload();
+    await expect(rows(page).first()).toBeVisible();
+    await expect(row).toHaveCount(0);
+  });
+
+  test('[USR-05] a partner with clients stays, and the message says why', async ({ page, signInAs }) => {
+    await signInAs('Admin');
+    await page.goto(partners);
+    await page.getByRole('button', { name: 'Delete Desai Digital Services' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText(/clients/);
+    await page.getByRole('button', { name: 'OK' }).click();
+    await expect(page.getByRole('rowheader', { name: /Desai Digital Services/ })).toBeVisible();
+  });
+
+  test('[USR-05] a Partner deletes nobody', async ({ page, signInAs }) => {
+    await signInAs('Partner');
+    await page.goto(users);
+    await expect(rows(page).first()).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button', { name: /Delete/ })).toHaveCount(0);
+  });
+});
+
+test.describe('[USR-11] what leads where', () => {
+  const toUser = { address: 'view-user', heading: 'View User' };
+  const toEdit = { address: 'edit-user', heading: 'Update User Information' };
+  const toTemplates = { address: 'manage-template', heading: 'Manage Template' };
+  const links = {
+    Profile: ['View', toUser],
+    'View User': ['View user', toUser],
+    'View Template': ['Templates', toTemplates],
+    'Manage Permission': ['Permissions', toEdit],
+    Edit: ['Edit', toEdit],
+  } as const;
+  for (const [role, address, call, led] of [
+    ['Admin', users, '/web/users', ['Profile', 'View Template', 'Manage Permission', 'Edit']],
+    ['Admin', partners, '/web/partner', ['Profile', 'View User', 'Manage Permission', 'Edit']],
+    ['Partner', users, '/web/users', ['Profile', 'View Template', 'Edit']],
+  ] as const) {
+    test(`[USR-11] ${role}, ${address}`, async ({ page, product, request, signInAs }) => {
+      const [, account] = await listAs(request, product, role, call);
+      if (!account) throw new Error('The demo data has accounts');
+      await signInAs(role);
+      await page.goto(address);
+      await expect(heads(page).first()).toBeVisible();
+      const names = await heads(page).allTextContents();
+      for (const head of led) {
+        const [words, target] = links[head];
+        await test.step(head, async () => {
+          // The first cell of a row is its id; its name is a head of its own.
+          const cell = rowOf(page, account).locator('td, th').nth(names.indexOf(head));
+          const link = cell.getByRole('link');
+          await expect(link).toHaveAccessibleName(new RegExp(`^${words}\\b.*${account.business_name}`));
+          await link.click();
+          const id = encodeURIComponent(base64(account.id));
+          await expect(page).toHaveURL(`/client-area/${target.address}/${id}`);
+          await expect(pageHeading(page, target.heading)).toBeVisible();
+          await page.goBack();
+          await expect(heads(page).first()).toBeVisible();
+        });
+      }
+      await expect(sidebar(page)).toBeVisible();
+    });
+  }
+});

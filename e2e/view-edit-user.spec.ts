@@ -1,0 +1,225 @@
+import type { Page } from '@playwright/test';
+import { askAs, base64, createClient, formField, listAs, noteForms } from './harness/accounts.ts';
+import { pageHeading } from './harness/routes.ts';
+import { expect, test } from './harness/test.ts';
+
+const viewAddress = (id: number) => `/client-area/view-user/${encodeURIComponent(base64(id))}`;
+const editAddress = (id: number) => `/client-area/edit-user/${encodeURIComponent(base64(id))}`;
+const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
+const editField = (page: Page, label: string) => formField(page, 'Update User Information', label);
+const update = (page: Page) => page.getByRole('button', { name: 'Update', exact: true }).click();
+
+/** A day of the wire as people read it in India: "20 Nov 2026". */
+function inWords(day: string): string {
+  const [year, month, date] = day.split('-').map(Number);
+  const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];
+  return `${date} ${names[(month ?? 1) - 1]} ${year}`;
+}
+
+test.describe('[USR-06] view user', () => {
+  for (const role of ['Admin', 'Partner'] as const) {
+    test(`[USR-06] ${role}: every field read-only, Expire Date, and the Api Token copied with one click`, async ({
+      page,
+      context,
+      product,
+      request,
+      signInAs,
+    }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      const known = (await listAs(request, product, 'Partner')).find(({ isconnected }) => isconnected);
+      if (!known) throw new Error('The demo data has a connected client');
+      const { data } = await askAs(request, product, role, '/web/user-information', {
+        userid: base64(known.id),
+      });
+      expect(data.expire_date).toMatch(/^\d{4}-\d\d-\d\d$/);
+      expect(data.api_token).toMatch(/^[\w-]{43}$/);
+      const forms = await noteForms(page);
+      await signInAs(role);
+      await page.goto(viewAddress(known.id));
+      await expect(pageHeading(page, 'View User')).toBeVisible();
+      const shown = {
+        Name: data.name,
+        'Business Name': data.business_name,
+        'Email Address': data.email,
+        'Mobile Number': data.mobile_no,
+        Address: data.address,
+        City: data.city,
+        District: data.district,
+        State: new RegExp(`\\(${data.state}\\)$`),
+        Pincode: data.pincode,
+        'Expire Date': inWords(data.expire_date),
+        'Api Token': data.api_token,
+      };
+      for (const [label, value] of Object.entries(shown)) {
+        await expect(field(page, label), label).toHaveValue(value);
+        await expect(field(page, label), label).toHaveAttribute('readonly', '');
+      }
+      expect(forms).toEqual([{ path: '/api/web/user-information', fields: { userid: base64(known.id) } }]);
+
+      await expect(field(page, 'Api Token')).toHaveAttribute('type', 'password');
+      await page.getByRole('button', { name: 'Show Api Token' }).click();
+      await expect(field(page, 'Api Token')).toHaveAttribute('type', 'text');
+      await page.getByRole('button', { name: 'Copy Api Token' }).click();
+      await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(data.api_token);
+    });
+  }
+
+  test.describe('an address of nobody', () => {
+    test.use({ expectedConsole: /status of 404/ });
+
+    test('says so, and leads to the list', async ({ page, product, request, signInAs }) => {
+      const own = await listAs(request, product, 'Partner');
+      const all = await listAs(request, product, 'Admin');
+      const foreign = all.find(({ id }) => !own.some((one) => one.id === id));
+      await signInAs('Partner');
+      for (const id of [String(foreign?.id), '999999', '1e3']) {
+        for (const name of ['view-user', 'edit-user']) {
+          await page.goto(`/client-area/${name}/${encodeURIComponent(base64(id))}`);
+          await expect(page.getByText('This address names no user')).toBeVisible();
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        }
+      }
+      await page.getByRole('main').getByRole('link', { name: 'Manage Users' }).click();
+      await expect(pageHeading(page, 'Manage Users')).toBeVisible();
+    });
+  });
+});
+
+test.describe('[USR-07] edit user', () => {
+  const profile = ['Name', 'Business Name', 'Email Address', 'Mobile Number', 'Address', 'City', 'District'];
+  const whole = [...profile, 'Select State', 'Pincode', 'Expire Date', 'Api Token'];
+  const labels = (page: Page) => page.getByRole('form', { name: 'Update User Information' }).locator('label');
+
+  test('[USR-07] an Admin changes a user: profile, expire date and token', async ({
+    page,
+    product,
+    request,
+    signInAs,
+    toasts,
+  }) => {
+    const client = await createClient(request, product, 'Partner', { email: 'edited-by-admin@example.com' });
+    const read = async () =>
+      (await askAs(request, product, 'Admin', '/web/user-information', { userid: base64(client.id) })).data;
+    const forms = await noteForms(page);
+    await signInAs('Admin');
+    await page.goto(editAddress(client.id));
+    await expect(pageHeading(page, 'Update User Information')).toBeVisible();
+    await expect(page.getByText('Joshi Stores · Manage Permission', { exact: true })).toBeVisible();
+    await expect(labels(page)).toHaveText(whole);
+
+    // No rules of the form's own: what the server says is told, and nothing typed is lost.
+    await editField(page, 'Name').fill('Al');
+    await editField(page, 'Pincode').fill('41');
+    await update(page);
+    await expect.poll(() => toasts).toEqual([{ tone: 'error', text: 'Name must be at least 2 characters' }]);
+    await expect(editField(page, 'Name')).toHaveValue('Al');
+    await expect(editField(page, 'Pincode')).toHaveValue('41');
+    expect(await read()).toMatchObject({ name: 'Meera Joshi', pincode: '411030' });
+
+    const generated = page.waitForResponse('**/api/web/generate-token/**');
+    await page.getByRole('button', { name: 'Generate Token' }).click();
+    const answer = await generated;
+    expect(new URL(answer.url()).pathname).toBe(
+      `/api/web/generate-token/${encodeURIComponent(base64('edited-by-admin@example.com'))}`,
+    );
+    const { data: token } = await answer.json();
+    await expect(editField(page, 'Api Token')).toHaveValue(token);
+    expect((await read()).api_token).toBe('');
+    await editField(page, 'Name').fill('Meera Rao');
+    await editField(page, 'Mobile Number').fill('9822041734');
+    await editField(page, 'Pincode').fill('411004');
+    await editField(page, 'Select State').selectOption({ label: 'Goa (GA)' });
+    await editField(page, 'Expire Date').fill('2031-03-09');
+    await update(page);
+    await expect.poll(() => toasts.at(-1)).toEqual({ tone: 'success', text: 'User Updated Successfully' });
+    expect(forms.at(-1)).toEqual({
+      path: '/api/web/update-user',
+      fields: {
+        userid: base64(client.id),
+        name: 'Meera Rao',
+        business_name: 'Joshi Stores',
+        email: 'edited-by-admin@example.com',
+        mobile_no: '9822041734',
+        address: '14 Laxmi Road',
+        city: 'Pune',
+        district: 'Pune',
+        state: 'GA',
+        pincode: '411004',
+        token,
+        date: '2031-03-09',
+      },
+    });
+    expect(await read()).toMatchObject({
+      ...{ name: 'Meera Rao', mobile_no: '9822041734', state: 'GA', pincode: '411004' },
+      ...{ api_token: token, expire_date: '2031-03-09' },
+    });
+
+    // A token that is in use is not replaced unasked.
+    await page.getByRole('button', { name: 'Generate Token' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('Replace the Api Token?');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(editField(page, 'Api Token')).toHaveValue(token);
+  });
+
+  test('[USR-07] a Partner changes a client: no Manage Permission, the expire date is read', async ({
+    page,
+    product,
+    request,
+    signInAs,
+    toasts,
+  }) => {
+    const known = (await listAs(request, product, 'Partner')).find(({ isconnected }) => isconnected);
+    if (!known) throw new Error('The demo data has a connected client');
+    const { data } = await askAs(request, product, 'Partner', '/web/user-information', {
+      userid: base64(known.id),
+    });
+    const forms = await noteForms(page);
+    await signInAs('Partner');
+    await page.goto(editAddress(known.id));
+    await expect(pageHeading(page, 'Update User Information')).toBeVisible();
+    await expect(labels(page)).toHaveText(whole);
+    await expect(page.getByText(/Manage Permission/)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Generate Token' })).toBeVisible();
+    await expect(editField(page, 'Expire Date')).toHaveValue(inWords(data.expire_date));
+    for (const label of ['Expire Date', 'Email Address', 'Api Token']) {
+      await expect(editField(page, label)).toHaveAttribute('readonly', '');
+    }
+    await editField(page, 'City').fill('Pimpri');
+    await update(page);
+    await expect.poll(() => toasts).toEqual([{ tone: 'success', text: 'User Updated Successfully' }]);
+    expect(forms.at(-1)?.fields).toMatchObject({ city: 'Pimpri', token: data.api_token });
+    expect(Object.keys(forms.at(-1)?.fields ?? {})).not.toContain('date');
+    await editField(page, 'City').fill(data.city);
+    await update(page);
+    await expect.poll(() => toasts).toHaveLength(2);
+  });
+
+  for (const [viewed, hasToken] of [
+    ['Partner', false],
+    ['Admin', true],
+    ['User', true],
+  ] as const) {
+    test(`[USR-07] where the viewed role is ${viewed}, expire date and token are ${hasToken ? '' : 'not '}there`, async ({
+      page,
+      product,
+      request,
+      signInAs,
+    }) => {
+      const path = viewed === 'Partner' ? '/web/partner' : '/web/users';
+      const [account] = await listAs(request, product, 'Admin', path);
+      if (!account) throw new Error('The demo data has accounts');
+      // An Admin's own account stands in no list: only a server of another kind answers one.
+      if (viewed === 'Admin') {
+        const flags = { whatsapp_connect: false, whatsapp_chat: false, chat_boat: false, webhook: false };
+        await page.route('**/api/v1/users/*/access', (route) =>
+          route.fulfill({ json: { role: 'Admin', ...flags } }),
+        );
+      }
+      await signInAs('Admin');
+      await page.goto(editAddress(account.id));
+      await expect(labels(page)).toHaveText(hasToken ? whole : [...profile, 'Select State', 'Pincode']);
+      await expect(page.getByRole('button', { name: 'Generate Token' })).toHaveCount(hasToken ? 1 : 0);
+    });
+  }
+});
