@@ -82,6 +82,7 @@ test('[USR-08] an account without a token: every rule, a token, and the profile 
       await expect(fieldErrors(page), `${label} "${value}"`).toHaveText(message === null ? [] : [message]);
     }
   }
+  await field(page, 'Select State').focus();
   await field(page, 'Select State').selectOption('');
   await field(page, 'Select State').blur();
   await expect(fieldErrors(page)).toHaveText(['State is required']);
@@ -97,7 +98,12 @@ test('[USR-08] an account without a token: every rule, a token, and the profile 
   await expect(field(page, 'Api Token')).toHaveValue(token);
   await expect(fieldErrors(page)).toHaveCount(0);
   await press(page, 'Update Profile');
-  await expect.poll(() => toasts).toEqual([{ tone: 'success', text: 'Profile Updated Successfully' }]);
+  await expect
+    .poll(() => toasts)
+    .toEqual([
+      { tone: 'success', text: 'Token Generated' },
+      { tone: 'success', text: 'Profile Updated Successfully' },
+    ]);
   expect(saved()).toEqual([
     {
       path: '/api/web/account-update',

@@ -95,7 +95,7 @@ export interface SentForm {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Notes every form that a page sends; the browser does not tell a test what is in a multipart body. */
+/** Notes every form that a page sends, as multipart or JSON: the browser does not always tell a test a body. */
 export async function noteForms(page: Page): Promise<readonly SentForm[]> {
   const sent: SentForm[] = [];
   await page.exposeBinding('noteForm', (_source, form: SentForm) => {
@@ -105,10 +105,14 @@ export async function noteForms(page: Page): Promise<readonly SentForm[]> {
     const ask = window.fetch.bind(window);
     window.fetch = async (input, init) => {
       const request = new Request(input, init);
-      if (request.headers.get('content-type')?.startsWith('multipart/form-data')) {
+      const type = request.headers.get('content-type') ?? '';
+      const path = new URL(request.url).pathname;
+      if (type.startsWith('multipart/form-data')) {
         const form = await request.clone().formData();
         const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
-        await Reflect.get(window, 'noteForm')({ path: new URL(request.url).pathname, fields });
+        await Reflect.get(window, 'noteForm')({ path, fields });
+      } else if (type.startsWith('application/json')) {
+        await Reflect.get(window, 'noteForm')({ path, fields: await request.clone().json() });
       }
       return ask(request);
     };

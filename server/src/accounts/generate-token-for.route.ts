@@ -14,6 +14,6 @@ export const generateTokenForRoute = defineRoute(
   async ({ services, caller, part }) => {
     const account = await findAccountByEmail(services.database, emailKey(part('email')));
     if (account === null || !isManagedBy(account, caller())) throw new CatalogueError('not-found');
-    return okData(await offerApiToken(services, account.id, caller().accountId));
+    return okData(await offerApiToken(services, account.id, caller().accountId), 'Token Generated');
   },
 );

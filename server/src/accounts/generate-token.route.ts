@@ -9,6 +9,6 @@ export const generateTokenRoute = defineRoute(
   'A new API token for the own account; it opens nothing until the account is saved with it.',
   async ({ services, caller }) => {
     const { accountId } = caller();
-    return okData(await offerApiToken(services, accountId, accountId));
+    return okData(await offerApiToken(services, accountId, accountId), 'Token Generated');
   },
 );

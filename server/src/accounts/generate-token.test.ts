@@ -16,7 +16,11 @@ onTestServer('generate-token', (server) => {
     const account = await makeAccount(server(), 'User');
     const first = await generate(account.token);
     const second = await generate(account.token);
-    expect(first.json()).toEqual({ status: true, message: '', data: expect.stringMatching(/^[\w-]{43}$/) });
+    expect(first.json()).toEqual({
+      status: true,
+      message: 'Token Generated',
+      data: expect.stringMatching(/^[\w-]{43}$/),
+    });
     expect(second.json().data).not.toBe(first.json().data);
     expect(first.headers['cache-control']).toBe('no-store');
     const kept = await server().request({ url: '/api/web/my-account' }, account.token);

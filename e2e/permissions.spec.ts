@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+import { base64, createClient } from './harness/accounts.ts';
+import { createUserWithPassword } from './harness/new-user.ts';
+import { pageHeading, sidebar } from './harness/routes.ts';
+import { saveToken } from './harness/session.ts';
+import { expect, failedAnswers, test } from './harness/test.ts';
+
+const editAddress = (id: number) => `/client-area/edit-user/${encodeURIComponent(base64(id))}`;
+const viewAddress = (id: number) => `/client-area/view-user/${encodeURIComponent(base64(id))}`;
+const flags = ['Connect Whatsapp', 'Whatsapp Chats', 'Chatbot', 'Webhook'] as const;
+const flag = (page: Page, name: (typeof flags)[number]) => page.getByRole('switch', { name, exact: true });
+const item = (page: Page, name: string) => sidebar(page).getByText(name, { exact: true });
+
+/** Waits until a page has read the flags anew and they are these. */
+function readsFlags(page: Page, wanted: Readonly<Record<string, number>>) {
+  return page.waitForResponse(async (response) => {
+    if (!response.url().endsWith('/api/userp') || !response.ok()) return false;
+    const { data } = await response.json();
+    const once = Buffer.from(data, 'base64').toString();
+    const read = JSON.parse(Buffer.from(once, 'base64').toString());
+    return Object.entries(wanted).every(([name, value]) => read[name] === value);
+  });
+}
+
+test.describe('[CAP-07] the four permission flags', () => {
+  // What is no longer permitted is answered with 403.
+  test.use({ expectedConsole: failedAnswers });
+
+  test('[CAP-07] are seen and changed by an Admin and act at once in a window that is open', async ({
+    page,
+    browser,
+    product,
+    request,
+    signInAs,
+    toasts,
+  }) => {
+    test.setTimeout(120_000);
+    const user = await createUserWithPassword(request, product, { email: 'permitted@example.com' });
+    const others = await browser.newContext({ baseURL: product.url });
+    const open = await others.newPage();
+    await saveToken(open, user.token);
+    await open.goto('/client-area/dashboard');
+    await expect(item(open, 'Whatsapp Chats')).toBeVisible();
+    const chats = await others.newPage();
+    await saveToken(chats, user.token);
+    await chats.goto('/whatsapp-chats');
+    await expect(pageHeading(chats, 'Chats')).toBeVisible();
+
+    await signInAs('Admin');
+    await page.goto(editAddress(user.id));
+    for (const name of flags) await expect(flag(page, name)).toBeVisible();
+    for (const name of ['Connect Whatsapp', 'Whatsapp Chats'] as const) {
+      await expect(flag(page, name)).toBeChecked();
+    }
+    for (const name of ['Chatbot', 'Webhook'] as const) await expect(flag(page, name)).not.toBeChecked();
+
+    const contacts = async () => {
+      const headers = { authorization: `Bearer ${user.token}` };
+      return (await request.get(`${product.url}/api/web/chat-contact`, { headers })).status();
+    };
+    expect(await contacts()).toBe(200);
+    const change = async (name: (typeof flags)[number], isOn: boolean) => {
+      const before = toasts.length;
+      await flag(page, name).click();
+      await expect(flag(page, name)).toBeChecked({ checked: isOn });
+      await expect
+        .poll(() => toasts.slice(before))
+        .toEqual([{ tone: 'success', text: 'Permissions Updated Successfully' }]);
+    };
+
+    await change('Whatsapp Chats', false);
+    expect(await contacts()).toBe(403);
+    await expect(item(open, 'Whatsapp Chats')).toHaveCount(0);
+    await expect(chats).toHaveURL('/client-area/dashboard');
+    const noConnect = readsFlags(open, { whatsapp_connect: 0 });
+    await change('Connect Whatsapp', false);
+    await noConnect;
+    await change('Whatsapp Chats', true);
+    expect(await contacts()).toBe(200);
+    await expect(item(open, 'Whatsapp Chats')).toBeVisible();
+    const read = readsFlags(open, { whatsapp_connect: 0, whatsapp_chat: 1, chat_boat: 1, webhook: 1 });
+    await change('Chatbot', true);
+    await change('Webhook', true);
+    await read;
+    await page.reload();
+    await expect(flag(page, 'Webhook')).toBeChecked();
+    await expect(flag(page, 'Connect Whatsapp')).not.toBeChecked();
+    await others.close();
+  });
+
+  test('[CAP-07] a Partner neither sees nor changes them', async ({ page, product, request, signInAs }) => {
+    const client = await createClient(request, product, 'Partner', { email: 'not-permitted@example.com' });
+    await signInAs('Partner');
+    await page.goto(editAddress(client.id));
+    await expect(page.getByRole('button', { name: 'Update', exact: true })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('switch')).toHaveCount(0);
+  });
+});
+
+test.describe('[CAP-12] the audit trail', () => {
+  test.use({ expectedConsole: failedAnswers });
+
+  test('[CAP-12] an Admin reads who did what to an account, newest first, also once it is gone', async ({
+    page,
+    product,
+    request,
+    signInAs,
+  }) => {
+    const client = await createClient(request, product, 'Partner', {
+      email: 'audited@example.com',
+      business_name: 'Audited Stores',
+    });
+    await signInAs('Admin');
+    await page.goto(editAddress(client.id));
+    await page.getByRole('form').getByLabel('City', { exact: true }).fill('Nashik');
+    await page.getByRole('button', { name: 'Update', exact: true }).click();
+    await expect(page.getByText('User Updated Successfully')).toBeVisible();
+    await flag(page, 'Webhook').click();
+    await expect(flag(page, 'Webhook')).toBeChecked();
+    await page.goto('/client-area/manage-user');
+    const active = page.getByRole('switch', { name: 'Audited Stores active' });
+    await active.click();
+    await expect(active).not.toBeChecked();
+
+    const trail = page.getByRole('table', { name: 'Audit trail' });
+    const entries = async () => {
+      const rows = trail.getByRole('row').filter({ has: page.getByRole('rowheader') });
+      const texts = await rows.evaluateAll((all) =>
+        all.map((row) => [...row.querySelectorAll('b, small, td')].map((part) => part.textContent ?? '')),
+      );
+      // The last cell is when it was.
+      expect(
+        texts.map((parts) => parts.at(-1)).every((when) => /^\d{1,2} \w+ 2\d{3}, /.test(when ?? '')),
+      ).toBe(true);
+      return texts.map((parts) => parts.slice(0, -1));
+    };
+    const done = [
+      ['Deactivated', 'Sessions and API token stopped working.', 'Asha Kulkarni'],
+      ['Permissions changed', 'Webhook on.', 'Asha Kulkarni'],
+      ['Updated', 'City from “Pune” to “Nashik”.', 'Asha Kulkarni'],
+      ['Created', 'Client of Rohan Desai.', 'Rohan Desai'],
+    ];
+    await page.goto(viewAddress(client.id));
+    await expect(trail).toBeVisible();
+    await expect(trail.getByRole('columnheader')).toHaveText(['What', 'Who', 'When']);
+    await expect.poll(entries).toEqual(done);
+
+    await page.goto('/client-area/manage-user');
+    await page.getByRole('button', { name: 'Delete Audited Stores' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('rowheader', { name: /Audited Stores/ })).toHaveCount(0);
+    await page.goto(viewAddress(client.id));
+    await expect(page.getByText('This address names no user')).toBeVisible();
+    const gone = [
+      'Deleted',
+      'User Meera Joshi, Audited Stores; payments and invoices stay.',
+      'Asha Kulkarni',
+    ];
+    await expect.poll(entries).toEqual([gone, ...done]);
+  });
+
+  test('[CAP-12] a Partner reads none', async ({ page, product, request, signInAs }) => {
+    const client = await createClient(request, product, 'Partner', { email: 'unread@example.com' });
+    await signInAs('Partner');
+    await page.goto(viewAddress(client.id));
+    await expect(page.getByRole('main').getByLabel('Pincode')).toBeVisible();
+    await expect(page.getByText('Audit trail')).toHaveCount(0);
+  });
+});
