@@ -10,14 +10,14 @@ const told = 'If there is an account with this email, a link to set a new passwo
 const next = 'a new and longer password';
 
 /** Asks for a link and tells what the page said of it. */
-async function ask(page: Page, email: string): Promise<{ answer: unknown; said: string }> {
+async function ask(page: Page, email: string): Promise<{ answer: unknown; said: string | null }> {
   await page.goto('/forgot-password');
   await field(page, 'Email').fill(email);
   const coming = page.waitForResponse('**/api/register');
   await page.getByRole('button', { name: 'Forgot Password', exact: true }).click();
   const response = await coming;
   await expect(page.getByText(/a link is on its way\. It works once, for 30 minutes\./)).toBeVisible();
-  const said = await page.getByRole('main').innerText();
+  const said = await page.getByRole('main').textContent();
   return { answer: [response.status(), await response.json()], said };
 }
 

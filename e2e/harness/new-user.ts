@@ -4,7 +4,7 @@ import { createClient, type KnownUser, mailsTo, type meera } from './accounts.ts
 import type { Product } from './product.ts';
 
 /** The token of a mailed link: it stands behind `#`. */
-export function tokenOfLink(link: string | undefined): string {
+function tokenOfLink(link: string | undefined): string {
   return /#\w+=(.+)$/.exec(link ?? '')?.[1] ?? '';
 }
 
