@@ -3,6 +3,8 @@ import * as v from 'valibot';
 import { type Call, type CallAnswer, type CallInput, pathOf } from '../calls/define-call.ts';
 import { getConfig } from './config.ts';
 import { ApiError, type FieldIssue } from './failures.ts';
+import { readEvents, type StreamEvent } from './event-stream.ts';
+import { ApiError } from './failures.ts';
 import { endSession, sessionStore } from './session-store.ts';
 
 const timeoutMs = 20_000;
@@ -45,6 +47,30 @@ export async function callApi<C extends Call>(
   return parsed.output;
 }
 
+/**
+ * Listens to a stream of server-sent events until it ends; the caller decides when to come back.
+ * @param path below `{api}`
+ * @throws {ApiError} network or http; 401 ends the session as well
+ */
+export async function listenApi(
+  path: string,
+  onEvent: (event: StreamEvent) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const { token } = sessionStore.getState();
+  try {
+    const response = await ky(getConfig().apiBase + path, {
+      timeout: false,
+      retry: 0,
+      headers: { accept: 'text/event-stream', ...(token !== null && { authorization: `Bearer ${token}` }) },
+      signal,
+    });
+    if (response.body) await readEvents(response.body, onEvent);
+  } catch (error) {
+    throw await toApiError(error, token);
+  }
+}
+
 async function send(
   call: Call,
   input: CallInput<Call>,
@@ -62,11 +88,15 @@ async function send(
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    if (!(error instanceof HTTPError)) throw new ApiError({ kind: 'network' });
-    const { status } = error.response;
-    if (status === 401 && token !== null) endSessionOf(token);
-    throw new ApiError({ kind: 'http', status, ...(await toldIn(error.response)) });
+    throw await toApiError(error, token);
   }
+}
+
+async function toApiError(error: unknown, token: string | null): Promise<ApiError> {
+  if (!(error instanceof HTTPError)) return new ApiError({ kind: 'network' });
+  const { status } = error.response;
+  if (status === 401 && token !== null) endSessionOf(token);
+  return new ApiError({ kind: 'http', status, ...(await toldIn(error.response)) });
 }
 
 /** A late 401 to an older token must not end the session that has been opened since. */

@@ -1,5 +1,5 @@
 /** The run-time contract between shell and remotes; it changes only together with the contract version. */
-export { callApi } from './api-client.ts';
+export { callApi, listenApi } from './api-client.ts';
 export { useApiMutation, useApiQuery, useKeptAnswer } from './api-hooks.ts';
 export { getConfig, hasCapability } from './config.ts';
 export { ApiError, failureText } from './failures.ts';

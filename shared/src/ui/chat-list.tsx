@@ -76,6 +76,11 @@ const GroupName = chakra('h2', {
   base: { textStyle: 'head', color: 'muted', px: '16px', pt: '14px', pb: '6px' },
 });
 
+/** The name of a group between rows, as "Closed, templates only". */
+export function ChatListName({ children }: { children: ReactNode }) {
+  return <GroupName>{children}</GroupName>;
+}
+
 /** A group of contacts, as "Closed, templates only". */
 export function ChatListGroup({ title, children }: { title?: string | undefined; children: ReactNode }) {
   return (
@@ -152,25 +157,25 @@ export interface ChatRowProps {
   href?: string | undefined;
   onSelect?: (() => void) | undefined;
   renderLink?: RenderLink | undefined;
+  /** It stands in a list that gives each row its own item, as a VirtualList does. */
+  isBare?: boolean | undefined;
 }
 
 /** One contact, 68 high: avatar, name, preview, time, unread, and on its foot the line of its window. */
 export function ChatRow(props: ChatRowProps) {
-  const { href, isCurrent, onSelect, renderLink = plainLink } = props;
+  const { href, isCurrent, onSelect, renderLink = plainLink, isBare } = props;
   const current = isCurrent ? { 'aria-current': true as const } : {};
-  return (
-    <li>
-      {href === undefined ? (
-        <Row as="button" onClick={onSelect} {...current}>
-          <RowInside {...props} />
-        </Row>
-      ) : (
-        <Row asChild onClick={onSelect} {...current}>
-          {renderLink({ href, children: <RowInside {...props} /> })}
-        </Row>
-      )}
-    </li>
-  );
+  const row =
+    href === undefined ? (
+      <Row as="button" onClick={onSelect} {...current}>
+        <RowInside {...props} />
+      </Row>
+    ) : (
+      <Row asChild onClick={onSelect} {...current}>
+        {renderLink({ href, children: <RowInside {...props} /> })}
+      </Row>
+    );
+  return isBare ? row : <li>{row}</li>;
 }
 
 function RowInside({ name, preview, previewLang, time, window: open, unread }: ChatRowProps) {

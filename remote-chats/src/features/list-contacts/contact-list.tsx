@@ -8,7 +8,7 @@ import { SearchBar } from '@chatline/shared/ui/search-bar';
 import { SkeletonLines } from '@chatline/shared/ui/skeleton';
 import { Text } from '@chatline/shared/ui/text';
 import { useState } from 'react';
-import { contactPreview } from './contact-preview.ts';
+import { contactPreview } from '../../model/contact-preview.ts';
 import { texts } from './list-contacts.texts.ts';
 import { useContacts } from './use-contacts.ts';
 

@@ -3,8 +3,8 @@ import { Textarea } from '@chatline/shared/ui/input';
 import { Box, Stack } from '@chatline/shared/ui/layout';
 import { Text } from '@chatline/shared/ui/text';
 import { useState } from 'react';
+import { useGrowing } from '../../model/use-growing.ts';
 import { texts } from './show-conversation.texts.ts';
-import { useGrowing } from './use-growing.ts';
 
 /** Where a message is written; it grows to 150 px, then it scrolls. */
 export function Composer({ name }: { readonly name: string }) {

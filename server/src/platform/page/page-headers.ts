@@ -22,6 +22,7 @@ export function pageHeaders(nonce: string, outside: Outside): Readonly<Record<st
     ["connect-src 'self'", ...outside.connections].join(' '),
     ["img-src 'self' data:", ...outside.images].join(' '),
     "font-src 'self'",
+    "media-src 'self'",
     ...(outside.frames.length > 0 ? [['frame-src', ...outside.frames].join(' ')] : []),
     "manifest-src 'self'",
     "base-uri 'none'",

@@ -1,0 +1,163 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { row } from './harness/chats.ts';
+import { pageHeading } from './harness/routes.ts';
+import { expect, failedAnswers, test } from './harness/test.ts';
+
+test.use({ productEnv: { BASELINE: '1' } });
+
+const calls = '**/api/web/chat-contact';
+const encoded = (contacts: unknown) => Buffer.from(JSON.stringify(contacts)).toString('base64');
+const contact = (name: string, message = 'Hello', waId = `91${name.length}`) => ({
+  name,
+  message,
+  wa_id: waId,
+});
+
+test('[CHAT-01] contacts titled Chats, with search box, 45 characters of preview and a coloured initial', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('User');
+  await page.goto('/whatsapp-chats');
+  await expect(pageHeading(page, 'Chats')).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Search chats' })).toBeVisible();
+  const gurpreet = row(page, 'Gurpreet Kaur');
+  await expect(gurpreet).toContainText('Please keep one carton of milk aside for me,');
+  await expect(gurpreet).not.toContainText('I will pick');
+  const sunita = row(page, 'सुनीता शर्मा');
+  await expect(sunita).toContainText('नमस्ते, क्या आज शाम तक सामान मिल जाएगा?');
+  await expect(sunita).not.toContainText('चीनी');
+  const colourOf = (name: string, letter: string) =>
+    row(page, name)
+      .getByText(letter, { exact: true })
+      .evaluate((disc) => getComputedStyle(disc).backgroundColor);
+  const [gurpreetColour, prakash, devika] = [
+    await colourOf('Gurpreet Kaur', 'G'),
+    await colourOf('Prakash Patil', 'P'),
+    await colourOf('Devika Rao', 'D'),
+  ];
+  expect(new Set([gurpreetColour, prakash, devika]).size).toBe(3);
+  await page.route(calls, (route) =>
+    route.fulfill({ json: { status: true, data: encoded([contact('Gita'), contact('Gopal Das')]) } }),
+  );
+  await expect(row(page, 'Gopal Das')).toBeVisible();
+  expect([await colourOf('Gita', 'G'), await colourOf('Gopal Das', 'G')]).toEqual([
+    gurpreetColour,
+    gurpreetColour,
+  ]);
+});
+
+test('[CHAT-02] a click opens the conversation with name and avatar; before it there is the default background', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('User');
+  await page.goto('/whatsapp-chats');
+  await expect(page.getByText('Choose a chat')).toBeVisible();
+  await row(page, 'Devika Rao').click();
+  const pane = page.getByRole('region', { name: 'Devika Rao' });
+  await expect(pane.getByRole('heading', { name: 'Devika Rao' })).toBeVisible();
+  await expect(pane.getByText('D', { exact: true })).toBeVisible();
+  await expect(page.getByText('Choose a chat')).toHaveCount(0);
+});
+
+test.describe('an API that is slow and fails', () => {
+  test.use({ expectedConsole: failedAnswers });
+
+  test('[CHAT-03] the list reloads about 3 s after each answer, never two at once, and outlives an error', async ({
+    page,
+    signInAs,
+  }) => {
+    const begun: number[] = [];
+    const ended: number[] = [];
+    let open = 0;
+    let most = 0;
+    await page.route(calls, async (route) => {
+      begun.push(Date.now());
+      open += 1;
+      most = Math.max(most, open);
+      // Slower than the pause: on a fixed clock of 3 s the next one would begin before this one ends.
+      await new Promise((resolve) => setTimeout(resolve, begun.length === 1 ? 3500 : 200));
+      open -= 1;
+      ended.push(Date.now());
+      if (begun.length === 2) return route.fulfill({ status: 500, body: 'broken' });
+      return route.fulfill({ json: { status: true, data: encoded([contact(`Answer ${begun.length}`)]) } });
+    });
+    await signInAs('User');
+    await page.goto('/whatsapp-chats');
+    await expect(page.getByText('Loading chats')).toBeAttached();
+    await expect(row(page, 'Answer 1')).toBeVisible();
+    await expect(page.getByText('Not up to date: Internal Server Error')).toBeVisible();
+    await expect(row(page, 'Answer 1')).toBeVisible();
+    await expect(page.getByText('Loading chats')).toHaveCount(0);
+    await expect(row(page, 'Answer 3')).toBeVisible();
+    await expect.poll(() => begun.length, { timeout: 15_000 }).toBeGreaterThan(3);
+    expect(most).toBe(1);
+    for (const [index, begin] of begun.slice(1, 4).entries()) {
+      const pauseMs = begin - (ended[index] ?? 0);
+      expect(pauseMs).toBeGreaterThan(2900);
+      expect(pauseMs).toBeLessThan(4500);
+    }
+  });
+});
+
+test('[CHAT-04] the composer grows with its text up to 150px, then scrolls', async ({ page, signInAs }) => {
+  await signInAs('User');
+  await page.goto('/whatsapp-chats');
+  await row(page, 'Devika Rao').click();
+  const composer = page.getByRole('textbox', { name: 'Message' });
+  const look = () =>
+    composer.evaluate((area) => ({
+      height: area.getBoundingClientRect().height,
+      scrolls: getComputedStyle(area).overflowY === 'auto' && area.scrollHeight > area.clientHeight,
+    }));
+  const one = await look();
+  await composer.fill('one\ntwo\nthree');
+  const three = await look();
+  expect(three.height).toBeGreaterThan(one.height);
+  expect(three.height).toBeLessThan(150);
+  expect(three.scrolls).toBe(false);
+  await composer.fill('line\n'.repeat(30));
+  expect(await look()).toEqual({ height: 150, scrolls: true });
+  await composer.fill('one');
+  expect((await look()).height).toBe(one.height);
+});
+
+test('[CHAT-05] the page runs from its own release without the shell, and as a page of the shell', async ({
+  page,
+  product,
+  signInAs,
+}) => {
+  const file = await readFile(path.join(product.dataDir, 'modules/registry.json'), 'utf8');
+  const version = JSON.parse(JSON.parse(file).text).modules.chats.live.version;
+  await signInAs('User');
+  await page.goto('/whatsapp-chats');
+  await row(page, 'Devika Rao').click();
+  await expect(page.getByRole('region', { name: 'Devika Rao' })).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`/modules/chats/${version}/alone.html#/whatsapp-chats`);
+  await expect(pageHeading(page, 'Chats')).toBeVisible();
+  await row(page, 'Devika Rao').click();
+  await expect(page.getByRole('region', { name: 'Devika Rao' })).toBeVisible();
+  expect(asked.filter((address) => address.startsWith('/assets/'))).toEqual([]);
+});
+
+test('[CHAT-06] the search box filters nothing, and the bubbles are placeholders', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('User');
+  await page.goto('/whatsapp-chats');
+  await page.getByRole('searchbox', { name: 'Search chats' }).fill('Devika');
+  await expect(row(page, 'Gurpreet Kaur')).toBeVisible();
+  await row(page, 'Gurpreet Kaur').click();
+  const bubbles = page.getByRole('region', { name: 'Gurpreet Kaur' });
+  await expect(bubbles.getByText('Sample conversation')).toBeVisible();
+  await expect(bubbles.getByText('Hello, do you still have the 1 kg pack?')).toBeVisible();
+  await row(page, 'Devika Rao').click();
+  await expect(
+    page.getByRole('region', { name: 'Devika Rao' }).getByText('Hello, do you still have the 1 kg pack?'),
+  ).toBeVisible();
+});

@@ -1,0 +1,57 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { Product } from './product.ts';
+
+/** The demo user's business number at the stand-in of the channel. */
+const phoneNumberId = '106540352242922';
+
+/** The stand-in's customer writes to the demo user. */
+export interface Writing {
+  readonly from: string;
+  readonly name: string;
+  /** The channel's object: type and what belongs to it. */
+  readonly message: object;
+  readonly id?: string;
+  readonly context?: { readonly id: string };
+}
+
+/** Lets a customer write, as the channel would tell it; gives the channel's id of the message. */
+export async function customerWrites(
+  request: APIRequestContext,
+  { sandboxUrl }: Product,
+  writing: Writing,
+): Promise<string> {
+  const answer = await request.post(`${sandboxUrl}/_sandbox/channel/inbound`, {
+    data: { phone_number_id: phoneNumberId, ...writing },
+  });
+  if (!answer.ok()) throw new Error(`The stand-in answered ${answer.status()}: ${await answer.text()}`);
+  return String((await answer.json()).message_id);
+}
+
+/** What the stand-in has received for a number, the oldest first. */
+export async function receivedFor(
+  request: APIRequestContext,
+  { sandboxUrl }: Product,
+  waId: string,
+): Promise<{ type: string; body: Record<string, unknown> }[]> {
+  const answer = await request.get(`${sandboxUrl}/_sandbox/channel/messages?wa_id=${waId}&limit=100`);
+  return (await answer.json()).messages;
+}
+
+/** Words as the channel sends them. */
+export const text = (body: string) => ({ type: 'text', text: { body } });
+
+/** A conversation in the list, by its name. */
+export function row(page: Page, name: string): Locator {
+  return page.getByRole('region', { name: 'Chats' }).getByRole('button', { name: new RegExp(name) });
+}
+
+/** The open conversation. */
+export function pane(page: Page, name: string): Locator {
+  return page.getByRole('region', { name, exact: true });
+}
+
+/** Opens a conversation in the chats window. */
+export async function openChat(page: Page, name: string): Promise<Locator> {
+  await row(page, name).first().click();
+  return pane(page, name);
+}

@@ -1,0 +1,70 @@
+import type { ChatFilter } from '@chatline/shared/calls/chat-conversation';
+import { Banner } from '@chatline/shared/ui/banner';
+import { Mark } from '@chatline/shared/ui/brand';
+import { ChatListColumn } from '@chatline/shared/ui/chat-list';
+import { SearchBar } from '@chatline/shared/ui/search-bar';
+import { Segments } from '@chatline/shared/ui/segments';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useChatModel } from '../../model/chat-context.tsx';
+import { useStoreValue } from '../../model/store.ts';
+import { ConversationRows } from './conversation-rows.tsx';
+import { FoundMessages } from './found-messages.tsx';
+import { texts } from './list-conversations.texts.ts';
+
+/** A person's typing is looked for once it pauses this long, in milliseconds. */
+const pauseMs = 250;
+
+interface ConversationListProps {
+  /** The conversation that is open. */
+  readonly chosen: string | undefined;
+  readonly onChoose: (waId: string, around?: string) => void;
+  /** Buttons in the head. */
+  readonly actions?: ReactNode;
+}
+
+/** The conversations of the account: which of them, in what order, and what is looked for. */
+export function ConversationList({ chosen, onChoose, actions }: ConversationListProps) {
+  const { conversations, state } = useChatModel();
+  const { filter, unreadCount } = useStoreValue(conversations.list);
+  const live = useStoreValue(state);
+  const [search, setSearch] = useState('');
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setWords(search.trim()), pauseMs);
+    return () => clearTimeout(timer);
+  }, [search]);
+  useEffect(() => conversations.show(conversations.list.get().filter, words), [conversations, words]);
+  return (
+    <ChatListColumn
+      title={texts.title}
+      brand={<Mark sizePx={26} />}
+      actions={actions}
+      tools={
+        <>
+          <SearchBar
+            label={texts.search}
+            placeholder={texts.searchPlaceholder}
+            value={search}
+            onChange={setSearch}
+          />
+          <Segments<ChatFilter>
+            label={texts.which}
+            isBare
+            value={filter}
+            onChange={(next) => conversations.show(next, words)}
+            options={[
+              { value: 'all', label: texts.all },
+              { value: 'unread', label: texts.unread, ...(unreadCount > 0 && { count: unreadCount }) },
+              { value: 'closing', label: texts.closing },
+              { value: 'resolved', label: texts.resolved },
+            ]}
+          />
+        </>
+      }
+    >
+      {live === 'asking' && navigator.onLine && <Banner tone="info">{texts.asking}</Banner>}
+      <ConversationRows chosen={chosen} onChoose={onChoose} />
+      {words.length > 1 && <FoundMessages words={words} onChoose={onChoose} />}
+    </ChatListColumn>
+  );
+}

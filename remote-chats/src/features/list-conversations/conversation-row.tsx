@@ -1,0 +1,40 @@
+import type { ChatConversation } from '@chatline/shared/calls/chat-conversation';
+import { ChatRow } from '@chatline/shared/ui/chat-list';
+import { memo } from 'react';
+import { contactPreview } from '../../model/contact-preview.ts';
+import { lastText, leftText } from '../../model/times.ts';
+import { windowOf } from '../../model/window.ts';
+import { texts } from './list-conversations.texts.ts';
+
+interface ConversationRowProps {
+  readonly chat: ChatConversation;
+  readonly isCurrent: boolean;
+  readonly nowMs: number;
+  /** Shows what is left of the window in place of the time. */
+  readonly showsLeft: boolean;
+  readonly isBare: boolean;
+  readonly onChoose: (waId: string) => void;
+}
+
+function previewOf({ draft, preview, lastSide }: ChatConversation): string {
+  if (draft !== '') return texts.draft(contactPreview(draft));
+  return lastSide === 'out' ? texts.you(contactPreview(preview)) : contactPreview(preview);
+}
+
+/** One conversation of the list. */
+export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
+  const { chat, isCurrent, nowMs, showsLeft, isBare, onChoose } = props;
+  const open = windowOf(chat.closesAtMs, nowMs);
+  return (
+    <ChatRow
+      isBare={isBare}
+      name={chat.name}
+      preview={previewOf(chat)}
+      time={showsLeft && open ? leftText(open.leftMs) : lastText(chat.lastAtMs, nowMs)}
+      window={open ?? undefined}
+      unread={chat.unread > 0 ? { count: chat.unread, label: texts.unreadCount(chat.unread) } : undefined}
+      isCurrent={isCurrent}
+      onSelect={() => onChoose(chat.waId)}
+    />
+  );
+});

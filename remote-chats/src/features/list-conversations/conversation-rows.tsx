@@ -1,0 +1,107 @@
+import type { ChatConversation } from '@chatline/shared/calls/chat-conversation';
+import { Button } from '@chatline/shared/ui/button';
+import { ChatListGroup, ChatListName } from '@chatline/shared/ui/chat-list';
+import { Empty, ErrorState } from '@chatline/shared/ui/empty';
+import { Box } from '@chatline/shared/ui/layout';
+import { SkeletonLines } from '@chatline/shared/ui/skeleton';
+import { Text } from '@chatline/shared/ui/text';
+import { VirtualList } from '@chatline/shared/ui/virtual-list';
+import { useMemo } from 'react';
+import { useChatModel } from '../../model/chat-context.tsx';
+import type { ConversationList } from '../../model/conversations.ts';
+import { useStoreValue } from '../../model/store.ts';
+import { useNow } from '../../model/use-now.ts';
+import { windowOf } from '../../model/window.ts';
+import { ConversationRow } from './conversation-row.tsx';
+import { texts } from './list-conversations.texts.ts';
+
+const rowHeightPx = 68;
+/** Stands between the open windows and the closed ones; no number begins so. */
+const closedKey = 'group:closed';
+
+interface ConversationRowsProps {
+  readonly chosen: string | undefined;
+  readonly onChoose: (waId: string) => void;
+}
+
+function keysOf({ ids = [], byId, filter, search }: ConversationList, nowMs: number): readonly string[] {
+  if (filter !== 'closing' || search !== '') return ids;
+  const at = ids.findIndex((id) => windowOf(byId.get(id)?.closesAtMs ?? null, nowMs) === null);
+  return at < 0 ? ids : [...ids.slice(0, at), closedKey, ...ids.slice(at)];
+}
+
+/** The rows of the list, or why there are none. */
+export function ConversationRows({ chosen, onChoose }: ConversationRowsProps) {
+  const { conversations } = useChatModel();
+  const list = useStoreValue(conversations.list);
+  const nowMs = useNow();
+  const keys = useMemo(() => keysOf(list, nowMs), [list, nowMs]);
+  const { ids, byId, filter, failure, search } = list;
+  if (ids === undefined) {
+    if (failure !== undefined) return <Failed cause={failure} onRetry={() => void conversations.reload()} />;
+    return (
+      <Box px="16px" py="20px">
+        <SkeletonLines count={8} label={texts.loading} />
+      </Box>
+    );
+  }
+  if (ids.length === 0) return <Nothing filter={filter} search={search} />;
+  const row = (chat: ChatConversation, isBare: boolean) => (
+    <ConversationRow
+      key={chat.waId}
+      chat={chat}
+      nowMs={nowMs}
+      isBare={isBare}
+      isCurrent={chat.waId === chosen}
+      showsLeft={filter === 'closing'}
+      onChoose={onChoose}
+    />
+  );
+  // What was looked for stands above the messages that contain it, in one scroll.
+  if (search !== '') {
+    return (
+      <ChatListGroup title={texts.people}>
+        {ids.flatMap((id) => {
+          const chat = byId.get(id);
+          return chat ? [row(chat, false)] : [];
+        })}
+      </ChatListGroup>
+    );
+  }
+  return (
+    <>
+      {failure && <Stale cause={failure} />}
+      <VirtualList
+        keys={keys}
+        label={texts.title}
+        rowHeightPx={rowHeightPx}
+        onNearEnd={conversations.readMore}
+        draw={(key) => {
+          const chat = byId.get(key);
+          return chat ? row(chat, true) : <ChatListName>{texts.closed}</ChatListName>;
+        }}
+      />
+    </>
+  );
+}
+
+function Failed({ cause, onRetry }: { readonly cause: string; readonly onRetry: () => void }) {
+  return <ErrorState cause={cause} action={<Button onClick={onRetry}>{texts.retry}</Button>} />;
+}
+
+function Nothing({ filter, search }: Pick<ConversationList, 'filter' | 'search'>) {
+  if (search !== '') return <Empty text={texts.notFound} />;
+  if (filter === 'unread') return <Empty text={texts.emptyUnread} />;
+  if (filter === 'resolved') return <Empty text={texts.emptyResolved} />;
+  return <Empty text={texts.empty} note={texts.emptyNote} />;
+}
+
+function Stale({ cause }: { readonly cause: string }) {
+  return (
+    <Box bg="danger-subtle" color="danger" px="16px" py="8px">
+      <Text role="status" size="small" weight={500}>
+        {texts.stale(cause)}
+      </Text>
+    </Box>
+  );
+}

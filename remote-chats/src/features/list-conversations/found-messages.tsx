@@ -1,0 +1,39 @@
+import { chatSearchCall } from '@chatline/shared/calls/chat-search';
+import { useApiQuery } from '@chatline/shared/runtime';
+import { ChatListGroup, ChatRow } from '@chatline/shared/ui/chat-list';
+import { contactPreview } from '../../model/contact-preview.ts';
+import { lastText } from '../../model/times.ts';
+import { texts } from './list-conversations.texts.ts';
+
+interface FoundMessagesProps {
+  /** At least two characters. */
+  readonly words: string;
+  readonly onChoose: (waId: string, around: string) => void;
+}
+
+/** The part of a message around the words that were looked for. */
+function partOf(body: string, words: string): string {
+  const at = body.toLowerCase().indexOf(words.toLowerCase());
+  const from = Math.max(0, at - 12);
+  return contactPreview(`${from > 0 ? '…' : ''}${body.slice(from)}`);
+}
+
+/** Messages that contain some words; a press shows one where it stands. */
+export function FoundMessages({ words, onChoose }: FoundMessagesProps) {
+  const { data } = useApiQuery(chatSearchCall, { body: { words } });
+  if (data === undefined || data.found.length === 0) return null;
+  const nowMs = Date.now();
+  return (
+    <ChatListGroup title={texts.messages}>
+      {data.found.map(({ id, waId, name, side, body, atMs }) => (
+        <ChatRow
+          key={id}
+          name={name}
+          preview={side === 'in' ? partOf(body, words) : texts.you(partOf(body, words))}
+          time={lastText(atMs, nowMs)}
+          onSelect={() => onChoose(waId, id)}
+        />
+      ))}
+    </ChatListGroup>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ChatMessage } from '@chatline/shared/calls/chat-message';
+import { Avatar } from '@chatline/shared/ui/avatar';
+import { Button, IconButton } from '@chatline/shared/ui/button';
+import { Box, VisuallyHidden } from '@chatline/shared/ui/layout';
+import { Num, Text } from '@chatline/shared/ui/text';
+import { IconArrowLeft, IconCheck, IconRotate } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useChatModel } from '../../model/chat-context.tsx';
+import { useStoreValue } from '../../model/store.ts';
+import type { TimelineModel } from '../../model/timeline.ts';
+import { MessageList } from './message-list.tsx';
+import { texts } from './read-conversation.texts.ts';
+import { WindowStrip } from './window-strip.tsx';
+
+interface ConversationPaneProps {
+  readonly model: TimelineModel;
+  /** The message that was looked for. */
+  readonly found: string | undefined;
+  readonly onBack: () => void;
+  readonly onReply: (message: ChatMessage) => void;
+  readonly onJump: (id: string | undefined) => void;
+  /** Where messages are written. */
+  readonly children: ReactNode;
+}
+
+/** The open conversation: who it is with, how long free text is open, its messages. */
+export function ConversationPane({ model, found, onBack, onReply, onJump, children }: ConversationPaneProps) {
+  const { conversations, setResolved } = useChatModel();
+  const { waId } = useStoreValue(model.timeline);
+  const chat = useStoreValue(conversations.list).byId.get(waId);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const name = chat?.name ?? `+${waId}`;
+  const Icon = chat?.isResolved ? IconRotate : IconCheck;
+  return (
+    <Box as="section" aria-label={name} display="flex" flexDirection="column" flex="1" minW="0" minH="0">
+      <Box
+        as="header"
+        display="flex"
+        alignItems="center"
+        gap="10px"
+        minH="60px"
+        flex="none"
+        px={{ base: '8px', md: '20px' }}
+        borderBottom="1px solid"
+        borderColor="border"
+      >
+        <Box display={{ base: 'block', md: 'none' }}>
+          <IconButton label={texts.back} icon={<IconArrowLeft aria-hidden="true" />} onClick={onBack} />
+        </Box>
+        <Avatar name={name} />
+        <Box minW="0" flex="1">
+          <Box as="h2" ref={heading} tabIndex={-1} textStyle="nav" fontWeight="600" truncate outline="none">
+            {name}
+          </Box>
+          <Text size="small" tone="muted">
+            <Num>{/^\d+$/.test(waId) ? `+${waId}` : waId}</Num>
+          </Text>
+        </Box>
+        {chat && (
+          <Button
+            size="small"
+            icon={<Icon stroke={1.75} aria-hidden="true" />}
+            onClick={() => setResolved(waId, !chat.isResolved)}
+          >
+            {chat.isResolved ? texts.reopen : texts.resolve}
+          </Button>
+        )}
+      </Box>
+      {chat && <WindowStrip chat={chat} />}
+      <MessageList model={model} name={name} found={found} onReply={onReply} onJump={onJump} />
+      <Incoming model={model} name={name} />
+      {children}
+    </Box>
+  );
+}
+
+/** Says to a screen reader what comes in while the conversation is open. */
+function Incoming({ model, name }: { readonly model: TimelineModel; readonly name: string }) {
+  const { messages } = useStoreValue(model.timeline);
+  const [said, setSaid] = useState('');
+  const last = messages.at(-1);
+  const seen = useRef(last?.id);
+  useEffect(() => {
+    if (last === undefined || last.id === seen.current) return;
+    const isFirst = seen.current === undefined;
+    seen.current = last.id;
+    if (isFirst || last.side !== 'in') return;
+    setSaid(texts.incoming(name, last.content.type === 'text' ? last.content.body : last.content.type));
+  }, [last, name]);
+  return (
+    <VisuallyHidden>
+      <span role="status">{said}</span>
+    </VisuallyHidden>
+  );
+}

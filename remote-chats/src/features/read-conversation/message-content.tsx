@@ -1,0 +1,95 @@
+import type { ChatContent } from '@chatline/shared/calls/chat-message';
+import { getConfig } from '@chatline/shared/runtime';
+import {
+  ChatContacts,
+  ChatFile,
+  ChatPicture,
+  ChatPlace,
+  ChatSound,
+  ChatVideo,
+} from '@chatline/shared/ui/chat-media';
+import { MessageText } from '@chatline/shared/ui/message-text';
+import { Text } from '@chatline/shared/ui/text';
+import { memo } from 'react';
+import { texts } from './read-conversation.texts.ts';
+
+type Media = Extract<ChatContent, { media: unknown }>;
+
+function MediaContent({ content: { type, media } }: { readonly content: Media }) {
+  const url = getConfig().apiBase + media.url;
+  const caption = media.caption && <MessageText text={media.caption} />;
+  if (type === 'document') {
+    const name = media.name ?? texts.document;
+    return (
+      <>
+        <ChatFile url={url} name={name} label={texts.openFile(name)} />
+        {caption}
+      </>
+    );
+  }
+  if (type === 'audio') return <ChatSound url={url} label={texts.voice} />;
+  if (type === 'video') {
+    return (
+      <>
+        <ChatVideo url={url} label={texts.video} />
+        {caption}
+      </>
+    );
+  }
+  return (
+    <>
+      <ChatPicture
+        url={url}
+        label={type === 'sticker' ? texts.sticker : texts.photo}
+        isSticker={type === 'sticker'}
+        failureText={texts.mediaFailed}
+      />
+      {caption}
+    </>
+  );
+}
+
+/** What a message says, by its kind. */
+export const MessageContent = memo(function MessageContent({ content }: { readonly content: ChatContent }) {
+  if ('media' in content) return <MediaContent content={content} />;
+  switch (content.type) {
+    case 'text':
+      return <MessageText text={content.body} />;
+    case 'location':
+      return <ChatPlace {...content} title={content.name ?? texts.place} linkText={texts.openMap} />;
+    case 'contacts':
+      return <ChatContacts contacts={content.contacts} />;
+    case 'choice':
+      return (
+        <>
+          <MessageText text={content.title} />
+          {content.description && (
+            <Text size="small" tone="muted">
+              {content.description}
+            </Text>
+          )}
+        </>
+      );
+    case 'template':
+      return (
+        <>
+          {content.header && <Text weight={600}>{content.header}</Text>}
+          <MessageText text={content.body} />
+          {content.footer && (
+            <Text size="small" tone="muted">
+              {content.footer}
+            </Text>
+          )}
+        </>
+      );
+    case 'interactive':
+    case 'note':
+      return <MessageText text={content.body} />;
+    case 'unsupported':
+      return (
+        <Text size="small" tone="muted">
+          {texts.unsupported}
+        </Text>
+      );
+  }
+});

@@ -1,0 +1,147 @@
+import type { ChatMessage } from '@chatline/shared/calls/chat-message';
+import { Button } from '@chatline/shared/ui/button';
+import { ChatDay } from '@chatline/shared/ui/chat-bubble';
+import { Empty, ErrorState } from '@chatline/shared/ui/empty';
+import { Box } from '@chatline/shared/ui/layout';
+import { SkeletonLines } from '@chatline/shared/ui/skeleton';
+import { VirtualList, type VirtualListHandle } from '@chatline/shared/ui/virtual-list';
+import { IconArrowDown } from '@tabler/icons-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useChatModel } from '../../model/chat-context.tsx';
+import { useStoreValue } from '../../model/store.ts';
+import type { TimelineModel } from '../../model/timeline.ts';
+import { dayText } from '../../model/times.ts';
+import { useNow } from '../../model/use-now.ts';
+import { type MessageActions, MessageRow, PendingRow } from './message-row.tsx';
+import { texts } from './read-conversation.texts.ts';
+import { timelineRows } from './timeline-rows.ts';
+import { useSeen } from './use-seen.ts';
+
+const rowHeightPx = 48;
+
+interface MessageListProps {
+  readonly model: TimelineModel;
+  readonly name: string;
+  /** The message that was jumped to. */
+  readonly found: string | undefined;
+  readonly onReply: (message: ChatMessage) => void;
+  readonly onJump: (id: string | undefined) => void;
+}
+
+/** The messages of the open conversation, the newest at the bottom; history comes as one scrolls up. */
+export function MessageList({ model, name, found, onReply, onJump }: MessageListProps) {
+  const { outbox } = useChatModel();
+  const timeline = useStoreValue(model.timeline);
+  const waiting = useStoreValue(outbox.pending);
+  const { waId, messages, isRead, failure } = timeline;
+  const nowMs = useNow();
+  const [isAtEnd, setIsAtEnd] = useState(true);
+  const list = useRef<VirtualListHandle>(null);
+  const pending = useMemo(() => waiting.filter((one) => one.waId === waId), [waiting, waId]);
+  const rows = useMemo(() => timelineRows(messages, pending), [messages, pending]);
+  useSeen(timeline, isAtEnd);
+  const actions = useActions(model, onReply, onJump);
+  useEffect(() => {
+    if (found !== undefined && isRead) list.current?.scrollToKey(found);
+  }, [found, isRead]);
+  const lastPending = pending.at(-1)?.clientId;
+  useEffect(() => {
+    // What one has just written is looked at, wherever one was reading.
+    if (lastPending !== undefined) list.current?.scrollToEnd();
+  }, [lastPending]);
+
+  if (!isRead) {
+    return failure === undefined ? (
+      <Box flex="1" p="24px">
+        <SkeletonLines count={6} label={texts.loading} />
+      </Box>
+    ) : (
+      <Box flex="1">
+        <ErrorState
+          cause={failure}
+          action={<Button onClick={() => void model.open()}>{texts.retry}</Button>}
+        />
+      </Box>
+    );
+  }
+  if (rows.keys.length === 0) {
+    return (
+      <Box flex="1">
+        <Empty text={texts.empty} />
+      </Box>
+    );
+  }
+  return (
+    <Box position="relative" flex="1" minH="0" display="flex" flexDirection="column">
+      <VirtualList
+        role="log"
+        anchor="end"
+        handle={list}
+        label={texts.history(name)}
+        keys={rows.keys}
+        rowHeightPx={rowHeightPx}
+        onNearStart={model.readOlder}
+        onNearEnd={model.readNewer}
+        onAtEnd={setIsAtEnd}
+        draw={(key) => {
+          const row = rows.byKey.get(key);
+          if (row === undefined) return null;
+          if (row.kind === 'day') return <ChatDay>{dayText(row.atMs, nowMs)}</ChatDay>;
+          if (row.kind === 'pending') return <PendingRow pending={row.pending} name={name} {...actions} />;
+          const isFound = row.message.id === found;
+          return (
+            <MessageRow
+              message={row.message}
+              isLast={row.isLast}
+              isFound={isFound}
+              name={name}
+              {...actions}
+            />
+          );
+        }}
+      />
+      {(!isAtEnd || timeline.hasNewer) && (
+        <Box position="absolute" insetEnd="24px" bottom="12px">
+          <Button
+            size="small"
+            icon={<IconArrowDown aria-hidden="true" />}
+            onClick={() => {
+              onJump(undefined);
+              if (timeline.hasNewer) void model.open().then(() => list.current?.scrollToEnd());
+              else list.current?.scrollToEnd();
+            }}
+          >
+            {texts.toEnd}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function useActions(
+  model: TimelineModel,
+  onReply: MessageListProps['onReply'],
+  onJump: MessageListProps['onJump'],
+): MessageActions {
+  const { outbox } = useChatModel();
+  return useMemo(
+    () => ({
+      onReply,
+      onOpenQuote(id) {
+        const { messages } = model.timeline.get();
+        onJump(undefined);
+        if (messages.some((message) => message.id === id)) onJump(id);
+        else void model.open(id).then(() => onJump(id));
+      },
+      onSendAgain({ id, content }) {
+        if (content.type !== 'text') return;
+        const { waId } = model.timeline.get();
+        outbox.add({ waId, kind: 'text', body: content.body, replyTo: null, againOf: id });
+      },
+      onRetry: outbox.retry,
+      onDiscard: outbox.drop,
+    }),
+    [model, outbox, onReply, onJump],
+  );
+}

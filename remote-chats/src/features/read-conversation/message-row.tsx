@@ -1,0 +1,152 @@
+import type { ChatMessage } from '@chatline/shared/calls/chat-message';
+import { Button, IconButton } from '@chatline/shared/ui/button';
+import { ChatBubble, ChatNote, ChatQuote, ChatTick } from '@chatline/shared/ui/chat-bubble';
+import { MessageText } from '@chatline/shared/ui/message-text';
+import { Text } from '@chatline/shared/ui/text';
+import { IconArrowBackUp, IconTemplate } from '@tabler/icons-react';
+import { memo } from 'react';
+import type { Pending } from '../../model/outbox.ts';
+import { timeText } from '../../model/times.ts';
+import { MessageContent } from './message-content.tsx';
+import { texts } from './read-conversation.texts.ts';
+
+/** What can be done with a message. */
+export interface MessageActions {
+  readonly onReply: (message: ChatMessage) => void;
+  readonly onOpenQuote: (id: string) => void;
+  readonly onSendAgain: (message: ChatMessage) => void;
+  readonly onRetry: (clientId: string) => void;
+  readonly onDiscard: (clientId: string) => void;
+}
+
+interface MessageRowProps extends MessageActions {
+  readonly message: ChatMessage;
+  readonly name: string;
+  readonly isLast: boolean;
+  readonly isFound: boolean;
+}
+
+function Foot({ atMs, status }: Pick<ChatMessage, 'atMs' | 'status'>) {
+  const state = status === 'queued' || status === 'unknown' ? 'waiting' : status;
+  return (
+    <>
+      <time dateTime={new Date(atMs).toISOString()}>{timeText(atMs)}</time>
+      {state !== null && state !== 'failed' && (
+        <ChatTick state={state} label={texts.ticks[status ?? 'sent']} />
+      )}
+    </>
+  );
+}
+
+function failureOf({ status, cause, isSentAgain }: ChatMessage, onSendAgain: () => void) {
+  if (status !== 'failed' && status !== 'unknown') return undefined;
+  const told = status === 'unknown' ? texts.unknown : texts.notSent(cause ?? '');
+  const action = isSentAgain ? (
+    <span>{texts.sentAgain}</span>
+  ) : (
+    <Button variant="link" onClick={onSendAgain}>
+      {texts.sendAgain}
+    </Button>
+  );
+  return { cause: told.trim(), action };
+}
+
+/** One message of a conversation. */
+export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
+  const { message, name, isLast, isFound, onReply, onOpenQuote, onSendAgain } = props;
+  const { side, content, replyTo, atMs } = message;
+  const foot = <Foot {...message} />;
+  if (content.type === 'note') {
+    return (
+      <ChatNote author={texts.onlyTeam(content.author)} foot={foot}>
+        {content.body}
+      </ChatNote>
+    );
+  }
+  const from = { in: name, out: texts.you, note: texts.team };
+  return (
+    <ChatBubble
+      side={side === 'in' ? 'in' : 'out'}
+      label={`${from[side]}, ${timeText(atMs)}`}
+      isLast={isLast}
+      isFound={isFound}
+      foot={foot}
+      failure={failureOf(message, () => onSendAgain(message))}
+      reactions={message.reactions.map(({ emoji }) => emoji)}
+      kind={
+        content.type === 'template' && (
+          <>
+            <IconTemplate stroke={2} aria-hidden="true" />
+            {content.name}
+          </>
+        )
+      }
+      quote={
+        replyTo && (
+          <ChatQuote
+            from={from[replyTo.side]}
+            text={replyTo.preview}
+            onOpen={() => onOpenQuote(replyTo.id)}
+          />
+        )
+      }
+      tools={
+        <IconButton
+          label={texts.reply}
+          size="small"
+          icon={<IconArrowBackUp stroke={1.75} />}
+          onClick={() => onReply(message)}
+        />
+      }
+    >
+      <MessageContent content={content} />
+    </ChatBubble>
+  );
+});
+
+interface PendingRowProps extends Pick<MessageActions, 'onRetry' | 'onDiscard'> {
+  readonly pending: Pending;
+  readonly name: string;
+}
+
+/** One message that the server has not taken yet, or does not take. */
+export const PendingRow = memo(function PendingRow({ pending, name, onRetry, onDiscard }: PendingRowProps) {
+  const { clientId, body, refusal, replyTo, kind } = pending;
+  const foot = refusal === null && <ChatTick state="waiting" label={texts.ticks.waiting} />;
+  if (kind === 'note') {
+    return (
+      <ChatNote author={texts.onlyTeam(texts.you)} foot={foot}>
+        {body}
+      </ChatNote>
+    );
+  }
+  const from = { in: name, out: texts.you, note: texts.team };
+  return (
+    <ChatBubble
+      side="out"
+      label={texts.you}
+      isLast
+      foot={foot}
+      quote={replyTo && <ChatQuote from={from[replyTo.side]} text={replyTo.preview} />}
+      failure={
+        refusal === null
+          ? undefined
+          : {
+              cause: texts.notSent(refusal),
+              action: (
+                <>
+                  <Button variant="link" onClick={() => onRetry(clientId)}>
+                    {texts.retry}
+                  </Button>
+                  <Button variant="link" onClick={() => onDiscard(clientId)}>
+                    {texts.discard}
+                  </Button>
+                </>
+              ),
+            }
+      }
+    >
+      {body === '' ? <Text>{kind}</Text> : <MessageText text={body} />}
+    </ChatBubble>
+  );
+});

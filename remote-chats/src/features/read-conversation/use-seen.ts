@@ -1,0 +1,31 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useChatModel } from '../../model/chat-context.tsx';
+import { useStoreValue } from '../../model/store.ts';
+import type { Timeline } from '../../model/timeline.ts';
+
+function subscribe(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange);
+  window.addEventListener('focus', onChange);
+  window.addEventListener('blur', onChange);
+  return () => {
+    document.removeEventListener('visibilitychange', onChange);
+    window.removeEventListener('focus', onChange);
+    window.removeEventListener('blur', onChange);
+  };
+}
+
+/** Marks what came in as read once a person is looking at it: the window in front, the newest message in sight. */
+export function useSeen({ waId, messages, hasNewer }: Timeline, isAtEnd: boolean): void {
+  const { conversations, markRead } = useChatModel();
+  const { byId } = useStoreValue(conversations.list);
+  const isLooking = useSyncExternalStore(
+    subscribe,
+    () => document.visibilityState === 'visible' && document.hasFocus(),
+  );
+  const isUnread = (byId.get(waId)?.unread ?? 0) > 0;
+  const last = messages.findLast(({ side }) => side === 'in')?.id;
+  const isSeen = isLooking && isAtEnd && !hasNewer && isUnread;
+  useEffect(() => {
+    if (isSeen && last !== undefined) markRead(waId, last);
+  }, [isSeen, last, waId, markRead]);
+}

@@ -1,0 +1,25 @@
+import type { ChatMessage } from '@chatline/shared/calls/chat-message';
+import { IconButton } from '@chatline/shared/ui/button';
+import { ChatQuote } from '@chatline/shared/ui/chat-bubble';
+import { Box, Row } from '@chatline/shared/ui/layout';
+import { IconX } from '@tabler/icons-react';
+import { texts } from './write-message.texts.ts';
+
+interface ReplyLineProps {
+  readonly message: ChatMessage;
+  readonly name: string;
+  readonly onEnd: () => void;
+}
+
+/** The message that is answered, over the words that answer it. */
+export function ReplyLine({ message: { side, content }, name, onEnd }: ReplyLineProps) {
+  const text = content.type === 'text' ? content.body : content.type;
+  return (
+    <Row isWrapping={false} justify="between">
+      <Box minW="0" flex="1">
+        <ChatQuote from={texts.replyTo(side === 'in' ? name : texts.you)} text={text} />
+      </Box>
+      <IconButton label={texts.noReply} size="small" icon={<IconX stroke={1.75} />} onClick={onEnd} />
+    </Row>
+  );
+}

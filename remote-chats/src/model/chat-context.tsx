@@ -1,0 +1,30 @@
+import { useSession } from '@chatline/shared/runtime';
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { type ChatModel, startChatModel } from './chat-model.ts';
+
+const ChatContext = createContext<ChatModel | null>(null);
+
+/** Gives a chats window its model, and stops it when the window is left. */
+export function ChatProvider({ children }: { readonly children: ReactNode }) {
+  const [model, setModel] = useState<ChatModel | null>(null);
+  const isOver = useSession(({ token }) => token === null);
+  useEffect(() => {
+    const started = startChatModel();
+    setModel(started);
+    return () => started.stop();
+  }, []);
+  useEffect(() => {
+    if (isOver) model?.outbox.clear();
+  }, [isOver, model]);
+  return model && <ChatContext value={model}>{children}</ChatContext>;
+}
+
+/**
+ * The model of this chats window.
+ * @throws {Error} outside of a ChatProvider
+ */
+export function useChatModel(): ChatModel {
+  const model = use(ChatContext);
+  if (model === null) throw new Error('There is no chats window around');
+  return model;
+}

@@ -1,0 +1,124 @@
+import { chatChangeCall } from '@chatline/shared/calls/chat-change';
+import { chatReadCall } from '@chatline/shared/calls/chat-read';
+import { chatPollMs } from '@chatline/shared/constants/chats';
+import { callApi, failureText, notify } from '@chatline/shared/runtime';
+import { type Conversations, createConversations } from './conversations.ts';
+import { type Change, hearLive, type LiveState } from './live.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+import { createStore, type Store } from './store.ts';
+import { createTimeline, type TimelineModel } from './timeline.ts';
+
+/** Changes that come close together are read together. */
+const gatherMs = 60;
+/** A stream may break without anybody noticing; this finds what was missed. */
+const lookAgainMs = 60_000;
+
+/** Everything that one chats window knows and does. */
+export interface ChatModel {
+  readonly conversations: Conversations;
+  readonly outbox: Outbox;
+  /** The open conversation. */
+  readonly open: Store<TimelineModel | null>;
+  readonly state: Store<LiveState>;
+  choose(waId: string, around?: string): void;
+  close(): void;
+  /** Everything in the open conversation was seen up to a message. */
+  markRead(waId: string, upTo: string): void;
+  setResolved(waId: string, isResolved: boolean): void;
+  keepDraft(waId: string, draft: string): void;
+  /** Called with each change that was heard, after it was read. */
+  onNews(hear: (change: Change) => void): () => void;
+  stop(): void;
+}
+
+/** Starts the model of a chats window: it reads, hears of changes, and sends what was written. */
+export function startChatModel(): ChatModel {
+  const conversations = createConversations();
+  const open = createStore<TimelineModel | null>(null);
+  const state = createStore<LiveState>('connecting');
+  const hearers = new Set<(change: Change) => void>();
+  const gathered = new Map<string, Change>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
+
+  const outbox = createOutbox((waId, message) => {
+    const timeline = open.get();
+    if (timeline?.timeline.get().waId === waId) timeline.put([message]);
+  });
+  async function readGathered(): Promise<void> {
+    const changes = [...gathered.values()];
+    gathered.clear();
+    const timeline = open.get();
+    const waId = timeline?.timeline.get().waId;
+    const ids = changes.flatMap((change) => (change.waId === waId && change.id !== '' ? [change.id] : []));
+    const waIds = new Set(changes.filter(({ what }) => what !== 'status').map((change) => change.waId));
+    await Promise.all([
+      ids.length > 0 && timeline ? timeline.refresh(ids) : undefined,
+      waIds.size > 0 ? conversations.refresh([...waIds]) : undefined,
+    ]).catch(() => undefined);
+    for (const change of changes) for (const hear of hearers) hear(change);
+  }
+  function onChange(change: Change): void {
+    gathered.set(`${change.waId} ${change.what} ${change.id}`, change);
+    clearTimeout(timer);
+    timer = setTimeout(() => void readGathered(), gatherMs);
+  }
+  async function readAll(): Promise<void> {
+    await Promise.all([conversations.reload(), open.get()?.catchUp()]).catch(() => undefined);
+  }
+  /** Asks about 3 seconds after each answer while nothing is heard live; now and then even so. */
+  async function keepAsking(): Promise<void> {
+    let waitedMs = 0;
+    while (!isStopped) {
+      await new Promise((resolve) => setTimeout(resolve, chatPollMs));
+      waitedMs += chatPollMs;
+      if (isStopped || (state.get() === 'live' && waitedMs < lookAgainMs)) continue;
+      waitedMs = 0;
+      await readAll();
+    }
+  }
+  const stopHearing = hearLive({ onChange, onMissed: () => void readAll(), onState: state.set });
+  void conversations.reload();
+  void keepAsking();
+
+  const tell = (work: Promise<unknown>) => {
+    work.catch((error) => notify.error(failureText(error)));
+  };
+  return {
+    conversations,
+    outbox,
+    open,
+    state,
+    choose(waId, around) {
+      const before = open.get();
+      if (before?.timeline.get().waId === waId && around === undefined) return;
+      const timeline = before?.timeline.get().waId === waId ? before : createTimeline(waId);
+      open.set(timeline);
+      void timeline.open(around);
+    },
+    close: () => open.set(null),
+    markRead(waId, upTo) {
+      conversations.change(waId, { unread: 0 });
+      // Not told: the next message that is read says the same once more.
+      callApi(chatReadCall, { body: { waId, upTo } }).catch(() => undefined);
+    },
+    setResolved(waId, isResolved) {
+      conversations.change(waId, { isResolved });
+      tell(callApi(chatChangeCall, { body: { waId, isResolved } }));
+    },
+    keepDraft(waId, draft) {
+      conversations.change(waId, { draft });
+      callApi(chatChangeCall, { body: { waId, draft } }).catch(() => undefined);
+    },
+    onNews(hear) {
+      hearers.add(hear);
+      return () => hearers.delete(hear);
+    },
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      stopHearing();
+      outbox.stop();
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import type { ChatConversation, ChatFilter } from '@chatline/shared/calls/chat-conversation';
+import { chatConversationsCall } from '@chatline/shared/calls/chat-conversations';
+import { callApi, failureText } from '@chatline/shared/runtime';
+import { createStore, type Store } from './store.ts';
+
+/** The list of conversations as far as it is read. */
+export interface ConversationList {
+  readonly filter: ChatFilter;
+  readonly search: string;
+  /** In order; undefined before the first answer. */
+  readonly ids: readonly string[] | undefined;
+  readonly byId: ReadonlyMap<string, ChatConversation>;
+  /** Where the next page begins; null where everything is read. */
+  readonly next: string | null;
+  readonly unreadCount: number;
+  readonly failure: string | undefined;
+}
+
+/** The list and what can be done with it. */
+export interface Conversations {
+  readonly list: Store<ConversationList>;
+  /** Shows another part of the conversations. */
+  show(filter: ChatFilter, search: string): void;
+  /** Reads the list again from its beginning. */
+  reload(): Promise<void>;
+  readMore(): void;
+  /** Reads some conversations again, which have changed. */
+  refresh(waIds: readonly string[]): Promise<void>;
+  /** Changes a conversation here, before the server has answered. */
+  change(waId: string, change: Partial<ChatConversation>): void;
+}
+
+const empty: ConversationList = {
+  filter: 'all',
+  search: '',
+  ids: undefined,
+  byId: new Map(),
+  next: null,
+  unreadCount: 0,
+  failure: undefined,
+};
+
+function isListed(chat: ChatConversation, { filter, search }: ConversationList): boolean {
+  const words = search.trim().toLowerCase();
+  if (words !== '') return chat.name.toLowerCase().includes(words) || chat.waId.includes(words);
+  if (filter === 'unread') return chat.unread > 0;
+  return chat.isResolved === (filter === 'resolved');
+}
+
+const newestFirst = (a: ChatConversation, b: ChatConversation) =>
+  b.lastAtMs - a.lastAtMs || (a.waId < b.waId ? -1 : 1);
+
+/** Open windows first, the soonest to close on top; then the closed ones, the newest on top. */
+function closingFirst(nowMs: number) {
+  const closes = ({ closesAtMs }: ChatConversation) =>
+    closesAtMs !== null && closesAtMs > nowMs ? closesAtMs : null;
+  return (a: ChatConversation, b: ChatConversation) => {
+    const [left, right] = [closes(a), closes(b)];
+    if (left !== null && right !== null) return left - right || newestFirst(a, b);
+    if (left === null && right === null) return newestFirst(a, b);
+    return left === null ? 1 : -1;
+  };
+}
+
+/** Puts conversations into a list, in its order; what would stand behind the last one read is not in it yet. */
+function ordered(
+  list: ConversationList,
+  byId: ReadonlyMap<string, ChatConversation>,
+  ids: readonly string[],
+) {
+  const isSorted = list.search.trim() === '' && list.filter === 'closing';
+  const order = isSorted ? closingFirst(Date.now()) : newestFirst;
+  const chats = [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+  return chats
+    .filter((chat) => isListed(chat, list))
+    .sort(order)
+    .map(({ waId }) => waId);
+}
+
+/** The conversations of this window. */
+export function createConversations(): Conversations {
+  const list = createStore<ConversationList>(empty);
+  let reading: AbortController | null = null;
+
+  async function read(after: string | undefined): Promise<void> {
+    reading?.abort();
+    const mine = new AbortController();
+    reading = mine;
+    const { filter, search } = list.get();
+    const body = { filter, search, ...(after !== undefined && { after }) };
+    try {
+      const answer = await callApi(chatConversationsCall, { body }, { signal: mine.signal });
+      if (mine.signal.aborted) return;
+      const before = list.get();
+      const byId = new Map(before.byId);
+      for (const chat of answer.conversations) byId.set(chat.waId, chat);
+      const fresh = answer.conversations.map(({ waId }) => waId);
+      const ids = after === undefined ? fresh : [...(before.ids ?? []), ...fresh];
+      list.set({
+        ...before,
+        byId,
+        ids: [...new Set(ids)],
+        next: answer.next,
+        unreadCount: answer.unreadCount,
+        failure: undefined,
+      });
+    } catch (error) {
+      if (mine.signal.aborted) return;
+      list.set({ ...list.get(), failure: failureText(error) });
+    } finally {
+      if (reading === mine) reading = null;
+    }
+  }
+  function put(changed: readonly ChatConversation[], unreadCount = list.get().unreadCount): void {
+    const before = list.get();
+    const byId = new Map(before.byId);
+    for (const chat of changed) byId.set(chat.waId, chat);
+    const ids = before.ids && ordered(before, byId, [...before.ids, ...changed.map(({ waId }) => waId)]);
+    list.set({ ...before, byId, ids, unreadCount, failure: undefined });
+  }
+  return {
+    list,
+    show(filter, search) {
+      const before = list.get();
+      if (before.filter === filter && before.search === search) return;
+      list.set({ ...before, filter, search, ids: undefined, next: null });
+      void read(undefined);
+    },
+    reload: () => read(undefined),
+    readMore() {
+      const { next } = list.get();
+      if (next !== null && reading === null) void read(next);
+    },
+    async refresh(waIds) {
+      const { filter, search } = list.get();
+      const body = { filter, search, only: [...waIds].slice(0, 100) };
+      const answer = await callApi(chatConversationsCall, { body });
+      put(answer.conversations, answer.unreadCount);
+    },
+    change(waId, change) {
+      const chat = list.get().byId.get(waId);
+      if (chat) put([{ ...chat, ...change }]);
+    },
+  };
+}

@@ -1,0 +1,45 @@
+const zone = 'Asia/Kolkata';
+const dayMs = 24 * 60 * 60 * 1000;
+const timeOfDay = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', timeZone: zone });
+const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'short', timeZone: zone });
+const shortDay = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: zone });
+const fullDay = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: zone,
+});
+/** YYYY-MM-DD, to tell days apart. */
+const isoDay = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: zone });
+
+/** The day of a moment in India, YYYY-MM-DD. */
+export function dayOf(atMs: number): string {
+  return isoDay.format(atMs);
+}
+
+/** A time, as 11:41 am. */
+export function timeText(atMs: number): string {
+  return timeOfDay.format(atMs);
+}
+
+/** A day between messages: Today, Yesterday, or its date. */
+export function dayText(atMs: number, nowMs: number): string {
+  const day = dayOf(atMs);
+  if (day === dayOf(nowMs)) return 'Today';
+  if (day === dayOf(nowMs - dayMs)) return 'Yesterday';
+  return fullDay.format(atMs);
+}
+
+/** When the last message came, as short as a list has room: 11:41 am, Thu, 3 Aug. */
+export function lastText(atMs: number, nowMs: number): string {
+  if (dayOf(atMs) === dayOf(nowMs)) return timeText(atMs);
+  return nowMs - atMs < 6 * dayMs ? weekday.format(atMs) : shortDay.format(atMs);
+}
+
+/** What is left, as 18 h, 2 h 04, 12 min; hours alone while there are many. */
+export function leftText(leftMs: number): string {
+  const minutes = Math.max(1, Math.ceil(leftMs / 60_000));
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  return hours >= 6 ? `${hours} h` : `${hours} h ${String(minutes % 60).padStart(2, '0')}`;
+}
