@@ -130,7 +130,7 @@ test('[CHAT-05] the page runs from its own release without the shell, and as a p
   signInAs,
 }) => {
   const file = await readFile(path.join(product.dataDir, 'modules/registry.json'), 'utf8');
-  const version = JSON.parse(JSON.parse(file).text).modules.chats.live.version;
+  const version = JSON.parse(JSON.parse(file).payload).modules.chats.live.version;
   await signInAs('User');
   await page.goto('/whatsapp-chats');
   await row(page, 'Devika Rao').click();

@@ -34,7 +34,7 @@ export async function receivedFor(
   waId: string,
 ): Promise<{ type: string; body: Record<string, unknown> }[]> {
   const answer = await request.get(`${sandboxUrl}/_sandbox/channel/messages?wa_id=${waId}&limit=100`);
-  return (await answer.json()).messages;
+  return (await answer.json()).data;
 }
 
 /** Words as the channel sends them. */

@@ -12,6 +12,8 @@ import { MessageList } from './message-list.tsx';
 import { texts } from './read-conversation.texts.ts';
 import { WindowStrip } from './window-strip.tsx';
 
+const justNowMs = 60_000;
+
 interface ConversationPaneProps {
   readonly model: TimelineModel;
   /** The message that was looked for. */
@@ -85,7 +87,8 @@ function Incoming({ model, name }: { readonly model: TimelineModel; readonly nam
     if (last === undefined || last.id === seen.current) return;
     const isFirst = seen.current === undefined;
     seen.current = last.id;
-    if (isFirst || last.side !== 'in') return;
+    // Only what comes in now: history that is scrolled to is read where it stands.
+    if (isFirst || last.side !== 'in' || Date.now() - last.atMs > justNowMs) return;
     setSaid(texts.incoming(name, last.content.type === 'text' ? last.content.body : last.content.type));
   }, [last, name]);
   return (

@@ -39,5 +39,6 @@ export const texts = {
     delivered: 'Delivered',
     read: 'Read',
     unknown: 'Unknown',
+    failed: 'Not sent',
   },
 } as const;
