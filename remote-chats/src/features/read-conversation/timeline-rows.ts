@@ -3,7 +3,7 @@ import type { Pending } from '../../model/outbox.ts';
 import { dayOf } from '../../model/times.ts';
 
 /** A row of a conversation: a day, a message, or one that waits to be taken. */
-export type TimelineRow =
+type TimelineRow =
   | { readonly kind: 'day'; readonly atMs: number }
   | { readonly kind: 'message'; readonly message: ChatMessage; readonly isLast: boolean }
   | { readonly kind: 'pending'; readonly pending: Pending };

@@ -1,0 +1,47 @@
+import type { ChatMessage } from '@chatline/shared/calls/chat-message';
+import { expect, it } from 'vitest';
+import type { Pending } from '../../model/outbox.ts';
+import { timelineRows } from './timeline-rows.ts';
+
+const message = (id: string, at: string, more: Partial<ChatMessage> = {}): ChatMessage => ({
+  id,
+  side: 'in',
+  atMs: Date.parse(at),
+  content: { type: 'text', body: id },
+  clientId: null,
+  replyTo: null,
+  reactions: [],
+  status: null,
+  cause: null,
+  isSentAgain: false,
+  ...more,
+});
+const waiting = (clientId: string, at: string): Pending => ({
+  clientId,
+  waId: '1',
+  kind: 'text',
+  body: 'x',
+  replyTo: null,
+  againOf: null,
+  atMs: Date.parse(at),
+  refusal: null,
+});
+
+it('begins each day in India with its name', () => {
+  const { keys } = timelineRows(
+    [message('late', '2026-11-19T18:29:00Z'), message('early', '2026-11-19T18:31:00Z')],
+    [],
+  );
+  expect(keys).toEqual(['day:2026-11-19', 'late', 'day:2026-11-20', 'early']);
+});
+
+it('keeps the row of a message while it is taken, and shows it once', () => {
+  const before = timelineRows([], [waiting('mine', '2026-11-20T06:00:00Z')]);
+  const after = timelineRows(
+    [message('theirs', '2026-11-20T06:00:00Z', { side: 'out', clientId: 'mine' })],
+    [waiting('mine', '2026-11-20T06:00:00Z')],
+  );
+  expect(before.keys).toEqual(['day:2026-11-20', 'mine']);
+  expect(after.keys).toEqual(before.keys);
+  expect(after.byKey.get('mine')?.kind).toBe('message');
+});
