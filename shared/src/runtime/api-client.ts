@@ -2,9 +2,8 @@ import ky, { HTTPError } from 'ky';
 import * as v from 'valibot';
 import { type Call, type CallAnswer, type CallInput, pathOf } from '../calls/define-call.ts';
 import { getConfig } from './config.ts';
-import { ApiError, type FieldIssue } from './failures.ts';
 import { readEvents, type StreamEvent } from './event-stream.ts';
-import { ApiError } from './failures.ts';
+import { ApiError, type FieldIssue } from './failures.ts';
 import { endSession, sessionStore } from './session-store.ts';
 
 const timeoutMs = 20_000;
