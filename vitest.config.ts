@@ -1,4 +1,9 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+
+/** A quick run holds no embedded database: all projects share the cores, and one more worker fills the waits. */
+const maxWorkers = process.env.TEST_ENGINE ? Math.max(3, availableParallelism()) : availableParallelism();
+const exclude = ['**/node_modules/**', '**/dist/**', 'e2e/**', '.data*/**', 'server/src/**'];
 
 export default defineConfig({
   test: {
@@ -9,8 +14,21 @@ export default defineConfig({
       {
         test: {
           name: 'workspace',
+          include: ['**/*.test.ts'],
+          exclude,
+          maxWorkers,
+          // What has no page keeps nothing between files, so that they may share what they import.
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          name: 'screens',
+          include: ['**/*.test.tsx'],
+          exclude,
+          maxWorkers,
+          environment: 'jsdom',
           setupFiles: ['shared/src/testing/settle.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**', 'e2e/**', '.data*/**', 'server/src/**'],
         },
       },
     ],

@@ -14,7 +14,7 @@ const password = 'a password of tests';
 function runCli(args: readonly string[], dataDir: string, typed: string) {
   const root = fileURLToPath(new URL('../../', import.meta.url));
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/create-admin.cli.ts', ...args], {
+  const child = spawn(process.execPath, [join(inject('programs'), 'create-admin.cli.js'), ...args], {
     cwd: root,
     env: { PATH, HOME, DATA_DIR: dataDir, NODE_ENV: 'production', ALLOW_EMBEDDED: '1' },
   });

@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildNodeProgram } from '@chatline/shared/build/build-node';
 import pg from 'pg';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
@@ -17,6 +19,8 @@ declare module 'vitest' {
     postgresUrl: string;
     /** A migrated database there, to be copied. */
     postgresTemplate: string;
+    /** Folder of the bundled programs, built as for the product. */
+    programs: string;
   }
 }
 
@@ -46,16 +50,39 @@ async function makePostgresTemplate(url: string): Promise<string> {
   return name;
 }
 
-/** Once for a whole run: one PostgreSQL, and a migrated template on each engine. */
+const serverDir = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Node's own start is dear enough: a process of a test must not read TypeScript each time. */
+async function makePrograms(): Promise<string> {
+  const target = join('dist', `tests-${process.pid}`);
+  await buildNodeProgram({
+    dir: serverDir,
+    target,
+    entries: {
+      main: 'src/main.ts',
+      'create-admin.cli': 'src/create-admin.cli.ts',
+      'embedded.worker': 'src/platform/database/embedded.worker.ts',
+    },
+    folders: { migrations: 'src/platform/database/migrations' },
+  });
+  return join(serverDir, target);
+}
+
+/** Once for a whole run: the programs, one PostgreSQL, and a migrated template on each engine. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const [embeddedTemplate, postgres] = await Promise.all([makeEmbeddedTemplate(), startPostgres()]);
+  const [embeddedTemplate, postgres, programs] = await Promise.all([
+    makeEmbeddedTemplate(),
+    startPostgres(),
+    makePrograms(),
+  ]);
   const postgresTemplate = await makePostgresTemplate(postgres.url);
   project.provide('embeddedTemplate', embeddedTemplate);
   project.provide('postgresUrl', postgres.url);
+  project.provide('programs', programs);
   project.provide('postgresTemplate', postgresTemplate);
   return async () => {
     await runOn(postgres.url, `drop database if exists ${postgresTemplate} with (force)`);
     await postgres.stop();
-    rmSync(embeddedTemplate, { recursive: true, force: true });
+    for (const folder of [embeddedTemplate, programs]) rmSync(folder, { recursive: true, force: true });
   };
 }

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { inject } from 'vitest';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 /** A server as a process of its own. */
 export interface SpawnedServer {
@@ -13,10 +14,10 @@ export interface SpawnedServer {
   readonly ended: Promise<{ code: number | null; stdout: string; stderr: string }>;
 }
 
-/** Starts the real entry point from source; only the given switches are set. */
+/** Starts the real entry point, bundled as for the product; only the given switches are set. */
 export function spawnServer(environment: Readonly<Record<string, string>>): SpawnedServer {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+  const child = spawn(process.execPath, [join(inject('programs'), 'main.js')], {
     cwd: root,
     env: { PATH, HOME, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -56,6 +56,8 @@ function createTestMailer(sent: OutgoingMail[], outcome: () => MailOutcome): Mai
   };
 }
 
+/** Argon2's least: hundreds of logins are tried here, and none of them is about the cost of a guess. */
+const cheapest = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 let sharedPasswords: Promise<Passwords> | null = null;
 
 async function createTestServer(
@@ -67,7 +69,7 @@ async function createTestServer(
   let answer = refuseNetwork;
   let outcome: MailOutcome = 'taken';
   const mails: OutgoingMail[] = [];
-  sharedPasswords ??= createPasswords();
+  sharedPasswords ??= createPasswords(cheapest);
   const secrets = {
     CHANNEL_APP_SECRET: 'the-app-secret-of-tests',
     CHANNEL_VERIFY_TOKEN: 'the-verify-token-of-tests',

@@ -9,20 +9,27 @@ interface NodeProgram {
   readonly entries: Readonly<Record<string, string>>;
   /** Folders that the program reads at run time: name in `dist` → source. */
   readonly folders?: Readonly<Record<string, string>>;
+  /** Where it goes below `dir`, if not to `dist`. */
+  readonly target?: string;
 }
 
 /** Packages with files of their own beside the code; they are left in `node_modules`. */
 const external = ['@electric-sql/pglite', '@node-rs/argon2', 'pg-native'];
 
 /**
- * Bundles a program of the workspace into its `dist`.
+ * Bundles a program of the workspace.
  * @throws {Error} with the bundler's messages where it fails
  */
-export async function buildNodeProgram({ dir, entries, folders = {} }: NodeProgram): Promise<void> {
+export async function buildNodeProgram({
+  dir,
+  entries,
+  folders = {},
+  target = 'dist',
+}: NodeProgram): Promise<void> {
   await build({
     absWorkingDir: dir,
     entryPoints: { ...entries },
-    outdir: path.join(dir, 'dist'),
+    outdir: path.join(dir, target),
     bundle: true,
     platform: 'node',
     target: 'node20',
@@ -38,8 +45,8 @@ export async function buildNodeProgram({ dir, entries, folders = {} }: NodeProgr
     logLevel: 'warning',
   });
   for (const [name, source] of Object.entries(folders)) {
-    const target = path.join(dir, 'dist', name);
-    await rm(target, { recursive: true, force: true });
-    await cp(path.join(dir, source), target, { recursive: true });
+    const copy = path.join(dir, target, name);
+    await rm(copy, { recursive: true, force: true });
+    await cp(path.join(dir, source), copy, { recursive: true });
   }
 }

@@ -1,4 +1,3 @@
-import { configure } from '@testing-library/react';
 import { vi } from 'vitest';
 import { pageConfigElementId } from '../contract/page-config.ts';
 import { plainPageConfig } from './page-config.ts';
@@ -8,10 +7,6 @@ export interface WireAnswer {
   readonly status?: number;
   readonly body?: unknown;
 }
-
-// A machine with much to do is slow, and finding roles in jsdom is so anyway.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 const roundTripMs = 5;
 

@@ -6,7 +6,7 @@ import { startRuntime } from '@chatline/shared/runtime/host/page.ts';
 import { HostProviders } from '@chatline/shared/runtime/host/providers.tsx';
 import { endSession, watchSession } from '@chatline/shared/runtime/host/session.ts';
 import { attachNavigation, forgetProviderProof } from '@chatline/shared/runtime/host/sign-in.ts';
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 
@@ -37,10 +37,6 @@ interface Sent {
 }
 
 let isWatching = false;
-
-// Code that is loaded when it is needed comes slowly where two cores are busy with other tests.
-configure({ asyncUtilTimeout: 4000 });
-vi.setConfig({ testTimeout: 15_000 });
 
 /** A token as the server makes it, for tests: readable, unsigned. */
 export function tokenOf(role: Role, { name = 'Kamala Stores', lastsMs = 3_600_000 } = {}): string {

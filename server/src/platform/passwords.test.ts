@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { createPasswords } from './passwords.ts';
+
+it('hashes with argon2id at no less than 19 MiB and two passes, and knows the password again', async () => {
+  const passwords = await createPasswords();
+  const stored = await passwords.hash('correct horse battery');
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await passwords.matches(stored, 'correct horse battery')).toBe(true);
+  expect(await passwords.matches(stored, 'correct horse')).toBe(false);
+  expect(await passwords.matches(null, 'correct horse battery')).toBe(false);
+});
