@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayText, timeText } from './moment.ts';
+import { dayText, momentText, timeText } from './moment.ts';
 
 describe('a moment of the wire', () => {
   it.each([
@@ -17,4 +17,8 @@ describe('a moment of the wire', () => {
     ['25:00:00', '25:00:00'],
     ['soon', 'soon'],
   ])('shows the time %j as %j', (wire, shown) => expect(timeText(wire)).toBe(shown));
+
+  it('shows a moment as Kolkata’s clocks show it', () => {
+    expect(momentText(Date.UTC(2026, 10, 19, 18, 30))).toBe('20 Nov 2026, 12:00 am');
+  });
 });

@@ -13,3 +13,11 @@ export function timeText(wire: string): string {
   if (hours === undefined) return wire;
   return `${Number(hours) % 12 || 12}:${minutes} ${Number(hours) < 12 ? 'am' : 'pm'}`;
 }
+
+const istMs = 5.5 * 60 * 60 * 1000;
+
+/** A moment as the product writes it, in Asia/Kolkata whatever the browser's zone: "20 Nov 2026, 11:41 am". */
+export function momentText(atMs: number): string {
+  const [day = '', time = ''] = new Date(atMs + istMs).toISOString().slice(0, 19).split('T');
+  return `${dayText(day)}, ${timeText(time)}`;
+}

@@ -7,6 +7,7 @@ const working: readonly CapabilityName[] = [
   'contact.send',
   'dashboard.figures',
   'notifications',
+  'messages.export',
   'messages.status',
   'session.revoke',
   'templates.write',

@@ -1,20 +1,24 @@
 import { messageStatusesCall } from '@chatline/shared/calls/message-statuses';
-import { defineRoute } from '../platform/http/route.ts';
-import { listMessages } from './messages.store.ts';
+import { defineQueryRoute } from '../platform/http/route.ts';
+import { readPage } from './read-page.ts';
 import { toMessageRow } from './to-message-row.ts';
 
+const usualLimit = 100;
+
 /** GET /api/v1/messages; absent in the baseline. */
-export const messageStatusesRoute = defineRoute(
+export const messageStatusesRoute = defineQueryRoute(
   messageStatusesCall,
-  'The caller’s outgoing messages with where each stands, newest first.',
-  async ({ services: { database }, caller }) => {
-    const rows = await listMessages(database, caller().accountId);
+  'The caller’s outgoing messages with where each stands, newest first, by pages.',
+  async ({ services, caller, query: { after, limit, ...filter } }) => {
+    const size = Math.max(1, limit === undefined ? usualLimit : Number(limit));
+    const { rows, next } = await readPage(services, caller().accountId, { filter, after, limit: size });
     const messages = rows.map((row) => ({
       ...toMessageRow(row),
       id: row.id,
       status: row.status,
       cause: row.cause,
+      code: row.code,
     }));
-    return { messages };
+    return { messages, next };
   },
 );

@@ -6,21 +6,26 @@ import { messageOrder } from './message-order.ts';
 /** The newest ones a list shows; older ones are for the export. */
 const listLimit = 5000;
 
-const loggedRow = v.object({
+/** A message as the log shows it. */
+export const loggedRow = v.object({
   id: v.string(),
   wa_id: v.string(),
   body: v.string(),
   status: v.picklist(messageStatuses),
   cause: v.nullable(v.string()),
+  code: v.nullable(v.number()),
   accepted_at: v.date(),
 });
 export type LoggedRow = v.InferOutput<typeof loggedRow>;
 
+/** Columns of {@link loggedRow}. */
+export const loggedColumns = 'id, wa_id, body, status, cause, code, accepted_at';
+
 /** An account's outgoing messages, newest first. */
 export async function listMessages(database: Queryable, accountId: number): Promise<LoggedRow[]> {
   return database.query(
-    `select id, wa_id, body, status, cause, accepted_at from messages
-     where account_id = $1 order by accepted_at desc, id limit ${listLimit}`,
+    `select ${loggedColumns} from messages
+     where account_id = $1 order by accepted_at desc, id desc limit ${listLimit}`,
     [accountId],
     loggedRow,
   );

@@ -25,7 +25,7 @@ async function statusesOf(
   server: TestServer,
   token: string,
 ): Promise<{ id: string; body: string; status: string; cause: string | null }[]> {
-  return (await server.request({ url: '/api/v1/messages' }, token)).json().messages;
+  return (await server.request({ url: '/api/v1/messages?limit=999' }, token)).json().messages;
 }
 
 onTestServer('send-message', (server) => {

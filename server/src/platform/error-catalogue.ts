@@ -297,4 +297,9 @@ export const errorCatalogue = {
     when: 'the channel disabled the template',
     channelCode: 132016,
   },
+  'not-failed': {
+    status: 200,
+    text: 'Only a failed or unknown message can be sent again.',
+    when: 'sending a message again that went out, or still waits',
+  },
 } as const satisfies Record<string, ErrorEntry>;

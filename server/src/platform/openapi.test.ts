@@ -77,6 +77,11 @@ async function askEverything(server: TestServer) {
   const userId = String(ids.find(({ email_key }) => email_key === demoEmails.user)?.id);
   const sender = await makeSender(server);
   const victim = await makeAccount(server, 'User');
+  const [sent] = await database.query(
+    'select id from messages where account_id = $1 limit 1',
+    [Number(userId)],
+    v.object({ id: v.string() }),
+  );
   const text = { messaging_product: 'whatsapp', to: '9845012377', type: 'text', text: { body: 'Hi' } };
   const bodies: Record<string, Record<string, unknown>> = {
     'send-from-number': text,
@@ -92,6 +97,7 @@ async function askEverything(server: TestServer) {
   for (const { call } of servedCalls(false)) {
     const parts = {
       version: '25.0',
+      message: sent?.id ?? '',
       phone_number_id: phoneNumberIdOf(sender),
       userid: userId,
       id: userId,

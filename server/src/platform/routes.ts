@@ -33,9 +33,13 @@ import { chatSearchRoute } from '../chats/chat-search.route.ts';
 import { chatSendRoute } from '../chats/chat-send.route.ts';
 import { sendContactRoute } from '../contact/send-contact.route.ts';
 import { dashboardRoute } from '../dashboard/dashboard.route.ts';
+import { exportFileRoute, messageExportRoute } from '../messages/export-messages.route.ts';
+import { messageAttemptsRoute } from '../messages/message-attempts.route.ts';
 import { messageStatusesRoute } from '../messages/message-statuses.route.ts';
 import { messagesRoute } from '../messages/messages.route.ts';
 import { messagesOfUserRoute } from '../messages/messages-of-user.route.ts';
+import { sendAddressRoute } from '../messages/send-address.route.ts';
+import { sendAgainRoute } from '../messages/send-again.route.ts';
 import { sendFromNumberRoute, sendMessageRoute } from '../messages/send-message.route.ts';
 import { notificationsRoute, readNotificationsRoute } from '../notifications/notifications.route.ts';
 import { createTemplateRoute } from '../templates/create-template.route.ts';
@@ -101,7 +105,11 @@ const beyond: readonly CallRoute[] = [
   confirmEmailRoute,
   dashboardRoute,
   endSessionRoute,
+  messageAttemptsRoute,
+  messageExportRoute,
   messageStatusesRoute,
+  sendAddressRoute,
+  sendAgainRoute,
   notificationsRoute,
   readNotificationsRoute,
   resetPasswordRoute,
@@ -123,6 +131,7 @@ export function servedPlainRoutes(isBaseline: boolean, productName: string): rea
     ...plain,
     chatEventsRoute,
     chatMediaRoute,
+    exportFileRoute,
     openApiRoute(() => buildOpenApi(servedCalls(isBaseline), withDocument, productName)),
   ];
   return withDocument;

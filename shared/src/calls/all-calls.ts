@@ -28,6 +28,8 @@ import { gstVerifactionCall } from './gst-verifaction.ts';
 import { loginCall } from './login.ts';
 import { manageTemplateCall } from './manage-template.ts';
 import { manageTemplateOfUserCall } from './manage-template-of-user.ts';
+import { messageAttemptsCall } from './message-attempts.ts';
+import { messageExportCall } from './message-export.ts';
 import { messageStatusesCall } from './message-statuses.ts';
 import { messagesCall } from './messages.ts';
 import { messagesOfUserCall } from './messages-of-user.ts';
@@ -47,6 +49,8 @@ import { refundPaymentCall } from './refund-payment.ts';
 import { registerCall } from './register.ts';
 import { resetPasswordCall } from './reset-password.ts';
 import { sellerOfInvoicesCall } from './seller-of-invoices.ts';
+import { sendAddressCall } from './send-address.ts';
+import { sendAgainCall } from './send-again.ts';
 import { sendContactCall } from './send-contact.ts';
 import { sendFromNumberCall, sendMessageCall } from './send-message.ts';
 import { setAccountAccessCall } from './set-account-access.ts';
@@ -98,6 +102,10 @@ export const allCalls: readonly Call[] = [
   manageTemplateOfUserCall,
   messagesCall,
   messagesOfUserCall,
+  messageAttemptsCall,
+  messageExportCall,
+  sendAddressCall,
+  sendAgainCall,
   messageStatusesCall,
   myAccountCall,
   notificationsCall,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
 import { messageRow } from './message.ts';
-import { text } from './wire.ts';
+import { text, wireDate } from './wire.ts';
 
 /** Where a message stands; it only moves forward (decisions, part 5). */
 export const messageStatuses = ['queued', 'sent', 'delivered', 'read', 'failed', 'unknown'] as const;
@@ -12,10 +12,25 @@ const loggedMessage = v.object({
   id: text,
   status: v.picklist(messageStatuses),
   cause: v.nullable(text),
+  /** The channel's code of a failure; none where the channel did not say one. */
+  code: v.nullable(v.number()),
 });
 export type LoggedMessage = v.InferOutput<typeof loggedMessage>;
 
-/** GET {api}/v1/messages: the message log with where each stands (capability messages.status). */
+/** What the log is narrowed to; days are Asia/Kolkata, both included. */
+export const messageFilter = v.object({
+  status: v.optional(v.picklist(messageStatuses)),
+  from: v.optional(wireDate),
+  to: v.optional(wireDate),
+  /** A number, or words of the message. */
+  search: v.optional(v.pipe(text, v.maxLength(200))),
+});
+export type MessageFilter = v.InferOutput<typeof messageFilter>;
+
+/**
+ * GET {api}/v1/messages: the message log with where each stands, newest first, by pages (capability
+ * messages.status). A page may hold fewer rows than asked for, or none, while `next` says that there is more.
+ */
 export const messageStatusesCall = defineCall({
   name: 'message-statuses',
   method: 'GET',
@@ -23,5 +38,11 @@ export const messageStatusesCall = defineCall({
   path: '/messages',
   access: ['send-messages'],
   encoding: 'none',
-  answer: v.object({ messages: v.array(loggedMessage) }),
+  query: v.object({
+    ...messageFilter.entries,
+    /** The `next` of the page before. */
+    after: v.optional(v.pipe(text, v.maxLength(100))),
+    limit: v.optional(v.pipe(text, v.regex(/^\d{1,3}$/))),
+  }),
+  answer: v.object({ messages: v.array(loggedMessage), next: v.nullable(text) }),
 });

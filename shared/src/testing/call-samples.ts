@@ -192,5 +192,16 @@ export const answerSamples: Readonly<Record<string, unknown>> = {
   'payment-document': { number: 'CL/26-27/000001', fileName: 'KS-1.pdf', data: 'JVBERi0=' },
   reconciliation: { date: '2026-11-20', rows: [], differences: 0, paidPaise: 0, refundedPaise: 0 },
   'reconciliation-csv': 'Document Type,Invoice Number\r\n',
-  'message-statuses': { messages: [{ ...message, id: '1', status: 'read', cause: null }] },
+  'message-attempts': {
+    attempts: [{ atMs: 1_795_156_200_000, outcome: 'taken', code: null, cause: null }],
+    told: [{ atMs: 1_795_156_201_000, status: 'delivered', code: null }],
+    nextTryMs: null,
+  },
+  'message-export': { path: '/v1/message-export/ticket' },
+  'message-statuses': {
+    messages: [{ ...message, id: '1', status: 'read', cause: null, code: null }],
+    next: null,
+  },
+  'send-address': { phoneNumberId: '106540352242922', displayPhoneNumber: '+91 98220 12345' },
+  'send-again': { message: 'The message is sent again.' },
 };

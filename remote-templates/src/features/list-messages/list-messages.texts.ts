@@ -1,3 +1,4 @@
+import type { MessageAttempt } from '@chatline/shared/calls/message-attempts';
 import type { MessageStatus } from '@chatline/shared/calls/message-statuses';
 
 /** Texts of Sending Messages (specification, screen 14), verbatim where it has them. */
@@ -6,7 +7,12 @@ export const texts = {
   columns: { number: 'Number', message: 'Message', date: 'Date', time: 'Time' },
   empty: 'Not Found',
   retry: 'Retry',
-  count: (count: number) => (count === 1 ? '1 message' : `${count} messages`),
+  count: (count: number, isMore: boolean) => {
+    if (isMore) return `${count} newest messages`;
+    return count === 1 ? '1 message' : `${count} messages`;
+  },
+  older: 'Older messages',
+  searching: 'Looking further back…',
   /** What screen readers hear in the place of a tick. */
   statuses: {
     queued: 'Waiting to be sent',
@@ -17,4 +23,42 @@ export const texts = {
     unknown: 'Unknown: handed over, no answer yet',
   } satisfies Record<MessageStatus, string>,
   failed: (cause: string | null) => (cause ? `Failed: ${cause}` : 'Failed'),
+  filter: {
+    status: 'Status',
+    all: 'All',
+    choices: {
+      queued: 'Waiting',
+      sent: 'Sent',
+      delivered: 'Delivered',
+      read: 'Read',
+      failed: 'Failed',
+      unknown: 'Unknown',
+    } satisfies Record<MessageStatus, string>,
+    from: 'From day',
+    to: 'To day',
+    search: 'Number or words',
+    clear: 'Clear',
+  },
+  exportCsv: 'Export CSV',
+  details: 'Details',
+  detailsOf: (number: string) => `Details of the message to ${number}`,
+  attempts: 'Attempts',
+  told: 'Delivery',
+  code: (code: number) => `Code ${code}`,
+  next: 'Next step',
+  nextTry: (time: string) => `It is tried again at ${time}.`,
+  noAttempts: 'Not handed over to the channel yet.',
+  outcomes: {
+    taken: 'Taken by the channel',
+    retry: 'Not taken, to be tried again',
+    refused: 'Refused',
+    unknown: 'No answer seen',
+  } satisfies Record<MessageAttempt['outcome'], string>,
+  toldStatuses: { sent: 'Sent', delivered: 'Delivered', read: 'Read', failed: 'Failed' },
+  again: 'Send again',
+  askAgain: 'Send this message again?',
+  askAgainText: 'It may have gone out already. The person would then get it twice.',
+  confirmAgain: 'Send again',
+  cancel: 'Cancel',
+  close: 'Close',
 } as const;

@@ -1,8 +1,10 @@
 import type { MessageRow } from '@chatline/shared/calls/message';
 import type { MessageStatus } from '@chatline/shared/calls/message-statuses';
+import { IconButton } from '@chatline/shared/ui/button';
 import { type DataColumn, NameCell } from '@chatline/shared/ui/data-table';
 import { Box, Row, Stack } from '@chatline/shared/ui/layout';
 import { Num } from '@chatline/shared/ui/text';
+import { IconInfoCircle } from '@tabler/icons-react';
 import { dayText, timeText } from '../../parts/moment.ts';
 import { texts } from './list-messages.texts.ts';
 import { MessageOutcome, MessageTick } from './message-tick.tsx';
@@ -10,11 +12,22 @@ import { MessageOutcome, MessageTick } from './message-tick.tsx';
 /** A message of the log; where it stands is known only where the server tells it. */
 export type LoggedRow = MessageRow & {
   readonly key: string;
-  readonly standing?: { readonly status: MessageStatus; readonly cause: string | null };
+  readonly standing?: Standing;
 };
 
-/** The four columns of Sending Messages; the tick stands inside Message (decisions, part 5). */
-export const messageColumns: readonly DataColumn<LoggedRow>[] = [
+/** Where a message stands; the server names it by an id. */
+export interface Standing {
+  readonly id: string;
+  readonly status: MessageStatus;
+  readonly cause: string | null;
+  readonly code: number | null;
+}
+
+/**
+ * The four columns of Sending Messages; the tick stands inside Message (decisions, part 5).
+ * @param onDetails shows a message's attempts
+ */
+export const messageColumns = (onDetails: (standing: Standing) => void): readonly DataColumn<LoggedRow>[] => [
   {
     id: 'number',
     header: texts.columns.number,
@@ -27,7 +40,7 @@ export const messageColumns: readonly DataColumn<LoggedRow>[] = [
   {
     id: 'message',
     header: texts.columns.message,
-    cell: (row) => <MessageCell row={row} />,
+    cell: (row) => <MessageCell row={row} onDetails={onDetails} />,
     width: 420,
     phone: 'title',
   },
@@ -48,7 +61,12 @@ export const messageColumns: readonly DataColumn<LoggedRow>[] = [
   },
 ];
 
-function MessageCell({ row: { body, standing } }: { row: LoggedRow }) {
+interface MessageCellProps {
+  readonly row: LoggedRow;
+  readonly onDetails: (standing: Standing) => void;
+}
+
+function MessageCell({ row: { body, wa_id, standing }, onDetails }: MessageCellProps) {
   return (
     <Stack gap={1}>
       <Row gap={3} align="end" isWrapping={false}>
@@ -56,6 +74,14 @@ function MessageCell({ row: { body, standing } }: { row: LoggedRow }) {
           {body}
         </Box>
         {standing && <MessageTick status={standing.status} />}
+        {standing && (
+          <IconButton
+            size="small"
+            label={texts.detailsOf(wa_id)}
+            icon={<IconInfoCircle stroke={1.75} />}
+            onClick={() => onDetails(standing)}
+          />
+        )}
       </Row>
       {standing && <MessageOutcome {...standing} />}
     </Stack>

@@ -11,7 +11,13 @@ const message = {
   date: '2026-11-20',
   time: '11:41:09',
 };
-const logged = (status: string, cause: string | null = null) => ({ ...message, id: status, status, cause });
+const logged = (status: string, cause: string | null = null) => ({
+  ...message,
+  id: status,
+  status,
+  cause,
+  code: null,
+});
 
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => {
@@ -68,7 +74,7 @@ describe('a server that tells where messages stand', () => {
     ['read', 'Read'],
   ])('names the tick of a %s message', async (status, name) => {
     startPage(['messages.status']);
-    serveWire(() => ({ body: { messages: [logged(status)] } }));
+    serveWire(() => ({ body: { messages: [logged(status)], next: null } }));
     renderHosted(<MessageLog />);
     const cell = (await screen.findByText(message.body)).closest('th, td');
     expect(cell instanceof HTMLElement && within(cell).getByRole('img', { name })).toBeTruthy();
@@ -76,7 +82,9 @@ describe('a server that tells where messages stand', () => {
 
   it('says in words that a message failed and why, and that one is unknown', async () => {
     startPage(['messages.status']);
-    serveWire(() => ({ body: { messages: [logged('failed', 'The number was busy'), logged('unknown')] } }));
+    serveWire(() => ({
+      body: { messages: [logged('failed', 'The number was busy'), logged('unknown')], next: null },
+    }));
     renderHosted(<MessageLog />);
     expect(await screen.findByText('Failed: The number was busy')).toBeTruthy();
     expect(screen.getByText('Unknown: handed over, no answer yet')).toBeTruthy();
@@ -86,7 +94,7 @@ describe('a server that tells where messages stand', () => {
   it('shows a later tick by itself', async () => {
     startPage(['messages.status']);
     let status = 'sent';
-    const asked = serveWire(() => ({ body: { messages: [logged(status)] } }));
+    const asked = serveWire(() => ({ body: { messages: [logged(status)], next: null } }));
     renderHosted(<MessageLog />);
     await screen.findByRole('img', { name: 'Sent' });
     status = 'delivered';

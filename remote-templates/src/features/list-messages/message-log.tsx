@@ -1,24 +1,64 @@
-import { failureText } from '@chatline/shared/runtime';
+import type { MessageFilter } from '@chatline/shared/calls/message-statuses';
+import { failureText, hasCapability } from '@chatline/shared/runtime';
+import { Button } from '@chatline/shared/ui/button';
 import { DataTable } from '@chatline/shared/ui/data-table';
 import { PageHeader } from '@chatline/shared/ui/page-header';
+import { IconDownload } from '@tabler/icons-react';
+import { useEffect, useMemo, useState } from 'react';
 import { texts } from './list-messages.texts.ts';
-import { type LoggedRow, messageColumns } from './message-columns.tsx';
+import { LogFilter } from './log-filter.tsx';
+import { type LoggedRow, messageColumns, type Standing } from './message-columns.tsx';
+import { MessageDetails } from './message-details.tsx';
+import { OlderRows } from './older-rows.tsx';
+import { useExport } from './use-export.ts';
 import { useMessageLog } from './use-message-log.ts';
 
 const rowKey = (row: LoggedRow): string => row.key;
 
-/** The outgoing messages (specification, screen 14). A poll leaves the table as it stands until it answers. */
+/** The outgoing messages (specification, screen 14). */
 export function MessageLog() {
-  const { rows, query } = useMessageLog();
+  const [filter, setFilter] = useState<MessageFilter>({});
+  const exporting = useExport(filter);
+  const [count, setCount] = useState<string | undefined>();
+  const actions = hasCapability('messages.export') && (
+    <Button
+      icon={<IconDownload stroke={1.75} aria-hidden="true" />}
+      isWorking={exporting.isExporting}
+      onClick={exporting.start}
+    >
+      {texts.exportCsv}
+    </Button>
+  );
   return (
     <>
-      <PageHeader title={texts.title} sub={rows && texts.count(rows.length)} />
+      <PageHeader title={texts.title} sub={count} actions={actions} />
+      {hasCapability('messages.status') && <LogFilter filter={filter} onChange={setFilter} />}
+      <LogTable key={JSON.stringify(filter)} filter={filter} onCount={setCount} />
+    </>
+  );
+}
+
+interface LogTableProps {
+  readonly filter: MessageFilter;
+  readonly onCount: (count: string | undefined) => void;
+}
+
+/** A poll leaves the table as it stands until it answers. */
+function LogTable({ filter, onCount }: LogTableProps) {
+  const { rows, query, hasOlder, readOlder, olderError } = useMessageLog(filter);
+  const [shown, setShown] = useState<Standing | null>(null);
+  const columns = useMemo(() => messageColumns(setShown), []);
+  const isLooking = rows?.length === 0 && hasOlder;
+  const count = rows && texts.count(rows.length, hasOlder);
+  useEffect(() => onCount(count), [count, onCount]);
+  return (
+    <>
       <DataTable
         label={texts.title}
-        columns={messageColumns}
+        columns={columns}
         rows={rows}
         rowKey={rowKey}
-        isLoading={query.isPending}
+        isLoading={query.isPending || isLooking}
         empty={{ text: texts.empty }}
         {...(query.error && {
           error: {
@@ -28,6 +68,12 @@ export function MessageLog() {
           },
         })}
       />
+      {hasOlder && (
+        <OlderRows key={rows?.length} error={olderError} onReach={readOlder} isLooking={isLooking} />
+      )}
+      {shown && (
+        <MessageDetails row={rows?.find(({ key }) => key === shown.id)} onClose={() => setShown(null)} />
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { MessageStatus } from '@chatline/shared/calls/message-statuses';
+import { channelCode } from '@chatline/shared/constants/channel-codes';
 import { Box, Row } from '@chatline/shared/ui/layout';
 import { Text } from '@chatline/shared/ui/text';
 import { IconAlertCircle, IconClock, IconHelpCircle } from '@tabler/icons-react';
@@ -44,10 +45,11 @@ export function MessageTick({ status }: { readonly status: MessageStatus }) {
 interface MessageOutcomeProps {
   readonly status: MessageStatus;
   readonly cause: string | null;
+  readonly code: number | null;
 }
 
 /** The words under a message that has failed, or whose fate is not known yet; nothing for the others. */
-export function MessageOutcome({ status, cause }: MessageOutcomeProps) {
+export function MessageOutcome({ status, cause, code }: MessageOutcomeProps) {
   if (status !== 'failed' && status !== 'unknown') return null;
   const isFailed = status === 'failed';
   const tone = isFailed ? 'danger' : 'time-text';
@@ -58,7 +60,7 @@ export function MessageOutcome({ status, cause }: MessageOutcomeProps) {
         <Icon size={16} stroke={2} aria-hidden="true" />
       </Text>
       <Text as="span" size="small" weight={500} tone={tone}>
-        {isFailed ? texts.failed(cause) : texts.statuses.unknown}
+        {isFailed ? texts.failed(channelCode(code)?.cause ?? cause) : texts.statuses.unknown}
       </Text>
     </Row>
   );

@@ -3,8 +3,8 @@ import type { Sealer } from '../../platform/sealer.ts';
 import type { ChannelMessage } from '../channel.ts';
 import type { Claimed } from './claim.ts';
 
-/** How a message's content is kept: what the channel gets below the kind's name, and what it answers. */
-const storedContent = v.pipe(
+/** How a message's content is kept, besides a plain text's: what the channel gets below the kind's name, and what it answers. */
+export const storedContent = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({ content: v.record(v.string(), v.unknown()), context: v.optional(v.unknown()) }),

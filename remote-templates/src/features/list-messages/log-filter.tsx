@@ -1,0 +1,74 @@
+import {
+  type MessageFilter,
+  type MessageStatus,
+  messageStatuses,
+} from '@chatline/shared/calls/message-statuses';
+import { Button } from '@chatline/shared/ui/button';
+import { SelectInput, TextInput } from '@chatline/shared/ui/input';
+import { FilterBar } from '@chatline/shared/ui/panel';
+import { SearchBar } from '@chatline/shared/ui/search-bar';
+import { useState } from 'react';
+import { texts } from './list-messages.texts.ts';
+
+interface LogFilterProps {
+  readonly filter: MessageFilter;
+  readonly onChange: (filter: MessageFilter) => void;
+}
+
+const statusOptions = [
+  { value: '', label: texts.filter.all },
+  ...messageStatuses.map((status) => ({ value: status, label: texts.filter.choices[status] })),
+];
+
+function statusOf(value: string): MessageStatus | undefined {
+  return messageStatuses.find((status) => status === value);
+}
+
+/** Narrows the log: by number or words on submit, by status and days at once. */
+export function LogFilter({ filter, onChange }: LogFilterProps) {
+  const [search, setSearch] = useState(filter.search ?? '');
+  const isNarrowed = Object.values(filter).some((value) => value !== undefined && value !== '');
+  return (
+    <FilterBar>
+      <SearchBar
+        label={texts.filter.search}
+        placeholder={texts.filter.search}
+        value={search}
+        onChange={setSearch}
+        maxLength={200}
+        onSearch={() => onChange({ ...filter, search: search.trim() || undefined })}
+      />
+      <SelectInput
+        aria-label={texts.filter.status}
+        options={statusOptions}
+        value={filter.status ?? ''}
+        onChange={(event) => onChange({ ...filter, status: statusOf(event.currentTarget.value) })}
+      />
+      <TextInput
+        type="date"
+        aria-label={texts.filter.from}
+        value={filter.from ?? ''}
+        max={filter.to}
+        onChange={(event) => onChange({ ...filter, from: event.currentTarget.value || undefined })}
+      />
+      <TextInput
+        type="date"
+        aria-label={texts.filter.to}
+        value={filter.to ?? ''}
+        min={filter.from}
+        onChange={(event) => onChange({ ...filter, to: event.currentTarget.value || undefined })}
+      />
+      {isNarrowed && (
+        <Button
+          size="small"
+          onClick={() => {
+            setSearch('');
+            onChange({});
+          }}
+        >
+          {texts.filter.clear}
+        </Button>
+      )}
+    </FilterBar>
+  );
+}

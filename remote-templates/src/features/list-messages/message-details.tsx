@@ -1,0 +1,136 @@
+import { type MessageAttempt, messageAttemptsCall } from '@chatline/shared/calls/message-attempts';
+import { channelCode, unknownNext } from '@chatline/shared/constants/channel-codes';
+import { failureText, useApiQuery } from '@chatline/shared/runtime';
+import { Button } from '@chatline/shared/ui/button';
+import { Dialog } from '@chatline/shared/ui/dialog';
+import { Stack } from '@chatline/shared/ui/layout';
+import { Skeleton } from '@chatline/shared/ui/skeleton';
+import { Heading, Num, Text } from '@chatline/shared/ui/text';
+import { momentText } from '../../parts/moment.ts';
+import { texts } from './list-messages.texts.ts';
+import type { LoggedRow, Standing } from './message-columns.tsx';
+import { useSendAgain } from './use-send-again.ts';
+
+const pollAfterMs = 3000;
+
+interface MessageDetailsProps {
+  /** The row as the log has it now. */
+  readonly row: LoggedRow | undefined;
+  readonly onClose: () => void;
+}
+
+/** What became of one message: each attempt, what the channel told, why, and what to do next. */
+export function MessageDetails({ row, onClose }: MessageDetailsProps) {
+  if (row?.standing === undefined) return null;
+  return <Details row={row} standing={row.standing} onClose={onClose} />;
+}
+
+function Details({ row, standing, onClose }: { row: LoggedRow; standing: Standing; onClose: () => void }) {
+  const again = useSendAgain(standing, onClose);
+  const mayAgain = standing.status === 'failed' || standing.status === 'unknown';
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={texts.detailsOf(row.wa_id)}
+      sub={texts.statuses[standing.status]}
+      closeLabel={texts.close}
+      actions={
+        mayAgain && (
+          <Button variant="primary" isWorking={again.isSending} onClick={() => void again.send()}>
+            {texts.again}
+          </Button>
+        )
+      }
+    >
+      <Stack gap={5}>
+        <NextStep standing={standing} />
+        <Attempts standing={standing} />
+      </Stack>
+    </Dialog>
+  );
+}
+
+function NextStep({ standing: { status, cause, code } }: { standing: Standing }) {
+  if (status !== 'failed' && status !== 'unknown') return null;
+  const known = status === 'failed' ? channelCode(code) : undefined;
+  const next = status === 'unknown' ? unknownNext : known?.next;
+  return (
+    <Stack gap={1}>
+      <Text weight={500}>{known?.cause ?? cause ?? texts.statuses[status]}</Text>
+      {next && (
+        <Text tone="muted">
+          {texts.next}: {next}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function Attempts({ standing: { id, status } }: { standing: Standing }) {
+  const isMoving = status !== 'failed' && status !== 'read';
+  const query = useApiQuery(messageAttemptsCall, { parts: { message: id } }, isMoving ? { pollAfterMs } : {});
+  if (query.error && !query.data) {
+    return (
+      <Stack gap={2} align="start">
+        <Text tone="danger">{failureText(query.error)}</Text>
+        <Button size="small" onClick={() => void query.refetch()}>
+          {texts.retry}
+        </Button>
+      </Stack>
+    );
+  }
+  if (!query.data) return <Skeleton width={260} />;
+  const { attempts, told, nextTryMs } = query.data;
+  return (
+    <>
+      <Stack gap={2}>
+        <Heading level={3} size="sub">
+          {texts.attempts}
+        </Heading>
+        {attempts.length === 0 && <Text tone="muted">{texts.noAttempts}</Text>}
+        <Stack as="ol" gap={2}>
+          {attempts.map((attempt, index) => (
+            <AttemptItem key={`${index} ${attempt.atMs}`} attempt={attempt} />
+          ))}
+        </Stack>
+        {nextTryMs !== null && attempts.length > 0 && (
+          <Text tone="time-text">{texts.nextTry(momentText(nextTryMs))}</Text>
+        )}
+      </Stack>
+      {told.length > 0 && (
+        <Stack gap={2}>
+          <Heading level={3} size="sub">
+            {texts.told}
+          </Heading>
+          <Stack as="ol" gap={1}>
+            {told.map(({ status: known, atMs }) => (
+              <li key={known}>
+                <Num tone="muted">{momentText(atMs)}</Num> {toldText(known)}
+              </li>
+            ))}
+          </Stack>
+        </Stack>
+      )}
+    </>
+  );
+}
+
+function toldText(status: string): string {
+  const known: Readonly<Record<string, string>> = texts.toldStatuses;
+  return known[status] ?? status;
+}
+
+function AttemptItem({ attempt: { atMs, outcome, code, cause } }: { attempt: MessageAttempt }) {
+  return (
+    <li>
+      <Num tone="muted">{momentText(atMs)}</Num> {texts.outcomes[outcome]}
+      {code !== null && ` · ${texts.code(code)}`}
+      {cause && (
+        <Text size="small" tone="muted">
+          {channelCode(code)?.cause ?? cause}
+        </Text>
+      )}
+    </li>
+  );
+}

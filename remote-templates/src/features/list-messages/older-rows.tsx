@@ -1,0 +1,53 @@
+import { failureText } from '@chatline/shared/runtime';
+import { Button } from '@chatline/shared/ui/button';
+import { SheetFoot } from '@chatline/shared/ui/panel';
+import { Text } from '@chatline/shared/ui/text';
+import { useEffect, useRef } from 'react';
+import { texts } from './list-messages.texts.ts';
+
+/** Older rows are asked for before somebody is at the end. */
+const aheadPx = '600px';
+
+interface OlderRowsProps {
+  readonly onReach: () => Promise<void>;
+  readonly error: unknown;
+  /** Nothing was found so far, and there is more to look through. */
+  readonly isLooking: boolean;
+}
+
+/** The foot of a log with more rows: reads them as it comes into sight, or when it is pressed. */
+export function OlderRows({ onReach, error, isLooking }: OlderRowsProps) {
+  const foot = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const node = foot.current;
+    // After a failure only the button tries again.
+    if (node === null || error !== null) return;
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) void onReach();
+      },
+      { rootMargin: aheadPx },
+    );
+    watcher.observe(node);
+    return () => watcher.disconnect();
+  }, [onReach, error]);
+  return (
+    <div ref={foot}>
+      <SheetFoot>
+        <Button size="small" onClick={() => void onReach()}>
+          {texts.older}
+        </Button>
+        {isLooking && (
+          <Text as="span" role="status" size="small" tone="muted">
+            {texts.searching}
+          </Text>
+        )}
+        {error !== null && (
+          <Text as="span" role="alert" size="small" tone="danger">
+            {failureText(error)}
+          </Text>
+        )}
+      </SheetFoot>
+    </div>
+  );
+}

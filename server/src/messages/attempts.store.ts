@@ -1,0 +1,63 @@
+import { messageStatuses } from '@chatline/shared/calls/message-statuses';
+import * as v from 'valibot';
+import type { Queryable } from '../platform/database/database.ts';
+
+const messageRow = v.object({
+  status: v.picklist(messageStatuses),
+  channel_id: v.nullable(v.string()),
+  handed_over_at: v.nullable(v.date()),
+  due_at: v.nullable(v.date()),
+  wa_id: v.string(),
+  body: v.string(),
+  kind: v.string(),
+  content: v.nullable(v.string()),
+});
+
+/** One message of an account, with when it is tried next; null where the account has no such message. */
+export async function findOwnMessage(
+  database: Queryable,
+  accountId: number,
+  id: string,
+): Promise<v.InferOutput<typeof messageRow> | null> {
+  const [row] = await database.query(
+    `select status, channel_id, handed_over_at, due_at, wa_id, body, kind, content
+     from messages left join outbox on message_id = id and handed_at is null
+     where id = $2::uuid and messages.account_id = $1`,
+    [accountId, id],
+    messageRow,
+  );
+  return row ?? null;
+}
+
+const attemptRow = v.object({
+  happened_at: v.date(),
+  outcome: v.picklist(['retry', 'refused', 'unknown']),
+  code: v.nullable(v.number()),
+  cause: v.string(),
+});
+
+/** The tries of a message that did not end well, oldest first. */
+export async function listAttempts(
+  database: Queryable,
+  id: string,
+): Promise<v.InferOutput<typeof attemptRow>[]> {
+  return database.query(
+    `select happened_at, outcome, code, cause from message_attempts where message_id = $1 order by happened_at`,
+    [id],
+    attemptRow,
+  );
+}
+
+const toldRow = v.object({ status: v.string(), code: v.nullable(v.number()), happened_at: v.date() });
+
+/** What the channel told about one of its messages, oldest first. */
+export async function listTold(
+  database: Queryable,
+  channelId: string,
+): Promise<v.InferOutput<typeof toldRow>[]> {
+  return database.query(
+    'select status, code, happened_at from message_statuses where channel_id = $1 order by happened_at, status desc',
+    [channelId],
+    toldRow,
+  );
+}

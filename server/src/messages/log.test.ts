@@ -1,0 +1,148 @@
+import { expect, it } from 'vitest';
+import { logMessage } from '../testing/log-message.ts';
+import { json } from '../testing/payloads.ts';
+import { makeAccount, makeSender, type TestAccount } from '../testing/test-accounts.ts';
+import { onTestServer, testNow } from '../testing/test-server.ts';
+
+interface Page {
+  readonly messages: readonly { readonly body: string; readonly id: string }[];
+  readonly next: string | null;
+}
+
+onTestServer('the message log by pages', (server) => {
+  const minutesAgo = (minutes: number) => new Date(testNow.getTime() - minutes * 60_000);
+  const read = async ({ token }: TestAccount, query: Record<string, string>): Promise<Page> =>
+    (await server().request({ url: '/api/v1/messages', query }, token)).json();
+  const bodies = ({ messages }: Page) => messages.map(({ body }) => body);
+
+  it('gives every message once, newest first, also where several came at one moment', async () => {
+    const sender = await makeSender(server());
+    const other = await makeSender(server());
+    await logMessage(server(), other.id, { body: 'not yours' });
+    const made: string[] = [];
+    for (let index = 0; index < 25; index += 1) {
+      made.push(await logMessage(server(), sender.id, { acceptedAt: minutesAgo(Math.floor(index / 5)) }));
+    }
+    const seen: string[] = [];
+    let after: string | null = '';
+    while (after !== null) {
+      const page: Page = await read(sender, { limit: '7', ...(after && { after }) });
+      seen.push(...page.messages.map(({ id }) => id));
+      after = page.next;
+    }
+    expect([...seen].sort()).toEqual([...made].sort());
+    expect(new Set(seen.slice(0, 5))).toEqual(new Set(made.slice(0, 5)));
+    const broken = await server().request({ url: '/api/v1/messages', query: { after: 'x' } }, sender.token);
+    expect(broken.statusCode).toBe(400);
+  });
+
+  it('narrows to a status, to days in Kolkata, to a number however it is written, and to words', async () => {
+    const sender = await makeSender(server());
+    const log = (body: string, changes: object) => logMessage(server(), sender.id, { body, ...changes });
+    await log('Mangoes 100% ripe', { status: 'failed', acceptedAt: new Date('2026-11-18T18:29:59Z') });
+    await log('Milk', { status: 'read', acceptedAt: new Date('2026-11-18T18:30:00Z') });
+    await log('mango pickle', { waId: '919811204456', acceptedAt: new Date('2026-11-19T18:29:59Z') });
+    await log('Ghee', { waId: '919811204456', acceptedAt: new Date('2026-11-19T18:30:00Z') });
+    for (const [query, expected] of [
+      [{ status: 'failed' }, ['Mangoes 100% ripe']],
+      [{ from: '2026-11-19', to: '2026-11-19' }, ['mango pickle', 'Milk']],
+      [{ search: 'MANGO' }, ['mango pickle', 'Mangoes 100% ripe']],
+      [{ search: '100%' }, ['Mangoes 100% ripe']],
+      [{ search: '%_' }, []],
+      [{ search: '98112 04456' }, ['Ghee', 'mango pickle']],
+      [{ search: '+919811204456', to: '2026-11-19' }, ['mango pickle']],
+      [{ search: '9811' }, ['Ghee', 'mango pickle']],
+    ] as const) {
+      expect([query, bodies(await read(sender, query))]).toEqual([query, expected]);
+    }
+    for (const bad of [{ status: 'lost' }, { from: 'yesterday' }, { limit: '-1' }]) {
+      expect((await server().request({ url: '/api/v1/messages', query: bad }, sender.token)).statusCode).toBe(
+        400,
+      );
+    }
+  });
+
+  it('exports what the filter shows as CSV, of the own account only, safe for spreadsheets, for a minute', async () => {
+    const sender = await makeSender(server());
+    await logMessage(server(), sender.id, { body: '=HYPERLINK("x")', acceptedAt: minutesAgo(1) });
+    await logMessage(server(), sender.id, { body: 'नमस्ते, "जी"\nकल', acceptedAt: minutesAgo(2) });
+    await logMessage(server(), sender.id, {
+      body: 'other',
+      status: 'failed',
+      cause: 'No',
+      acceptedAt: minutesAgo(3),
+    });
+    const ask = async (filter: object) => {
+      const made = await server().request(
+        { method: 'POST', url: '/api/v1/message-export', ...json(filter) },
+        sender.token,
+      );
+      return server().request({ url: `/api${made.json().path}` });
+    };
+    const file = await ask({});
+    expect(file.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="messages-2026-11-20.csv"',
+    });
+    const [head, ...lines] = file.body.split('\r\n');
+    expect(head).toBe('\uFEFFNumber,Message,Date,Time,Status,Code,Cause,Id');
+    expect(lines[0]).toMatch(/^919845012377,"'=HYPERLINK\(""x""\)",2026-11-20,11:59:00,sent,,,[\da-f-]{36}$/);
+    expect(lines[1]).toMatch(/^919845012377,"नमस्ते, ""जी""\nकल",2026-11-20/);
+    expect((await ask({ status: 'failed' })).body.split('\r\n')).toHaveLength(3);
+    const made = await server().request(
+      { method: 'POST', url: '/api/v1/message-export', ...json({}) },
+      sender.token,
+    );
+    expect(
+      (await server().request({ url: `/api${made.json().path.replace(/[\w-]$/, '')}` })).statusCode,
+    ).toBe(410);
+    server().setNow(new Date(testNow.getTime() + 61_000));
+    expect((await server().request({ url: `/api${made.json().path}` })).statusCode).toBe(410);
+    server().setNow(testNow);
+  });
+
+  it('exports thousands of rows, each once', async () => {
+    const sender = await makeSender(server());
+    await server().services.database.execute(
+      `insert into messages (id, account_id, wa_id, body, status, accepted_at)
+       select gen_random_uuid(), $1, '919845012377', 'row ' || n, 'read', $2::timestamptz - n % 100 * interval '1 second'
+       from generate_series(1, 4500) as n`,
+      [sender.id, testNow],
+    );
+    const made = await server().request(
+      { method: 'POST', url: '/api/v1/message-export', ...json({}) },
+      sender.token,
+    );
+    const rows = (await server().request({ url: `/api${made.json().path}` })).body.split('\r\n').slice(1, -1);
+    expect(new Set(rows.map((row) => row.split(',')[1])).size).toBe(4500);
+  });
+
+  it('tells the tries of a message to its owner only', async () => {
+    const sender = await makeSender(server());
+    const other = await makeAccount(server(), 'User');
+    const id = await logMessage(server(), sender.id, {});
+    const url = `/api/v1/messages/${id}/attempts`;
+    expect((await server().request({ url }, sender.token)).json()).toEqual({
+      attempts: [{ atMs: testNow.getTime(), outcome: 'taken', code: null, cause: null }],
+      told: [],
+      nextTryMs: null,
+    });
+    expect((await server().request({ url }, other.token)).statusCode).toBe(404);
+    expect((await server().request({ url: '/api/v1/messages/1/attempts' }, sender.token)).statusCode).toBe(
+      404,
+    );
+  });
+
+  it('sends a failed or unknown message again, once, and no other', async () => {
+    const sender = await makeSender(server());
+    const failed = await logMessage(server(), sender.id, { status: 'failed', body: 'Once more' });
+    const read = await logMessage(server(), sender.id, { status: 'read' });
+    const again = (id: string) =>
+      server().request({ method: 'POST', url: `/api/v1/messages/${id}/again` }, sender.token);
+    expect((await again(failed)).statusCode).toBe(200);
+    expect((await again(failed)).statusCode).toBe(200);
+    expect((await again(read)).statusCode).toBe(422);
+    const rows = bodies((await server().request({ url: '/api/v1/messages' }, sender.token)).json());
+    expect(rows.filter((body) => body === 'Once more')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,30 @@
+import { messageAttemptsCall } from '@chatline/shared/calls/message-attempts';
+import { defineRoute } from '../platform/http/route.ts';
+import { listAttempts, listTold } from './attempts.store.ts';
+import { findOwn } from './find-own.ts';
+
+/** GET /api/v1/messages/{message}/attempts; absent in the baseline. */
+export const messageAttemptsRoute = defineRoute(
+  messageAttemptsCall,
+  'Each try to hand a message of the caller’s over, and what the channel told about it since.',
+  async ({ services, caller, part }) => {
+    const { database } = services;
+    const id = part('message');
+    const message = await findOwn(services, caller().accountId, id);
+    const bad = await listAttempts(database, id);
+    const told = message.channel_id === null ? [] : await listTold(database, message.channel_id);
+    const attempts = bad.map(({ happened_at, outcome, code, cause }) => ({
+      atMs: happened_at.getTime(),
+      outcome,
+      code,
+      cause,
+    }));
+    const takenAt = message.channel_id === null ? null : message.handed_over_at;
+    const taken = { atMs: takenAt?.getTime() ?? 0, outcome: 'taken' as const, code: null, cause: null };
+    return {
+      attempts: takenAt === null ? attempts : [...attempts, taken],
+      told: told.map(({ status, code, happened_at }) => ({ status, code, atMs: happened_at.getTime() })),
+      nextTryMs: message.status === 'queued' ? (message.due_at?.getTime() ?? null) : null,
+    };
+  },
+);

@@ -1,0 +1,64 @@
+import type { MessageFilter } from '@chatline/shared/calls/message-statuses';
+import * as v from 'valibot';
+import { CatalogueError } from '../platform/errors.ts';
+import type { Services } from '../platform/services.ts';
+import { type LogPlace, type LogQuery, type PlacedRow, readLog, searchLog } from './log.store.ts';
+import { normaliseRecipient } from './normalise-recipient.ts';
+import { findSender } from './sender-account.store.ts';
+
+const placePattern = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,17}_[\da-f-]{36}$/),
+  v.transform((text): LogPlace => {
+    const [at = '0', id = ''] = text.split('_');
+    return { at: Number(at), id };
+  }),
+);
+/** A search that is a whole number, however it is written. */
+const numberPattern = /^\+?[\d\s()-]{8,20}$/;
+
+/** A page of the log, and where the next one begins; null at the end. */
+export interface LogPage {
+  readonly rows: readonly PlacedRow[];
+  readonly next: string | null;
+}
+
+function placeOf(after: string | undefined): LogPlace | null {
+  if (after === undefined) return null;
+  const parsed = v.safeParse(placePattern, after);
+  if (!parsed.success) throw new CatalogueError('undecodable', 'after: not the end of a page');
+  return parsed.output;
+}
+
+function textOf(place: LogPlace | null): string | null {
+  return place === null ? null : `${place.at}_${place.id}`;
+}
+
+async function numberOf({ database }: Services, accountId: number, search: string): Promise<string | null> {
+  if (!numberPattern.test(search)) return null;
+  const { sender } = await findSender(database)(accountId);
+  return normaliseRecipient(search, sender?.display_phone_number ?? '+91');
+}
+
+/**
+ * One page of an account's log, newest first.
+ * @param after the `next` of the page before
+ * @throws {CatalogueError} where `after` is none of ours
+ */
+export async function readPage(
+  services: Services,
+  accountId: number,
+  asked: { readonly filter: MessageFilter; readonly after?: string | undefined; readonly limit: number },
+): Promise<LogPage> {
+  const { filter, limit } = asked;
+  const words = filter.search?.trim() ?? '';
+  const waId = words === '' ? null : await numberOf(services, accountId, words);
+  const query: LogQuery = { accountId, filter, waId, after: placeOf(asked.after), limit };
+  if (words !== '' && waId === null) {
+    const { rows, end } = await searchLog(services.database, query, words);
+    return { rows, next: textOf(end) };
+  }
+  const rows = await readLog(services.database, query);
+  const last = rows[limit - 1];
+  return { rows, next: last ? textOf({ at: last.place, id: last.id }) : null };
+}

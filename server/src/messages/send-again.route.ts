@@ -1,0 +1,38 @@
+import { sendAgainCall } from '@chatline/shared/calls/send-again';
+import { sendBody } from '@chatline/shared/calls/send-body';
+import * as v from 'valibot';
+import { CatalogueError } from '../platform/errors.ts';
+import { defineRoute } from '../platform/http/route.ts';
+import { acceptMessage } from './accept-message.ts';
+import { findOwn } from './find-own.ts';
+import { storedContent } from './sending/to-channel-message.ts';
+
+type Own = Awaited<ReturnType<typeof findOwn>>;
+
+function bodyOf({ wa_id, kind, body, content }: Own) {
+  const stored =
+    content === null ? { content: { body }, context: undefined } : v.parse(storedContent, content);
+  return v.parse(sendBody, {
+    messaging_product: 'whatsapp',
+    ...(/^\d+$/.test(wa_id) ? { to: `+${wa_id}` } : { recipient: wa_id }),
+    ...(stored.context !== undefined && { context: stored.context }),
+    type: kind,
+    [kind]: stored.content,
+  });
+}
+
+/** POST /api/v1/messages/{message}/again; absent in the baseline. */
+export const sendAgainRoute = defineRoute(
+  sendAgainCall,
+  'Sends a failed or unknown message of the caller’s once more; each is sent again once.',
+  async ({ services, caller, part }) => {
+    const id = part('message');
+    const message = await findOwn(services, caller().accountId, id);
+    if (message.status !== 'failed' && message.status !== 'unknown') {
+      throw new CatalogueError('not-failed');
+    }
+    // The key makes a double press one message; a day later it is a new one.
+    await acceptMessage(services, caller(), { body: bodyOf(message), key: `again:${id}` });
+    return { message: 'The message is sent again.' };
+  },
+);

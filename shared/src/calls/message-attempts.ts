@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { defineCall } from './define-call.ts';
+import { text } from './wire.ts';
+
+/** What came of handing a message over once. */
+export const attemptOutcomes = ['taken', 'retry', 'refused', 'unknown'] as const;
+
+const attempt = v.object({
+  atMs: v.number(),
+  outcome: v.picklist(attemptOutcomes),
+  /** The channel's code, where it said one. */
+  code: v.nullable(v.number()),
+  cause: v.nullable(text),
+});
+export type MessageAttempt = v.InferOutput<typeof attempt>;
+
+/** GET {api}/v1/messages/{message}/attempts: each try to hand a message over, oldest first (capability messages.status). */
+export const messageAttemptsCall = defineCall({
+  name: 'message-attempts',
+  method: 'GET',
+  base: '/v1',
+  path: '/messages/{message}/attempts',
+  parts: { message: { base64Layers: 0 } },
+  access: ['send-messages'],
+  encoding: 'none',
+  answer: v.object({
+    attempts: v.array(attempt),
+    /** What the channel told about it since, oldest first. */
+    told: v.array(v.object({ atMs: v.number(), status: text, code: v.nullable(v.number()) })),
+    /** When it is tried next, while it waits. */
+    nextTryMs: v.nullable(v.number()),
+  }),
+});

@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { defineCall } from './define-call.ts';
+import { messageFilter } from './message-statuses.ts';
+import { text } from './wire.ts';
+
+/**
+ * POST {api}/v1/message-export: an address (below `{api}`) from which a browser loads the log as CSV; it works for
+ * a minute (capability messages.export).
+ */
+export const messageExportCall = defineCall({
+  name: 'message-export',
+  method: 'POST',
+  base: '/v1',
+  path: '/message-export',
+  access: ['send-messages'],
+  encoding: 'json',
+  body: messageFilter,
+  answer: v.object({ path: text }),
+});

@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { defineCall } from './define-call.ts';
+import { text } from './wire.ts';
+
+/**
+ * POST {api}/v1/messages/{message}/again: sends a failed or unknown message once more, as a message of its own; asked
+ * twice it is the same one (capability messages.status).
+ */
+export const sendAgainCall = defineCall({
+  name: 'send-again',
+  method: 'POST',
+  base: '/v1',
+  path: '/messages/{message}/again',
+  parts: { message: { base64Layers: 0 } },
+  access: ['send-messages'],
+  encoding: 'none',
+  answer: v.object({ message: text }),
+});
