@@ -17,6 +17,8 @@ import type { RandomBytes } from './randomness.ts';
 import type { Services } from './services.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
 import { openSignIn } from './sign-in/sign-in.ts';
+import { signupRoutes } from './signup/signup.routes.ts';
+import { openSignup } from './signup/signup.ts';
 import { steerRoutes } from './steer/steer.routes.ts';
 import { WebFaults } from './web-faults.ts';
 
@@ -56,7 +58,7 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
   });
   allowEmptyJson(app);
   const services = openServices(options);
-  const { channel, signIn, mail, helpFaults, payments, gst } = services;
+  const { channel, signIn, signup, mail, helpFaults, payments, gst } = services;
   const smtp = createSmtpListener(mail);
 
   // A page in a browser could reach this server under its own name (DNS rebinding); its Host gives it away.
@@ -78,8 +80,9 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
     await signInRoutes(scope, signIn);
     await paymentRoutes(scope, payments);
     await gstRoutes(scope, gst, channel.pauses);
+    await signupRoutes(scope, signup);
     await steerRoutes(scope, services);
-    await channelRoutes(scope, channel);
+    await channelRoutes(scope, channel, signup);
   });
   return { app, smtp };
 }
@@ -90,6 +93,7 @@ function openServices(options: SandboxOptions): Services {
   return {
     channel: openChannel({ keepMessages, delays, pauses, randomBytes, nowMs }),
     signIn: openSignIn({ pauses, randomBytes, nowMs }),
+    signup: openSignup({ pauses, randomBytes, nowMs }),
     mail: new Mail(pauses, nowMs),
     helpFaults: new WebFaults(),
     payments: openProvider({ pauses, randomBytes, nowMs }),

@@ -3,12 +3,14 @@ import { type Gst, resetGst } from './gst/gst.ts';
 import type { Mail } from './mail/mail.ts';
 import { type Provider, resetProvider } from './payments/provider.ts';
 import { resetSignIn, type SignIn } from './sign-in/sign-in.ts';
+import { resetSignup, type Signup } from './signup/signup.ts';
 import type { WebFaults } from './web-faults.ts';
 
 /** All the stand-ins of one process. */
 export interface Services {
   readonly channel: Channel;
   readonly signIn: SignIn;
+  readonly signup: Signup;
   readonly mail: Mail;
   readonly helpFaults: WebFaults;
   readonly payments: Provider;
@@ -18,16 +20,17 @@ export interface Services {
 /**
  * Forgets what happened and goes back to the settings of the start.
  * @param keepsAccounts whether what was declared stays: the channel's accounts, the
- *   sign-in's people, the payments' merchants and the GST's taxpayers
+ *   sign-in's people, the signup's apps and businesses, the payments' merchants and the GST's taxpayers
  */
 export function resetServices(services: Services, keepsAccounts: boolean): void {
-  const { channel, signIn, mail, helpFaults, payments, gst } = services;
+  const { channel, signIn, signup, mail, helpFaults, payments, gst } = services;
   channel.faults.clear();
   channel.webhooks.reset();
   channel.pauses.endAll();
   channel.sendLimits.clear();
   channel.state.reset(keepsAccounts);
   resetSignIn(signIn, keepsAccounts);
+  resetSignup(signup, keepsAccounts);
   mail.reset();
   helpFaults.clear();
   resetProvider(payments, keepsAccounts);
@@ -35,9 +38,17 @@ export function resetServices(services: Services, keepsAccounts: boolean): void 
 }
 
 /** Counts that show whether the stand-ins are well. */
-export function describeHealth({ channel, signIn, mail, helpFaults, payments, gst }: Services) {
+export function describeHealth({ channel, signIn, signup, mail, helpFaults, payments, gst }: Services) {
   const { state, webhooks, pauses } = channel;
-  const faults = [channel.faults, signIn.faults, mail.faults, helpFaults, payments.faults, gst.faults];
+  const faults = [
+    channel.faults,
+    signIn.faults,
+    signup.faults,
+    mail.faults,
+    helpFaults,
+    payments.faults,
+    gst.faults,
+  ];
   return {
     status: 'ok',
     accounts: state.accounts.size,

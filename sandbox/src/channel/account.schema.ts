@@ -39,6 +39,8 @@ const PhoneNumberSchema = v.strictObject({
     'CONNECTED',
   ),
   code_verification_status: v.optional(v.picklist(['VERIFIED', 'NOT_VERIFIED', 'EXPIRED']), 'VERIFIED'),
+  /** Never shown; registering needs it. */
+  two_step_pin: v.optional(v.pipe(v.string(), v.regex(/^\d{6}$/, 'must be six digits'))),
   name_status: v.optional(v.string(), 'APPROVED'),
   whatsapp_business_manager_messaging_limit: v.optional(v.string(), 'TIER_250'),
 });

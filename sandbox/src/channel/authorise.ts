@@ -15,7 +15,7 @@ export function authoriseAccount(channel: Channel, request: FastifyRequest): Acc
   const token = knownToken(channel, request);
   const id = nodeId(request);
   const account = channel.state.accounts.get(id);
-  if (account?.declaration.access_token !== token) throw missingObject(id);
+  if (!account || !opens(channel, token, account)) throw missingObject(id);
   return account;
 }
 
@@ -30,7 +30,7 @@ export function authorisePhone(
   const token = knownToken(channel, request);
   const id = nodeId(request);
   const found = channel.state.findPhone(id);
-  if (found?.account.declaration.access_token !== token) throw missingObject(id);
+  if (!found || !opens(channel, token, found.account)) throw missingObject(id);
   return found;
 }
 
@@ -45,7 +45,7 @@ export function authoriseTemplate(
   const token = knownToken(channel, request);
   const id = nodeId(request);
   const found = channel.state.findTemplate(id);
-  if (found?.account.declaration.access_token !== token) throw missingObject(id);
+  if (!found || !opens(channel, token, found.account)) throw missingObject(id);
   return found;
 }
 
@@ -55,11 +55,16 @@ function nodeId(request: FastifyRequest): string {
 
 function knownToken(channel: Channel, request: FastifyRequest): string {
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  const isKnown = [...channel.state.accounts.values()].some(
-    ({ declaration }) => declaration.access_token === token,
-  );
-  if (!token || !isKnown) throw new GraphError(190, 'The access token is missing or unknown');
+  const isKnown = (known: string) =>
+    channel.state.businessTokens.has(known) ||
+    [...channel.state.accounts.values()].some(({ declaration }) => declaration.access_token === known);
+  if (!token || !isKnown(token)) throw new GraphError(190, 'The access token is missing or unknown');
   return token;
+}
+
+/** A declared token opens its account; one from a signup opens the account that was chosen there. */
+function opens({ state }: Channel, token: string, { wabaId, declaration }: Account): boolean {
+  return declaration.access_token === token || state.businessTokens.get(token)?.wabaId === wabaId;
 }
 
 function missingObject(id: string): GraphError {

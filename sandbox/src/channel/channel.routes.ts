@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { signupGraphRoutes } from '../signup/graph.routes.ts';
+import type { Signup } from '../signup/signup.ts';
 import { applyFaults } from './apply-faults.ts';
 import type { Channel } from './channel.ts';
 import { createTemplateRoute } from './create-template.route.ts';
@@ -24,8 +26,9 @@ const ROUTES = [
  * Serves the channel's protocol under `/v{NN}.0`.
  * @param app the server
  * @param channel what the routes work with
+ * @param signup what signing up, which is part of the protocol, works with
  */
-export async function channelRoutes(app: FastifyInstance, channel: Channel): Promise<void> {
+export async function channelRoutes(app: FastifyInstance, channel: Channel, signup: Signup): Promise<void> {
   await app.register(
     async (scope) => {
       scope.setErrorHandler(async (error, request, reply) => {
@@ -40,6 +43,7 @@ export async function channelRoutes(app: FastifyInstance, channel: Channel): Pro
       });
       applyFaults(scope, channel);
       for (const route of ROUTES) route(scope, channel);
+      signupGraphRoutes(scope, channel, signup);
     },
     { prefix: '/:version(^v\\d{2}\\.0$)' },
   );

@@ -58,7 +58,13 @@ const CATALOGUE = {
   132016: { status: 400, text: 'Template is disabled' },
   132018: { status: 400, text: 'Template parameter validation failed' },
   133004: { status: 503, text: 'Server temporarily unavailable', isTransient: true },
+  133005: { status: 400, text: 'Two step verification PIN mismatch' },
+  133006: { status: 400, text: 'Phone number re-verification needed' },
+  133008: { status: 400, text: 'Too many two step verification PIN guesses' },
+  133009: { status: 400, text: 'Two step verification PIN guessed too fast' },
   133010: { status: 400, text: 'Phone number not registered' },
+  133015: { status: 400, text: 'Please wait a few minutes before attempting to register this phone number' },
+  133016: { status: 400, text: 'Account register deregister rate limit exceeded' },
 } as const satisfies Record<number, CatalogueEntry>;
 
 /** A code of the catalogue. */

@@ -23,7 +23,7 @@ export function phoneNumbersRoute(app: FastifyInstance, channel: Channel): void 
   });
 }
 
-function visiblePhone(phone: PhoneNumber) {
+function visiblePhone({ two_step_pin: _hidden, ...phone }: PhoneNumber) {
   return {
     ...phone,
     platform_type: 'CLOUD_API',

@@ -21,6 +21,13 @@ export interface Account {
   blockedNames: Map<string, number>;
 }
 
+/** A token that a finished signup was given; it sees one account. */
+export interface BusinessToken {
+  readonly appId: string;
+  readonly wabaId: string;
+  readonly issuedAtMs: number;
+}
+
 /** One accepted send, as the steer API shows it. */
 export interface ReceivedMessage {
   readonly id: string;
@@ -37,11 +44,16 @@ export interface ReceivedMessage {
 
 const MAX_ACCOUNTS = 1000;
 const MAX_WINDOWS = 100_000;
+const MAX_TOKENS = 10_000;
 
 /** Everything the channel's stand-in remembers; in memory, bounded. */
 export class ChannelState {
   readonly accounts = new Map<string, Account>();
   readonly messages: BoundedList<ReceivedMessage>;
+  /** The tokens of finished signups. */
+  readonly businessTokens = new Map<string, BusinessToken>();
+  /** When each number was registered (milliseconds since 1970). */
+  readonly registrations = new Map<string, number[]>();
   readonly #windows = new Map<string, number>();
   readonly #inboundIds = new Set<string>();
   readonly #startDelays: Delays;
@@ -63,6 +75,12 @@ export class ChannelState {
   nextSequence(): number {
     this.#sequence += 1;
     return this.#sequence;
+  }
+
+  /** Keeps a token of a finished signup. */
+  keepBusinessToken(token: string, known: BusinessToken): void {
+    keepNewest(this.businessTokens, MAX_TOKENS);
+    this.businessTokens.set(token, known);
   }
 
   /** Whether one more account fits. */
@@ -111,7 +129,11 @@ export class ChannelState {
    * @param keepsAccounts whether the declared accounts and their templates stay
    */
   reset(keepsAccounts: boolean): void {
-    if (!keepsAccounts) this.accounts.clear();
+    if (!keepsAccounts) {
+      this.accounts.clear();
+      this.businessTokens.clear();
+    }
+    this.registrations.clear();
     this.messages.clear();
     this.#windows.clear();
     this.#inboundIds.clear();

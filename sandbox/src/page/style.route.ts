@@ -14,7 +14,7 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; border: 1px solid #8888; p
 iframe { width: 100%; height: 32rem; border: 1px solid #8888; background: #fff }
 form { margin: 0 0 1rem }
 label { display: block; margin: .75rem 0 }
-input:not([type=checkbox]) { display: block; width: 100%; box-sizing: border-box; font: inherit; padding: .5rem }
+input:not([type=checkbox], [type=radio]), select { display: block; width: 100%; box-sizing: border-box; font: inherit; padding: .5rem }
 button { font: inherit; padding: .625rem 1rem; min-height: 2.75rem; cursor: pointer }
 .choices { display: grid; gap: .5rem }
 summary { cursor: pointer; padding: .5rem 0 }

@@ -14,6 +14,7 @@ import { paymentControlsRoute } from './payments.route.ts';
 import { recordsRoute } from './records.route.ts';
 import { settingsRoute } from './settings.route.ts';
 import { signInControlsRoute } from './sign-in.route.ts';
+import { signupControlsRoute } from './signup.route.ts';
 import { parseSteer, SteerError } from './steer-error.ts';
 import { templateStatusRoute } from './template-status.route.ts';
 
@@ -50,13 +51,15 @@ export async function steerRoutes(app: FastifyInstance, services: Services): Pro
 }
 
 async function serviceRoutes(app: FastifyInstance, services: Services): Promise<void> {
+<<<<<<< HEAD
   const { channel, signIn, mail, helpFaults, payments, gst } = services;
+=======
+  const { channel, signIn, signup, mail, helpFaults } = services;
+>>>>>>> 0604265 (Stand in for social login and Embedded Signup)
   await app.register(
-    async (scope) => {
+    async (scope) => 
       for (const route of CHANNEL_ROUTES) route(scope, channel);
-      faultsRoute(scope, channel.faults, FaultSchema);
-    },
-    { prefix: '/channel' },
+      faultsRoute(scope, channel.faults, FaultSchema);,prefix: '/channel' ,
   );
   await app.register(
     async (scope) => {
@@ -64,6 +67,13 @@ async function serviceRoutes(app: FastifyInstance, services: Services): Promise<
       faultsRoute(scope, signIn.faults, WebFaultSchema);
     },
     { prefix: '/sign-in' },
+  );
+  await app.register(
+    async (scope) => {
+      signupControlsRoute(scope, signup);
+      faultsRoute(scope, signup.faults, WebFaultSchema);
+    },
+    { prefix: '/signup' },
   );
   await app.register(
     async (scope) => {

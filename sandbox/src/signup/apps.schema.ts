@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+import { CallbackUrlSchema } from '../channel/account.schema.ts';
+
+const Secret = v.pipe(v.string(), v.minLength(1), v.maxLength(1024));
+
+/** An app as `PUT /_sandbox/signup/apps/{app_id}` declares it: its secret and where its webhooks go. */
+export const AppSchema = v.strictObject({
+  app_secret: Secret,
+  verify_token: Secret,
+  callback_url: CallbackUrlSchema,
+});
+export type App = v.InferOutput<typeof AppSchema>;

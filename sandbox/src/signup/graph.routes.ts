@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import type { PhoneNumber } from '../channel/account.schema.ts';
+import { authorisePhone } from '../channel/authorise.ts';
+import type { Channel } from '../channel/channel.ts';
+import { GraphError } from '../channel/errors.ts';
+import { parseGraph } from '../channel/parse-graph.ts';
+import type { BusinessToken } from '../channel/state.ts';
+import { openAccount } from './open-account.ts';
+import type { Signup } from './signup.ts';
+
+const SCOPES = ['whatsapp_business_management', 'whatsapp_business_messaging', 'public_profile'];
+const REGISTRATION_WINDOW_MS = 72 * 3_600_000;
+const REGISTRATIONS = 10;
+
+const ExchangeSchema = v.object({ client_id: v.string(), client_secret: v.string(), code: v.string() });
+const DebugSchema = v.object({ input_token: v.string(), access_token: v.string() });
+const RegisterSchema = v.strictObject({
+  messaging_product: v.literal('whatsapp'),
+  pin: v.pipe(v.string(), v.regex(/^\d{6}$/, 'must be six digits')),
+  data_localization_region: v.optional(v.string()),
+});
+
+/** `GET /v{NN}.0/oauth/access_token`, `…/debug_token` and `POST /v{NN}.0/{phone_number_id}/register`. */
+export function signupGraphRoutes(app: FastifyInstance, channel: Channel, signup: Signup): void {
+  app.get('/oauth/access_token', async (request) => {
+    const asked = parseGraph(ExchangeSchema, request.query);
+    checkApp(signup, asked.client_id, asked.client_secret);
+    const code = signup.codes.take(asked.code, asked.client_id);
+    if (code === 'unknown') throw new GraphError(100, 'This authorization code has been used.');
+    if (code === 'expired') throw new GraphError(100, 'This authorization code has expired.');
+    const token = openAccount(channel, signup, code);
+    return { access_token: token, token_type: 'bearer' };
+  });
+
+  app.get('/debug_token', async (request) => {
+    const asked = parseGraph(DebugSchema, request.query);
+    const [appId = '', secret = ''] = asked.access_token.split('|');
+    checkApp(signup, appId, secret);
+    const known = findToken(channel, asked.input_token, appId);
+    return { data: known ? describeToken(known) : { app_id: appId, is_valid: false, scopes: [] } };
+  });
+
+  app.post('/:id/register', async (request) => {
+    const { phone } = authorisePhone(channel, request);
+    const { pin } = parseGraph(RegisterSchema, request.body);
+    countRegistration(channel, phone.id);
+    if (phone.code_verification_status !== 'VERIFIED') {
+      throw new GraphError(133006, 'The phone number has to be verified before it is registered');
+    }
+    if (phone.two_step_pin !== undefined && phone.two_step_pin !== pin) {
+      throw new GraphError(133005, 'The two-step verification PIN does not match');
+    }
+    makeRegistered(phone, pin);
+    return { success: true };
+  });
+}
+
+/** A token of a signup, or one that an account was declared with: that is taken for the asking app's. */
+function findToken({ state }: Channel, token: string, appId: string): BusinessToken | undefined {
+  const declared = [...state.accounts.values()].find(({ declaration }) => declaration.access_token === token);
+  const issued = state.businessTokens.get(token);
+  return issued ?? (declared && { appId, wabaId: declared.wabaId, issuedAtMs: 0 });
+}
+
+function makeRegistered(phone: PhoneNumber, pin: string): void {
+  phone.two_step_pin = pin;
+  phone.status = 'CONNECTED';
+}
+
+/** @throws GraphError 133016 from the eleventh call within 72 hours on */
+function countRegistration(channel: Channel, phoneNumberId: string): void {
+  const { registrations } = channel.state;
+  const now = channel.nowMs();
+  const recent = (registrations.get(phoneNumberId) ?? []).filter((at) => now - at < REGISTRATION_WINDOW_MS);
+  if (recent.length >= REGISTRATIONS) {
+    throw new GraphError(133016, 'The number was registered too often in 72 hours');
+  }
+  registrations.set(phoneNumberId, [...recent, now]);
+}
+
+function checkApp(signup: Signup, appId: string, secret: string): void {
+  if (signup.apps.get(appId)?.app_secret !== secret)
+    throw new GraphError(1, 'Error validating client secret.');
+}
+
+function describeToken({ appId, wabaId, issuedAtMs }: BusinessToken) {
+  return {
+    app_id: appId,
+    type: 'SYSTEM_USER',
+    application: 'Sandbox app',
+    is_valid: true,
+    issued_at: Math.floor(issuedAtMs / 1000),
+    expires_at: 0,
+    data_access_expires_at: 0,
+    scopes: SCOPES,
+    granular_scopes: SCOPES.filter((scope) => scope.startsWith('whatsapp')).map((scope) => ({
+      scope,
+      target_ids: [wabaId],
+    })),
+    user_id: '510000000000001',
+  };
+}

@@ -1,0 +1,42 @@
+import type { PhoneNumber } from '../channel/account.schema.ts';
+import type { Channel } from '../channel/channel.ts';
+import { GraphError } from '../channel/errors.ts';
+import type { Business } from './businesses.schema.ts';
+import type { Code } from './codes.ts';
+import type { Signup } from './signup.ts';
+
+function numbersOf({ phone_numbers }: Business): PhoneNumber[] {
+  return phone_numbers.map(({ is_verified: isVerified, ...number }) => ({
+    ...number,
+    quality_rating: 'UNKNOWN',
+    // A number of a finished signup is verified, and sends only once it is registered.
+    status: 'PENDING',
+    code_verification_status: isVerified ? 'VERIFIED' : 'NOT_VERIFIED',
+    name_status: 'APPROVED',
+    whatsapp_business_manager_messaging_limit: 'TIER_250',
+  }));
+}
+
+/**
+ * Opens the channel's account of a business that finished the signup, where it is not open yet, and issues a token
+ * that sees this account alone.
+ * @throws GraphError 100 where the app is gone or no more accounts fit
+ */
+export function openAccount(channel: Channel, signup: Signup, { appId, business }: Code): string {
+  const app = signup.apps.get(appId);
+  const { state } = channel;
+  const known = state.accounts.get(business.waba_id);
+  if (!app || (!known && !state.hasRoom)) throw new GraphError(100, 'The account cannot be opened');
+  const token = `EAA${channel.randomBytes(60).toString('base64url')}`;
+  state.keepBusinessToken(token, { appId, wabaId: business.waba_id, issuedAtMs: channel.nowMs() });
+  if (known) return token;
+  state.accounts.set(business.waba_id, {
+    wabaId: business.waba_id,
+    declaration: { ...app, access_token: token, phone_numbers: numbersOf(business) },
+    overrideCallbackUrl: undefined,
+    isSubscribed: false,
+    templates: [],
+    blockedNames: new Map(),
+  });
+  return token;
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as v from 'valibot';
+import { allowForms } from '../page/form-body.ts';
+import { ownOrigin } from '../page/own-origin.ts';
+import { sendPage } from '../page/send-page.ts';
+import { sendScript } from '../page/send-script.ts';
+import { applyWebFaults } from '../web-faults.ts';
+import { sdkScript } from './sdk.script.ts';
+import { answerPage, refusalPage, signupPage } from './signup.page.ts';
+import { SignupChoiceSchema, SignupRequestSchema } from './signup.schema.ts';
+import type { Signup } from './signup.ts';
+import { answerOf } from './signup-answer.ts';
+import { WINDOW_SCRIPT } from './window.script.ts';
+
+/**
+ * Serves the SDK's script and the signup window.
+ * @param app the server
+ * @param signup what the routes work with
+ */
+export async function signupRoutes(app: FastifyInstance, signup: Signup): Promise<void> {
+  await app.register(async (scope) => {
+    applyWebFaults(scope, signup.faults, signup.pauses);
+    allowForms(scope);
+    scope.get('/en_US/sdk.js', async (request, reply) => sendScript(reply, sdkScript(ownOrigin(request))));
+    scope.get('/dialog/signup.js', async (_request, reply) => sendScript(reply, WINDOW_SCRIPT));
+    scope.get('/dialog/signup', async (request, reply) => {
+      const asked = v.safeParse(SignupRequestSchema, request.query);
+      if (!asked.success) return refuse(reply, wordsOf(asked.issues[0]));
+      if (!signup.apps.has(asked.output.app_id))
+        return refuse(reply, `No app ${asked.output.app_id} is declared.`);
+      return sendPage(reply, signupPage(asked.output, signup.businesses));
+    });
+    scope.post('/dialog/signup', async (request, reply) => {
+      const chosen = v.safeParse(SignupChoiceSchema, request.body);
+      if (!chosen.success) return refuse(reply, wordsOf(chosen.issues[0]));
+      const answer = answerOf(signup, chosen.output);
+      if (!answer) return refuse(reply, 'This business is not offered.');
+      return sendPage(reply, answerPage(chosen.output.origin, answer));
+    });
+  });
+}
+
+function refuse(reply: FastifyReply, words: string): FastifyReply {
+  reply.code(400);
+  return sendPage(reply, refusalPage(words));
+}
+
+function wordsOf(issue: v.BaseIssue<unknown>): string {
+  return `${v.getDotPath(issue) ?? 'The request'}: ${issue.message}`;
+}

@@ -1,0 +1,47 @@
+import type { Pauses } from '../pauses.ts';
+import type { RandomBytes } from '../randomness.ts';
+import { WebFaults } from '../web-faults.ts';
+import type { App } from './apps.schema.ts';
+import { type Business, EXAMPLE_BUSINESSES } from './businesses.schema.ts';
+import { Codes } from './codes.ts';
+
+/** What the signup's routes work with. */
+export interface Signup {
+  /** Whom the window offers. */
+  businesses: readonly Business[];
+  /** The apps that may ask, by id. */
+  readonly apps: Map<string, App>;
+  readonly codes: Codes;
+  readonly faults: WebFaults;
+  readonly pauses: Pauses;
+}
+
+/** What the signup's stand-in is made from. */
+export interface SignupOptions {
+  readonly pauses: Pauses;
+  readonly randomBytes: RandomBytes;
+  readonly nowMs: () => number;
+}
+
+/** Makes the stand-in of social login and Embedded Signup with its example businesses. */
+export function openSignup({ pauses, randomBytes, nowMs }: SignupOptions): Signup {
+  return {
+    businesses: EXAMPLE_BUSINESSES,
+    apps: new Map(),
+    codes: new Codes(randomBytes, nowMs),
+    faults: new WebFaults(),
+    pauses,
+  };
+}
+
+/**
+ * Forgets codes and faults.
+ * @param keepsDeclared whether apps and businesses stay
+ */
+export function resetSignup(signup: Signup, keepsDeclared: boolean): void {
+  signup.codes.clear();
+  signup.faults.clear();
+  if (keepsDeclared) return;
+  signup.apps.clear();
+  signup.businesses = EXAMPLE_BUSINESSES;
+}
