@@ -11,6 +11,7 @@ const stopAfterMs = 10_000;
 const services = {
   'WhatsApp Cloud API': 'CHANNEL_APP_SECRET',
   'Google sign-in': 'SIGNIN_CLIENT_ID',
+  'Embedded Signup': 'SIGNUP_APP_ID',
   'e-mail': 'MAIL_URL',
   'help chat': 'HELP_URL',
   Razorpay: 'PAYMENTS_KEY_ID',
@@ -80,6 +81,11 @@ function standInEnv({ sandbox, smtp }) {
       PAYMENTS_WEBHOOK_SECRET: randomBytes(24).toString('base64url'),
     }),
     ...(!isReal('GST_KEY') && { GST_URL: sandbox, GST_KEY: 'stand-in' }),
+    ...(!isReal('SIGNUP_APP_ID') && {
+      SIGNUP_APP_ID: '700000000000001',
+      SIGNUP_CONFIG_ID: '900000000000001',
+      SIGNUP_SDK_URL: `${sandbox}/en_US/sdk.js`,
+    }),
   };
 }
 

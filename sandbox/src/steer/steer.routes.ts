@@ -51,15 +51,13 @@ export async function steerRoutes(app: FastifyInstance, services: Services): Pro
 }
 
 async function serviceRoutes(app: FastifyInstance, services: Services): Promise<void> {
-<<<<<<< HEAD
-  const { channel, signIn, mail, helpFaults, payments, gst } = services;
-=======
-  const { channel, signIn, signup, mail, helpFaults } = services;
->>>>>>> 0604265 (Stand in for social login and Embedded Signup)
+  const { channel, signIn, signup, mail, helpFaults, payments, gst } = services;
   await app.register(
-    async (scope) => 
+    async (scope) => {
       for (const route of CHANNEL_ROUTES) route(scope, channel);
-      faultsRoute(scope, channel.faults, FaultSchema);,prefix: '/channel' ,
+      faultsRoute(scope, channel.faults, FaultSchema);
+    },
+    { prefix: '/channel' },
   );
   await app.register(
     async (scope) => {

@@ -17,7 +17,9 @@ export type AuditAction =
   | 'Email change asked'
   | 'Email changed'
   | 'Password changed'
-  | 'Password reset';
+  | 'Password reset'
+  | 'WhatsApp connected'
+  | 'WhatsApp disconnected';
 
 /** One deed, in words and without secrets. */
 export interface NewAuditEntry {

@@ -4,6 +4,7 @@ import type { Config } from '../platform/config.ts';
 /** What this server does beyond section 7; a name stands here only when it really works (decisions, part 2). */
 const working: readonly CapabilityName[] = [
   'chats.live',
+  'connect.manage',
   'contact.send',
   'dashboard.figures',
   'notifications',

@@ -9,6 +9,7 @@ import {
 } from './config-billing.ts';
 import { type MailConfig, mailEntries, readMail } from './config-mail.ts';
 import { readSignIn, type SignInConfig, signInEntries } from './config-sign-in.ts';
+import { readSignup, type SignupConfig, signupEntries } from './config-signup.ts';
 import { readSite, type SiteConfig, siteEntries } from './config-site.ts';
 import { isLoopback } from './loopback.ts';
 import { StartError } from './start-error.ts';
@@ -70,6 +71,7 @@ const environmentSchema = v.object({
   CHANNEL_VERIFY_TOKEN: secret,
   ...mailEntries,
   ...signInEntries,
+  ...signupEntries,
   ...siteEntries,
   ...billingEntries,
 });
@@ -111,6 +113,8 @@ export interface Config {
   readonly trustedProxy: number | string | null;
   readonly mail: MailConfig | null;
   readonly signIn: SignInConfig | null;
+  /** How Users connect their WhatsApp Business account; null where it is not set up. */
+  readonly signup: SignupConfig | null;
   readonly site: SiteConfig;
   readonly payments: PaymentsConfig | null;
   readonly gst: GstConfig | null;
@@ -196,6 +200,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     trustedProxy: env.TRUST_PROXY ?? null,
     mail: readMail(env, sandbox !== null, env.PRODUCT_NAME),
     signIn: readSignIn(env),
+    signup: readSignup(env, isProduction),
     site: readSite(env),
     payments: readPayments(env),
     gst: readGst(env),

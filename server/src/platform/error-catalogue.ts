@@ -190,6 +190,26 @@ export const errorCatalogue = {
     text: 'WhatsApp did not answer in time. Try again in a moment.',
     when: 'the channel could not be reached or gave nothing that can be read',
   },
+  'connect-off': {
+    status: 200,
+    text: 'Connecting WhatsApp is not set up on this server. Please contact your administrator.',
+    when: 'no app and configuration of the signup are set',
+  },
+  'connect-failed': {
+    status: 200,
+    text: 'WhatsApp could not be connected.',
+    when: 'a step of connecting failed; the message says which and why',
+  },
+  'connect-throttled': {
+    status: 200,
+    text: 'Too many tries. Please wait 15 minutes and try again.',
+    when: 'connecting or sending test messages too often',
+  },
+  'connect-not-connected': {
+    status: 200,
+    text: 'No WhatsApp Business account is connected.',
+    when: 'asking for the number, a test message or the end of a connection that is not there',
+  },
   'webhook-refused': {
     status: 403,
     text: 'The verify token or the signature is not right.',

@@ -84,6 +84,9 @@ async function askEverything(server: TestServer) {
   );
   const text = { messaging_product: 'whatsapp', to: '9845012377', type: 'text', text: { body: 'Hi' } };
   const bodies: Record<string, Record<string, unknown>> = {
+    'connect-whatsapp': { data: encodeBase64(JSON.stringify({ access_token: 'a code' })) },
+    'repeat-connect-step': {},
+    'send-test-message': { to: '+91 98450 12377' },
     'send-from-number': text,
     login: { email: 'user@example.com', password: 'not the password' },
     'send-message': text,
@@ -107,6 +110,7 @@ async function askEverything(server: TestServer) {
       encodedTemplateId: '910000101',
       from: '2026-11-14',
       to: '2026-11-20',
+      step: 'subscribe',
     };
     const form = Object.fromEntries(
       Object.entries(bodies[call.name] ?? {}).map(([name, value]) => [name, String(value)]),

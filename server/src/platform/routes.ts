@@ -31,6 +31,14 @@ import { chatNoteRoute } from '../chats/chat-note.route.ts';
 import { chatReadRoute } from '../chats/chat-read.route.ts';
 import { chatSearchRoute } from '../chats/chat-search.route.ts';
 import { chatSendRoute } from '../chats/chat-send.route.ts';
+import { connectWhatsappRoute } from '../connect/connect-whatsapp.route.ts';
+import {
+  connectionNumberRoute,
+  connectionStateRoute,
+  disconnectWhatsappRoute,
+  repeatConnectStepRoute,
+  sendTestMessageRoute,
+} from '../connect/connection.route.ts';
 import { sendContactRoute } from '../contact/send-contact.route.ts';
 import { dashboardRoute } from '../dashboard/dashboard.route.ts';
 import { exportFileRoute, messageExportRoute } from '../messages/export-messages.route.ts';
@@ -61,6 +69,7 @@ import { buildOpenApi } from './openapi.ts';
 const sectionSeven: readonly CallRoute[] = [
   accountUpdateRoute,
   chatContactRoute,
+  connectWhatsappRoute,
   generateTokenRoute,
   generateTokenForRoute,
   loginRoute,
@@ -103,7 +112,10 @@ const beyond: readonly CallRoute[] = [
   chatSearchRoute,
   chatSendRoute,
   confirmEmailRoute,
+  connectionNumberRoute,
+  connectionStateRoute,
   dashboardRoute,
+  disconnectWhatsappRoute,
   endSessionRoute,
   messageAttemptsRoute,
   messageExportRoute,
@@ -112,9 +124,11 @@ const beyond: readonly CallRoute[] = [
   sendAgainRoute,
   notificationsRoute,
   readNotificationsRoute,
+  repeatConnectStepRoute,
   resetPasswordRoute,
   sendFromNumberRoute,
   sendContactRoute,
+  sendTestMessageRoute,
   setAccountAccessRoute,
 ];
 const plain: readonly PlainRoute[] = [healthRoute, readyRoute, webhookHandshakeRoute, webhookRoute];

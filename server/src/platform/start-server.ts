@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { startSender } from '../messages/sending/sender.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
+import { retiredSignup } from './config-signup.ts';
 import { createServices } from './create-services.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { startWorker } from './jobs/worker.ts';
@@ -9,6 +10,7 @@ import { startMaintenance } from './maintenance.ts';
 import { declareMerchant } from './seed/declare-merchant.ts';
 import { declareSandbox } from './seed/declare-sandbox.ts';
 import { seedDemo } from './seed/seed-demo.ts';
+import type { Services } from './services.ts';
 import { StartError } from './start-error.ts';
 
 /** A server that answers. */
@@ -30,6 +32,12 @@ function explainListen(error: unknown, config: Config): unknown {
     return new StartError(`HOST=${config.host} is no address of this machine; use 127.0.0.1.`);
   }
   return error;
+}
+
+/** The defaults are the specification's; a provider that has moved on would refuse them (decisions, part 7). */
+function warnOfRetired({ config, log }: Pick<Services, 'config' | 'log'>): void {
+  if (!config.isProduction || config.signup === null) return;
+  for (const words of retiredSignup(config.signup)) log.warn(words);
 }
 
 function urlOf(host: string, port: number): string {
@@ -57,6 +65,7 @@ export async function startServer(config: Config, onDeath: () => void): Promise<
   const created = await createServices(config, onDeath);
   const services = { ...created, publicUrl: () => config.publicUrl ?? url };
   try {
+    warnOfRetired(services);
     if (config.sandbox !== null) await seedDemo(services);
     const app = await createApp(services);
     url = await listen(app, config);

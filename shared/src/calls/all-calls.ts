@@ -13,6 +13,8 @@ import { chatSearchCall } from './chat-search.ts';
 import { chatSendCall } from './chat-send.ts';
 import { confirmEmailCall } from './confirm-email.ts';
 import { connectWhatsappCall } from './connect-whatsapp.ts';
+import { connectionNumberCall } from './connection-number.ts';
+import { connectionStateCall } from './connection-state.ts';
 import { createTemplateCall } from './create-template.ts';
 import { createUserCall } from './create-user.ts';
 import { dashboardCall } from './dashboard.ts';
@@ -20,6 +22,7 @@ import type { Call } from './define-call.ts';
 import { deleteTemplateCall } from './delete-template.ts';
 import { deleteTemplateOfUserCall } from './delete-template-of-user.ts';
 import { deleteUserCall } from './delete-user.ts';
+import { disconnectWhatsappCall } from './disconnect-whatsapp.ts';
 import { editTemplateCall } from './edit-template.ts';
 import { endSessionCall } from './end-session.ts';
 import { generateTokenCall } from './generate-token.ts';
@@ -47,12 +50,14 @@ import { reconciliationCall } from './reconciliation.ts';
 import { reconciliationCsvCall } from './reconciliation-csv.ts';
 import { refundPaymentCall } from './refund-payment.ts';
 import { registerCall } from './register.ts';
+import { repeatConnectStepCall } from './repeat-connect-step.ts';
 import { resetPasswordCall } from './reset-password.ts';
 import { sellerOfInvoicesCall } from './seller-of-invoices.ts';
 import { sendAddressCall } from './send-address.ts';
 import { sendAgainCall } from './send-again.ts';
 import { sendContactCall } from './send-contact.ts';
 import { sendFromNumberCall, sendMessageCall } from './send-message.ts';
+import { sendTestMessageCall } from './send-test-message.ts';
 import { setAccountAccessCall } from './set-account-access.ts';
 import { setPlansCall } from './set-plans.ts';
 import { setSellerCall } from './set-seller.ts';
@@ -86,6 +91,11 @@ export const allCalls: readonly Call[] = [
   chatSendCall,
   confirmEmailCall,
   connectWhatsappCall,
+  sendTestMessageCall,
+  repeatConnectStepCall,
+  disconnectWhatsappCall,
+  connectionStateCall,
+  connectionNumberCall,
   createTemplateCall,
   createUserCall,
   dashboardCall,

@@ -2,8 +2,15 @@ import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
 import { statusAnswer, text } from './wire.ts';
 
-/** What the field `data` of connect_whatsapp holds, as base64 of JSON (specification, section 3). */
-export const connectPayload = v.object({ access_token: text, waba_id: text, phone_number_id: text });
+/**
+ * What the field `data` of connect_whatsapp holds, as base64 of JSON (specification, section 3). The signup window
+ * may have told no ids, or no number; the server finds them then (decisions, part 7).
+ */
+export const connectPayload = v.object({
+  access_token: text,
+  waba_id: v.optional(text, ''),
+  phone_number_id: v.optional(text, ''),
+});
 
 /** POST {api}/connect_whatsapp (ledger CALL-18). */
 export const connectWhatsappCall = defineCall({

@@ -38,6 +38,23 @@ export const pageConfigSchema = v.object({
     ),
     null,
   ),
+  /** Social login and Embedded Signup, by which a User connects; null where it is not configured. */
+  signup: v.optional(
+    v.nullable(
+      v.object({
+        appId: v.pipe(v.string(), v.minLength(1)),
+        configId: v.pipe(v.string(), v.minLength(1)),
+        sdkUrl: v.pipe(v.string(), v.url()),
+        sdkVersion: v.pipe(v.string(), v.minLength(1)),
+        sessionInfoVersion: v.nullable(v.string()),
+        /** What else the signup is asked with. */
+        extras: v.record(v.string(), v.unknown()),
+        /** Where a stand-in's window answers from; null for the provider's own. */
+        standInOrigin: address,
+      }),
+    ),
+    null,
+  ),
   /** Script of the live-chat widget; null where none is configured. */
   chatWidgetUrl: v.optional(address, null),
   /** Where a visitor may write to, where the server cannot take messages itself. */

@@ -9,6 +9,7 @@ export const plainPageConfig: PageConfig = {
   isSandboxed: true,
   signIn: null,
   payments: null,
+  signup: null,
   chatWidgetUrl: null,
   contactEmail: null,
   publicPlan: publicPlanDefaults,

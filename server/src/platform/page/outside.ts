@@ -22,17 +22,26 @@ function checkoutOrigins(checkoutUrl: string | undefined): readonly (string | un
   return [checkoutUrl, ...(isRazorpay ? razorpayOrigins : [])];
 }
 
+/** The provider's SDK works through frames and calls of its own hosts; a stand-in has but one. */
+function socialOrigins(sdkUrl: string): readonly string[] {
+  const { hostname, origin } = new URL(sdkUrl);
+  if (hostname !== 'connect.facebook.net') return [origin];
+  return [origin, ...['www', 'web', 'graph', 'staticxx'].map((name) => `https://${name}.facebook.com`)];
+}
+
 /**
  * The configured third parties. They hold for every page, because one document becomes the next without a request;
  * the scripts themselves are only asked for where they are used (ledger CONST-03).
  */
-export function outsideOf({ chatWidgetUrl, payments, signIn }: PageConfig): Outside {
+export function outsideOf({ chatWidgetUrl, payments, signIn, signup }: PageConfig): Outside {
   const checkout = checkoutOrigins(payments?.checkoutUrl);
+  const social = signup === null ? [] : socialOrigins(signup.sdkUrl);
+  const others = [...checkout, ...social];
   return {
-    scripts: originsOf([chatWidgetUrl, signIn?.scriptUrl, payments?.checkoutUrl]),
-    connections: originsOf([chatWidgetUrl, signIn?.scriptUrl, signIn?.userInfoUrl, ...checkout]),
-    frames: originsOf([chatWidgetUrl, signIn?.scriptUrl, ...checkout]),
+    scripts: originsOf([chatWidgetUrl, signIn?.scriptUrl, payments?.checkoutUrl, signup?.sdkUrl]),
+    connections: originsOf([chatWidgetUrl, signIn?.scriptUrl, signIn?.userInfoUrl, ...others]),
+    frames: originsOf([chatWidgetUrl, signIn?.scriptUrl, ...others]),
     images: originsOf([chatWidgetUrl]),
-    hasWindow: signIn !== null,
+    hasWindow: signIn !== null || signup !== null,
   };
 }

@@ -1,13 +1,13 @@
 import { findAccountOfNumber } from '../../channel-events/channel-events.store.ts';
 import { listTemplates } from '../../templates/templates.store.ts';
 import type { Services } from '../services.ts';
-import { findSealedAccessToken } from './demo-activity.store.ts';
+import { type ConnectedNumber, listConnectedNumbers } from './demo-activity.store.ts';
 import { demoChannel } from './seed-activity.ts';
 import { tellSandbox } from './tell-sandbox.ts';
 
-/** The account's templates as it has them, so that the stand-in knows again those made before it was started anew. */
-async function templatesOf({ database }: Services): Promise<object[]> {
-  const accountId = await findAccountOfNumber(database, demoChannel.phoneNumberId);
+/** The templates of a number's account as it has them, so that the stand-in knows again those made before it was started anew. */
+async function templatesOf({ database }: Services, phoneNumberId: string): Promise<object[]> {
+  const accountId = await findAccountOfNumber(database, phoneNumberId);
   const kept = accountId === null ? [] : await listTemplates(database, accountId);
   return kept
     .filter(({ status }) => status !== 'DELETED')
@@ -24,38 +24,52 @@ async function templatesOf({ database }: Services): Promise<object[]> {
     }));
 }
 
-async function declarationOf(services: Services, sealed: string, serverUrl: string): Promise<object> {
-  const { config, sealer } = services;
+/** What the stand-in is told of our app: whose secret it is, and where webhooks go. */
+function appOf({ config }: Services, serverUrl: string) {
   return {
-    access_token: sealer.open(sealed),
     app_secret: config.channel.appSecret,
     verify_token: config.channel.verifyToken,
     callback_url: `${serverUrl}/api/channel/webhook`,
-    phone_numbers: [
-      {
-        id: demoChannel.phoneNumberId,
-        display_phone_number: demoChannel.displayPhoneNumber,
-        verified_name: 'Kamala General Stores',
-      },
-    ],
-    templates: await templatesOf(services),
+  };
+}
+
+function phoneOf(number: ConnectedNumber) {
+  return {
+    id: number.phone_number_id,
+    display_phone_number: number.display_phone_number,
+    verified_name: number.verified_name || demoChannel.verifiedName,
   };
 }
 
 /**
- * Tells the stand-in of the channel about the demo user's account; it keeps everything in memory, so at every start.
+ * Tells the stand-ins of channel and signup about our app and the connected numbers; they keep everything in memory,
+ * so at every start.
  * @param serverUrl where this server answers, for the webhooks
- * @throws {StartError} where the stand-in does not take it
+ * @throws {StartError} where they do not take it
  */
 export async function declareSandbox(
   services: Services,
   sandboxUrl: string,
   serverUrl: string,
 ): Promise<void> {
-  const url = `${sandboxUrl}/_sandbox/channel/accounts/${demoChannel.wabaId}`;
-  const sealed = await findSealedAccessToken(services.database, demoChannel.phoneNumberId);
-  // Disconnected or deleted by whoever tries the product: there is nothing to declare then.
-  if (sealed === null) return;
-  const declaration = await declarationOf(services, sealed, serverUrl);
-  await tellSandbox(services, url, declaration, 'the demo account');
+  const { config, database, sealer } = services;
+  const app = appOf(services, serverUrl);
+  if (config.signup !== null) {
+    await tellSandbox(services, `${sandboxUrl}/_sandbox/signup/apps/${config.signup.appId}`, app, 'the app');
+  }
+  const numbers = await listConnectedNumbers(database);
+  // One declaration for each account there; several of its numbers may be connected here.
+  for (const wabaId of new Set(numbers.map(({ waba_id }) => waba_id))) {
+    const own = numbers.filter(({ waba_id }) => waba_id === wabaId);
+    const [first] = own;
+    if (first === undefined) continue;
+    const url = `${sandboxUrl}/_sandbox/channel/accounts/${wabaId}`;
+    const declaration = {
+      ...app,
+      access_token: sealer.open(first.access_token_sealed),
+      phone_numbers: own.map(phoneOf),
+      templates: await templatesOf(services, first.phone_number_id),
+    };
+    await tellSandbox(services, url, declaration, `the account ${wabaId}`);
+  }
 }

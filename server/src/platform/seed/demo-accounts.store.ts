@@ -67,6 +67,18 @@ export async function findAccountId(database: Queryable, emailKey: string): Prom
   return row?.id ?? null;
 }
 
+/** Gives a demo account a password where it has none. */
+export async function setFirstPassword(
+  database: Queryable,
+  emailKey: string,
+  passwordHash: string,
+): Promise<void> {
+  await database.execute(
+    'update accounts set password_hash = $1 where email_key = $2 and password_hash is null',
+    [passwordHash, emailKey],
+  );
+}
+
 /** Gives demo accounts a new password and ends their sessions. */
 export async function setDemoPassword(
   database: Queryable,

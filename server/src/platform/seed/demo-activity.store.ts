@@ -9,6 +9,7 @@ export interface DemoConnection {
   readonly wabaId: string;
   readonly phoneNumberId: string;
   readonly displayPhoneNumber: string;
+  readonly verifiedName?: string;
   readonly accessTokenSealed: string;
   readonly connectedAt: Date;
 }
@@ -17,7 +18,7 @@ export interface DemoConnection {
 export async function addDemoConnection(database: Queryable, connection: DemoConnection): Promise<void> {
   await database.execute(
     `insert into channel_accounts (account_id, waba_id, phone_number_id, display_phone_number, access_token_sealed,
-       connected_at) values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+       connected_at, verified_name) values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
     [
       connection.accountId,
       connection.wabaId,
@@ -25,21 +26,29 @@ export async function addDemoConnection(database: Queryable, connection: DemoCon
       connection.displayPhoneNumber,
       connection.accessTokenSealed,
       connection.connectedAt,
+      connection.verifiedName ?? '',
     ],
   );
 }
 
-/** The sealed token of a business number; null where it is not connected. */
-export async function findSealedAccessToken(
-  database: Queryable,
-  phoneNumberId: string,
-): Promise<string | null> {
-  const [row] = await database.query(
-    'select access_token_sealed from channel_accounts where phone_number_id = $1',
-    [phoneNumberId],
-    v.object({ access_token_sealed: v.string() }),
+const connectionRow = v.object({
+  waba_id: v.string(),
+  phone_number_id: v.string(),
+  display_phone_number: v.string(),
+  verified_name: v.string(),
+  access_token_sealed: v.string(),
+});
+/** A business number that is connected, as the stand-in of the channel has to know it. */
+export type ConnectedNumber = v.InferOutput<typeof connectionRow>;
+
+/** All connected numbers. */
+export function listConnectedNumbers(database: Queryable): Promise<ConnectedNumber[]> {
+  return database.query(
+    `select waba_id, phone_number_id, display_phone_number, verified_name, access_token_sealed
+     from channel_accounts order by account_id`,
+    [],
+    connectionRow,
   );
-  return row?.access_token_sealed ?? null;
 }
 
 /** A message of the past. */

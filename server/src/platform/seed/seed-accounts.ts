@@ -9,6 +9,8 @@ export const demoEmails = {
   admin: 'admin@example.com',
   partner: 'partner@example.com',
   user: 'user@example.com',
+  /** A client that may connect WhatsApp and has not yet. */
+  unconnected: 'sri-balaji-traders@example.com',
 };
 
 /** Days until a plan ends, by turns: long, soon, over, none. */

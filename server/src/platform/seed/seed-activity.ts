@@ -20,6 +20,7 @@ export const demoChannel = {
   wabaId: '102290129340398',
   phoneNumberId: '106540352242922',
   displayPhoneNumber: '+91 98220 12345',
+  verifiedName: 'Kamala General Stores',
 };
 
 const messageCount = 60;

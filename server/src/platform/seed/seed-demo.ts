@@ -1,14 +1,19 @@
 import type { Queryable } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import { StartError } from '../start-error.ts';
-import { findDemoVersion, keepDemoVersion, setDemoPassword } from './demo-accounts.store.ts';
+import {
+  findDemoVersion,
+  keepDemoVersion,
+  setDemoPassword,
+  setFirstPassword,
+} from './demo-accounts.store.ts';
 import { readDemoPassword } from './demo-password.ts';
 import { demoEmails, seedAccounts } from './seed-accounts.ts';
 import { seedActivity, seedConnection } from './seed-activity.ts';
 import { seedBooks } from './seed-books.ts';
 
 /** Raised with each change of the demo data: a database with an older one gets what it lacks. */
-const demoVersion = 2;
+const demoVersion = 3;
 
 async function bringUpToDate(
   services: Services,
@@ -18,6 +23,7 @@ async function bringUpToDate(
   const accounts = await seedAccounts(transaction, services.clock(), passwordHash);
   const [user] = accounts.users;
   if (!user) throw new Error('the demo data has no user');
+  await setFirstPassword(transaction, demoEmails.unconnected, passwordHash);
   await seedConnection(services, transaction, user.id);
   if (user.isNew) await seedActivity(services, transaction, user.id);
   await seedBooks(services, transaction, accounts);

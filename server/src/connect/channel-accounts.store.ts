@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import type { Queryable } from '../platform/database/database.ts';
+import type { Found } from './connections.store.ts';
+
+const channelAccountRow = v.object({
+  waba_id: v.string(),
+  phone_number_id: v.string(),
+  display_phone_number: v.string(),
+  verified_name: v.string(),
+  access_token_sealed: v.string(),
+  connected_at: v.date(),
+});
+/** The connection of an account that stands. */
+export type ChannelAccount = v.InferOutput<typeof channelAccountRow>;
+
+/** The connection of an account. */
+export async function findChannelAccount(
+  database: Queryable,
+  accountId: number,
+): Promise<ChannelAccount | null> {
+  const [row] = await database.query(
+    `select waba_id, phone_number_id, display_phone_number, verified_name, access_token_sealed, connected_at
+     from channel_accounts where account_id = $1`,
+    [accountId],
+    channelAccountRow,
+  );
+  return row ?? null;
+}
+
+/** Whether a number is connected to another account than this one. */
+export async function isElsewhere(
+  database: Queryable,
+  accountId: number,
+  phoneNumberId: string,
+): Promise<boolean> {
+  const [row] = await database.query(
+    'select exists (select 1 from channel_accounts where phone_number_id = $2 and account_id <> $1) as is_there',
+    [accountId, phoneNumberId],
+    v.object({ is_there: v.boolean() }),
+  );
+  return row?.is_there === true;
+}
+
+/** Makes an attempt the account's connection; `isconnected` turns true. */
+export async function connectAccount(
+  transaction: Queryable,
+  accountId: number,
+  found: Found,
+  at: Date,
+): Promise<void> {
+  await transaction.execute(
+    `insert into channel_accounts (account_id, waba_id, phone_number_id, display_phone_number, verified_name,
+       access_token_sealed, connected_at) values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (account_id) do update set waba_id = $2, phone_number_id = $3, display_phone_number = $4,
+       verified_name = $5, access_token_sealed = $6, connected_at = $7`,
+    [
+      accountId,
+      found.waba_id,
+      found.phone_number_id,
+      found.display_phone_number,
+      found.verified_name,
+      found.access_token_sealed,
+      at,
+    ],
+  );
+  await transaction.execute('update accounts set is_connected = true where id = $1', [accountId]);
+}
+
+/** Forgets an account's connection with its token; `isconnected` turns false. */
+export async function disconnectAccount(transaction: Queryable, accountId: number): Promise<void> {
+  await transaction.execute('delete from channel_accounts where account_id = $1', [accountId]);
+  await transaction.execute('update accounts set is_connected = false where id = $1', [accountId]);
+}
+
+/** Whether an account counts as connected. */
+export async function isConnected(database: Queryable, accountId: number): Promise<boolean> {
+  const [row] = await database.query(
+    'select is_connected from accounts where id = $1',
+    [accountId],
+    v.object({ is_connected: v.boolean() }),
+  );
+  return row?.is_connected === true;
+}

@@ -1,0 +1,61 @@
+import { isElsewhere } from './channel-accounts.store.ts';
+import { type ConnectRun, done, failed, type StepOutcome, tokenOf } from './connect-run.ts';
+import { explainFailure } from './graph-words.ts';
+import { describeToken, listNumbers, type ProviderNumber, type TokenFacts } from './signup.ts';
+
+const words = {
+  foreign: 'The permission is not for this server’s app, or has run out. Connect again.',
+  notGranted: 'The permission does not cover the account that was named. Connect again and choose it there.',
+  noAccount: 'WhatsApp did not say which account was chosen. Connect again.',
+  several: 'The permission covers several accounts. Connect again and choose one of them.',
+  noNumber: 'The account has no phone number yet. Add one in WhatsApp Manager, then repeat this step.',
+  severalNumbers: 'The account has several numbers. Connect again and choose one of them.',
+  notOfAccount: 'The number that was named does not belong to the account. Connect again.',
+  elsewhere: 'The number is connected to another account here. Disconnect it there first.',
+};
+
+/** The account that is meant, or why it cannot be: the token decides, the browser's word is checked against it. */
+function chooseAccount(named: string, { wabaIds }: TokenFacts): { id: string } | { problem: string } {
+  if (wabaIds === null) return named === '' ? { problem: words.noAccount } : { id: named };
+  if (named !== '') return wabaIds.includes(named) ? { id: named } : { problem: words.notGranted };
+  const [first, ...others] = wabaIds;
+  if (first === undefined) return { problem: words.notGranted };
+  return others.length > 0 ? { problem: words.several } : { id: first };
+}
+
+function chooseNumber(
+  named: string,
+  numbers: readonly ProviderNumber[],
+): { number: ProviderNumber } | { problem: string } {
+  const [first, ...others] = numbers;
+  if (named !== '') {
+    const number = numbers.find(({ id }) => id === named);
+    return number ? { number } : { problem: words.notOfAccount };
+  }
+  if (first === undefined) return { problem: words.noNumber };
+  return others.length > 0 ? { problem: words.severalNumbers } : { number: first };
+}
+
+/** Checks that the token is ours and covers the account, and that the number belongs to it. */
+export async function checkAccount(run: ConnectRun): Promise<StepOutcome> {
+  const { graph, app, services, accountId, found } = run;
+  const token = tokenOf(run);
+  const facts = await describeToken(graph, app, token);
+  if (!facts.isGood) return failed(explainFailure(facts.failure));
+  if (!facts.value.isValid || facts.value.appId !== app.id) return failed(words.foreign);
+  const account = chooseAccount(found.waba_id, facts.value);
+  if ('problem' in account) return failed(account.problem);
+  const numbers = await listNumbers(graph, token, account.id);
+  if (!numbers.isGood) return failed(explainFailure(numbers.failure));
+  const chosen = chooseNumber(found.phone_number_id, numbers.value);
+  if ('problem' in chosen) return failed(chosen.problem);
+  const { id, display_phone_number, verified_name } = chosen.number;
+  if (await isElsewhere(services.database, accountId, id)) return failed(words.elsewhere);
+  return done(`${display_phone_number}${verified_name && ` (${verified_name})`} belongs to the account.`, {
+    ...found,
+    waba_id: account.id,
+    phone_number_id: id,
+    display_phone_number,
+    verified_name,
+  });
+}

@@ -1,0 +1,39 @@
+import type { Services } from '../platform/services.ts';
+import type { Found } from './connections.store.ts';
+import type { Graph } from './graph.ts';
+import type { App } from './signup.ts';
+
+/** One run through the steps of an attempt, and what it has found out so far. */
+export interface ConnectRun {
+  readonly services: Services;
+  readonly graph: Graph;
+  readonly app: App;
+  readonly accountId: number;
+  readonly attempt: string;
+  /** The signup's code; empty where the steps after it are repeated. */
+  readonly code: string;
+  /** The two-step PIN that the person entered; empty for none. */
+  readonly pin: string;
+  readonly found: Found;
+}
+
+/** What came of a step: words for the person, and what was found out where it went well. */
+export type StepOutcome =
+  | { readonly isDone: true; readonly answer: string; readonly found: Found }
+  | { readonly isDone: false; readonly answer: string; readonly needsPin?: boolean };
+
+/** A step that went well. */
+export function done(answer: string, found: Found): StepOutcome {
+  return { isDone: true, answer, found };
+}
+
+/** A step that did not. */
+export function failed(answer: string, needsPin = false): StepOutcome {
+  return { isDone: false, answer, needsPin };
+}
+
+/** The token of a run. @throws {Error} before the code was exchanged */
+export function tokenOf({ services, found }: ConnectRun): string {
+  if (found.access_token_sealed === null) throw new Error('The code was not exchanged yet');
+  return services.sealer.open(found.access_token_sealed);
+}

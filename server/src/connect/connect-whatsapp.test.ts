@@ -1,0 +1,265 @@
+import { encodeBase64 } from '@chatline/shared/codecs/base64';
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { fakeGraph, graphRefusal, testBusiness, testSignup } from '../testing/graph-answers.ts';
+import { multipart } from '../testing/payloads.ts';
+import { makeAccount, type TestAccount } from '../testing/test-accounts.ts';
+import { onTestServer, type TestServer } from '../testing/test-server.ts';
+
+const ids = { waba_id: testBusiness.wabaId, phone_number_id: testBusiness.numberId };
+let codes = 0;
+
+function post(server: TestServer, account: TestAccount, payload: object) {
+  const body = multipart({ data: encodeBase64(JSON.stringify(payload)) });
+  return server.request({ method: 'POST', url: '/api/connect_whatsapp', ...body }, account.token);
+}
+
+/** Connects with a code of its own. */
+async function connect(server: TestServer, account: TestAccount, changes: object = {}) {
+  codes += 1;
+  return (await post(server, account, { access_token: `code-${codes}`, ...ids, ...changes })).json();
+}
+
+function makeUser(server: TestServer) {
+  return makeAccount(server, 'User', { hasChannelFlags: true });
+}
+
+async function isConnected(server: TestServer, account: TestAccount): Promise<unknown> {
+  return (await server.request({ url: '/api/web/my-account' }, account.token)).json().data.isconnected;
+}
+
+/** Leaves the number to the next test. */
+async function disconnect(server: TestServer, account: TestAccount): Promise<void> {
+  await server.request({ method: 'DELETE', url: '/api/v1/connect' }, account.token);
+}
+
+async function stepsOf(server: TestServer, account: TestAccount) {
+  const { steps } = (await server.request({ url: '/api/v1/connect' }, account.token)).json();
+  return Object.fromEntries(steps.map((one: { step: string; state: string }) => [one.step, one.state]));
+}
+
+const sealedRow = v.object({ access_token_sealed: v.string(), pin_sealed: v.string() });
+
+onTestServer(
+  'connecting',
+  (server) => {
+    it('[CON-05] [CALL-18] exchanges the code, keeps the token sealed, subscribes, registers; isconnected turns true', async () => {
+      const graph = fakeGraph();
+      server().setFetch(graph.fetch);
+      const user = await makeUser(server());
+      expect(await isConnected(server(), user)).toBe(false);
+      expect(await connect(server(), user)).toEqual({
+        status: true,
+        message: 'WhatsApp Connected Successfully',
+      });
+      expect(graph.asked).toEqual([
+        'GET /oauth/access_token',
+        'GET /debug_token',
+        'GET /210/phone_numbers',
+        'POST /210/subscribed_apps',
+        'GET /310',
+        'POST /310/register',
+      ]);
+      const [row] = await server().services.database.query(
+        `select access_token_sealed, pin_sealed from channel_accounts join number_pins using (phone_number_id)
+         where account_id = $1`,
+        [user.id],
+        sealedRow,
+      );
+      const open = (sealed = '') => server().services.sealer.open(sealed);
+      expect(row?.access_token_sealed).not.toContain(testBusiness.token);
+      expect(open(row?.access_token_sealed)).toBe(testBusiness.token);
+      expect(graph.registrations).toEqual([
+        { messaging_product: 'whatsapp', pin: expect.stringMatching(/^\d{6}$/) },
+      ]);
+      expect(graph.registrations).toMatchObject([{ pin: open(row?.pin_sealed) }]);
+      expect(await isConnected(server(), user)).toBe(true);
+      expect(await stepsOf(server(), user)).toEqual({
+        code: 'done',
+        account: 'done',
+        subscribe: 'done',
+        register: 'done',
+        test: 'waiting',
+      });
+      await disconnect(server(), user);
+    });
+
+    it('finds account and number where the window told none', async () => {
+      server().setFetch(fakeGraph().fetch);
+      const user = await makeUser(server());
+      expect(await connect(server(), user, { waba_id: '', phone_number_id: undefined })).toMatchObject({
+        status: true,
+      });
+      await disconnect(server(), user);
+    });
+
+    it('takes the same code again for the same attempt, and asks nobody', async () => {
+      const graph = fakeGraph();
+      server().setFetch(graph.fetch);
+      const user = await makeUser(server());
+      const payload = { access_token: 'twice', ...ids };
+      expect((await post(server(), user, payload)).json()).toMatchObject({ status: true });
+      const before = graph.asked.length;
+      expect((await post(server(), user, payload)).json()).toMatchObject({ status: true });
+      expect(graph.asked).toHaveLength(before);
+      await disconnect(server(), user);
+    });
+
+    it.each([
+      [
+        'a code that has run out',
+        'GET /oauth/access_token',
+        graphRefusal(100),
+        /30 seconds are over/,
+        'code',
+      ],
+      ['a wrong app secret', 'GET /oauth/access_token', graphRefusal(1), /administrator/, 'code'],
+      ['a provider that is down', 'GET /oauth/access_token', 'unreachable', /did not answer/, 'code'],
+      ['an answer that is no JSON', 'GET /oauth/access_token', 'not json', /cannot be read/, 'code'],
+      ['an answer without a token', 'GET /oauth/access_token', { body: {} }, /cannot be read/, 'code'],
+      [
+        'a token of another app',
+        'GET /debug_token',
+        { body: { data: { app_id: '701', is_valid: true } } },
+        /not for this server’s app/,
+        'account',
+      ],
+      [
+        'a token that is not valid',
+        'GET /debug_token',
+        { body: { data: { app_id: '700', is_valid: false } } },
+        /not for this server’s app/,
+        'account',
+      ],
+      [
+        'a number of another account',
+        'GET /210/phone_numbers',
+        { body: { data: [{ id: '999' }] } },
+        /does not belong to the account/,
+        'account',
+      ],
+      [
+        'a permission that was taken back',
+        'POST /210/subscribed_apps',
+        graphRefusal(190),
+        /run out/,
+        'subscribe',
+      ],
+      [
+        'a PIN of its own',
+        'POST /310/register',
+        graphRefusal(133005, 'PIN mismatch'),
+        /133005: PIN/,
+        'register',
+      ],
+      [
+        'a number that is not verified',
+        'POST /310/register',
+        graphRefusal(133006),
+        /verified first/,
+        'register',
+      ],
+    ] as const)(
+      '%s: says so, step by step, and connects nothing',
+      async (_, question, answer, words, step) => {
+        const graph = fakeGraph();
+        graph.answers[question] = answer;
+        server().setFetch(graph.fetch);
+        const user = await makeUser(server());
+        expect(await connect(server(), user)).toEqual({
+          status: false,
+          message: expect.stringMatching(words),
+        });
+        expect(await isConnected(server(), user)).toBe(false);
+        expect(await stepsOf(server(), user)).toMatchObject({ [step]: 'failed' });
+        expect(await server().countRows('channel_accounts')).toBe(0);
+      },
+    );
+
+    it('believes the token, not the browser, about the account', async () => {
+      server().setFetch(fakeGraph().fetch);
+      const user = await makeUser(server());
+      const answer = await connect(server(), user, { waba_id: '211' });
+      expect(answer).toEqual({
+        status: false,
+        message: expect.stringContaining('does not cover the account'),
+      });
+      expect(await server().countRows('channel_accounts')).toBe(0);
+    });
+
+    it('does not take a number that another account has', async () => {
+      server().setFetch(fakeGraph().fetch);
+      const [first, second] = [await makeUser(server()), await makeUser(server())];
+      expect(await connect(server(), first)).toMatchObject({ status: true });
+      expect(await connect(server(), second)).toEqual({
+        status: false,
+        message: expect.stringContaining('connected to another account'),
+      });
+      expect(await isConnected(server(), second)).toBe(false);
+      await disconnect(server(), first);
+    });
+
+    it('leaves the connection that stands when another signup fails', async () => {
+      const graph = fakeGraph();
+      server().setFetch(graph.fetch);
+      const user = await makeUser(server());
+      await connect(server(), user);
+      graph.answers['GET /oauth/access_token'] = graphRefusal(100);
+      expect(await connect(server(), user)).toMatchObject({ status: false });
+      expect(await isConnected(server(), user)).toBe(true);
+      await disconnect(server(), user);
+    });
+
+    it.each([
+      ['no base64', '%%%'],
+      ['no JSON', encodeBase64('{')],
+      ['no code', encodeBase64(JSON.stringify({ ...ids, access_token: ' ' }))],
+      [
+        'ids that are none',
+        encodeBase64(JSON.stringify({ access_token: 'c', waba_id: '../1', phone_number_id: '1' })),
+      ],
+    ])('refuses data with %s', async (_, data) => {
+      const { token } = await makeUser(server());
+      const answer = await server().request(
+        { method: 'POST', url: '/api/connect_whatsapp', ...multipart({ data }) },
+        token,
+      );
+      expect(answer.statusCode).toBe(400);
+    });
+
+    it('is refused the moment the flag is taken away', async () => {
+      const user = await makeUser(server());
+      await server().services.database.execute('update accounts set whatsapp_connect = false where id = $1', [
+        user.id,
+      ]);
+      expect((await post(server(), user, { access_token: 'c', ...ids })).statusCode).toBe(403);
+      expect((await server().request({ url: '/api/v1/connect' }, user.token)).statusCode).toBe(403);
+    });
+
+    it('slows down who tries too often', async () => {
+      const graph = fakeGraph();
+      graph.answers['GET /oauth/access_token'] = graphRefusal(100);
+      server().setFetch(graph.fetch);
+      const user = await makeUser(server());
+      for (let index = 0; index < 20; index += 1) await connect(server(), user);
+      expect(await connect(server(), user)).toEqual({
+        status: false,
+        message: 'Too many tries. Please wait 15 minutes and try again.',
+      });
+      expect(graph.asked).toHaveLength(20);
+    });
+  },
+  { signup: testSignup },
+);
+
+onTestServer('a server without a signup', (server) => {
+  it('says that connecting is not set up', async () => {
+    const user = await makeUser(server());
+    expect(await connect(server(), user)).toEqual({
+      status: false,
+      message: 'Connecting WhatsApp is not set up on this server. Please contact your administrator.',
+    });
+    const state = await server().request({ url: '/api/v1/connect' }, user.token);
+    expect(state.json()).toMatchObject({ isSetUp: false, isConnected: false });
+  });
+});

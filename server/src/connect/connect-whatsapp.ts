@@ -1,0 +1,86 @@
+import { connectPayload } from '@chatline/shared/calls/connect-whatsapp';
+import { base64Json } from '@chatline/shared/calls/wire';
+import * as v from 'valibot';
+import { CatalogueError } from '../platform/errors.ts';
+import type { Services } from '../platform/services.ts';
+import { createUuid } from '../platform/uuid.ts';
+import { isConnected } from './channel-accounts.store.ts';
+import { beginAttempt, listSteps } from './connections.store.ts';
+import { type RunEnd, runSteps } from './run-steps.ts';
+import { appOf, countConnectTry, graphOf } from './signup-of.ts';
+
+const longestCode = 2048;
+const id = v.pipe(v.string(), v.trim(), v.regex(/^\d{0,32}$/, 'must be digits'));
+const payloadSchema = v.pipe(
+  base64Json(1, connectPayload),
+  v.object({
+    access_token: v.pipe(
+      v.string(),
+      v.trim(),
+      v.nonEmpty('is missing'),
+      v.maxLength(longestCode, 'is too long'),
+    ),
+    waba_id: id,
+    phone_number_id: id,
+  }),
+);
+/** What the signup window has told. */
+export type SignupResult = v.InferOutput<typeof payloadSchema>;
+
+/** @throws {CatalogueError} undecodable */
+export function readSignupResult(data: string): SignupResult {
+  const parsed = v.safeParse(payloadSchema, data);
+  if (parsed.success) return parsed.output;
+  const issue = parsed.issues[0];
+  throw new CatalogueError('undecodable', `${v.getDotPath(issue) ?? 'data'}: ${issue.message}`);
+}
+
+/** The same code once more, as after an answer that was lost: what came of it the first time. */
+async function endOfFirst({ database }: Services, accountId: number): Promise<RunEnd> {
+  const steps = await listSteps(database, accountId);
+  const last = steps.find(({ is_done }) => !is_done);
+  if (last) return { kind: 'failed', answer: last.answer };
+  const stands = await isConnected(database, accountId);
+  return stands ? { kind: 'connected' } : { kind: 'failed', answer: 'WhatsApp is being connected already.' };
+}
+
+/**
+ * Connects an account with what the signup window told: exchanges the code, checks account and number, subscribes,
+ * registers, and keeps the token sealed.
+ * @throws {CatalogueError} connect-off, connect-throttled, or connect-failed with the step's answer
+ */
+export async function connectWhatsapp(
+  services: Services,
+  accountId: number,
+  result: SignupResult,
+): Promise<void> {
+  const app = appOf(services);
+  await countConnectTry(services, accountId);
+  const { database, sealer, random, clock } = services;
+  const attempt = createUuid(random);
+  const isNew = await database.transaction((transaction) =>
+    beginAttempt(transaction, {
+      accountId,
+      attempt,
+      codeHash: sealer.fingerprint(`signup-code ${result.access_token}`),
+      wabaId: result.waba_id,
+      phoneNumberId: result.phone_number_id,
+      at: clock(),
+    }),
+  );
+  const found = {
+    waba_id: result.waba_id,
+    phone_number_id: result.phone_number_id,
+    display_phone_number: '',
+    verified_name: '',
+    access_token_sealed: null,
+  };
+  const run = { services, graph: graphOf(services), app, accountId, attempt, found, pin: '' };
+  const end = isNew
+    ? await runSteps({ ...run, code: result.access_token }, 'code')
+    : await endOfFirst(services, accountId);
+  if (end.kind === 'failed') throw new CatalogueError('connect-failed', end.answer);
+  if (end.kind === 'replaced') {
+    throw new CatalogueError('connect-failed', 'Another signup has begun meanwhile; that one counts.');
+  }
+}

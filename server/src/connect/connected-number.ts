@@ -1,0 +1,48 @@
+import type { ConnectedNumber } from '@chatline/shared/calls/connection';
+import { CatalogueError } from '../platform/errors.ts';
+import type { Services } from '../platform/services.ts';
+import { type ChannelAccount, findChannelAccount } from './channel-accounts.store.ts';
+import type { GraphOutcome } from './graph.ts';
+import { explainFailure } from './graph-words.ts';
+import { isSubscribed, readNumber } from './signup.ts';
+import { graphOf } from './signup-of.ts';
+
+function goodOf<T>(outcome: GraphOutcome<T>): T {
+  if (outcome.isGood) return outcome.value;
+  throw new CatalogueError('connect-failed', explainFailure(outcome.failure));
+}
+
+/**
+ * The connection of an account.
+ * @throws {CatalogueError} connect-not-connected
+ */
+export async function requireConnection({ database }: Services, accountId: number): Promise<ChannelAccount> {
+  const account = await findChannelAccount(database, accountId);
+  if (account === null) throw new CatalogueError('connect-not-connected');
+  return account;
+}
+
+/**
+ * Asks the provider how the connected number is.
+ * @throws {CatalogueError} connect-not-connected, or connect-failed with what the provider said
+ */
+export async function connectedNumber(services: Services, accountId: number): Promise<ConnectedNumber> {
+  const account = await requireConnection(services, accountId);
+  const graph = graphOf(services);
+  const token = services.sealer.open(account.access_token_sealed);
+  const [number, subscribed] = await Promise.all([
+    readNumber(graph, token, account.phone_number_id),
+    isSubscribed(graph, token, account.waba_id),
+  ]);
+  const told = goodOf(number);
+  return {
+    displayPhoneNumber: told.display_phone_number || account.display_phone_number,
+    verifiedName: told.verified_name,
+    quality: told.quality_rating,
+    messagingLimit: told.whatsapp_business_manager_messaging_limit,
+    status: told.status,
+    nameStatus: told.name_status,
+    isSubscribed: goodOf(subscribed),
+    checkedAtMs: services.clock().getTime(),
+  };
+}

@@ -1,0 +1,51 @@
+import { type Connection, type ConnectionStep, connectSteps } from '@chatline/shared/calls/connection';
+import type { Services } from '../platform/services.ts';
+import { type ChannelAccount, findChannelAccount, isConnected } from './channel-accounts.store.ts';
+import { type Attempt, findAttempt, listSteps, type StepRow } from './connections.store.ts';
+
+/** Connected before steps were kept, or by the demo data. */
+const earlier = 'Done when the number was connected.';
+
+interface Known {
+  readonly attempt: Attempt | null;
+  readonly account: ChannelAccount | null;
+  readonly rows: readonly StepRow[];
+}
+
+function canRepeat(step: ConnectionStep['step'], { attempt, account, rows }: Known): boolean {
+  // A code works once: the signup itself has to be done again.
+  if (step === 'code') return false;
+  if (step === 'test') return account !== null;
+  const before = connectSteps.slice(1, connectSteps.indexOf(step));
+  if (attempt === null) return account !== null;
+  const isDone = (name: string) => rows.some((row) => row.step === name && row.is_done);
+  return attempt.access_token_sealed !== null && before.every(isDone);
+}
+
+function stepOf(step: ConnectionStep['step'], known: Known): ConnectionStep {
+  const row = known.rows.find((one) => one.step === step);
+  const isEarlier = known.attempt === null && known.account !== null && step !== 'test';
+  const common = { step, canRepeat: canRepeat(step, known), needsPin: row?.needs_pin ?? false };
+  if (row) {
+    const state = row.is_done ? 'done' : 'failed';
+    return { ...common, state, answer: row.answer, atMs: row.happened_at.getTime() };
+  }
+  const atMs = isEarlier ? (known.account?.connected_at.getTime() ?? null) : null;
+  return { ...common, state: isEarlier ? 'done' : 'waiting', answer: isEarlier ? earlier : '', atMs };
+}
+
+/** How far an account's connection is. */
+export async function connectionState(services: Services, accountId: number): Promise<Connection> {
+  const { database, config } = services;
+  const account = await findChannelAccount(database, accountId);
+  const attempt = await findAttempt(database, accountId);
+  const known = { account, attempt, rows: await listSteps(database, accountId) };
+  return {
+    isSetUp: config.signup !== null,
+    isConnected: await isConnected(database, accountId),
+    connectedAtMs: account?.connected_at.getTime() ?? null,
+    displayPhoneNumber: account?.display_phone_number ?? '',
+    verifiedName: account?.verified_name ?? '',
+    steps: connectSteps.map((step) => stepOf(step, known)),
+  };
+}

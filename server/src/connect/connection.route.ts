@@ -1,0 +1,69 @@
+import { connectionNumberCall } from '@chatline/shared/calls/connection-number';
+import { connectionStateCall } from '@chatline/shared/calls/connection-state';
+import { disconnectWhatsappCall } from '@chatline/shared/calls/disconnect-whatsapp';
+import { repeatConnectStepCall } from '@chatline/shared/calls/repeat-connect-step';
+import { sendTestMessageCall } from '@chatline/shared/calls/send-test-message';
+import { defineBodyRoute, defineRoute } from '../platform/http/route.ts';
+import { connectedNumber } from './connected-number.ts';
+import { connectionState } from './connection-state.ts';
+import { disconnect } from './disconnect.ts';
+import { repeatStep } from './repeat-step.ts';
+import { sendTest } from './send-test.ts';
+
+/** GET /api/v1/connect; absent in the baseline, as all of these. */
+export const connectionStateRoute = defineRoute(
+  connectionStateCall,
+  'How far connecting the caller’s WhatsApp Business account is, step by step.',
+  ({ services, caller }) => connectionState(services, caller().accountId),
+);
+
+/** GET /api/v1/connect/number */
+export const connectionNumberRoute = defineRoute(
+  connectionNumberCall,
+  'Asks the channel for name, quality, limit, status and webhooks of the connected number.',
+  ({ services, caller }) => connectedNumber(services, caller().accountId),
+);
+
+/** POST /api/v1/connect/steps/{step} */
+export const repeatConnectStepRoute = defineBodyRoute(
+  repeatConnectStepCall,
+  'Repeats a step of connecting and those after it.',
+  async ({ services, caller, part, body }) => {
+    const { accountId } = caller();
+    const end = await repeatStep(services, accountId, { step: part('step'), pin: body.pin ?? '' });
+    return {
+      message: end.kind === 'connected' ? 'WhatsApp Connected Successfully' : '',
+      connection: await connectionState(services, accountId),
+    };
+  },
+);
+
+/** POST /api/v1/connect/test */
+export const sendTestMessageRoute = defineBodyRoute(
+  sendTestMessageCall,
+  'Sends a test message over the connected number and says what the channel answered.',
+  async ({ services, caller, body }) => {
+    const { accountId } = caller();
+    const isSent = await sendTest(services, accountId, body.to);
+    return {
+      message: isSent ? 'Test message sent' : '',
+      connection: await connectionState(services, accountId),
+    };
+  },
+);
+
+/** DELETE /api/v1/connect */
+export const disconnectWhatsappRoute = defineRoute(
+  disconnectWhatsappCall,
+  'Disconnects the caller’s WhatsApp Business account and forgets its token.',
+  async ({ services, caller }) => {
+    const { accountId } = caller();
+    const isUnsubscribed = await disconnect(services, accountId);
+    return {
+      message: isUnsubscribed
+        ? 'WhatsApp Disconnected'
+        : 'WhatsApp Disconnected. WhatsApp did not confirm it; nothing that it still sends is taken.',
+      connection: await connectionState(services, accountId),
+    };
+  },
+);

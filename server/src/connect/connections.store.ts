@@ -1,0 +1,142 @@
+import { type ConnectStep, connectSteps } from '@chatline/shared/calls/connection';
+import * as v from 'valibot';
+import type { Queryable } from '../platform/database/database.ts';
+
+const attemptRow = v.object({
+  attempt: v.string(),
+  waba_id: v.string(),
+  phone_number_id: v.string(),
+  display_phone_number: v.string(),
+  verified_name: v.string(),
+  access_token_sealed: v.nullable(v.string()),
+});
+/** The newest attempt of an account to connect. */
+export type Attempt = v.InferOutput<typeof attemptRow>;
+
+const attemptColumns =
+  'attempt, waba_id, phone_number_id, display_phone_number, verified_name, access_token_sealed';
+
+/** What a new attempt begins with. */
+export interface NewAttempt {
+  readonly accountId: number;
+  readonly attempt: string;
+  readonly codeHash: string;
+  readonly wabaId: string;
+  readonly phoneNumberId: string;
+  readonly at: Date;
+}
+
+/** Begins an attempt in place of an older one; false where the same code has begun one already. */
+export async function beginAttempt(transaction: Queryable, begun: NewAttempt): Promise<boolean> {
+  const count = await transaction.execute(
+    `insert into connections (account_id, attempt, code_hash, waba_id, phone_number_id, started_at)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (account_id) do update set attempt = $2, code_hash = $3, waba_id = $4, phone_number_id = $5,
+       display_phone_number = '', verified_name = '', access_token_sealed = null, started_at = $6
+     where connections.code_hash <> $3`,
+    [begun.accountId, begun.attempt, begun.codeHash, begun.wabaId, begun.phoneNumberId, begun.at],
+  );
+  if (count === 0) return false;
+  await transaction.execute('delete from connection_steps where account_id = $1', [begun.accountId]);
+  return true;
+}
+
+/** Begins an attempt from a connection that stands, so that its steps can be repeated. */
+export async function beginFromConnection(
+  transaction: Queryable,
+  accountId: number,
+  attempt: string,
+  at: Date,
+): Promise<void> {
+  await transaction.execute(
+    `insert into connections (account_id, attempt, code_hash, waba_id, phone_number_id, display_phone_number,
+       verified_name, access_token_sealed, started_at)
+     select account_id, $2, '', waba_id, phone_number_id, display_phone_number, verified_name, access_token_sealed, $3
+     from channel_accounts where account_id = $1
+     on conflict (account_id) do nothing`,
+    [accountId, attempt, at],
+  );
+}
+
+/** The newest attempt of an account. */
+export async function findAttempt(database: Queryable, accountId: number): Promise<Attempt | null> {
+  const [row] = await database.query(
+    `select ${attemptColumns} from connections where account_id = $1`,
+    [accountId],
+    attemptRow,
+  );
+  return row ?? null;
+}
+
+/** What an attempt has found out. */
+export type Found = Omit<Attempt, 'attempt'>;
+
+/** Keeps what an attempt has found out; false where a newer one has begun meanwhile. */
+export async function keepFound(
+  database: Queryable,
+  accountId: number,
+  attempt: string,
+  found: Found,
+): Promise<boolean> {
+  const count = await database.execute(
+    `update connections set waba_id = $3, phone_number_id = $4, display_phone_number = $5, verified_name = $6,
+       access_token_sealed = $7 where account_id = $1 and attempt = $2`,
+    [
+      accountId,
+      attempt,
+      found.waba_id,
+      found.phone_number_id,
+      found.display_phone_number,
+      found.verified_name,
+      found.access_token_sealed,
+    ],
+  );
+  return count === 1;
+}
+
+const stepRow = v.object({
+  step: v.picklist(connectSteps),
+  is_done: v.boolean(),
+  needs_pin: v.boolean(),
+  answer: v.string(),
+  happened_at: v.date(),
+});
+/** What came of a step. */
+export type StepRow = v.InferOutput<typeof stepRow>;
+
+/** The steps that were taken so far. */
+export function listSteps(database: Queryable, accountId: number): Promise<StepRow[]> {
+  return database.query(
+    'select step, is_done, needs_pin, answer, happened_at from connection_steps where account_id = $1',
+    [accountId],
+    stepRow,
+  );
+}
+
+/** Writes down what came of a step, in place of what came of it before. */
+export async function keepStep(database: Queryable, accountId: number, row: StepRow): Promise<void> {
+  await database.execute(
+    `insert into connection_steps (account_id, step, is_done, needs_pin, answer, happened_at)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (account_id, step) do update set is_done = $3, needs_pin = $4, answer = $5, happened_at = $6`,
+    [accountId, row.step, row.is_done, row.needs_pin, row.answer, row.happened_at],
+  );
+}
+
+/** Forgets steps that are taken anew. */
+export async function dropSteps(
+  database: Queryable,
+  accountId: number,
+  steps: readonly ConnectStep[],
+): Promise<void> {
+  await database.execute('delete from connection_steps where account_id = $1 and step = any($2::text[])', [
+    accountId,
+    steps,
+  ]);
+}
+
+/** Forgets an account's attempt and its steps. */
+export async function dropAttempt(transaction: Queryable, accountId: number): Promise<void> {
+  await transaction.execute('delete from connections where account_id = $1', [accountId]);
+  await transaction.execute('delete from connection_steps where account_id = $1', [accountId]);
+}

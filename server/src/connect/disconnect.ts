@@ -1,0 +1,34 @@
+import { addAudit } from '../accounts/audit.store.ts';
+import type { Services } from '../platform/services.ts';
+import { disconnectAccount } from './channel-accounts.store.ts';
+import { requireConnection } from './connected-number.ts';
+import { dropAttempt } from './connections.store.ts';
+import { unsubscribe } from './signup.ts';
+import { graphOf } from './signup-of.ts';
+
+/**
+ * Ends an account's connection: its token is forgotten, and the provider is asked to send nothing here any more.
+ * That it does not answer keeps nobody connected.
+ * @returns whether the provider took the end of the webhooks
+ * @throws {CatalogueError} connect-not-connected
+ */
+export async function disconnect(services: Services, accountId: number): Promise<boolean> {
+  const { database, sealer, clock } = services;
+  const account = await requireConnection(services, accountId);
+  const token = sealer.open(account.access_token_sealed);
+  await database.transaction(async (transaction) => {
+    await disconnectAccount(transaction, accountId);
+    await dropAttempt(transaction, accountId);
+    const details = `Number ${account.display_phone_number}.`;
+    const at = clock();
+    await addAudit(transaction, {
+      accountId,
+      actorId: accountId,
+      action: 'WhatsApp disconnected',
+      details,
+      at,
+    });
+  });
+  const outcome = await unsubscribe(graphOf(services), token, account.waba_id);
+  return outcome.isGood;
+}

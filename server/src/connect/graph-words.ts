@@ -1,0 +1,39 @@
+import type { GraphFailure } from './graph.ts';
+
+/** What a refusal means for the person who connects, by the provider's code (contract sheets, "Errors"). */
+const words: Readonly<Record<number, string>> = {
+  1: 'WhatsApp does not accept this server’s app. Please contact your administrator.',
+  2: 'WhatsApp is not available at the moment. Repeat this step in a few minutes.',
+  4: 'WhatsApp is asked too often at the moment. Repeat this step in an hour.',
+  10: 'The permission for this WhatsApp Business account was not given. Connect again and allow it.',
+  100: 'WhatsApp does not know this account or number, or the permission for it was not given. Connect again.',
+  190: 'The permission has run out or was taken back. Connect again.',
+  80007: 'WhatsApp is asked too often for this account. Repeat this step in an hour.',
+  131031: 'WhatsApp has locked this account. See WhatsApp Manager for the reason.',
+  131016: 'WhatsApp is not available at the moment. Repeat this step in a few minutes.',
+  133004: 'WhatsApp is not available at the moment. Repeat this step in a few minutes.',
+  133005:
+    'This number has a two-step verification PIN, and it is another one. Enter it to register the number.',
+  133006: 'The number has to be verified first. Do so in WhatsApp Manager, then repeat this step.',
+  133008: 'Too many wrong PINs. WhatsApp takes another one later; wait, then repeat this step.',
+  133009: 'The PIN was tried again too soon. Wait a few minutes, then repeat this step.',
+  133015: 'The number was taken from another account just now. Wait 5 minutes, then repeat this step.',
+  133016: 'The number was registered too often. WhatsApp allows it again after 72 hours.',
+};
+
+const used = 'The signup’s code was used or its 30 seconds are over. Connect again.';
+
+/** A failure in words, with what the provider itself said. */
+export function explainFailure(failure: GraphFailure, isCode = false): string {
+  if (failure.kind === 'unreached') return 'WhatsApp did not answer. Repeat this step in a moment.';
+  if (failure.kind === 'malformed')
+    return 'WhatsApp answered something that cannot be read. Repeat this step.';
+  const { code, message } = failure;
+  const ours = isCode && code === 100 ? used : (words[code] ?? 'WhatsApp refused this step.');
+  return `${ours} (${code}: ${message})`;
+}
+
+/** Refusals after which only the number's own PIN helps. */
+export function asksForPin(failure: GraphFailure): boolean {
+  return failure.kind === 'refused' && [133005, 133008, 133009].includes(failure.code);
+}

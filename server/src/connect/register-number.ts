@@ -1,0 +1,40 @@
+import type { Services } from '../platform/services.ts';
+import { type ConnectRun, done, failed, type StepOutcome, tokenOf } from './connect-run.ts';
+import { asksForPin, explainFailure } from './graph-words.ts';
+import { dropPin, findPin, keepPin } from './number-pins.store.ts';
+import { readNumber, register } from './signup.ts';
+
+/** Six digits. */
+function makePin({ random }: Services): string {
+  return String(random(4).readUInt32BE(0) % 1_000_000).padStart(6, '0');
+}
+
+/** The PIN to register with: the person's, the known one, or a new one, kept before it is used: a lost answer may have set it. */
+async function choosePin({ services, pin, found }: ConnectRun): Promise<string> {
+  if (pin !== '') return pin;
+  const { database, sealer } = services;
+  const known = await findPin(database, found.phone_number_id);
+  if (known !== null) return sealer.open(known);
+  const made = makePin(services);
+  await keepPin(database, found.phone_number_id, sealer.seal(made));
+  return made;
+}
+
+/** Registers the number for sending; one that sends already is left as it is. */
+export async function registerNumber(run: ConnectRun): Promise<StepOutcome> {
+  const { graph, services, found, pin } = run;
+  const token = tokenOf(run);
+  const number = await readNumber(graph, token, found.phone_number_id);
+  if (!number.isGood) return failed(explainFailure(number.failure));
+  const isReady = number.value.status === 'CONNECTED' || number.value.is_on_biz_app;
+  if (isReady && pin === '') return done('The number is registered already.', found);
+  const chosen = await choosePin(run);
+  const outcome = await register(graph, token, found.phone_number_id, chosen);
+  if (!outcome.isGood) {
+    const needsPin = asksForPin(outcome.failure);
+    if (needsPin && pin === '') await dropPin(services.database, found.phone_number_id);
+    return failed(explainFailure(outcome.failure), needsPin);
+  }
+  if (pin !== '') await keepPin(services.database, found.phone_number_id, services.sealer.seal(pin));
+  return done('The number is registered and can send.', found);
+}

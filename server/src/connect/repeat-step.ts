@@ -1,0 +1,54 @@
+import type { ConnectStep } from '@chatline/shared/calls/connection';
+import * as v from 'valibot';
+import { CatalogueError } from '../platform/errors.ts';
+import type { Services } from '../platform/services.ts';
+import { createUuid } from '../platform/uuid.ts';
+import { connectionState } from './connection-state.ts';
+import { beginFromConnection, dropSteps, findAttempt } from './connections.store.ts';
+import { ownSteps, type RunEnd, runSteps } from './run-steps.ts';
+import { appOf, countConnectTry, graphOf } from './signup-of.ts';
+
+const repeatable = v.picklist(ownSteps.slice(1));
+const pinSchema = v.pipe(v.string(), v.trim(), v.regex(/^(?:\d{6})?$/, 'The PIN has 6 digits.'));
+
+/** What a step is repeated with. */
+export interface Repeat {
+  /** As it came. */
+  readonly step: string;
+  readonly pin: string;
+}
+
+function readRepeat({ step, pin }: Repeat) {
+  const name = v.safeParse(repeatable, step);
+  if (!name.success) throw new CatalogueError('not-found', 'There is no such step to repeat.');
+  const digits = v.safeParse(pinSchema, pin);
+  if (!digits.success) throw new CatalogueError('invalid-field', digits.issues[0].message);
+  return { step: name.output, pin: digits.output };
+}
+
+async function checkTurn(services: Services, accountId: number, step: ConnectStep): Promise<void> {
+  const { steps } = await connectionState(services, accountId);
+  if (steps.find((one) => one.step === step)?.canRepeat) return;
+  throw new CatalogueError('connect-failed', 'This step comes after the ones before it. Connect again.');
+}
+
+/**
+ * Takes a step anew, and those after it.
+ * @throws {CatalogueError} not-found, invalid-field, connect-off, connect-throttled, or connect-failed before its turn
+ */
+export async function repeatStep(services: Services, accountId: number, repeat: Repeat): Promise<RunEnd> {
+  const { step, pin } = readRepeat(repeat);
+  const app = appOf(services);
+  await countConnectTry(services, accountId);
+  await checkTurn(services, accountId, step);
+  const { database, random, clock } = services;
+  const begun = await database.transaction(async (transaction) => {
+    await beginFromConnection(transaction, accountId, createUuid(random), clock());
+    await dropSteps(transaction, accountId, ownSteps.slice(ownSteps.indexOf(step)));
+    return findAttempt(transaction, accountId);
+  });
+  if (begun === null) throw new CatalogueError('connect-not-connected');
+  const { attempt, ...found } = begun;
+  const graph = graphOf(services);
+  return runSteps({ services, graph, app, accountId, attempt, code: '', pin, found }, step);
+}

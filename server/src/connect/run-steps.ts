@@ -1,0 +1,86 @@
+import type { ConnectStep } from '@chatline/shared/calls/connection';
+import { addAudit } from '../accounts/audit.store.ts';
+import { connectAccount, findChannelAccount } from './channel-accounts.store.ts';
+import { checkAccount } from './check-account.ts';
+import type { ConnectRun, StepOutcome } from './connect-run.ts';
+import { keepFound, keepStep } from './connections.store.ts';
+import { registerNumber } from './register-number.ts';
+import { subscribeAccount } from './subscribe-account.ts';
+import { takeCode } from './take-code.ts';
+
+/** The steps that make the connection, in their order. */
+export const ownSteps = [
+  'code',
+  'account',
+  'subscribe',
+  'register',
+] as const satisfies readonly ConnectStep[];
+/** One of them. */
+export type OwnStep = (typeof ownSteps)[number];
+
+const acts: Readonly<Record<OwnStep, (run: ConnectRun) => Promise<StepOutcome>>> = {
+  code: takeCode,
+  account: checkAccount,
+  subscribe: subscribeAccount,
+  register: registerNumber,
+};
+
+/** Where a run of steps ended. */
+export type RunEnd =
+  | { readonly kind: 'connected' }
+  | { readonly kind: 'failed'; readonly answer: string }
+  /** Another attempt has begun meanwhile; this one's outcome counts no more. */
+  | { readonly kind: 'replaced' };
+
+/** Writes a step down; false where another attempt has begun meanwhile. */
+function keepOutcome(run: ConnectRun, step: OwnStep, outcome: StepOutcome): Promise<boolean> {
+  const { services, accountId, attempt } = run;
+  return services.database.transaction(async (transaction) => {
+    const found = outcome.isDone ? outcome.found : run.found;
+    if (!(await keepFound(transaction, accountId, attempt, found))) return false;
+    await keepStep(transaction, accountId, {
+      step,
+      is_done: outcome.isDone,
+      needs_pin: !outcome.isDone && outcome.needsPin === true,
+      answer: outcome.answer,
+      happened_at: services.clock(),
+    });
+    return true;
+  });
+}
+
+/** Makes the attempt the account's connection. */
+function finish({ services, accountId, attempt, found }: ConnectRun): Promise<boolean> {
+  return services.database.transaction(async (transaction) => {
+    // Locks the attempt: an end that comes after another's beginning changes nothing.
+    if (!(await keepFound(transaction, accountId, attempt, found))) return false;
+    const before = await findChannelAccount(transaction, accountId);
+    const at = services.clock();
+    await connectAccount(transaction, accountId, found, at);
+    if (before?.phone_number_id === found.phone_number_id) return true;
+    const details = `Number ${found.display_phone_number}.`;
+    await addAudit(transaction, {
+      accountId,
+      actorId: accountId,
+      action: 'WhatsApp connected',
+      details,
+      at,
+    });
+    return true;
+  });
+}
+
+/**
+ * Takes the steps of an attempt from one on, each written down as it ends, and connects the account after the last.
+ * @param from the first step to take; those before it went well already
+ */
+export async function runSteps(begun: ConnectRun, from: OwnStep): Promise<RunEnd> {
+  let run = begun;
+  for (const step of ownSteps.slice(ownSteps.indexOf(from))) {
+    const outcome = await acts[step](run);
+    if (!(await keepOutcome(run, step, outcome))) return { kind: 'replaced' };
+    if (!outcome.isDone) return { kind: 'failed', answer: outcome.answer };
+    run = { ...run, found: outcome.found };
+  }
+  return (await finish(run)) ? { kind: 'connected' } : { kind: 'replaced' };
+}

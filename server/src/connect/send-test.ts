@@ -1,0 +1,57 @@
+import { type ChannelMessage, type SendOutcome, sendToChannel } from '../messages/channel.ts';
+import { normaliseRecipient } from '../messages/normalise-recipient.ts';
+import { CatalogueError } from '../platform/errors.ts';
+import type { Services } from '../platform/services.ts';
+import { createUuid } from '../platform/uuid.ts';
+import { requireConnection } from './connected-number.ts';
+import { keepStep } from './connections.store.ts';
+import { countConnectTry } from './signup-of.ts';
+
+/** The code with which the channel refuses free text outside a conversation. */
+const windowClosedCode = 131047;
+const windowClosed =
+  'WhatsApp sends free text only within 24 hours of a message from there: write to this number from that phone first.';
+const testWords = (product: string) => `This is a test message from ${product}. The number is connected.`;
+
+function answerOf(outcome: SendOutcome, to: string): string {
+  if (outcome.kind === 'sent') return `WhatsApp took the test message to +${to}.`;
+  if (outcome.kind === 'unknown') return `Whether it was sent is not known. ${outcome.cause}`;
+  const why = outcome.code === windowClosedCode ? windowClosed : outcome.cause;
+  return `The test message to +${to} was not sent. ${why}`;
+}
+
+/**
+ * Sends a test message over the connected number and writes down what came of it.
+ * @param to the recipient as it was typed
+ * @throws {CatalogueError} connect-not-connected, connect-throttled or invalid-field
+ */
+export async function sendTest(services: Services, accountId: number, to: string): Promise<boolean> {
+  const { config, database, sealer, clock, random } = services;
+  const account = await requireConnection(services, accountId);
+  const waId = normaliseRecipient(to, account.display_phone_number);
+  if (waId === null) {
+    throw new CatalogueError(
+      'invalid-field',
+      'Enter a phone number with its country code, as +91 98765 43210.',
+    );
+  }
+  await countConnectTry(services, accountId);
+  const message: ChannelMessage = {
+    phoneNumberId: account.phone_number_id,
+    accessToken: sealer.open(account.access_token_sealed),
+    waId,
+    kind: 'text',
+    content: { body: testWords(config.productName) },
+    context: undefined,
+    ownId: createUuid(random),
+  };
+  const outcome = await sendToChannel(config.channel, services.fetch, message);
+  await keepStep(database, accountId, {
+    step: 'test',
+    is_done: outcome.kind === 'sent',
+    needs_pin: false,
+    answer: answerOf(outcome, waId),
+    happened_at: clock(),
+  });
+  return outcome.kind === 'sent';
+}

@@ -1,0 +1,29 @@
+import { CatalogueError } from '../platform/errors.ts';
+import type { Services } from '../platform/services.ts';
+import { countTry } from '../platform/throttles.store.ts';
+import type { Graph } from './graph.ts';
+import type { App } from './signup.ts';
+
+const windowSeconds = 15 * 60;
+const triesInWindow = 20;
+
+/** How the provider is asked. */
+export function graphOf({ config, fetch: request }: Services): Graph {
+  return { channel: config.channel, fetch: request };
+}
+
+/**
+ * Our app at the provider.
+ * @throws {CatalogueError} connect-off where it is not set up
+ */
+export function appOf({ config: { signup, channel } }: Services): App {
+  const secret = signup?.appSecret ?? channel.appSecret;
+  if (signup === null || secret === null) throw new CatalogueError('connect-off');
+  return { id: signup.appId, secret };
+}
+
+/** @throws {CatalogueError} connect-throttled where an account tries too often */
+export async function countConnectTry({ database, clock }: Services, accountId: number): Promise<void> {
+  const count = await countTry(database, `connect ${accountId}`, clock(), windowSeconds);
+  if (count > triesInWindow) throw new CatalogueError('connect-throttled');
+}

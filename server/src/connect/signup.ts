@@ -1,0 +1,140 @@
+import * as v from 'valibot';
+import { askGraph, type Graph, type GraphOutcome } from './graph.ts';
+
+const text = v.pipe(v.string(), v.maxLength(4096));
+const tokenSchema = v.object({ access_token: v.pipe(text, v.minLength(1)) });
+const debugSchema = v.object({
+  data: v.object({
+    app_id: v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), ''),
+    is_valid: v.optional(v.boolean(), false),
+    granular_scopes: v.optional(
+      v.array(v.object({ scope: v.string(), target_ids: v.optional(v.array(v.string())) })),
+      [],
+    ),
+  }),
+});
+const numberSchema = v.object({
+  id: v.pipe(v.string(), v.minLength(1)),
+  display_phone_number: v.optional(text, ''),
+  verified_name: v.optional(text, ''),
+  quality_rating: v.optional(text, 'UNKNOWN'),
+  status: v.optional(text, 'UNKNOWN'),
+  name_status: v.optional(text, ''),
+  is_on_biz_app: v.optional(v.boolean(), false),
+  whatsapp_business_manager_messaging_limit: v.optional(text, ''),
+});
+const successSchema = v.object({ success: v.literal(true) });
+const appsSchema = v.object({
+  data: v.array(
+    v.object({ whatsapp_business_api_data: v.optional(v.object({ id: v.optional(v.string(), '') })) }),
+  ),
+});
+
+/** A business number as the provider describes it. */
+export type ProviderNumber = v.InferOutput<typeof numberSchema>;
+
+const fields = Object.keys(numberSchema.entries).join(',');
+const managing = 'whatsapp_business_management';
+
+/** Who asks: our app at the provider. */
+export interface App {
+  readonly id: string;
+  readonly secret: string;
+}
+
+/** What a token may do. */
+export interface TokenFacts {
+  readonly appId: string;
+  readonly isValid: boolean;
+  /** The accounts that it may manage; null where the person granted all of them. */
+  readonly wabaIds: readonly string[] | null;
+}
+
+const idOf = (id: string) => `/${encodeURIComponent(id)}`;
+
+/** Exchanges the signup's code, once, for the business's token. The window's code needs no redirect_uri. */
+export async function exchangeCode(graph: Graph, app: App, code: string): Promise<GraphOutcome<string>> {
+  const query = { client_id: app.id, client_secret: app.secret, code };
+  const outcome = await askGraph(graph, { method: 'GET', path: '/oauth/access_token', query }, tokenSchema);
+  return outcome.isGood ? { isGood: true, value: outcome.value.access_token } : outcome;
+}
+
+/** Asks what a token may do: the ids that a browser tells prove nothing, the token does. */
+export async function describeToken(
+  graph: Graph,
+  app: App,
+  token: string,
+): Promise<GraphOutcome<TokenFacts>> {
+  const query = { input_token: token, access_token: `${app.id}|${app.secret}` };
+  const outcome = await askGraph(graph, { method: 'GET', path: '/debug_token', query }, debugSchema);
+  if (!outcome.isGood) return outcome;
+  const { app_id: appId, is_valid: isValid, granular_scopes: scopes } = outcome.value.data;
+  const granted = scopes.find(({ scope }) => scope === managing);
+  // A scope that is not there was not granted at all; one without targets was granted for everything.
+  const wabaIds = granted === undefined ? [] : (granted.target_ids ?? null);
+  return { isGood: true, value: { appId, isValid, wabaIds } };
+}
+
+/** The numbers of an account; more than a hundred are not looked at, the provider allows 20. */
+export async function listNumbers(
+  graph: Graph,
+  token: string,
+  wabaId: string,
+): Promise<GraphOutcome<readonly ProviderNumber[]>> {
+  const question = {
+    method: 'GET',
+    path: `${idOf(wabaId)}/phone_numbers`,
+    query: { fields, limit: '100' },
+    token,
+  } as const;
+  const outcome = await askGraph(graph, question, v.object({ data: v.array(numberSchema) }));
+  return outcome.isGood ? { isGood: true, value: outcome.value.data } : outcome;
+}
+
+/** How a number is. */
+export function readNumber(graph: Graph, token: string, id: string): Promise<GraphOutcome<ProviderNumber>> {
+  return askGraph(graph, { method: 'GET', path: idOf(id), query: { fields }, token }, numberSchema);
+}
+
+/** Has the account's webhooks sent to our app; again changes nothing. */
+export async function subscribe(graph: Graph, token: string, wabaId: string): Promise<GraphOutcome<unknown>> {
+  return askGraph(graph, { method: 'POST', path: `${idOf(wabaId)}/subscribed_apps`, token }, successSchema);
+}
+
+/** Ends the account's webhooks to our app. */
+export async function unsubscribe(
+  graph: Graph,
+  token: string,
+  wabaId: string,
+): Promise<GraphOutcome<unknown>> {
+  return askGraph(graph, { method: 'DELETE', path: `${idOf(wabaId)}/subscribed_apps`, token }, successSchema);
+}
+
+/** Whether the account's webhooks come to an app of the token's. */
+export async function isSubscribed(
+  graph: Graph,
+  token: string,
+  wabaId: string,
+): Promise<GraphOutcome<boolean>> {
+  const question = { method: 'GET', path: `${idOf(wabaId)}/subscribed_apps`, token } as const;
+  const outcome = await askGraph(graph, question, appsSchema);
+  return outcome.isGood ? { isGood: true, value: outcome.value.data.length > 0 } : outcome;
+}
+
+/**
+ * Registers a number for sending.
+ * @param pin six digits: the number's two-step PIN where it has one, else it becomes the PIN
+ */
+export function register(
+  graph: Graph,
+  token: string,
+  phoneNumberId: string,
+  pin: string,
+): Promise<GraphOutcome<unknown>> {
+  const body = { messaging_product: 'whatsapp', pin };
+  return askGraph(
+    graph,
+    { method: 'POST', path: `${idOf(phoneNumberId)}/register`, token, body },
+    successSchema,
+  );
+}

@@ -1,0 +1,84 @@
+import type { SignupConfig } from '../platform/config-signup.ts';
+
+/** Embedded Signup as a test server knows it. */
+export const testSignup: SignupConfig = {
+  appId: '700',
+  appSecret: 'the-app-secret-of-the-signup',
+  configId: '900',
+  sdkUrl: 'https://connect.facebook.net/en_US/sdk.js',
+  sdkVersion: 'v21.0',
+  sessionInfoVersion: '3',
+  extras: { setup: {} },
+};
+
+/** The account and number that the tests' business has chosen. */
+export const testBusiness = {
+  wabaId: '210',
+  numberId: '310',
+  token: 'business-token',
+  display: '+91 98450 11223',
+};
+
+type Answer = { readonly status?: number; readonly body: unknown } | 'unreachable' | 'not json';
+
+/** A Graph API that remembers what it was asked; a test changes single answers by `METHOD /path`. */
+export interface FakeGraph {
+  readonly fetch: typeof fetch;
+  /** Method and path of each question, oldest first. */
+  readonly asked: string[];
+  /** The bodies of the registrations. */
+  readonly registrations: unknown[];
+  readonly answers: Record<string, Answer>;
+}
+
+/** The provider's refusal with a code. */
+export function graphRefusal(code: number, details = 'No'): Answer {
+  return { status: 400, body: { error: { message: `(#${code}) No`, code, error_data: { details } } } };
+}
+
+function goodAnswers(): Record<string, Answer> {
+  const number = {
+    id: testBusiness.numberId,
+    display_phone_number: testBusiness.display,
+    verified_name: 'Kaveri Textiles',
+    quality_rating: 'GREEN',
+    status: 'PENDING',
+    whatsapp_business_manager_messaging_limit: 'TIER_250',
+  };
+  const scopes = [{ scope: 'whatsapp_business_management', target_ids: [testBusiness.wabaId] }];
+  const success = { body: { success: true } };
+  return {
+    'GET /oauth/access_token': { body: { access_token: testBusiness.token, token_type: 'bearer' } },
+    'GET /debug_token': { body: { data: { app_id: '700', is_valid: true, granular_scopes: scopes } } },
+    'GET /210/phone_numbers': { body: { data: [number] } },
+    'GET /210/subscribed_apps': { body: { data: [{ whatsapp_business_api_data: { id: '700' } }] } },
+    'POST /210/subscribed_apps': success,
+    'DELETE /210/subscribed_apps': success,
+    'GET /310': { body: number },
+    'POST /310/register': success,
+    'POST /310/messages': { body: { messages: [{ id: 'wamid.test' }] } },
+  };
+}
+
+/** A Graph API at which everything goes well. */
+export function fakeGraph(): FakeGraph {
+  const answers = goodAnswers();
+  const asked: string[] = [];
+  const registrations: unknown[] = [];
+  return {
+    answers,
+    asked,
+    registrations,
+    async fetch(input, init) {
+      const request = new Request(input, init);
+      const path = new URL(request.url).pathname.replace(/^\/v\d+\.0/, '');
+      const key = `${request.method} ${path}`;
+      asked.push(key);
+      if (path.endsWith('/register')) registrations.push(await request.json());
+      const answer = answers[key] ?? graphRefusal(100, 'Unsupported request');
+      if (answer === 'unreachable') throw new TypeError('fetch failed');
+      if (answer === 'not json') return new Response('<html>');
+      return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 });
+    },
+  };
+}

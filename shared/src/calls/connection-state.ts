@@ -1,0 +1,13 @@
+import { connection } from './connection.ts';
+import { defineCall } from './define-call.ts';
+
+/** GET {api}/v1/connect: how far connecting is, step by step (capability connect.manage). */
+export const connectionStateCall = defineCall({
+  name: 'connection-state',
+  method: 'GET',
+  base: '/v1',
+  path: '/connect',
+  access: ['connect-whatsapp'],
+  encoding: 'none',
+  answer: connection,
+});

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { text } from './wire.ts';
+
+/** The steps of connecting, in their order; the test message is the account's own choice. */
+export const connectSteps = ['code', 'account', 'subscribe', 'register', 'test'] as const;
+export type ConnectStep = (typeof connectSteps)[number];
+
+const connectionStep = v.object({
+  step: v.picklist(connectSteps),
+  state: v.picklist(['waiting', 'done', 'failed']),
+  /** What the provider answered, in words; empty where it was not asked yet. */
+  answer: text,
+  atMs: v.nullable(v.number()),
+  canRepeat: v.boolean(),
+  /** Whether repeating needs the two-step PIN of the number. */
+  needsPin: v.boolean(),
+});
+export type ConnectionStep = v.InferOutput<typeof connectionStep>;
+
+/** How far an account's connection to its WhatsApp Business account is, as the server knows it. */
+export const connection = v.object({
+  /** Whether this server can connect at all. */
+  isSetUp: v.boolean(),
+  isConnected: v.boolean(),
+  connectedAtMs: v.nullable(v.number()),
+  displayPhoneNumber: text,
+  verifiedName: text,
+  steps: v.array(connectionStep),
+});
+export type Connection = v.InferOutput<typeof connection>;
+
+/** What the provider says of the connected number at this moment. */
+export const connectedNumber = v.object({
+  displayPhoneNumber: text,
+  verifiedName: text,
+  /** GREEN, YELLOW, RED or UNKNOWN; new names may come. */
+  quality: text,
+  /** TIER_250 and so on; empty where the provider does not tell. */
+  messagingLimit: text,
+  /** CONNECTED is what sends. */
+  status: text,
+  nameStatus: text,
+  isSubscribed: v.boolean(),
+  checkedAtMs: v.number(),
+});
+export type ConnectedNumber = v.InferOutput<typeof connectedNumber>;

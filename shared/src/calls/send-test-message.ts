@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import { connection } from './connection.ts';
+import { defineCall } from './define-call.ts';
+import { text } from './wire.ts';
+
+/** POST {api}/v1/connect/test: sends a test message over the connected number (capability connect.manage). */
+export const sendTestMessageCall = defineCall({
+  name: 'send-test-message',
+  method: 'POST',
+  base: '/v1',
+  path: '/connect/test',
+  access: ['connect-whatsapp'],
+  encoding: 'json',
+  body: v.strictObject({ to: text }),
+  answer: v.object({ message: text, connection }),
+});
