@@ -41,10 +41,9 @@ const sidebars: Readonly<Record<Role, string[][]>> = {
   ],
 };
 
-// NAV-03 speaks of Connect Whatsapp as well; it has no page yet, so these tests do not name the line.
-test.describe('the sidebar', () => {
+test.describe('[NAV-03] the sidebar', () => {
   for (const role of roles) {
-    test(`${role} without flags`, async ({ page, signInAs }) => {
+    test(`[NAV-03] ${role} without flags`, async ({ page, signInAs }) => {
       await signInAs(role);
       await answerFlags(page, {});
       await page.goto(dashboard);
@@ -53,7 +52,7 @@ test.describe('the sidebar', () => {
   }
 
   for (const role of ['Admin', 'Partner'] as const) {
-    test(`${role} with every flag has no more than without`, async ({ page, signInAs }) => {
+    test(`[NAV-03] ${role} with every flag has no more than without`, async ({ page, signInAs }) => {
       await signInAs(role);
       await answerFlags(page, allFlags);
       await page.goto(dashboard);
@@ -61,13 +60,19 @@ test.describe('the sidebar', () => {
     });
   }
 
-  test('User with whatsapp_chat has Whatsapp Chats, before Sending Messages', async ({ page, signInAs }) => {
-    await signInAs('User');
-    await answerFlags(page, { whatsapp_chat: 1 });
-    await page.goto(dashboard);
-    const expected = sidebars.User.toSpliced(2, 0, ['Whatsapp Chats']);
-    await expect.poll(() => itemsOf(page)).toEqual(expected);
-  });
+  for (const [what, flags, items] of [
+    ['whatsapp_connect has Connect Whatsapp', { whatsapp_connect: 1 }, [['Connect Whatsapp']]],
+    ['whatsapp_chat has Whatsapp Chats', { whatsapp_chat: 1 }, [['Whatsapp Chats']]],
+    ['every flag has both', allFlags, [['Connect Whatsapp'], ['Whatsapp Chats']]],
+  ] as const) {
+    test(`[NAV-03] User with ${what}, before Sending Messages`, async ({ page, signInAs }) => {
+      await signInAs('User');
+      await answerFlags(page, flags);
+      await page.goto(dashboard);
+      const expected = sidebars.User.toSpliced(2, 0, ...items.map((item) => [...item]));
+      await expect.poll(() => itemsOf(page)).toEqual(expected);
+    });
+  }
 });
 
 test.describe('[NAV-04] permissions', () => {

@@ -64,12 +64,14 @@ test.describe('[NAV-10] the guard of every route follows the role table, by URL 
     });
   }
 
-  test('[NAV-10] a User without the flag is refused the chats', async ({ page, signInAs }) => {
+  test('[NAV-10] a User without the flag is refused the chats and connecting', async ({ page, signInAs }) => {
     await signInAs('User');
     await answerFlags(page, {});
-    await page.goto('/whatsapp-chats');
-    await expect(pageHeading(page, 'Dashboard')).toBeVisible();
-    await expect(page).toHaveURL(dashboard);
+    for (const route of protectedRoutes.filter(({ flag }) => flag !== undefined)) {
+      await page.goto(route.path);
+      await expect(pageHeading(page, 'Dashboard')).toBeVisible();
+      await expect(page).toHaveURL(dashboard);
+    }
   });
 });
 

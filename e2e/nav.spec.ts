@@ -92,6 +92,7 @@ test.describe('[NAV-01] every route of section 2 is reached', () => {
     User: [
       ['Create Template', '/client-area/create-template', 'Create Template'],
       ['Manage Template', '/client-area/manage-template', 'Manage Template'],
+      ['Connect Whatsapp', '/client-area/connect-whatsapp', 'Connect Whatsapp'],
       ['Sending Messages', '/client-area/api-messages', 'Sending Messages'],
       ['My Account', '/client-area/my-account', 'Update User Information'],
       ['Subscription', '/client-area/subscription', 'Plans and pricing'],

@@ -39,6 +39,11 @@ export const protectedRoutes: readonly ProtectedRoute[] = [
     path: '/client-area/payment-history',
     opensTo: { Partner: 'User Payment History', User: 'Payment History' },
   },
+  {
+    path: '/client-area/connect-whatsapp',
+    opensTo: { User: 'Connect Whatsapp' },
+    flag: 'whatsapp_connect',
+  },
   { path: '/client-area/change-password', opensTo: everyone('Change Password') },
   { path: '/whatsapp-chats', opensTo: { User: 'Chats' }, flag: 'whatsapp_chat' },
 ];

@@ -4,4 +4,6 @@ import type { ExposedPages } from '@chatline/shared/contract/pages';
 export const pages: ExposedPages = {
   'whatsapp-chats': () =>
     import(/* webpackChunkName: "page-whatsapp-chats" */ '../pages/whatsapp-chats.page.tsx'),
+  'connect-whatsapp': () =>
+    import(/* webpackChunkName: "page-connect-whatsapp" */ '../pages/connect-whatsapp.page.tsx'),
 };

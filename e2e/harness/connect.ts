@@ -1,0 +1,60 @@
+import type { APIRequestContext, Locator, Page, Request } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { demoPassword, type Product } from './product.ts';
+import { pageHeading } from './routes.ts';
+import { saveToken } from './session.ts';
+
+/** Signs in as the demo client that may connect and has not yet. */
+export async function signInUnconnected(
+  page: Page,
+  request: APIRequestContext,
+  product: Product,
+): Promise<string> {
+  const answer = await request.post(`${product.url}/api/login`, {
+    data: { email: 'sri-balaji-traders@example.com', password: demoPassword },
+  });
+  const { token } = await answer.json();
+  await saveToken(page, String(token));
+  return String(token);
+}
+
+/** Opens the page. */
+export async function openConnect(page: Page): Promise<void> {
+  await page.goto('/client-area/connect-whatsapp');
+  await expect(pageHeading(page, 'Connect Whatsapp')).toBeVisible();
+}
+
+/** The button that begins a signup. */
+export function connectButton(page: Page): Locator {
+  return page.getByRole('main').getByRole('button', { name: 'Connect Whatsapp' });
+}
+
+/** Begins a signup. */
+export async function press(page: Page): Promise<void> {
+  await connectButton(page).click();
+}
+
+/** An alert by its title. */
+export function alertOf(page: Page, title: string): Locator {
+  return page.getByRole('alertdialog', { name: title, exact: true });
+}
+
+/** Goes through the signup window of the stand-in to its end. */
+export async function finish(
+  page: Page,
+  { order, business = 'Kaveri Textiles' }: { readonly order?: string; readonly business?: string } = {},
+): Promise<void> {
+  const opening = page.context().waitForEvent('page');
+  await press(page);
+  const popup = await opening;
+  await expect(popup.getByText('Local stand-in for WhatsApp Embedded Signup')).toBeVisible();
+  await popup.getByRole('radio', { name: business }).check();
+  if (order !== undefined) await popup.getByLabel('Order').selectOption(order);
+  await popup.getByRole('button', { name: 'Finish', exact: true }).click();
+}
+
+/** What a connect call carries, decoded. */
+export function payloadOf(asked: Request | undefined): unknown {
+  const [, data = ''] = /name="data"\r\n\r\n([^\r]*)\r\n/.exec(asked?.postData() ?? '') ?? [];
+  return JSON.parse(Buffer.from(data, 'base64').toString());
+}

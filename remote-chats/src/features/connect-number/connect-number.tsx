@@ -1,0 +1,22 @@
+import { getConfig } from '@chatline/shared/runtime';
+import { Page } from '@chatline/shared/ui/layout';
+import { PageHeader } from '@chatline/shared/ui/page-header';
+import { texts } from './connect-number.texts.ts';
+import { ConnectPanel } from './connect-panel.tsx';
+import { useConnect } from './use-connect.ts';
+
+const baseline = { reusesSdk: false };
+
+/** Connect Whatsapp as the specification has it (ledger CON-01 to CON-04). */
+export function ConnectNumber() {
+  const { signup } = getConfig();
+  const { start, isWorking } = useConnect(signup, baseline);
+  return (
+    <>
+      <PageHeader title={texts.title} />
+      <Page>
+        <ConnectPanel isSetUp={signup !== null} isWorking={isWorking} onConnect={start} />
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from '@chatline/shared/ui/button';
+import { Row, Stack } from '@chatline/shared/ui/layout';
+import { Text } from '@chatline/shared/ui/text';
+import { texts } from './connect-number.texts.ts';
+
+interface ConnectPanelProps {
+  /** Whether the server names an app to connect with. */
+  isSetUp: boolean;
+  isWorking: boolean;
+  onConnect: () => void;
+}
+
+/** What connecting is, and the button that begins it. */
+export function ConnectPanel({ isSetUp, isWorking, onConnect }: ConnectPanelProps) {
+  if (!isSetUp) return <Text role="status">{texts.notSetUp}</Text>;
+  return (
+    <Stack gap={4} width="text">
+      <Text>{texts.intro}</Text>
+      <Text size="small" tone="muted">
+        {texts.windowNote}
+      </Text>
+      <Row>
+        <Button variant="primary" onClick={onConnect} isWorking={isWorking}>
+          {texts.connect}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,30 @@
+import { connectWhatsappCall } from '@chatline/shared/calls/connect-whatsapp';
+import { encodeBase64 } from '@chatline/shared/codecs/base64';
+import { ApiError, callApi, showAlert } from '@chatline/shared/runtime';
+import { texts } from './connect-number.texts.ts';
+
+interface Signup {
+  readonly code: string;
+  readonly wabaId: string;
+  readonly phoneNumberId: string;
+}
+
+function failureAlert(error: unknown) {
+  const failure = error instanceof ApiError ? error.failure : undefined;
+  if (failure?.kind === 'refused') {
+    return { title: texts.failed, text: failure.message, tone: 'warning' } as const;
+  }
+  return { ...(failure?.kind === 'http' ? texts.notOk : texts.thrown), tone: 'error' } as const;
+}
+
+/** Posts what the signup window told and says in an alert what came of it (specification, section 8). */
+export async function postSignup({ code, wabaId, phoneNumberId }: Signup): Promise<void> {
+  const payload = { access_token: code, waba_id: wabaId, phone_number_id: phoneNumberId };
+  try {
+    const body = { data: encodeBase64(JSON.stringify(payload)) };
+    const { message } = await callApi(connectWhatsappCall, { body });
+    void showAlert({ title: texts.success, text: message, tone: 'success' });
+  } catch (error) {
+    void showAlert(failureAlert(error));
+  }
+}

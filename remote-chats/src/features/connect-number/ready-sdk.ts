@@ -1,0 +1,46 @@
+import { signupRetryMs, signupTries, signupWaitMs } from '@chatline/shared/constants/connect';
+import type { SignupSetup } from './ask-signup.ts';
+import { addSdkScript, isSdkPresent, presentSdk, type SocialSdk } from './social-sdk.ts';
+
+/** How getting hold of the SDK ended. */
+export type SdkEnd = SocialSdk | 'present-already' | 'did-not-come';
+
+/** Whether this page has asked for the SDK itself; it may come after it was given up. */
+let wasAskedFor = false;
+/** The SDK that was started here. */
+let own: SocialSdk | null = null;
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => clearTimeout(timer));
+  });
+}
+
+/**
+ * Loads the SDK and starts it: looked for 2000 ms after the press, then every 1000 ms (specification, section 4).
+ * @param reusesOwn takes the SDK of an earlier try; without it any SDK that is there already ends the try
+ */
+export async function readySdk(setup: SignupSetup, reusesOwn: boolean, signal: AbortSignal): Promise<SdkEnd> {
+  if (isSdkPresent()) {
+    const present = reusesOwn && wasAskedFor ? presentSdk() : null;
+    return present === null ? 'present-already' : start(present, setup);
+  }
+  wasAskedFor = true;
+  const removeScript = addSdkScript(setup.sdkUrl);
+  await pause(signupWaitMs, signal);
+  for (let left = signupTries; left > 0; left -= 1) {
+    const sdk = presentSdk();
+    if (sdk !== null) return start(sdk, setup);
+    if (left > 1) await pause(signupRetryMs, signal);
+  }
+  removeScript();
+  return 'did-not-come';
+}
+
+function start(sdk: SocialSdk, { appId, sdkVersion }: SignupSetup): SocialSdk {
+  if (sdk === own) return sdk;
+  sdk.init({ appId, autoLogAppEvents: true, xfbml: true, version: sdkVersion });
+  own = sdk;
+  return sdk;
+}

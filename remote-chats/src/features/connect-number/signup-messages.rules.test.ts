@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { isProviderOrigin, readSignupMessage } from './signup-messages.rules.ts';
+
+const facebook = 'https://www.facebook.com';
+const finished = { type: 'WA_EMBEDDED_SIGNUP', event: 'FINISH', data: { waba_id: '1', phone_number_id: 2 } };
+
+describe('where the window’s messages may come from', () => {
+  it.each([facebook, 'https://facebook.com', 'https://web.facebook.com', 'https://staticxx.facebook.com'])(
+    '%s is the provider',
+    (origin) => {
+      expect(isProviderOrigin(origin, null)).toBe(true);
+    },
+  );
+
+  it.each([
+    'https://evilfacebook.com',
+    'http://www.facebook.com',
+    'https://facebook.com.evil.example',
+    'https://www.facebook.com:8443',
+    'https://facebook.com@evil.example',
+    'null',
+    '',
+    'http://127.0.0.1:4174',
+  ])('%s is not', (origin) => {
+    expect(isProviderOrigin(origin, null)).toBe(false);
+  });
+
+  it('takes the configured stand-in, to the letter', () => {
+    expect(isProviderOrigin('http://127.0.0.1:4174', 'http://127.0.0.1:4174')).toBe(true);
+    expect(isProviderOrigin('http://127.0.0.1:4175', 'http://127.0.0.1:4174')).toBe(false);
+  });
+});
+
+describe('what they say', () => {
+  const read = (data: unknown, origin = facebook) => readSignupMessage({ origin, data }, null);
+
+  it.each([JSON.stringify(finished), finished])('the ids, as text or object', (data) => {
+    expect(read(data)).toEqual({ kind: 'ids', wabaId: '1', phoneNumberId: '2' });
+  });
+
+  it('an account without a number', () => {
+    const data = { ...finished, event: 'FINISH_ONLY_WABA', data: { waba_id: '1' } };
+    expect(read(data)).toEqual({ kind: 'ids', wabaId: '1', phoneNumberId: '' });
+  });
+
+  it('a cancel at a step, and with a reported error', () => {
+    const left = { type: 'WA_EMBEDDED_SIGNUP', event: 'CANCEL' };
+    expect(read({ ...left, data: { current_step: 'PHONE_NUMBER_SETUP' } })).toEqual({
+      kind: 'left',
+      step: 'PHONE_NUMBER_SETUP',
+      problem: '',
+    });
+    const problem = { error_message: 'Taken', error_code: '5', session_id: 's', timestamp: '1' };
+    expect(read({ ...left, data: problem })).toEqual({ kind: 'left', step: '', problem: 'Taken' });
+  });
+
+  it.each([
+    ['the SDK’s own traffic', 'cb=f1&code=2'],
+    ['another type', { ...finished, type: 'OTHER' }],
+    ['another event', { ...finished, event: 'OPENED' }],
+    ['ids that are none', { ...finished, data: { waba_id: '../1' } }],
+    ['nothing', null],
+  ])('not %s', (_, data) => {
+    expect(read(data)).toBeNull();
+  });
+
+  it('nothing from elsewhere', () => {
+    expect(read(finished, 'https://evilfacebook.com')).toBeNull();
+  });
+});

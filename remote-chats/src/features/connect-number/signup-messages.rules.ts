@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+
+/** What the signup window says of itself. */
+export type SignupMessage =
+  | { readonly kind: 'ids'; readonly wabaId: string; readonly phoneNumberId: string }
+  /** Left early: at which step, and the provider's words where an error was reported. */
+  | { readonly kind: 'left'; readonly step: string; readonly problem: string };
+
+const id = v.optional(
+  v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(/^\d{0,32}$/)),
+  '',
+);
+const words = v.optional(v.pipe(v.string(), v.maxLength(500)), '');
+
+const messageSchema = v.object({
+  type: v.literal('WA_EMBEDDED_SIGNUP'),
+  event: v.string(),
+  data: v.optional(
+    v.object({
+      phone_number_id: id,
+      waba_id: id,
+      current_step: words,
+      error_message: words,
+    }),
+    {},
+  ),
+});
+
+/**
+ * Whether an origin is the provider's: exactly its host or one below it, over https. Looking at the end of the text
+ * alone would let `https://evilfacebook.com` in.
+ * @param standInOrigin the configured stand-in's, if any
+ */
+export function isProviderOrigin(origin: string, standInOrigin: string | null): boolean {
+  if (standInOrigin !== null && origin === standInOrigin) return true;
+  if (!URL.canParse(origin)) return false;
+  const { protocol, host } = new URL(origin);
+  return protocol === 'https:' && (host === 'facebook.com' || host.endsWith('.facebook.com'));
+}
+
+function decode(data: unknown): unknown {
+  if (typeof data !== 'string') return data;
+  try {
+    return JSON.parse(data);
+  } catch {
+    // The SDK's own traffic comes from the same origins and is no JSON.
+    return undefined;
+  }
+}
+
+/**
+ * Reads a message event of the signup window.
+ * @returns null for everything that is not from the provider or not about the signup
+ */
+export function readSignupMessage(
+  { origin, data }: { readonly origin: string; readonly data: unknown },
+  standInOrigin: string | null,
+): SignupMessage | null {
+  if (!isProviderOrigin(origin, standInOrigin)) return null;
+  const parsed = v.safeParse(messageSchema, decode(data));
+  if (!parsed.success) return null;
+  const { event, data: told } = parsed.output;
+  if (event.startsWith('FINISH')) {
+    return { kind: 'ids', wabaId: told.waba_id, phoneNumberId: told.phone_number_id };
+  }
+  if (event !== 'CANCEL' && event !== 'ERROR') return null;
+  return { kind: 'left', step: told.current_step, problem: told.error_message };
+}

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+
+/** What the SDK is started with. */
+interface SdkOptions {
+  readonly appId: string;
+  readonly autoLogAppEvents: boolean;
+  readonly xfbml: boolean;
+  readonly version: string;
+}
+
+/** What the signup is asked with. */
+export interface LoginOptions {
+  readonly config_id: string;
+  readonly response_type: 'code';
+  readonly override_default_response_type: true;
+  readonly scope: string;
+  readonly extras: Readonly<Record<string, unknown>>;
+}
+
+/** The part of the social-login SDK (`window.FB`) that is used. */
+export interface SocialSdk {
+  init(options: SdkOptions): void;
+  login(answer: (response: unknown) => void, options: LoginOptions): void;
+}
+
+// The object itself is kept: its methods may rely on what they are called on.
+const sdkSchema = v.custom<SocialSdk>(
+  (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    ['init', 'login'].every((name) => typeof Reflect.get(value, name) === 'function'),
+);
+
+/** The SDK in this page, ours or another's. */
+export function presentSdk(): SocialSdk | null {
+  const parsed = v.safeParse(sdkSchema, Reflect.get(globalThis, 'FB'));
+  return parsed.success ? parsed.output : null;
+}
+
+/** Whether anything calls itself the SDK already. */
+export function isSdkPresent(): boolean {
+  return Reflect.get(globalThis, 'FB') !== undefined;
+}
+
+/**
+ * Puts the SDK's script into the page and does not wait for it.
+ * @returns takes the script out again, so that a later try can load it anew
+ */
+export function addSdkScript(url: string): () => void {
+  const script = document.createElement('script');
+  script.src = url;
+  script.async = true;
+  script.crossOrigin = 'anonymous';
+  document.head.append(script);
+  return () => script.remove();
+}
