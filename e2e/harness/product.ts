@@ -25,8 +25,8 @@ export interface Product {
 }
 
 /** Starts the built product on a free port with a data folder of its own, as `npm start` does. */
-export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
-  const dataDir = await provisionedDataDir();
+export async function startProduct(env: Record<string, string> = {}, ownDataDir?: string): Promise<Product> {
+  const dataDir = ownDataDir ?? (await provisionedDataDir());
   const sandbox = launch([path.join(workspaceDir, 'sandbox/dist/main.js')], { SANDBOX_PORT: '0' });
   const standIns = JSON.parse(await sandbox.lineWith('{"sandbox"'));
   const sandboxUrl = String(standIns.sandbox);

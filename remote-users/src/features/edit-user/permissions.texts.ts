@@ -14,6 +14,7 @@ export const permissionTexts = {
     webhook: 'Webhook',
   } satisfies Record<PermissionFlag, string>,
   onlyUsers: 'Connect Whatsapp and Whatsapp Chats are pages of users: they show once this account is a User.',
+  noPage: 'Chatbot and Webhook open no page here; they are kept with the account.',
   becomes: {
     User: 'Its sessions end. After the next login it has the pages of a User: templates, messages and billing.',
     Partner:

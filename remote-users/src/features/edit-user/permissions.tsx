@@ -42,6 +42,9 @@ export function Permissions({ userId, name, access }: PermissionsProps) {
             <FlagSwitch key={flag} flag={flag} access={access} isSaving={isPending} onChange={save} />
           ))}
         </Stack>
+        <Text size="small" tone="muted">
+          {texts.noPage}
+        </Text>
         {access.role === 'Partner' && (
           <Text size="small" tone="muted">
             {texts.onlyUsers}

@@ -29,7 +29,8 @@ export function TokenAndDate({ form, user, mayDate }: TokenAndDateProps) {
   return (
     <>
       {mayDate ? (
-        <Field label={labels.expireDate}>
+        // The browser shows a date in its own language's order, which may be the wrong way round.
+        <Field label={labels.expireDate} hint={dayWords(form.watch('date')) || 'No plan yet.'}>
           <TextInput type="date" {...form.register('date')} />
         </Field>
       ) : (
