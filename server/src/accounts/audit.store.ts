@@ -19,7 +19,12 @@ export type AuditAction =
   | 'Password changed'
   | 'Password reset'
   | 'WhatsApp connected'
-  | 'WhatsApp disconnected';
+  | 'WhatsApp disconnected'
+  | 'Plan bought'
+  | 'Refund asked'
+  | 'Payment refunded'
+  | 'Trial started'
+  | 'Subscription settings changed';
 
 /** One deed, in words and without secrets. */
 export interface NewAuditEntry {

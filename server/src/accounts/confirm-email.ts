@@ -12,7 +12,7 @@ import { addAccountOf } from './register/add-account.ts';
 import { findRegistration, removeRegistrations } from './register/registrations.store.ts';
 
 async function confirmRegistration(
-  { clock }: Services,
+  services: Services,
   transaction: Queryable,
   registrationId: number,
 ): Promise<string> {
@@ -27,7 +27,7 @@ async function confirmRegistration(
     mobileNo: row.mobile_no,
   };
   const how = 'a mailed link proved the address';
-  await addAccountOf(transaction, registration, row.password_hash, clock(), how);
+  await addAccountOf(services, transaction, registration, row.password_hash, how);
   return row.role === 'Partner'
     ? 'Your email address is confirmed. You can log in as soon as an Admin has switched your partner account on.'
     : 'Your email address is confirmed. You can log in now.';

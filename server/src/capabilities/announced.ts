@@ -10,21 +10,24 @@ const working: readonly CapabilityName[] = [
   'notifications',
   'messages.export',
   'messages.status',
+  'plans.write',
   'session.revoke',
   'templates.write',
   'users.permissions',
   'users.audit',
 ];
+const needPayments: readonly CapabilityName[] = ['payments.verify', 'payments.refund'];
 const needMail: readonly CapabilityName[] = ['password.reset'];
 
 /** The capabilities to announce: none in the baseline, and none whose outside service is not configured. */
 export function announcedCapabilities(
-  config: Pick<Config, 'isBaseline' | 'mail' | 'signIn'>,
+  config: Pick<Config, 'isBaseline' | 'mail' | 'payments' | 'signIn'>,
 ): readonly CapabilityName[] {
-  const { isBaseline, mail, signIn } = config;
+  const { isBaseline, mail, payments, signIn } = config;
   if (isBaseline) return [];
   return [
     ...working,
+    ...(payments !== null ? needPayments : []),
     ...(mail !== null ? needMail : []),
     ...(mail !== null || signIn !== null ? (['register.proof'] as const) : []),
   ];

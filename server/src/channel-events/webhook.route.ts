@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import { CatalogueError } from '../platform/errors.ts';
 import type { PlainRoute } from '../platform/http/plain-route.ts';
+import { isSame } from '../platform/is-same.ts';
 import { addJob } from '../platform/jobs/jobs.store.ts';
 import type { Services } from '../platform/services.ts';
 import { keepEvent } from './channel-events.store.ts';
@@ -16,12 +17,6 @@ const problems = {
   403: { description: 'The verify token or the signature is not right.' },
   400: { description: 'The request could not be read.' },
 };
-
-function isSame(left: string, right: string): boolean {
-  const a = Buffer.from(left);
-  const b = Buffer.from(right);
-  return a.length === b.length && timingSafeEqual(a, b);
-}
 
 /** GET: the channel asks once whether this address is ours. */
 export const webhookHandshakeRoute: PlainRoute = {

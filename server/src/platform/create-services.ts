@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { createProvider } from '../billing/provider/create-provider.ts';
 import { createLiveChats } from '../chats/live-chats.ts';
 import { checkDataDir } from './check-data-dir.ts';
 import type { Config } from './config.ts';
@@ -54,5 +55,6 @@ export async function createServices(
     tokens: createTokens(sessionSecret, clock, random),
     liveChats: createLiveChats(database, log),
     mailer: config.mail === null ? null : createMailer(config.mail),
+    payments: config.payments === null ? null : createProvider(config.payments, globalThis.fetch),
   };
 }

@@ -1,3 +1,5 @@
+import { billingErrors } from './error-catalogue-billing.ts';
+
 /** One kind of refusal: its HTTP status, what a person reads, when it occurs, and the channel's code for it. */
 export interface ErrorEntry {
   readonly status: 200 | 400 | 401 | 403 | 404 | 410 | 413 | 429 | 500 | 503;
@@ -210,6 +212,7 @@ export const errorCatalogue = {
     text: 'No WhatsApp Business account is connected.',
     when: 'asking for the number, a test message or the end of a connection that is not there',
   },
+  ...billingErrors,
   'webhook-refused': {
     status: 403,
     text: 'The verify token or the signature is not right.',

@@ -2,6 +2,8 @@ import { dropOldPlaces } from '../accounts/known-places.store.ts';
 import { dropOldLinks } from '../accounts/links.store.ts';
 import { dropOldRegistrations } from '../accounts/register/registrations.store.ts';
 import { dropEndedSessions } from '../accounts/sessions.store.ts';
+import { dropOldLookups } from '../billing/gst/gst-lookups.store.ts';
+import { dropOldPaymentEvents } from '../billing/settle/payment-events.store.ts';
 import { dropOldEvents } from '../channel-events/channel-events.store.ts';
 import { dropOldContactMessages } from '../contact/contact-messages.store.ts';
 import { dropOldKeys } from '../messages/accept.store.ts';
@@ -13,6 +15,9 @@ import { dropOldThrottles } from './throttles.store.ts';
 const everyMs = 60 * 60 * 1000;
 /** Processed webhooks are kept this long, to look into what the channel said; they hold customers' words. */
 const eventDays = 7;
+/** The payment provider tells an event again for a day; what it told is looked into when the month is closed. */
+const paymentEventDays = 45;
+const lookupDays = 60;
 /** As long as the browser's remember-me. */
 const placeDays = 90;
 /** The privacy policy says so. */
@@ -28,6 +33,8 @@ export async function tidyUp({ database, clock }: Services): Promise<void> {
   const now = clock();
   await dropOldThrottles(database, now);
   await dropOldEvents(database, daysBefore(now, eventDays));
+  await dropOldPaymentEvents(database, daysBefore(now, paymentEventDays));
+  await dropOldLookups(database, daysBefore(now, lookupDays));
   await dropOldLinks(database, now);
   await dropOldRegistrations(database, now);
   await dropEndedSessions(database, now);

@@ -10,6 +10,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import Fastify from 'fastify';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
+import { setTestSeller } from '../testing/buying.ts';
 import { json, multipart } from '../testing/payloads.ts';
 import { makeAccount, makeSender, phoneNumberIdOf } from '../testing/test-accounts.ts';
 import { onTestServer, type TestServer } from '../testing/test-server.ts';
@@ -61,9 +62,12 @@ async function registeredRoutes(server: TestServer): Promise<string[]> {
 
 /** As the channel answers: it knows a number, and has no templates and no subscribed apps. */
 const answerAsChannel: typeof fetch = async () => new Response('{"id":"1","data":[]}');
+/** The demo user's first payment. */
+const paidOrder = 'CL260400';
 
 /** Asks every call once as it is meant and once without a right, as whom the call is for. */
 async function askEverything(server: TestServer) {
+  await setTestSeller(server);
   await seedDemo(server.services);
   server.setFetch(answerAsChannel);
   const { database, tokens } = server.services;
@@ -105,7 +109,10 @@ async function askEverything(server: TestServer) {
       message: sent?.id ?? '',
       phone_number_id: phoneNumberIdOf(sender),
       userid: userId,
-      id: userId,
+      id: call.path.startsWith('/payments/') ? paidOrder : userId,
+      orderId: paidOrder,
+      kind: 'invoice',
+      gst: '27AAPFU0939F1ZV',
       email: demoEmails.user,
       encodedId: String(victim.id),
       templateId: '910000100',
@@ -122,7 +129,8 @@ async function askEverything(server: TestServer) {
     // Anew for each call: one of them ends the session that it comes with.
     const sessions = await Promise.all(Object.values(demoEmails).map(sessionOf));
     for (const token of [...sessions, '', sender.apiToken]) {
-      const url = `/api${pathOf(call, parts)}`;
+      const query = call.query ? { date: '2026-11-20' } : {};
+      const url = `/api${pathOf(call, parts, query)}`;
       const answer = await server.request({ method: call.method, url, ...body }, token || undefined);
       answers.push({ path: `/api${call.base}${call.path}`, method: call.method.toLowerCase(), answer });
     }

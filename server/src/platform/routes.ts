@@ -18,7 +18,7 @@ import { userInformationRoute } from '../accounts/user-information.route.ts';
 import { userpRoute } from '../accounts/userp.route.ts';
 import { usersRoute } from '../accounts/users.route.ts';
 import { usersActivationRoute } from '../accounts/users-activation.route.ts';
-import { paymentHistoryRoute } from '../billing/payment-history.route.ts';
+import { billingCalls, billingCallsBeyond, billingPlainRoutes } from '../billing/billing-routes.ts';
 import { capabilitiesRoute } from '../capabilities/capabilities.route.ts';
 import { webhookHandshakeRoute, webhookRoute } from '../channel-events/webhook.route.ts';
 import { chatChangeRoute } from '../chats/chat-change.route.ts';
@@ -67,6 +67,7 @@ import { openApiRoute } from './openapi.route.ts';
 import { buildOpenApi } from './openapi.ts';
 
 const sectionSeven: readonly CallRoute[] = [
+  ...billingCalls,
   accountUpdateRoute,
   chatContactRoute,
   connectWhatsappRoute,
@@ -83,7 +84,6 @@ const sectionSeven: readonly CallRoute[] = [
   messagesOfUserRoute,
   myAccountRoute,
   partnerRoute,
-  paymentHistoryRoute,
   registerRoute,
   sendMessageRoute,
   userInformationRoute,
@@ -101,6 +101,7 @@ const beyond: readonly CallRoute[] = [
   templateDetailsRoute,
   templateDetailsOfUserRoute,
   wholeTemplateRoute,
+  ...billingCallsBeyond,
   accountAccessOfRoute,
   accountAuditRoute,
   capabilitiesRoute,
@@ -131,7 +132,13 @@ const beyond: readonly CallRoute[] = [
   sendTestMessageRoute,
   setAccountAccessRoute,
 ];
-const plain: readonly PlainRoute[] = [healthRoute, readyRoute, webhookHandshakeRoute, webhookRoute];
+const plain: readonly PlainRoute[] = [
+  healthRoute,
+  readyRoute,
+  webhookHandshakeRoute,
+  webhookRoute,
+  ...billingPlainRoutes,
+];
 
 /** The calls that this server answers; what is not here is a 404 and not in the document. */
 export function servedCalls(isBaseline: boolean): readonly CallRoute[] {

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { PaymentsProvider } from '../billing/provider/provider.ts';
 import type { LiveChats } from '../chats/live-chats.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
@@ -27,6 +28,8 @@ export interface Services {
   readonly liveChats: LiveChats;
   /** Sends mails; null where no mail server is configured. */
   readonly mailer: Mailer | null;
+  /** The payment provider; null where none is configured. */
+  readonly payments: PaymentsProvider | null;
   /** The address that people know the product by, without a slash at its end. */
   readonly publicUrl: () => string;
 }

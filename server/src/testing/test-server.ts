@@ -6,6 +6,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { pino } from 'pino';
 import * as v from 'valibot';
 import { afterAll, beforeAll } from 'vitest';
+import { createProvider } from '../billing/provider/create-provider.ts';
 import { createLiveChats } from '../chats/live-chats.ts';
 import { createApp } from '../platform/app.ts';
 import { type Config, readConfig } from '../platform/config.ts';
@@ -83,18 +84,20 @@ async function createTestServer(
   };
   const random = (count: number) => randomBytes(count);
   const clock = () => now;
+  const fetch: typeof globalThis.fetch = (input, init) => answer(input, init);
   const services: Services = {
     config,
     database,
     clock,
     random,
-    fetch: (input, init) => answer(input, init),
+    fetch,
     log: pino({ level: 'silent' }),
     passwords: await sharedPasswords,
     sealer: createSealer('the sealing secret of tests', random),
     tokens: createTokens('the session secret of the tests, long enough', clock, random),
     liveChats: createLiveChats(database, pino({ level: 'silent' })),
     mailer: config.mail === null ? null : createTestMailer(mails, () => outcome),
+    payments: config.payments === null ? null : createProvider(config.payments, fetch),
     publicUrl: () => config.publicUrl ?? '',
   };
   const app = await createApp(services);

@@ -14,7 +14,7 @@ interface NodeProgram {
 }
 
 /** Packages with files of their own beside the code; they are left in `node_modules`. */
-const external = ['@electric-sql/pglite', '@node-rs/argon2', 'pg-native'];
+const external = ['@electric-sql/pglite', '@node-rs/argon2', 'pdfkit', 'pg-native'];
 
 /**
  * Bundles a program of the workspace.

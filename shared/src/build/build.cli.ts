@@ -71,7 +71,7 @@ const nodePrograms = [
   {
     name: 'server',
     entries: { main: 'src/main.ts', 'embedded.worker': 'src/platform/database/embedded.worker.ts' },
-    folders: { migrations: 'src/platform/database/migrations' },
+    folders: { migrations: 'src/platform/database/migrations', fonts: 'src/billing/invoices/fonts' },
   },
 ];
 

@@ -1,5 +1,6 @@
+import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
-import { statusAnswer } from './wire.ts';
+import { statusAnswer, text } from './wire.ts';
 
 /** GET {api}/web/gst-verifaction/{base64 gst} (ledger CALL-36). */
 export const gstVerifactionCall = defineCall({
@@ -10,5 +11,9 @@ export const gstVerifactionCall = defineCall({
   parts: { gst: { base64Layers: 1 } },
   access: ['billing'],
   encoding: 'none',
-  answer: statusAnswer({}),
+  answer: statusAnswer({
+    // Beyond section 7: an unverified number could not be looked up just now, and does not keep anybody from paying.
+    state: v.optional(v.picklist(['verified', 'unverified'])),
+    legal_name: v.optional(text),
+  }),
 });

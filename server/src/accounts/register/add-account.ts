@@ -1,5 +1,7 @@
+import { startTrial } from '../../billing/trial/start-trial.ts';
 import { DatabaseError, type Queryable, uniqueViolation } from '../../platform/database/database.ts';
 import { CatalogueError } from '../../platform/errors.ts';
+import type { Services } from '../../platform/services.ts';
 import { addAudit } from '../audit.store.ts';
 import { addRegisteredAccount, type Registration, removeRegistrations } from './registrations.store.ts';
 
@@ -10,16 +12,18 @@ import { addRegisteredAccount, type Registration, removeRegistrations } from './
  * @throws {CatalogueError} email-taken; the transaction cannot go on then
  */
 export async function addAccountOf(
+  services: Pick<Services, 'clock' | 'sealer'>,
   transaction: Queryable,
   registration: Registration,
   passwordHash: string,
-  now: Date,
   how: string,
 ): Promise<number> {
+  const now = services.clock();
   try {
     const id = await addRegisteredAccount(transaction, registration, passwordHash, now);
     const details = `Registered as ${registration.role}; ${how}.`;
     await addAudit(transaction, { accountId: id, actorId: id, action: 'Registered', details, at: now });
+    if (registration.role === 'User') await startTrial(services, transaction, id, registration);
     await removeRegistrations(transaction, registration.emailKey);
     return id;
   } catch (error) {

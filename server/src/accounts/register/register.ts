@@ -24,10 +24,10 @@ async function addAtOnce(
   passwordHash: string,
   how: string,
 ): Promise<RegistrationAnswer> {
-  const { clock, database, tokens } = services;
+  const { database, tokens } = services;
   const { role, businessName } = registration;
   const accountId = await database.transaction((transaction) =>
-    addAccountOf(transaction, registration, passwordHash, clock(), how),
+    addAccountOf(services, transaction, registration, passwordHash, how),
   );
   const waits = ' An Admin has to switch your partner account on before you can log in.';
   return {

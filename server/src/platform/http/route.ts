@@ -103,7 +103,6 @@ export function defineRoute<A extends v.GenericSchema, P extends string = never>
 /**
  * Binds a call that is asked with something behind the question mark to its handler; it is parsed with the call's own
  * schema.
- * @public
  * @param summary one line for the OpenAPI document
  */
 export function defineQueryRoute<Q extends QuerySchema, A extends v.GenericSchema, P extends string = never>(

@@ -1,3 +1,6 @@
+import { refundOrder } from '../../billing/refunds/push-refund.ts';
+import { pollOrder } from '../../billing/settle/poll-order.ts';
+import { processPaymentEvent } from '../../billing/settle/process-payment-event.ts';
 import { processEvent } from '../../channel-events/process-event.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import type { JobKind } from './jobs.store.ts';
@@ -7,4 +10,7 @@ import type { JobHandler } from './worker.ts';
 export const jobHandlers: Readonly<Record<JobKind, JobHandler>> = {
   'channel-event': processEvent,
   'send-mail': sendMail,
+  'payment-event': processPaymentEvent,
+  'poll-order': pollOrder,
+  'refund-order': refundOrder,
 };

@@ -12,6 +12,9 @@ onTestServer('the queue', (server) => {
     worker = await startWorker(server().services, {
       'channel-event': handler,
       'send-mail': handler,
+      'payment-event': handler,
+      'poll-order': handler,
+      'refund-order': handler,
     });
   };
   const left = () =>

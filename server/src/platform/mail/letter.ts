@@ -1,5 +1,12 @@
 import { escapeHtml } from '../page/html.ts';
 
+/** A file of a mail. */
+export interface Attachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly base64: string;
+}
+
 /** What a mail says, in plain words. */
 export interface Letter {
   /** Where it goes, where not to the address that was written down: the account's own spelling of it. */
@@ -9,6 +16,8 @@ export interface Letter {
   /** The one thing to do, between the paragraphs and the closing ones. */
   readonly action?: { readonly label: string; readonly url: string };
   readonly closing?: readonly string[];
+  /** Files that go along. */
+  readonly attachments?: readonly Attachment[];
   /** Whom an answer goes to, where not to us. */
   readonly replyTo?: string;
 }

@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import * as v from 'valibot';
 import type { MailConfig } from '../config-mail.ts';
 import { isLoopback } from '../loopback.ts';
+import type { Attachment } from './letter.ts';
 
 /** A mail as it goes out. */
 export interface OutgoingMail {
@@ -12,6 +13,7 @@ export interface OutgoingMail {
   /** The same at every try, so that a mail that arrives twice is seen as one. */
   readonly messageId: string;
   readonly replyTo?: string | undefined;
+  readonly attachments?: readonly Attachment[] | undefined;
 }
 
 /** What became of a try to send: taken, refused for good, or to be tried again. */
@@ -58,12 +60,16 @@ export function createMailer({ url, from }: MailConfig): Mailer {
     disableUrlAccess: true,
   });
   return {
-    async send({ to, replyTo, ...mail }) {
+    async send({ to, replyTo, attachments = [], ...mail }) {
       try {
         await transport.sendMail({
           ...mail,
           from,
           to: { name: '', address: to },
+          attachments: attachments.map(({ base64, ...file }) => ({
+            ...file,
+            content: Buffer.from(base64, 'base64'),
+          })),
           ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
           // Tells other machines not to answer with "out of office".
           headers: { 'Auto-Submitted': 'auto-generated' },

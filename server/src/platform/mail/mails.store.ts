@@ -15,6 +15,7 @@ const mailKinds = [
   'email-will-change',
   'email-changed',
   'contact-message',
+  'invoice',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

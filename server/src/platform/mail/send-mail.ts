@@ -30,6 +30,7 @@ export async function sendMail(services: Services, job: Job): Promise<JobOutcome
     ...writeLetter(letter, config.productName),
     to: letter.to ?? mail.recipient,
     replyTo: letter.replyTo,
+    attachments: letter.attachments,
     messageId: `<${mail.id}@${new URL(publicUrl()).hostname}>`,
   });
   const isLate = clock().getTime() - mail.created_at.getTime() > giveUpAfterMs;

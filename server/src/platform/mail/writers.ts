@@ -10,6 +10,7 @@ import {
   writeSetPassword,
 } from '../../accounts/letters/password-letters.ts';
 import { writeRegistration } from '../../accounts/letters/registration-letters.ts';
+import { writeInvoiceMail } from '../../billing/invoices/invoice-letter.ts';
 import { writeContactMessage } from '../../contact/contact-letter.ts';
 import type { MailWriter } from './mail-writer.ts';
 import type { MailKind } from './mails.store.ts';
@@ -25,4 +26,5 @@ export const writers: Readonly<Record<MailKind, MailWriter>> = {
   'email-will-change': writeEmailWillChange,
   'email-changed': writeEmailChanged,
   'contact-message': writeContactMessage,
+  invoice: writeInvoiceMail,
 };

@@ -109,17 +109,20 @@ export interface DemoPayment {
   readonly orderedAt: Date;
 }
 
+/** By section 3's status. */
+const stateOf: Readonly<Record<string, string>> = { '1': 'success', '0': 'failed', '': 'pending' };
+
 /** Adds a payment. */
 export async function addDemoPayment(database: Queryable, payment: DemoPayment): Promise<void> {
   await database.execute(
-    `insert into payments (order_id, account_id, amount_paise, utr_no, status, message, razorpay_ref_no, ordered_at)
+    `insert into payments (order_id, account_id, amount_paise, utr_no, state, message, razorpay_ref_no, ordered_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
     [
       payment.orderId,
       payment.accountId,
       payment.amountPaise,
       payment.utrNo,
-      payment.status,
+      stateOf[payment.status] ?? 'pending',
       payment.message,
       `order_demo${payment.orderId.replace(/\D/g, '')}`,
       payment.orderedAt,

@@ -11,6 +11,7 @@ import { readDemoPassword } from './demo-password.ts';
 import { demoEmails, seedAccounts } from './seed-accounts.ts';
 import { seedActivity, seedConnection } from './seed-activity.ts';
 import { seedBooks } from './seed-books.ts';
+import { seedInvoices } from './seed-invoices.ts';
 
 /** Raised with each change of the demo data: a database with an older one gets what it lacks. */
 const demoVersion = 3;
@@ -27,6 +28,7 @@ async function bringUpToDate(
   await seedConnection(services, transaction, user.id);
   if (user.isNew) await seedActivity(services, transaction, user.id);
   await seedBooks(services, transaction, accounts);
+  await seedInvoices(services, transaction);
   await keepDemoVersion(transaction, demoVersion);
   return { isFresh: user.isNew };
 }

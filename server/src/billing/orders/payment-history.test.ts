@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { addDemoPayment } from '../platform/seed/demo-activity.store.ts';
-import { makeAccount } from '../testing/test-accounts.ts';
-import { onTestServer } from '../testing/test-server.ts';
+import { addDemoPayment } from '../../platform/seed/demo-activity.store.ts';
+import { makeAccount } from '../../testing/test-accounts.ts';
+import { onTestServer } from '../../testing/test-server.ts';
 
 onTestServer('payment-history', (server) => {
   it('[CALL-39] GET {api}/web/payment-history: own payments, a Partner’s clients’, nobody else’s', async () => {

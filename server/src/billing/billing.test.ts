@@ -1,0 +1,250 @@
+import { decodeBase64Json, encodeBase64 } from '@chatline/shared/codecs/base64';
+import { beforeEach, expect, it } from 'vitest';
+import { booksOf, order, plainOrder, postOrder, setTestSeller } from '../testing/buying.ts';
+import { json } from '../testing/payloads.ts';
+import {
+  checkoutAnswer,
+  createFakePayments,
+  type FakePayments,
+  paymentWebhook,
+  testPayments,
+} from '../testing/payments-answers.ts';
+import { runDueJobs } from '../testing/run-jobs.ts';
+import { makeAccount } from '../testing/test-accounts.ts';
+import { onTestServer, testNow } from '../testing/test-server.ts';
+
+onTestServer(
+  'buying a plan',
+  (server) => {
+    let provider: FakePayments;
+    beforeEach(async () => {
+      server().setNow(testNow);
+      provider = createFakePayments();
+      server().setFetch(provider.fetch);
+      await setTestSeller(server());
+    });
+    const buyer = () => makeAccount(server(), 'User', { expiresOn: null, plan: null });
+    const statusOf = async (token: string, id: string) => {
+      const url = `/api/web/order-status/${encodeURIComponent(encodeBase64(id))}`;
+      const answer = (await server().request({ url }, token)).json();
+      return decodeBase64Json(answer.data);
+    };
+    const verify = (token: string, body: object) =>
+      server().request({ method: 'POST', url: '/api/v1/payments/verify', ...json(body) }, token);
+
+    it('[CALL-37] POST {api}/web/order: the server alone says the amount, with tax', async () => {
+      const user = await buyer();
+      const made = await order(server(), user);
+      expect(made).toMatchObject({ amount: 235_882, currency: 'INR', key: testPayments.keyId });
+      expect(provider.orders).toEqual([
+        { id: made.razorpay_ref_no, amount: 235_882, receipt: made.order_id },
+      ]);
+      const second = await order(server(), user, { plan: 'Basic2', amount: 1, price: 1 });
+      expect(second.amount).toBe(353_882);
+    });
+
+    it('gives a second press and another tab the order that waits already', async () => {
+      const user = await buyer();
+      const both = await Promise.all([order(server(), user), order(server(), user)]);
+      expect(both[0]).toEqual(both[1]);
+      expect(await order(server(), user)).toEqual(both[0]);
+      server().setNow(new Date(testNow.getTime() + 9 * 60_000));
+      expect((await order(server(), user)).order_id).not.toBe(both[0].order_id);
+    });
+
+    it.each([
+      [{ plan: 'Pro' }, 'Comming Soon'],
+      [{ plan: 'Enterprise' }, 'Comming Soon'],
+      [{ wantbil: 'Yes', wantgst: 'Yes', gstnumber: '' }, 'Enter GST Number'],
+      [{ wantbil: 'Yes', wantgst: 'Yes', gstnumber: '27AAPFU0939F1Z' }, 'Enter Valid GST Number'],
+      [{ wantbil: 'Yes', wantgst: 'Yes', gstnumber: '27AAPFU0939F1ZX' }, 'Enter Valid GST Number'],
+    ])('refuses %o with “%s” and asks the provider nothing', async (changes, message) => {
+      const answer = await postOrder(server(), await buyer(), { ...plainOrder, ...changes });
+      expect([answer.statusCode, answer.json()]).toEqual([200, { status: false, message }]);
+      expect(provider.asked).toEqual([]);
+    });
+
+    it.each([[{ plan: 'Gold' }], [{ plan: 1 }], [{ wantbil: 'Perhaps' }], [{ gstnumber: null }]])(
+      'does not read a tampered order %o',
+      async (changes) => {
+        const answer = await postOrder(server(), await buyer(), { ...plainOrder, ...changes });
+        expect([answer.statusCode, answer.json().status]).toEqual([400, false]);
+        expect(await server().countRows('payments where ordered_at is null')).toBe(0);
+      },
+    );
+
+    it('asks for the state where nothing tells it, and takes the one that is given', async () => {
+      const user = await makeAccount(server(), 'User', { state: '' });
+      const answer = (await postOrder(server(), user, plainOrder)).json();
+      expect(answer).toEqual({
+        status: false,
+        message: 'Please choose your state: it decides which tax is charged.',
+      });
+      expect((await order(server(), user, { state: 'TN' })).amount).toBe(235_882);
+    });
+
+    it('shows nothing of an order that the provider did not take, and makes it at the next try', async () => {
+      const user = await buyer();
+      provider.setAway(true);
+      expect((await postOrder(server(), user, plainOrder)).json()).toEqual({
+        status: false,
+        message: 'The payment provider does not answer. Please try again in a moment.',
+      });
+      const history = await server().request({ url: '/api/web/payment-history' }, user.token);
+      expect(history.json().data).toEqual([]);
+      provider.setAway(false);
+      await order(server(), user);
+      expect(provider.orders).toHaveLength(1);
+    });
+
+    it('[CAP-09] verifies the checkout’s signature and books at once', async () => {
+      const user = await buyer();
+      const made = await order(server(), user);
+      const payment = provider.pay(made.razorpay_ref_no, 'captured');
+      const answer = await verify(user.token, checkoutAnswer(payment));
+      expect(answer.json()).toEqual({ order_id: made.order_id, status: '1', message: 'Payment Successful' });
+      expect(await booksOf(server(), made.order_id)).toMatchObject({
+        state: 'success',
+        expires_on: '2027-11-19',
+        plan: 'Basic',
+        invoices: 1,
+        utr_no: expect.stringMatching(/^4255\d{8}$/),
+      });
+    });
+
+    it('without that call webhook and poll settle the order all the same', async () => {
+      const [byHook, byPoll] = [await buyer(), await buyer()];
+      const hooked = await order(server(), byHook);
+      const polled = await order(server(), byPoll);
+      const webhook = paymentWebhook(
+        'payment.captured',
+        provider.pay(hooked.razorpay_ref_no, 'captured'),
+        'a1',
+      );
+      provider.pay(polled.razorpay_ref_no, 'captured');
+      for (let times = 0; times < 3; times += 1) {
+        expect((await server().request(webhook)).json()).toEqual({ received: true });
+      }
+      await runDueJobs(server());
+      expect(await booksOf(server(), hooked.order_id)).toMatchObject({ state: 'success', invoices: 1 });
+      expect(await booksOf(server(), polled.order_id)).toMatchObject({ state: 'pending', invoices: 0 });
+      server().setNow(new Date(testNow.getTime() + 61_000));
+      await runDueJobs(server());
+      expect(await booksOf(server(), polled.order_id)).toMatchObject({ state: 'success', invoices: 1 });
+    });
+
+    it('takes no webhook without the right signature', async () => {
+      const made = await order(server(), await buyer());
+      const payment = provider.pay(made.razorpay_ref_no, 'captured');
+      const right = paymentWebhook('payment.captured', payment, 'b1');
+      const wrong = [
+        { ...right, headers: { ...right.headers, 'x-razorpay-signature': 'a'.repeat(64) } },
+        { ...right, headers: { 'content-type': 'application/json' } },
+        { ...right, payload: right.payload.replace('captured', 'captured ') },
+      ];
+      for (const request of wrong) expect((await server().request(request)).statusCode).toBe(403);
+      await runDueJobs(server());
+      expect(await booksOf(server(), made.order_id)).toMatchObject({ state: 'pending', invoices: 0 });
+    });
+
+    it.each([
+      ['signature', { razorpay_signature: 'a'.repeat(64) }, 422],
+      ['payment', { razorpay_payment_id: 'pay_00000000000000' }, 422],
+      ['order', { razorpay_order_id: 'order_00000000000000' }, 404],
+    ])('books nothing for a tampered %s', async (_, changes, status) => {
+      const user = await buyer();
+      const made = await order(server(), user);
+      const payment = provider.pay(made.razorpay_ref_no, 'captured');
+      const answer = await verify(user.token, { ...checkoutAnswer(payment), ...changes });
+      expect(answer.statusCode).toBe(status);
+      expect(await booksOf(server(), made.order_id)).toMatchObject({ state: 'pending', invoices: 0 });
+    });
+
+    it('does not let one account verify or look after the order of another', async () => {
+      const [owner, other] = [await buyer(), await buyer()];
+      const made = await order(server(), owner);
+      const payment = provider.pay(made.razorpay_ref_no, 'captured');
+      expect((await verify(other.token, checkoutAnswer(payment))).statusCode).toBe(404);
+      const url = `/api/web/order-status/${encodeURIComponent(encodeBase64(made.order_id))}`;
+      expect((await server().request({ url }, other.token)).statusCode).toBe(404);
+    });
+
+    it('books a payment of another amount not at all, and flags it', async () => {
+      const user = await buyer();
+      const made = await order(server(), user);
+      provider.pay(made.razorpay_ref_no, 'captured', 100);
+      expect(await statusOf(user.token, made.order_id)).toEqual({
+        status: '',
+        message: 'Waiting for the payment',
+      });
+      expect(await booksOf(server(), made.order_id)).toMatchObject({
+        state: 'pending',
+        expires_on: null,
+        flag: expect.stringContaining('100 paise'),
+      });
+    });
+
+    it('[CALL-38] GET {api}/web/order-status/{base64 order id} asks the provider, by either id', async () => {
+      const user = await buyer();
+      const made = await order(server(), user);
+      expect(await statusOf(user.token, made.order_id)).toEqual({
+        status: '',
+        message: 'Waiting for the payment',
+      });
+      provider.pay(made.razorpay_ref_no, 'failed');
+      expect(await statusOf(user.token, made.razorpay_ref_no)).toEqual({
+        status: '0',
+        message: 'Payment was declined by the bank',
+      });
+      provider.pay(made.razorpay_ref_no, 'captured');
+      expect(await statusOf(user.token, made.order_id)).toEqual({
+        status: '1',
+        message: 'Payment Successful',
+      });
+    });
+
+    it('takes the money of a payment that is only authorised', async () => {
+      const user = await buyer();
+      const made = await order(server(), user);
+      provider.pay(made.razorpay_ref_no, 'authorized');
+      expect(await statusOf(user.token, made.order_id)).toMatchObject({ status: '1' });
+      expect(provider.payments[0]?.status).toBe('captured');
+    });
+
+    it('extends for both of two paid orders, adds to the end, and flags both', async () => {
+      const user = await makeAccount(server(), 'User', { expiresOn: '2027-01-31' });
+      const first = await order(server(), user);
+      const second = await order(server(), user, { plan: 'Basic2' });
+      for (const made of [first, second]) {
+        provider.pay(made.razorpay_ref_no, 'captured');
+        await statusOf(user.token, made.order_id);
+      }
+      const books = await booksOf(server(), first.order_id);
+      expect(books).toMatchObject({
+        expires_on: '2029-01-31',
+        plan: 'Basic2',
+        flag: expect.stringContaining(second.order_id),
+      });
+      expect((await booksOf(server(), second.order_id)).flag).toContain(first.order_id);
+    });
+
+    it('[CALL-40] GET {api}/web/pdf/{doubly base64 order id}: the same bytes each time, to whom it may concern', async () => {
+      const partner = await makeAccount(server(), 'Partner');
+      const user = await makeAccount(server(), 'User', { ownerId: partner.id });
+      const other = await buyer();
+      const made = await order(server(), user);
+      const url = `/api/web/pdf/${encodeURIComponent(encodeBase64(made.order_id, 2))}`;
+      expect((await server().request({ url }, user.token)).json()).toEqual({
+        status: false,
+        message: 'Invoice Not Avalible',
+      });
+      provider.pay(made.razorpay_ref_no, 'captured');
+      await statusOf(user.token, made.order_id);
+      const first = (await server().request({ url }, user.token)).json();
+      expect(Buffer.from(first.data, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+      expect((await server().request({ url }, partner.token)).json()).toEqual(first);
+      expect((await server().request({ url }, other.token)).statusCode).toBe(404);
+    });
+  },
+  { payments: testPayments },
+);

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import type { Queryable } from '../../platform/database/database.ts';
+
+const lookupRow = v.object({ is_active: v.boolean(), legal_name: v.string(), status: v.string() });
+/** What the look-up said of a number; no legal name where there is no such number. */
+export type GstRecord = v.InferOutput<typeof lookupRow>;
+
+/** What was said of a number since a moment. */
+export async function findLookup(database: Queryable, gstin: string, since: Date): Promise<GstRecord | null> {
+  const [row] = await database.query(
+    'select is_active, legal_name, status from gst_lookups where gstin = $1 and looked_up_at > $2',
+    [gstin, since],
+    lookupRow,
+  );
+  return row ?? null;
+}
+
+/** Keeps what was said. */
+export async function keepLookup(
+  database: Queryable,
+  gstin: string,
+  record: GstRecord,
+  now: Date,
+): Promise<void> {
+  await database.execute(
+    `insert into gst_lookups (gstin, is_active, legal_name, status, looked_up_at) values ($1, $2, $3, $4, $5)
+     on conflict (gstin) do update set is_active = excluded.is_active, legal_name = excluded.legal_name,
+       status = excluded.status, looked_up_at = excluded.looked_up_at`,
+    [gstin, record.is_active, record.legal_name, record.status, now],
+  );
+}
+
+/** Forgets what was said before a moment. */
+export async function dropOldLookups(database: Queryable, before: Date): Promise<void> {
+  await database.execute('delete from gst_lookups where looked_up_at < $1', [before]);
+}

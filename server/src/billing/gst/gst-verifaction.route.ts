@@ -1,0 +1,35 @@
+import { gstVerifactionCall } from '@chatline/shared/calls/gst-verifaction';
+import { isGstin, normaliseGstin } from '@chatline/shared/codecs/gstin';
+import { CatalogueError } from '../../platform/errors.ts';
+import { okMessage } from '../../platform/http/ok.ts';
+import { defineRoute } from '../../platform/http/route.ts';
+import { countTry } from '../../platform/throttles.store.ts';
+import { lookUpGstin } from './look-up-gstin.ts';
+
+/** Each look-up costs money: nobody needs more of them in an hour. */
+const limit = { tries: 30, seconds: 60 * 60 };
+
+/** GET /api/web/gst-verifaction/{base64 gst} */
+export const gstVerifactionRoute = defineRoute(
+  gstVerifactionCall,
+  'Looks a GST number up, after its check character; a service that is down keeps nobody from paying.',
+  async ({ services, caller, part }) => {
+    const gstin = normaliseGstin(part('gst'));
+    if (gstin === '') throw new CatalogueError('gst-missing');
+    if (!isGstin(gstin)) throw new CatalogueError('gst-invalid');
+    const key = `gst ${caller().accountId}`;
+    const count = await countTry(services.database, key, services.clock(), limit.seconds);
+    if (count > limit.tries) throw new CatalogueError('gst-throttled');
+    const record = await lookUpGstin(services, gstin);
+    if (record === null) {
+      const words =
+        'We cannot look this GST number up just now. You can pay all the same; we check it later.';
+      return { ...okMessage(words), state: 'unverified' as const };
+    }
+    if (record.legal_name === '') throw new CatalogueError('gst-unknown');
+    if (!record.is_active) {
+      throw new CatalogueError('gst-unknown', `This GST number is not active: ${record.status}.`);
+    }
+    return { ...okMessage(record.legal_name), state: 'verified' as const, legal_name: record.legal_name };
+  },
+);

@@ -1,0 +1,66 @@
+import { text } from '@chatline/shared/calls/wire';
+import * as v from 'valibot';
+import type { GstConfig } from '../../platform/config-billing.ts';
+import type { Services } from '../../platform/services.ts';
+import { findLookup, type GstRecord, keepLookup } from './gst-lookups.store.ts';
+
+const timeoutMs = 10_000;
+const foundDays = 30;
+/** A number that was not there yesterday may have been given today. */
+const unknownDays = 1;
+const dayMs = 24 * 60 * 60_000;
+
+/** appyflow's answer; a failure comes with HTTP 200 too (facts/gst-india). */
+const answer = v.union([
+  v.object({ taxpayerInfo: v.object({ gstin: text, lgnm: text, sts: text }) }),
+  v.object({ error: v.literal(true), message: text }),
+]);
+/** What the service says of its own troubles, as far as it is known; anything else is about the number. */
+const ownTrouble = /key|credit|limit|quota|server|time|try again|unauthori/i;
+
+async function ask({ fetch }: Services, { url, key }: GstConfig, gstin: string): Promise<GstRecord> {
+  const response = await fetch(`${url}/api/verifyGST`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({ key_secret: key, gstNo: gstin }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  if (!response.ok) throw new Error(`it answered ${response.status}`);
+  const said = v.parse(answer, await response.json());
+  if ('error' in said) {
+    if (ownTrouble.test(said.message)) throw new Error('it has troubles of its own');
+    return { is_active: false, legal_name: '', status: 'Not found' };
+  }
+  const { gstin: about, lgnm, sts } = said.taxpayerInfo;
+  if (about.toUpperCase() !== gstin) throw new Error('it answered about another number');
+  return {
+    is_active: /^(?:active|provisional)$/i.test(sts.trim()),
+    legal_name: lgnm.trim(),
+    status: sts.trim(),
+  };
+}
+
+/**
+ * What is known of a GST number, whose check character is right: from the last 30 days, else from the service.
+ * @returns null where the service is not set up, does not answer, or has troubles of its own
+ */
+export async function lookUpGstin(services: Services, gstin: string): Promise<GstRecord | null> {
+  const { config, clock, database, log } = services;
+  const now = clock();
+  const kept = await findLookup(database, gstin, new Date(now.getTime() - foundDays * dayMs));
+  if (kept !== null && kept.legal_name !== '') return kept;
+  const unknownSince = new Date(now.getTime() - unknownDays * dayMs);
+  const unknown = kept && (await findLookup(database, gstin, unknownSince));
+  if (unknown !== null) return unknown;
+  if (config.gst === null) return null;
+  try {
+    const record = await ask(services, config.gst, gstin);
+    await keepLookup(database, gstin, record, now);
+    return record;
+  } catch (error) {
+    const reason = error instanceof v.ValiError ? 'it answered in another shape' : String(error);
+    log.warn({ reason }, 'a GST number could not be looked up');
+    return null;
+  }
+}

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { bill } from '../orders/bill.ts';
+
+export const documentKinds = ['invoice', 'credit-note'] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+/** All that is printed on an invoice or credit note; it never changes once it is issued. */
+export const documentContent = v.object({
+  number: v.string(),
+  kind: v.picklist(documentKinds),
+  /** Calendar day in Asia/Kolkata. */
+  issuedOn: v.string(),
+  orderId: v.string(),
+  /** What was sold. */
+  title: v.string(),
+  /** The days it is for; null where it is for none any more. */
+  period: v.nullable(v.object({ startsOn: v.string(), endsOn: v.string() })),
+  bill,
+  paymentId: v.string(),
+  /** Of a credit note: the invoice that it takes back, and why. */
+  original: v.nullable(v.object({ number: v.string(), issuedOn: v.string() })),
+  reason: v.string(),
+});
+export type DocumentContent = v.InferOutput<typeof documentContent>;

@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import type { Queryable } from '../../platform/database/database.ts';
+import { type DocumentContent, type DocumentKind, documentContent } from './document.ts';
+
+/**
+ * The next number of a series. The row stays locked until the transaction ends, and goes back with it: so there is
+ * neither a gap nor a number twice.
+ */
+export async function takeNumber(transaction: Queryable, series: string): Promise<number> {
+  const [row] = await transaction.query(
+    `insert into invoice_series (series, last_number) values ($1, 1)
+     on conflict (series) do update set last_number = invoice_series.last_number + 1
+     returning last_number`,
+    [series],
+    v.object({ last_number: v.number() }),
+  );
+  if (!row) throw new Error('The series gave no number');
+  return row.last_number;
+}
+
+/** Keeps an issued document. */
+export async function addDocument(transaction: Queryable, content: DocumentContent): Promise<void> {
+  await transaction.execute(
+    'insert into invoices (number, kind, order_id, issued_on, content) values ($1, $2, $3, $4, $5::jsonb)',
+    [content.number, content.kind, content.orderId, content.issuedOn, JSON.stringify(content)],
+  );
+}
+
+const documentRow = v.object({ content: documentContent, pdf: v.nullable(v.string()) });
+/** An issued document, and its PDF where that was made already. */
+export type DocumentRow = v.InferOutput<typeof documentRow>;
+
+/** A document of an order. */
+export async function findDocument(
+  database: Queryable,
+  orderId: string,
+  kind: DocumentKind,
+): Promise<DocumentRow | null> {
+  const [row] = await database.query(
+    'select content, pdf from invoices where order_id = $1 and kind = $2',
+    [orderId, kind],
+    documentRow,
+  );
+  return row ?? null;
+}
+
+/** Keeps a document's PDF where it has none, and gives the one that is kept: the first one made. */
+export async function keepPdf(database: Queryable, number: string, pdf: string): Promise<string> {
+  await database.execute('update invoices set pdf = $2 where number = $1 and pdf is null', [number, pdf]);
+  const [row] = await database.query(
+    'select pdf from invoices where number = $1',
+    [number],
+    v.object({ pdf: v.string() }),
+  );
+  if (!row) throw new Error('The document is gone');
+  return row.pdf;
+}

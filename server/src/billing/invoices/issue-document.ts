@@ -1,0 +1,51 @@
+import type { Queryable } from '../../platform/database/database.ts';
+import type { OrderRow } from '../orders/orders.store.ts';
+import type { DocumentContent, DocumentKind } from './document.ts';
+import { financialYear } from './financial-year.ts';
+import { addDocument, findDocument, takeNumber } from './invoices.store.ts';
+
+const digits = 6;
+
+/** The next number for a document, as CL/26-27/000123: sixteen characters at most (facts/gst-india). */
+async function nextNumber(transaction: Queryable, prefix: string, day: string): Promise<string> {
+  const series = `${prefix}/${financialYear(day)}`;
+  return `${series}/${String(await takeNumber(transaction, series)).padStart(digits, '0')}`;
+}
+
+interface Occasion {
+  readonly kind: DocumentKind;
+  /** The day in Asia/Kolkata. */
+  readonly issuedOn: string;
+  readonly period: DocumentContent['period'];
+  readonly reason: string;
+}
+
+/**
+ * Issues an order's invoice or credit note in the transaction that books the payment or refund.
+ * @returns null for an order from before there were invoices, which has no bill
+ */
+export async function issueDocument(
+  transaction: Queryable,
+  order: OrderRow,
+  { kind, issuedOn, period, reason }: Occasion,
+): Promise<DocumentContent | null> {
+  const { bill, payment_id: paymentId, terms } = order;
+  if (bill === null || terms === null) return null;
+  const invoice = kind === 'credit-note' ? await findDocument(transaction, order.order_id, 'invoice') : null;
+  const { invoicePrefix, creditNotePrefix } = bill.seller;
+  const prefix = kind === 'invoice' ? invoicePrefix : creditNotePrefix;
+  const content: DocumentContent = {
+    number: await nextNumber(transaction, prefix, issuedOn),
+    kind,
+    issuedOn,
+    orderId: order.order_id,
+    title: terms.title,
+    period,
+    bill,
+    paymentId: paymentId ?? '',
+    original: invoice && { number: invoice.content.number, issuedOn: invoice.content.issuedOn },
+    reason,
+  };
+  await addDocument(transaction, content);
+  return content;
+}

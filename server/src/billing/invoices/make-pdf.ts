@@ -1,0 +1,168 @@
+import { stateOf } from '@chatline/shared/constants/indian-states';
+import { gstPercent } from '@chatline/shared/constants/plans';
+import { shownDay } from '../settle/shown-day.ts';
+import { amountInWords } from './amount-in-words.ts';
+import type { DocumentContent } from './document.ts';
+import { edge, ink, openSheet, type Sheet, sheetWidth } from './sheet.ts';
+
+const columnWidth = 232;
+const rightColumn = edge + sheetWidth - columnWidth;
+/** Union territories without a legislature: their half of the tax is called so. */
+const utgstStates = new Set(['AN', 'CH', 'DH', 'LA', 'LD']);
+const grouped = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+const rupees = (paise: number) => grouped.format(paise / 100);
+
+function stateLine(code: string): string {
+  const state = stateOf(code);
+  return state === undefined ? code : `${state.name} (${state.gstDigits})`;
+}
+
+function drawHead(sheet: Sheet, { kind, bill: { seller } }: DocumentContent): number {
+  sheet.box(0, 0, 595.28, 8, ink.accent);
+  const title = kind === 'invoice' ? 'Tax Invoice' : 'Credit Note';
+  sheet.text(title, edge, 40, { size: 24, isStrong: true, colour: ink.accent });
+  const under = kind === 'invoice' ? 'Original for recipient' : 'Under section 34 of the CGST Act, 2017';
+  sheet.text(under, edge, 70, { colour: ink.soft });
+  const right = { width: columnWidth, align: 'right' as const };
+  sheet.text(seller.name, rightColumn, 42, { ...right, size: 12, isStrong: true });
+  return 100;
+}
+
+/** A heading with lines below it; empty lines are left out. */
+function drawParty(sheet: Sheet, x: number, y: number, heading: string, lines: readonly string[]): number {
+  let at = sheet.text(heading, x, y, { size: 8, colour: ink.soft, width: columnWidth }) + 2;
+  for (const [index, line] of lines.filter((words) => words !== '').entries()) {
+    at = sheet.text(line, x, at, { width: columnWidth, isStrong: index === 0, size: index === 0 ? 11 : 9.5 });
+  }
+  return at;
+}
+
+function drawParties(sheet: Sheet, { bill }: DocumentContent, y: number): number {
+  const { buyer, placeOfSupply, seller } = bill;
+  const from = [seller.name, seller.address, `State: ${stateLine(seller.state)}`, `GSTIN: ${seller.gstin}`];
+  const registration = buyer.gstin === null ? 'Unregistered' : `GSTIN: ${buyer.gstin}`;
+  const to = [buyer.name, ...buyer.address, `State: ${stateLine(placeOfSupply)}`, registration];
+  const ends = [
+    drawParty(sheet, edge, y, 'Supplied by', from),
+    drawParty(sheet, rightColumn, y, 'Recipient', to),
+  ];
+  return Math.max(...ends) + 16;
+}
+
+function factsOf(document: DocumentContent): readonly (readonly [string, string])[] {
+  const { original } = document;
+  const isInvoice = document.kind === 'invoice';
+  return [
+    [isInvoice ? 'Invoice no.' : 'Credit note no.', document.number],
+    ['Date', shownDay(document.issuedOn)],
+    ['Place of supply', stateLine(document.bill.placeOfSupply)],
+    ...(original === null
+      ? []
+      : [['Against invoice', `${original.number} of ${shownDay(original.issuedOn)}`] as const]),
+    ['Order', document.orderId],
+    ...(isInvoice ? ([['Reverse charge', 'No']] as const) : []),
+    ['Payment', document.paymentId],
+  ];
+}
+
+function drawFacts(sheet: Sheet, document: DocumentContent, y: number): number {
+  const facts = factsOf(document);
+  const rows = Math.ceil(facts.length / 3);
+  const height = 12 + rows * 32;
+  sheet.box(edge, y, sheetWidth, height, ink.band);
+  for (const [index, [label, value]] of facts.entries()) {
+    const x = edge + 12 + (index % 3) * (sheetWidth / 3);
+    const at = y + 9 + Math.floor(index / 3) * 32;
+    const width = sheetWidth / 3 - 16;
+    sheet.text(label, x, at, { size: 8, colour: ink.soft, width });
+    sheet.text(value, x, at + 12, { isStrong: true, size: 9, width });
+  }
+  return y + height + 20;
+}
+
+const columns = [
+  { title: 'Description', x: edge + 8, width: 216, align: 'left' },
+  { title: 'SAC', x: edge + 228, width: 56, align: 'left' },
+  { title: 'Qty', x: edge + 286, width: 30, align: 'right' },
+  { title: 'Rate ₹', x: edge + 320, width: 78, align: 'right' },
+  { title: 'Taxable value ₹', x: edge + 400, width: 91, align: 'right' },
+] as const;
+
+function drawLines(sheet: Sheet, { bill, period, title, kind, reason }: DocumentContent, y: number): number {
+  for (const { title: words, ...column } of columns) {
+    sheet.text(words, column.x, y, { ...column, size: 8, colour: ink.soft });
+  }
+  sheet.line(edge, y + 15, sheetWidth, ink.accent);
+  const price = rupees(bill.tax.taxablePaise);
+  const cells = [`${title} plan, subscription for one year`, bill.seller.sac, '1', price, price];
+  for (const [index, column] of columns.entries()) {
+    sheet.text(cells[index] ?? '', column.x, y + 24, { ...column, isStrong: index === 0 });
+  }
+  const days = period && `${shownDay(period.startsOn)} to ${shownDay(period.endsOn)}`;
+  const below = kind === 'invoice' ? (days ?? '') : `Taken back: ${reason}`;
+  const end = sheet.text(below, edge + 8, y + 39, { width: 216, colour: ink.soft, size: 9 });
+  sheet.line(edge, end + 10, sheetWidth);
+  return end + 20;
+}
+
+function taxLines({ bill: { placeOfSupply, tax } }: DocumentContent): readonly (readonly [string, number])[] {
+  if (tax.igstPaise > 0) return [[`IGST ${gstPercent}%`, tax.igstPaise]];
+  const half = gstPercent / 2;
+  const stateTax = utgstStates.has(placeOfSupply) ? 'UTGST' : 'SGST';
+  return [
+    [`CGST ${half}%`, tax.cgstPaise],
+    [`${stateTax} ${half}%`, tax.sgstPaise],
+  ];
+}
+
+function drawTotals(sheet: Sheet, document: DocumentContent, y: number): number {
+  const { tax } = document.bill;
+  const taxes = taxLines(document);
+  const known = taxes.reduce((sum, [, paise]) => sum + paise, tax.taxablePaise);
+  const lines = [
+    ['Taxable value', tax.taxablePaise] as const,
+    ...taxes,
+    ['Round off', tax.totalPaise - known] as const,
+  ];
+  const right = { width: 110, align: 'right' as const };
+  const valueX = edge + sheetWidth - 8 - right.width;
+  let at = y;
+  for (const [label, paise] of lines) {
+    sheet.text(label, rightColumn + 8, at, { colour: ink.soft });
+    sheet.text(rupees(paise), valueX, at, right);
+    at += 17;
+  }
+  sheet.box(rightColumn, at + 3, columnWidth, 30, ink.accent);
+  const white = { colour: '#FFFFFF', isStrong: true };
+  const total = document.kind === 'invoice' ? 'Total' : 'Total credited';
+  sheet.text(total, rightColumn + 8, at + 11, { ...white, size: 11 });
+  sheet.text(`₹ ${rupees(tax.totalPaise)}`, valueX, at + 10, { ...white, ...right, size: 12 });
+  sheet.text('Amount in words', edge + 8, y, { size: 8, colour: ink.soft });
+  sheet.text(amountInWords(tax.totalPaise), edge + 8, y + 13, { isStrong: true, width: 226 });
+  return at + 50;
+}
+
+function drawFoot(sheet: Sheet, { kind, bill: { seller } }: DocumentContent): void {
+  sheet.line(edge, 772, sheetWidth);
+  const what = kind === 'invoice' ? 'invoice' : 'credit note';
+  const words = `All amounts in Indian rupees. This ${what} was made by computer and is valid without a signature.`;
+  sheet.text(words, edge, 782, { size: 8, colour: ink.soft, width: sheetWidth });
+  const name = `${seller.name} · GSTIN ${seller.gstin}`;
+  sheet.text(name, edge, 795, { size: 8, colour: ink.soft, width: sheetWidth });
+}
+
+/**
+ * Draws an invoice (Rule 46) or credit note (Rule 53) as PDF, on one sheet.
+ * @returns the same bytes for the same content
+ */
+export async function makePdf(document: DocumentContent): Promise<Buffer> {
+  const madeAt = new Date(`${document.issuedOn}T00:00:00+05:30`);
+  const kind = document.kind === 'invoice' ? 'Tax Invoice' : 'Credit Note';
+  const sheet = openSheet(`${kind} ${document.number}`, document.bill.seller.name, madeAt);
+  const parties = drawParties(sheet, document, drawHead(sheet, document));
+  const lines = drawLines(sheet, document, drawFacts(sheet, document, parties));
+  drawTotals(sheet, document, lines);
+  drawFoot(sheet, document);
+  return sheet.end();
+}

@@ -1,0 +1,47 @@
+import type { Queryable } from '../../platform/database/database.ts';
+import { CatalogueError } from '../../platform/errors.ts';
+import type { Caller } from '../../platform/http/route.ts';
+import type { Services } from '../../platform/services.ts';
+import { scopeOf } from '../orders/payments.route.ts';
+import { listOrders } from '../orders/payments.store.ts';
+import type { DocumentKind } from './document.ts';
+import { findDocument, keepPdf } from './invoices.store.ts';
+import { makePdf } from './make-pdf.ts';
+
+/** A document as it is handed out. */
+export interface ReadDocument {
+  readonly number: string;
+  readonly base64: string;
+}
+
+/** A document's PDF: made the first time, the same one ever after. Null where there is no such document. */
+export async function readPdf(
+  { database }: { readonly database: Queryable },
+  orderId: string,
+  kind: DocumentKind,
+): Promise<ReadDocument | null> {
+  const document = await findDocument(database, orderId, kind);
+  if (document === null) return null;
+  const { number } = document.content;
+  if (document.pdf !== null) return { number, base64: document.pdf };
+  const made = await makePdf(document.content);
+  return { number, base64: await keepPdf(database, number, made.toString('base64')) };
+}
+
+/**
+ * A document of an order that the caller may see.
+ * @throws {CatalogueError} not-found for another's order, no-invoice
+ */
+export async function readDocument(
+  services: Services,
+  caller: Caller,
+  orderId: string,
+  kind: DocumentKind,
+): Promise<ReadDocument> {
+  const filter = { id: orderId, before: undefined, limit: 1 };
+  const [order] = await listOrders(services.database, scopeOf(caller), filter);
+  if (!order) throw new CatalogueError('not-found');
+  const read = await readPdf(services, order.order_id, kind);
+  if (read === null) throw new CatalogueError('no-invoice');
+  return read;
+}

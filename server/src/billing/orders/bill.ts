@@ -1,0 +1,26 @@
+import { seller } from '@chatline/shared/calls/seller-settings';
+import * as v from 'valibot';
+
+/** Seller, buyer, place of supply and tax of an order, as they were when it was made; nothing changes them after. */
+export const bill = v.object({
+  seller,
+  buyer: v.object({
+    name: v.string(),
+    /** Lines. */
+    address: v.array(v.string()),
+    email: v.string(),
+    gstin: v.nullable(v.string()),
+  }),
+  /** The code of the state. */
+  placeOfSupply: v.string(),
+  /** Whether the buyer asked for the bill by mail. */
+  isMailed: v.boolean(),
+  tax: v.object({
+    taxablePaise: v.number(),
+    cgstPaise: v.number(),
+    sgstPaise: v.number(),
+    igstPaise: v.number(),
+    totalPaise: v.number(),
+  }),
+});
+export type Bill = v.InferOutput<typeof bill>;

@@ -1,0 +1,82 @@
+import type { orderPayload } from '@chatline/shared/calls/order';
+import type { PlanSettings } from '@chatline/shared/calls/plan';
+import type { SellerSettings } from '@chatline/shared/calls/seller-settings';
+import { isGstin, normaliseGstin, stateOfGstin } from '@chatline/shared/codecs/gstin';
+import { stateOf } from '@chatline/shared/constants/indian-states';
+import type * as v from 'valibot';
+import type { AccountRow } from '../../accounts/accounts.store.ts';
+import { CatalogueError } from '../../platform/errors.ts';
+import type { GstRecord } from '../gst/gst-lookups.store.ts';
+import type { Bill } from './bill.ts';
+import type { OrderRow } from './orders.store.ts';
+import { splitTax } from './split-tax.ts';
+
+/** What the browser sends of an order. */
+export type OrderPayload = v.InferOutput<typeof orderPayload>;
+
+/**
+ * The plan of an order as it is sold now.
+ * @throws {CatalogueError} plan-not-sold
+ */
+export function checkPlan(payload: OrderPayload, { plans }: PlanSettings): NonNullable<OrderRow['terms']> {
+  const plan = plans.find(({ code }) => code === payload.plan);
+  if (!plan?.isOnSale || plan.rupeesPerYear === null) throw new CatalogueError('plan-not-sold');
+  return plan;
+}
+
+/**
+ * The GST number of an order; null where none is wanted on the bill.
+ * @throws {CatalogueError} gst-missing or gst-invalid
+ */
+export function checkGstin({ wantbil, wantgst, gstnumber }: OrderPayload): string | null {
+  if (wantbil === 'No' || wantgst !== 'Yes') return null;
+  const gstin = normaliseGstin(gstnumber);
+  if (gstin === '') throw new CatalogueError('gst-missing');
+  if (!isGstin(gstin)) throw new CatalogueError('gst-invalid');
+  return gstin;
+}
+
+/**
+ * Where the service is supplied: the GST number's state, else the profile's, else the one that was asked for
+ * (decisions, part 6). As code; null where none of them says it.
+ */
+function placeOfSupply(gstin: string | null, profileState: string, asked: string): string | null {
+  const state = gstin === null ? (stateOf(profileState) ?? stateOf(asked)) : stateOfGstin(gstin);
+  return state?.code ?? null;
+}
+
+function buyerOf(account: AccountRow, gstin: string | null, record: GstRecord | null): Bill['buyer'] {
+  const place = [account.city, account.district].filter((part, index, all) => all.indexOf(part) === index);
+  const lines = [account.address, [...place, account.pincode].filter((part) => part !== '').join(', ')];
+  return {
+    name: record?.legal_name || account.business_name || account.name,
+    address: lines.filter((line) => line !== ''),
+    email: account.email,
+    gstin,
+  };
+}
+
+/**
+ * Seller, buyer and tax of an order.
+ * @param record what the look-up said of the GST number, if it said anything
+ * @throws {CatalogueError} state-needed, or gst-unknown where the look-up knows better
+ */
+export function makeBill(
+  payload: OrderPayload,
+  plan: NonNullable<OrderRow['terms']>,
+  { seller }: SellerSettings,
+  account: AccountRow,
+  record: GstRecord | null,
+): Bill {
+  const gstin = checkGstin(payload);
+  if (record !== null && !record.is_active) throw new CatalogueError('gst-invalid');
+  const place = placeOfSupply(gstin, account.state, payload.state ?? '');
+  if (place === null) throw new CatalogueError('state-needed');
+  return {
+    seller,
+    buyer: buyerOf(account, gstin, record),
+    placeOfSupply: place,
+    isMailed: payload.wantbil === 'Yes',
+    tax: splitTax((plan.rupeesPerYear ?? 0) * 100, seller.state, place),
+  };
+}

@@ -1,0 +1,106 @@
+import { rePayMinutes } from '@chatline/shared/constants/plans';
+import { findAccount } from '../../accounts/accounts.store.ts';
+import { CatalogueError } from '../../platform/errors.ts';
+import { addJob } from '../../platform/jobs/jobs.store.ts';
+import type { Services } from '../../platform/services.ts';
+import { lookUpGstin } from '../gst/look-up-gstin.ts';
+import { readPlans } from '../plans/read-plans.ts';
+import { readSeller } from '../plans/read-seller.ts';
+import { type PaymentsProvider, ProviderAway, ProviderRefusal } from '../provider/provider.ts';
+import { lockAccount } from './buyers.store.ts';
+import { checkGstin, checkPlan, makeBill, type OrderPayload } from './check-order.ts';
+import { createOrderId } from './order-id.ts';
+import {
+  addOrder,
+  findOrder,
+  findSameOrder,
+  type NewOrder,
+  type OrderRow,
+  setOrderRef,
+} from './orders.store.ts';
+
+/** The first look at whether an order was paid, where no webhook came. */
+const firstPollMs = 60_000;
+
+/** An order that can be paid. */
+export interface PayableOrder {
+  readonly order: OrderRow;
+  readonly ref: string;
+  /** The public key that the checkout needs. */
+  readonly keyId: string;
+}
+
+async function prepare(services: Services, accountId: number, payload: OrderPayload): Promise<NewOrder> {
+  const { database, clock, random } = services;
+  const account = await findAccount(database, accountId);
+  if (account === null) throw new Error('The account is gone');
+  const plan = checkPlan(payload, await readPlans(database));
+  const seller = await readSeller(services, database);
+  if (seller.missing.length > 0) throw new CatalogueError('nothing-sold');
+  const gstin = checkGstin(payload);
+  const record = gstin === null ? null : await lookUpGstin(services, gstin);
+  const orderedAt = clock();
+  return {
+    orderId: createOrderId(orderedAt, random),
+    accountId,
+    plan,
+    bill: makeBill(payload, plan, seller, account, record),
+    orderedAt,
+  };
+}
+
+/** Keeps an order; a second press, or another tab, is given the one that waits already. */
+async function keep({ database }: Services, order: NewOrder): Promise<OrderRow> {
+  const since = new Date(order.orderedAt.getTime() - rePayMinutes * 60_000);
+  return database.transaction(async (transaction) => {
+    await lockAccount(transaction, order.accountId);
+    const same = await findSameOrder(transaction, order, since);
+    if (same !== null) return same;
+    await addOrder(transaction, order);
+    const pollAt = new Date(order.orderedAt.getTime() + firstPollMs);
+    await addJob(transaction, 'poll-order', order.orderId, pollAt);
+    const added = await findOrder(transaction, order.orderId);
+    if (added === null) throw new Error('insert kept no order');
+    return added;
+  });
+}
+
+/**
+ * Makes the provider's own order for one of ours, once: where an earlier try was cut off, the provider may have it.
+ * @throws {CatalogueError} payments-away
+ */
+async function register(services: Services, provider: PaymentsProvider, order: OrderRow): Promise<OrderRow> {
+  if (order.razorpay_ref_no !== null) return order;
+  try {
+    const known = await provider.findOrder(order.order_id);
+    const { ref } =
+      known ?? (await provider.createOrder({ receipt: order.order_id, amountPaise: order.amount_paise }));
+    await setOrderRef(services.database, order.order_id, ref);
+  } catch (error) {
+    if (!(error instanceof ProviderAway || error instanceof ProviderRefusal)) throw error;
+    services.log.error({ order: order.order_id, reason: error.message }, 'an order could not be made');
+    throw new CatalogueError('payments-away');
+  }
+  // Two requests at once may each have made one; the first one kept is the one that counts for both.
+  const kept = await findOrder(services.database, order.order_id);
+  if (kept === null) throw new Error('The order is gone');
+  return kept;
+}
+
+/**
+ * Orders a plan: the price, the tax and all else come from this server alone (ledger BIL-09).
+ * @throws {CatalogueError} plan-not-sold, nothing-sold, gst-missing, gst-invalid, state-needed or payments-away, all
+ *   told with status 200
+ */
+export async function makeOrder(
+  services: Services,
+  accountId: number,
+  payload: OrderPayload,
+): Promise<PayableOrder> {
+  const { payments: provider, config } = services;
+  if (provider === null || config.payments === null) throw new CatalogueError('payments-closed');
+  const kept = await keep(services, await prepare(services, accountId, payload));
+  const order = await register(services, provider, kept);
+  if (order.razorpay_ref_no === null) throw new Error('The order has no reference');
+  return { order, ref: order.razorpay_ref_no, keyId: config.payments.keyId };
+}

@@ -1,0 +1,31 @@
+import { orderStatusCall } from '@chatline/shared/calls/order-status';
+import { encodeBase64Json } from '@chatline/shared/codecs/base64';
+import { CatalogueError } from '../../platform/errors.ts';
+import { okData } from '../../platform/http/ok.ts';
+import { defineRoute } from '../../platform/http/route.ts';
+import { ProviderAway, ProviderRefusal } from '../provider/provider.ts';
+import { askProvider } from '../settle/ask-provider.ts';
+import { findOwnOrder } from './orders.store.ts';
+
+/** GET /api/web/order-status/{base64 order id} */
+export const orderStatusRoute = defineRoute(
+  orderStatusCall,
+  'Where an order of the caller stands, by our id or the provider’s; asks the provider where that is not known.',
+  async ({ services, caller, part }) => {
+    const { accountId } = caller();
+    const id = part('orderId');
+    const order = await findOwnOrder(services.database, id, accountId);
+    if (order === null) throw new CatalogueError('not-found');
+    if (order.state === 'pending' || order.state === 'failed') {
+      try {
+        await askProvider(services, order);
+      } catch (error) {
+        // What is known is answered; polling goes on.
+        if (!(error instanceof ProviderAway || error instanceof ProviderRefusal)) throw error;
+        services.log.warn({ reason: error.message }, 'an order could not be asked after');
+      }
+    }
+    const { status, message } = (await findOwnOrder(services.database, id, accountId)) ?? order;
+    return okData(encodeBase64Json({ status, message }));
+  },
+);

@@ -1,0 +1,140 @@
+import { paymentStates } from '@chatline/shared/calls/payment-details';
+import { planRow } from '@chatline/shared/calls/plan';
+import { planCodes } from '@chatline/shared/constants/plans';
+import * as v from 'valibot';
+import type { Queryable } from '../../platform/database/database.ts';
+import { type Bill, bill } from './bill.ts';
+
+const orderRow = v.object({
+  order_id: v.string(),
+  account_id: v.nullable(v.number()),
+  state: v.picklist(paymentStates),
+  status: v.string(),
+  message: v.string(),
+  utr_no: v.string(),
+  plan: v.nullable(v.picklist(planCodes)),
+  terms: v.nullable(planRow),
+  bill: v.nullable(bill),
+  amount_paise: v.number(),
+  tax_paise: v.number(),
+  razorpay_ref_no: v.nullable(v.string()),
+  payment_id: v.nullable(v.string()),
+  ordered_at: v.date(),
+  settled_at: v.nullable(v.date()),
+  starts_on: v.nullable(v.string()),
+  ends_on: v.nullable(v.string()),
+  refund_id: v.nullable(v.string()),
+  refund_reason: v.nullable(v.string()),
+  refund_asked_at: v.nullable(v.date()),
+  flag: v.nullable(v.string()),
+});
+/** An order with all that is kept of it. */
+export type OrderRow = v.InferOutput<typeof orderRow>;
+
+/** The columns of an order, for statements of other stores that give whole ones. */
+export const orderColumns = Object.keys(orderRow.entries)
+  .map((name) => `payments.${name}`)
+  .join(', ');
+export { orderRow };
+
+/** An order as it is made. */
+export interface NewOrder {
+  readonly orderId: string;
+  readonly accountId: number;
+  readonly plan: NonNullable<OrderRow['terms']>;
+  readonly bill: Bill;
+  readonly orderedAt: Date;
+}
+
+/** Adds an order that the provider does not know yet. */
+export async function addOrder(transaction: Queryable, order: NewOrder): Promise<void> {
+  const { cgstPaise, sgstPaise, igstPaise, totalPaise } = order.bill.tax;
+  await transaction.execute(
+    `insert into payments (order_id, account_id, state, message, plan, terms, bill, amount_paise, tax_paise, ordered_at)
+     values ($1, $2, 'pending', $3, $4, $5::jsonb, $6::jsonb, $7, $8, $9)`,
+    [
+      order.orderId,
+      order.accountId,
+      'Waiting for the payment',
+      order.plan.code,
+      JSON.stringify(order.plan),
+      JSON.stringify(order.bill),
+      totalPaise,
+      cgstPaise + sgstPaise + igstPaise,
+      order.orderedAt,
+    ],
+  );
+}
+
+/** An account's order of the same plan, price and bill that waits and was made since a moment; the newest one. */
+export async function findSameOrder(
+  transaction: Queryable,
+  order: NewOrder,
+  since: Date,
+): Promise<OrderRow | null> {
+  const [row] = await transaction.query(
+    `select ${orderColumns} from payments
+     where account_id = $1 and state = 'pending' and ordered_at > $2 and terms = $3::jsonb and bill = $4::jsonb
+     order by ordered_at desc limit 1`,
+    [order.accountId, since, JSON.stringify(order.plan), JSON.stringify(order.bill)],
+    orderRow,
+  );
+  return row ?? null;
+}
+
+/** Notes the provider's own id of an order, where it has none yet. */
+export async function setOrderRef(database: Queryable, orderId: string, ref: string): Promise<void> {
+  await database.execute(
+    'update payments set razorpay_ref_no = $2 where order_id = $1 and razorpay_ref_no is null',
+    [orderId, ref],
+  );
+}
+
+/** An order by our own id. */
+export async function findOrder(database: Queryable, orderId: string): Promise<OrderRow | null> {
+  const [row] = await database.query(
+    `select ${orderColumns} from payments where order_id = $1`,
+    [orderId],
+    orderRow,
+  );
+  return row ?? null;
+}
+
+/** An order by our own id or the provider's, where it is an account's own. */
+export async function findOwnOrder(
+  database: Queryable,
+  id: string,
+  accountId: number,
+): Promise<OrderRow | null> {
+  const [row] = await database.query(
+    `select ${orderColumns} from payments where (order_id = $1 or razorpay_ref_no = $1) and account_id = $2`,
+    [id, accountId],
+    orderRow,
+  );
+  return row ?? null;
+}
+
+/** An order by the provider's id. */
+export async function findOrderOf(database: Queryable, ref: string): Promise<OrderRow | null> {
+  const [row] = await database.query(
+    `select ${orderColumns} from payments where razorpay_ref_no = $1`,
+    [ref],
+    orderRow,
+  );
+  return row ?? null;
+}
+
+/** An order by the provider's id, locked for this transaction. */
+export async function lockOrderOf(transaction: Queryable, ref: string): Promise<OrderRow | null> {
+  const [row] = await transaction.query(
+    `select ${orderColumns} from payments where razorpay_ref_no = $1 for update`,
+    [ref],
+    orderRow,
+  );
+  return row ?? null;
+}
+
+/** Removes an order that the provider never heard of: nobody was shown it. */
+export async function removeUnknownOrder(database: Queryable, orderId: string): Promise<void> {
+  await database.execute('delete from payments where order_id = $1 and razorpay_ref_no is null', [orderId]);
+}

@@ -1,0 +1,20 @@
+import { paymentHistoryCall } from '@chatline/shared/calls/payment-history';
+import { okData } from '../../platform/http/ok.ts';
+import { defineRoute } from '../../platform/http/route.ts';
+import { listOrders } from './payments.store.ts';
+import { toPaymentRow } from './to-payment-row.ts';
+
+/** The table shows them all; nobody has more. */
+const limit = 10_000;
+
+/** GET /api/web/payment-history */
+export const paymentHistoryRoute = defineRoute(
+  paymentHistoryCall,
+  'The caller’s own payments, or for a Partner those of the own clients; newest first.',
+  async ({ services: { database }, caller }) => {
+    const { role, accountId } = caller();
+    const scope = { of: role === 'Partner' ? ('clients' as const) : ('account' as const), accountId };
+    const orders = await listOrders(database, scope, { id: undefined, before: undefined, limit });
+    return okData(orders.map(toPaymentRow));
+  },
+);

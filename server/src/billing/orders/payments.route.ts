@@ -1,0 +1,44 @@
+import { paymentsCall } from '@chatline/shared/calls/payments';
+import { CatalogueError } from '../../platform/errors.ts';
+import type { Caller } from '../../platform/http/route.ts';
+import { defineQueryRoute } from '../../platform/http/route.ts';
+import { type ListedOrder, listOrders, type OrderFilter, type OrderScope } from './payments.store.ts';
+import { toPaymentDetails } from './to-payment-details.ts';
+
+const slice = 100;
+
+/** Whose orders a caller sees. */
+export function scopeOf({ role, accountId }: Caller): OrderScope {
+  if (role === 'Admin') return { of: 'all' };
+  return { of: role === 'Partner' ? 'clients' : 'account', accountId };
+}
+
+/** Where a slice ends, to go on from there. */
+function placeOf(order: ListedOrder): string {
+  return `${order.ordered_at.getTime()}~${order.order_id}`;
+}
+
+/** @throws {CatalogueError} undecodable where it is none of ours */
+function readPlace(place: string | undefined): OrderFilter['before'] {
+  if (place === undefined) return undefined;
+  const [, at, id] = /^(\d{1,15})~(.{1,100})$/.exec(place) ?? [];
+  if (at === undefined || id === undefined) throw new CatalogueError('undecodable', 'before: not a place');
+  return { at: new Date(Number(at)), id };
+}
+
+/** GET /api/v1/payments; absent in the baseline. */
+export const paymentsRoute = defineQueryRoute(
+  paymentsCall,
+  'Orders with all that is known of them: all for an Admin, the clients’ for a Partner, the own for a User.',
+  async ({ services: { database }, caller, query }) => {
+    const id = query.order_id?.trim() || undefined;
+    const filter = { id, before: readPlace(query.before), limit: slice + 1 };
+    const orders = await listOrders(database, scopeOf(caller()), filter);
+    const shown = orders.slice(0, slice);
+    const last = shown.at(-1);
+    return {
+      payments: shown.map((order) => toPaymentDetails(order, caller().role === 'Admin')),
+      next: orders.length > slice && last !== undefined ? placeOf(last) : null,
+    };
+  },
+);

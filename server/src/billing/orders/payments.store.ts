@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import type { Queryable, SqlValue } from '../../platform/database/database.ts';
+import { orderColumns, orderRow } from './orders.store.ts';
+
+const listedOrder = v.object({
+  ...orderRow.entries,
+  business_name: v.nullable(v.string()),
+  invoice_no: v.nullable(v.string()),
+  credit_note_no: v.nullable(v.string()),
+});
+/** An order in a list, with its buyer's name and the numbers of its documents. */
+export type ListedOrder = v.InferOutput<typeof listedOrder>;
+
+/** Whose orders: an account's own, those of a Partner's clients, or everybody's. */
+export type OrderScope =
+  | { readonly of: 'account' | 'clients'; readonly accountId: number }
+  | { readonly of: 'all' };
+
+/** Which slice of them. */
+export interface OrderFilter {
+  /** Exactly this id, ours or the provider's; else all. */
+  readonly id: string | undefined;
+  /** Made before this moment; of the same moment, those with an id before this one. */
+  readonly before: { readonly at: Date; readonly id: string } | undefined;
+  readonly limit: number;
+}
+
+const documentNo = (kind: string) =>
+  `(select number from invoices where invoices.order_id = payments.order_id and kind = '${kind}')`;
+
+/** Orders that the provider knows, newest first. */
+export async function listOrders(
+  database: Queryable,
+  scope: OrderScope,
+  filter: OrderFilter,
+): Promise<ListedOrder[]> {
+  const values: SqlValue[] = [];
+  const put = (value: SqlValue) => `$${values.push(value)}`;
+  const conditions = ['razorpay_ref_no is not null'];
+  if (scope.of === 'account') conditions.push(`account_id = ${put(scope.accountId)}`);
+  if (scope.of === 'clients') conditions.push(`accounts.owner_id = ${put(scope.accountId)}`);
+  if (filter.id !== undefined) {
+    const id = put(filter.id);
+    conditions.push(`(order_id = ${id} or razorpay_ref_no = ${id})`);
+  }
+  if (filter.before !== undefined) {
+    conditions.push(`(ordered_at, order_id) < (${put(filter.before.at)}, ${put(filter.before.id)})`);
+  }
+  return database.query(
+    `select ${orderColumns}, accounts.business_name, ${documentNo('invoice')} as invoice_no,
+       ${documentNo('credit-note')} as credit_note_no
+     from payments left join accounts on accounts.id = account_id
+     where ${conditions.join(' and ')} order by ordered_at desc, order_id desc limit ${put(filter.limit)}`,
+    values,
+    listedOrder,
+  );
+}

@@ -1,0 +1,30 @@
+import { gstPercent } from '@chatline/shared/constants/plans';
+
+/** A price with its tax, in paise. */
+export interface TaxedPrice {
+  readonly taxablePaise: number;
+  readonly cgstPaise: number;
+  readonly sgstPaise: number;
+  readonly igstPaise: number;
+  readonly totalPaise: number;
+}
+
+/** A share of an amount, half a paisa and more rounded up; in whole numbers all the way. */
+function percentOf(paise: number, percent: number): number {
+  return Math.floor((paise * percent * 2 + 100) / 200);
+}
+
+/**
+ * Splits the tax by where seller and place of supply are: CGST and SGST, each the same, within a state; else IGST
+ * (facts/gst-india).
+ * @param sellerState and `placeOfSupply` are the states' codes
+ */
+export function splitTax(taxablePaise: number, sellerState: string, placeOfSupply: string): TaxedPrice {
+  if (sellerState === placeOfSupply) {
+    const half = percentOf(taxablePaise, gstPercent / 2);
+    const totalPaise = taxablePaise + 2 * half;
+    return { taxablePaise, cgstPaise: half, sgstPaise: half, igstPaise: 0, totalPaise };
+  }
+  const whole = percentOf(taxablePaise, gstPercent);
+  return { taxablePaise, cgstPaise: 0, sgstPaise: 0, igstPaise: whole, totalPaise: taxablePaise + whole };
+}

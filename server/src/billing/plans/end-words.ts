@@ -1,0 +1,9 @@
+import { istDate } from '../../platform/ist.ts';
+import type { Entitlement } from './find-entitlement.ts';
+
+/** Why an account only reads, for a person. */
+export function endWords({ holding }: Entitlement): string {
+  if (holding.expires_on !== null) return `The plan of this account ended on ${holding.expires_on}.`;
+  if (holding.trial_ends_at === null) return 'This account has no plan yet.';
+  return `The free trial of this account ended on ${istDate(holding.trial_ends_at)}.`;
+}

@@ -1,0 +1,48 @@
+import type { Plan, PlanCode } from '@chatline/shared/constants/plans';
+import type { Queryable } from '../../platform/database/database.ts';
+import { istDate } from '../../platform/ist.ts';
+import { findBestTerms } from '../settle/settle.store.ts';
+import { findHolding, type Holding } from './holdings.store.ts';
+import { readPlans } from './read-plans.ts';
+
+/** What an account may do at a moment. Without plan or trial it reads only (decisions, part 6). */
+export interface Entitlement {
+  readonly state: 'none' | 'trial' | 'active' | 'ended';
+  /** What holds now, with its limits; null where nothing does. */
+  readonly terms: Plan | null;
+  readonly holding: Holding;
+}
+
+/** The trial is of the smallest plan (specification, section 9); so is an end set by hand without a plan. */
+const smallest: PlanCode = 'Basic';
+
+async function planNow(database: Queryable, code: PlanCode): Promise<Plan | null> {
+  const { plans } = await readPlans(database);
+  return plans.find((plan) => plan.code === code) ?? null;
+}
+
+/**
+ * What an account may do.
+ * @param now the moment
+ * @throws {Error} where there is no such account
+ */
+export async function findEntitlement(
+  database: Queryable,
+  accountId: number,
+  now: Date,
+): Promise<Entitlement> {
+  const holding = await findHolding(database, accountId);
+  if (holding === null) throw new Error('The account is gone');
+  const today = istDate(now);
+  if (holding.expires_on !== null && holding.expires_on >= today) {
+    // What was bought holds as it was sold; a plan given by hand, as it is sold now.
+    const bought = await findBestTerms(database, accountId, today);
+    const terms = bought ?? (await planNow(database, holding.plan ?? smallest));
+    return { state: 'active', terms, holding };
+  }
+  if (holding.trial_ends_at !== null && holding.trial_ends_at > now) {
+    return { state: 'trial', terms: await planNow(database, smallest), holding };
+  }
+  const hadAny = holding.expires_on !== null || holding.trial_ends_at !== null;
+  return { state: hadAny ? 'ended' : 'none', terms: null, holding };
+}

@@ -1,0 +1,67 @@
+import {
+  type Seller,
+  type SellerSettings,
+  seller as sellerSchema,
+} from '@chatline/shared/calls/seller-settings';
+import * as v from 'valibot';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { findSetting } from './settings.store.ts';
+
+const labels: Readonly<Record<keyof Seller, string>> = {
+  name: 'Name',
+  address: 'Address',
+  state: 'State',
+  gstin: 'GST number',
+  sac: 'SAC',
+  invoicePrefix: 'Invoice prefix',
+  creditNotePrefix: 'Credit note prefix',
+};
+
+function isField(name: string): name is keyof Seller {
+  return Object.hasOwn(labels, name);
+}
+/** The fields of a seller with what a person calls them. */
+export const sellerFields = Object.keys(labels)
+  .filter(isField)
+  .map((field) => ({ field, label: labels[field] }));
+
+/** What a seller lacks to sell lawfully (decisions, part 6). */
+export function missingOf(seller: Seller): string[] {
+  return sellerFields.filter(({ field }) => seller[field] === '').map(({ label }) => label);
+}
+
+/** The example that sells where the stand-ins are on; the number belongs to nobody. */
+const exampleSeller: Seller = {
+  name: 'Example Messaging Private Limited',
+  address: '3rd Floor, 18 Senapati Bapat Road, Pune 411016',
+  state: 'MH',
+  gstin: '27ABCDE1234F1Z0',
+  sac: '998314',
+  invoicePrefix: 'CL',
+  creditNotePrefix: 'CN',
+};
+
+function defaultsOf({ config }: Pick<Services, 'config'>): Seller {
+  if (config.sandbox !== null) return exampleSeller;
+  const { seller } = config.site;
+  return {
+    name: seller?.name ?? '',
+    address: seller?.address ?? '',
+    state: '',
+    gstin: '',
+    sac: '',
+    invoicePrefix: '',
+    creditNotePrefix: '',
+  };
+}
+
+/** Who sells, as it stands on new invoices. */
+export async function readSeller(
+  services: Pick<Services, 'config'>,
+  database: Queryable,
+): Promise<SellerSettings> {
+  const setting = await findSetting(database, 'seller');
+  const seller = setting === null ? defaultsOf(services) : v.parse(sellerSchema, setting.content);
+  return { seller, missing: missingOf(seller), revision: setting?.revision ?? 0 };
+}

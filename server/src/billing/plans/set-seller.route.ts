@@ -1,0 +1,13 @@
+import { setSellerCall } from '@chatline/shared/calls/set-seller';
+import { defineBodyRoute } from '../../platform/http/route.ts';
+import { setSeller } from './set-seller.ts';
+
+/** PUT /api/v1/seller; absent in the baseline. */
+export const setSellerRoute = defineBodyRoute(
+  setSellerCall,
+  'Sets who sells, as it stands on the invoices of new orders.',
+  async ({ services, caller, body }) => ({
+    message: 'Saved. New orders are made with it.',
+    settings: await setSeller(services, caller().accountId, body.seller, body.revision),
+  }),
+);

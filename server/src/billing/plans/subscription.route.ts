@@ -1,0 +1,65 @@
+import { type Subscription, subscriptionCall } from '@chatline/shared/calls/subscription';
+import { stateOf } from '@chatline/shared/constants/indian-states';
+import { defineRoute } from '../../platform/http/route.ts';
+import { istDate } from '../../platform/ist.ts';
+import type { Services } from '../../platform/services.ts';
+import { shownDay } from '../settle/shown-day.ts';
+import { endWords } from './end-words.ts';
+import { type Entitlement, findEntitlement } from './find-entitlement.ts';
+import { readSeller } from './read-seller.ts';
+
+/** From here on the console reminds of the end. */
+const endingDays = 7;
+const dayMs = 24 * 60 * 60_000;
+
+function daysBetween(today: string, day: string): number {
+  return Math.max(0, Math.round((Date.parse(day) - Date.parse(today)) / dayMs));
+}
+
+function noticeOf(entitlement: Entitlement, daysLeft: number, now: Date): string {
+  const { holding, state } = entitlement;
+  if (state === 'none' || state === 'ended') {
+    return `${endWords(entitlement)} You can read everything; to send messages, buy a plan.`;
+  }
+  if (state === 'trial' && holding.trial_ends_at !== null) {
+    const hours = Math.ceil((holding.trial_ends_at.getTime() - now.getTime()) / 3_600_000);
+    return `Your free trial ends in ${hours} ${hours === 1 ? 'hour' : 'hours'}. Buy a plan to go on sending after it.`;
+  }
+  if (holding.expires_on === null || daysLeft > endingDays) return '';
+  const when = daysLeft === 0 ? 'today' : `on ${shownDay(holding.expires_on)}`;
+  return `Your plan ends ${when}. What you renew now is added to its end.`;
+}
+
+async function closedBecause(services: Services, missing: readonly string[]): Promise<string | null> {
+  if (services.payments === null) return 'Nothing can be bought just now: no payment provider is set up.';
+  return missing.length > 0 ? 'Nothing can be bought just now: the seller’s data are not complete.' : null;
+}
+
+async function subscriptionOf(services: Services, accountId: number): Promise<Subscription> {
+  const now = services.clock();
+  const entitlement = await findEntitlement(services.database, accountId, now);
+  const { seller, missing } = await readSeller(services, services.database);
+  const { holding, state, terms } = entitlement;
+  const daysLeft = holding.expires_on === null ? null : daysBetween(istDate(now), holding.expires_on);
+  const isEnding = state === 'active' && daysLeft !== null && daysLeft <= endingDays;
+  return {
+    state: isEnding ? 'ending' : state,
+    plan: state === 'trial' ? null : (terms?.code ?? holding.plan),
+    endsOn: holding.expires_on,
+    daysLeft,
+    trialEndsAtMs: state === 'trial' ? (holding.trial_ends_at?.getTime() ?? null) : null,
+    notice: noticeOf(entitlement, daysLeft ?? 0, now),
+    limits: terms && { devices: terms.devices, messagesPerMinute: terms.messagesPerMinute },
+    placeOfSupply: stateOf(holding.state)?.code ?? null,
+    closedBecause: await closedBecause(services, missing),
+    sellerState: seller.state === '' ? null : seller.state,
+    nowMs: now.getTime(),
+  };
+}
+
+/** GET /api/v1/subscription; absent in the baseline. */
+export const subscriptionRoute = defineRoute(
+  subscriptionCall,
+  'The caller’s own plan, its end, the trial, and what buying needs to know.',
+  async ({ services, caller }) => subscriptionOf(services, caller().accountId),
+);

@@ -1,0 +1,69 @@
+/** A payment at the provider; a person may try several for one order. */
+export interface ProviderPayment {
+  readonly id: string;
+  /** The provider's id of the order; null for a payment without one. */
+  readonly orderRef: string | null;
+  readonly status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
+  readonly amountPaise: number;
+  readonly refundedPaise: number;
+  readonly currency: string;
+  /** What customers call UTR; empty where the provider does not know it (yet). */
+  readonly bankReference: string;
+  /** Why it failed, for a person; empty where it did not. */
+  readonly failure: string;
+  /** Unix seconds. */
+  readonly createdAt: number;
+}
+
+/** An order at the provider. */
+export interface ProviderOrder {
+  readonly ref: string;
+  /** Our own order id. */
+  readonly receipt: string | null;
+  readonly status: 'created' | 'attempted' | 'paid';
+  readonly amountPaise: number;
+  readonly paidPaise: number;
+  readonly currency: string;
+  readonly createdAt: number;
+}
+
+/** Money on its way back. */
+export interface ProviderRefund {
+  readonly id: string;
+  readonly paymentId: string;
+  readonly status: 'pending' | 'processed' | 'failed';
+  readonly amountPaise: number;
+  readonly createdAt: number;
+}
+
+/** What is asked for when an order is made. */
+interface NewProviderOrder {
+  readonly receipt: string;
+  readonly amountPaise: number;
+}
+
+/** The payment provider; every method throws {@link ProviderAway} or {@link ProviderRefusal}. */
+export interface PaymentsProvider {
+  createOrder(order: NewProviderOrder): Promise<ProviderOrder>;
+  /** The provider's order for one of ours; null where it has none. */
+  findOrder(receipt: string): Promise<ProviderOrder | null>;
+  paymentsOf(orderRef: string): Promise<readonly ProviderPayment[]>;
+  /** Takes the money of an authorised payment. */
+  capture(paymentId: string, amountPaise: number): Promise<ProviderPayment>;
+  /** Gives all of a payment back; the same `receipt` is one refund, however often it is asked for. */
+  refund(paymentId: string, amountPaise: number, receipt: string): Promise<ProviderRefund>;
+  refundsOf(paymentId: string): Promise<readonly ProviderRefund[]>;
+  /** Orders and payments that were made between two moments, the second one excluded; Unix seconds. */
+  ordersBetween(from: number, to: number): Promise<readonly ProviderOrder[]>;
+  paymentsBetween(from: number, to: number): Promise<readonly ProviderPayment[]>;
+}
+
+/** The provider does not answer, is out of order, or answers in a shape of its own. It may have acted. */
+export class ProviderAway extends Error {
+  override readonly name = 'ProviderAway';
+}
+
+/** The provider says no, and did nothing. */
+export class ProviderRefusal extends Error {
+  override readonly name = 'ProviderRefusal';
+}

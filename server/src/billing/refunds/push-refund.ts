@@ -1,0 +1,77 @@
+import type { Job } from '../../platform/jobs/jobs.store.ts';
+import type { JobOutcome } from '../../platform/jobs/worker.ts';
+import type { Services } from '../../platform/services.ts';
+import { findOrder, type OrderRow } from '../orders/orders.store.ts';
+import { ProviderAway, type ProviderRefund, ProviderRefusal } from '../provider/provider.ts';
+import { askProvider } from '../settle/ask-provider.ts';
+import { settle } from '../settle/settle.ts';
+import { dropRefund, setRefundId } from './refunds.store.ts';
+
+/** Each try is another request to the provider; one that follows a failed refund must not be taken for the old one. */
+function receiptOf(order: OrderRow): string {
+  return `${order.order_id}-${order.refund_asked_at?.getTime() ?? 0}`;
+}
+
+async function bookRefundOf(services: Services, order: OrderRow, refund: ProviderRefund): Promise<void> {
+  const { database, payments } = services;
+  const ref = order.razorpay_ref_no;
+  if (ref === null || payments === null) return;
+  if (refund.status === 'failed') {
+    return dropRefund(database, order.order_id, 'The refund failed at the payment provider.');
+  }
+  await setRefundId(database, order.order_id, refund.id);
+  if (refund.status !== 'processed') return;
+  const paid = (await payments.paymentsOf(ref)).find(({ id }) => id === order.payment_id);
+  if (paid) await settle(services, ref, { state: 'refunded', payment: paid, refundId: refund.id });
+}
+
+async function push(services: Services, order: OrderRow): Promise<void> {
+  const { payments: provider } = services;
+  if (provider === null || order.payment_id === null) return;
+  const known = (await provider.refundsOf(order.payment_id)).find(({ id }) => id === order.refund_id);
+  const refund = known ?? (await provider.refund(order.payment_id, order.amount_paise, receiptOf(order)));
+  await bookRefundOf(services, order, refund);
+}
+
+/** The provider says no: either it was given back already, which asking shows, or it cannot be. */
+async function takeRefusal(services: Services, order: OrderRow, reason: string): Promise<void> {
+  await askProvider(services, order);
+  await dropRefund(services.database, order.order_id, `The refund was refused: ${reason}`.slice(0, 300));
+}
+
+/**
+ * Brings a refund that was asked for one step further; safe to repeat.
+ * @returns the order as it is then
+ * @throws {ProviderAway} where the provider does not say
+ */
+export async function pushRefund(services: Services, orderId: string): Promise<OrderRow | null> {
+  const order = await findOrder(services.database, orderId);
+  if (order === null || order.state !== 'success' || order.refund_asked_at === null) return order;
+  try {
+    await push(services, order);
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error;
+    await takeRefusal(services, order, error.message);
+  }
+  return findOrder(services.database, orderId);
+}
+
+const soonMs = 60_000;
+const laterMs = 60 * 60_000;
+const soonForMs = 15 * 60_000;
+
+/** Goes on with a refund until the provider has finished it: that takes a week at most. */
+export async function refundOrder(services: Services, job: Job): Promise<JobOutcome> {
+  const { clock, log } = services;
+  let order: OrderRow | null;
+  try {
+    order = await pushRefund(services, job.subject);
+  } catch (error) {
+    if (!(error instanceof ProviderAway)) throw error;
+    log.warn({ order: job.subject, reason: error.message }, 'a refund has to wait');
+    return { againInMs: soonMs };
+  }
+  const askedAt = order?.state === 'success' ? order.refund_asked_at : null;
+  if (askedAt === null || askedAt === undefined) return 'done';
+  return { againInMs: clock().getTime() - askedAt.getTime() < soonForMs ? soonMs : laterMs };
+}

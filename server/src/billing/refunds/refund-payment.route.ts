@@ -1,0 +1,19 @@
+import { refundPaymentCall } from '@chatline/shared/calls/refund-payment';
+import { CatalogueError } from '../../platform/errors.ts';
+import { defineBodyRoute } from '../../platform/http/route.ts';
+import { listOrders } from '../orders/payments.store.ts';
+import { toPaymentDetails } from '../orders/to-payment-details.ts';
+import { refundPayment } from './refund-payment.ts';
+
+/** POST /api/v1/payments/{id}/refund; absent in the baseline. */
+export const refundPaymentRoute = defineBodyRoute(
+  refundPaymentCall,
+  'Gives an order’s money back, all of it, with a credit note; safe to repeat.',
+  async ({ services, caller, part, body }) => {
+    const id = part('id');
+    const message = await refundPayment(services, id, body.reason, caller().accountId);
+    const [order] = await listOrders(services.database, { of: 'all' }, { id, before: undefined, limit: 1 });
+    if (!order) throw new CatalogueError('not-found');
+    return { message, payment: toPaymentDetails(order, true) };
+  },
+);

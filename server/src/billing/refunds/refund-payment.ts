@@ -1,0 +1,65 @@
+import { addAudit } from '../../accounts/audit.store.ts';
+import { CatalogueError } from '../../platform/errors.ts';
+import { addJob } from '../../platform/jobs/jobs.store.ts';
+import type { Services } from '../../platform/services.ts';
+import { findOrder } from '../orders/orders.store.ts';
+import { ProviderAway } from '../provider/provider.ts';
+import { pushRefund } from './push-refund.ts';
+import { askRefund } from './refunds.store.ts';
+
+/** If the first try is cut off, the job goes on with it. */
+const goOnAfterMs = 60_000;
+
+async function keepWish(
+  { clock, database }: Services,
+  orderId: string,
+  reason: string,
+  actorId: number,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const now = clock();
+    // Asked twice is asked once.
+    if (!(await askRefund(transaction, orderId, reason, now))) return;
+    await addJob(transaction, 'refund-order', orderId, new Date(now.getTime() + goOnAfterMs));
+    const order = await findOrder(transaction, orderId);
+    if (order === null || order.account_id === null) return;
+    const details = `Order ${orderId}: ${reason}`;
+    await addAudit(transaction, {
+      accountId: order.account_id,
+      actorId,
+      action: 'Refund asked',
+      details,
+      at: now,
+    });
+  });
+}
+
+/**
+ * Gives an order's money back, all of it.
+ * @returns what to tell the Admin
+ * @throws {CatalogueError} not-found, or refund-refused with the reason
+ */
+export async function refundPayment(
+  services: Services,
+  orderId: string,
+  reason: string,
+  actorId: number,
+): Promise<string> {
+  const order = await findOrder(services.database, orderId);
+  if (order === null) throw new CatalogueError('not-found');
+  if (order.state === 'refunded') return 'This payment was refunded already.';
+  if (order.state !== 'success' || order.payment_id === null || services.payments === null) {
+    throw new CatalogueError('refund-refused');
+  }
+  await keepWish(services, orderId, reason, actorId);
+  try {
+    const pushed = await pushRefund(services, orderId);
+    if (pushed?.state === 'refunded') return 'Refunded. The credit note is beside the invoice.';
+    if (pushed?.refund_asked_at === null)
+      throw new CatalogueError('refund-refused', pushed.flag ?? undefined);
+    return 'The refund is under way; it takes up to 7 business days.';
+  } catch (error) {
+    if (!(error instanceof ProviderAway)) throw error;
+    return 'The refund is noted. The payment provider does not answer just now; we go on by ourselves.';
+  }
+}

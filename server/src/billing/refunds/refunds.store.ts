@@ -1,0 +1,33 @@
+import type { Queryable } from '../../platform/database/database.ts';
+
+/** Notes that a paid order is to be given back, and why. @returns false where it was asked for already, or is not paid */
+export async function askRefund(
+  transaction: Queryable,
+  orderId: string,
+  reason: string,
+  now: Date,
+): Promise<boolean> {
+  const touched = await transaction.execute(
+    `update payments set refund_asked_at = $2, refund_reason = $3
+     where order_id = $1 and state = 'success' and refund_asked_at is null`,
+    [orderId, now, reason],
+  );
+  return touched === 1;
+}
+
+/** Notes that a refund came to nothing: it may be asked for anew. */
+export async function dropRefund(transaction: Queryable, orderId: string, flag: string): Promise<void> {
+  await transaction.execute(
+    `update payments set refund_asked_at = null, refund_id = null, flag = $2
+     where order_id = $1 and state = 'success'`,
+    [orderId, flag],
+  );
+}
+
+/** Keeps the provider's id of a refund that is under way. */
+export async function setRefundId(database: Queryable, orderId: string, refundId: string): Promise<void> {
+  await database.execute('update payments set refund_id = $2 where order_id = $1 and refund_id is null', [
+    orderId,
+    refundId,
+  ]);
+}

@@ -1,0 +1,63 @@
+import { addAudit } from '../../accounts/audit.store.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { istDate } from '../../platform/ist.ts';
+import { addMail } from '../../platform/mail/mails.store.ts';
+import type { Services } from '../../platform/services.ts';
+import { issueDocument } from '../invoices/issue-document.ts';
+import { lockAccount, setPlan } from '../orders/buyers.store.ts';
+import type { OrderRow } from '../orders/orders.store.ts';
+import { endWithout, findBestTerms, presentBooking, saveBooking } from './settle.store.ts';
+import { shownDay } from './shown-day.ts';
+
+/** Takes back the days that an order paid for. */
+async function shorten(services: Services, transaction: Queryable, order: OrderRow): Promise<void> {
+  const { account_id: accountId, starts_on: startsOn, ends_on: endsOn } = order;
+  if (accountId === null || startsOn === null || endsOn === null) return;
+  const account = await lockAccount(transaction, accountId);
+  if (account === null || account.expires_on === null) return;
+  const today = istDate(services.clock());
+  const ends = await endWithout(transaction, today, account.expires_on, { startsOn, endsOn });
+  const best = await findBestTerms(transaction, accountId, today);
+  await setPlan(transaction, accountId, best?.code ?? account.plan, ends);
+  await addAudit(transaction, {
+    accountId,
+    actorId: null,
+    action: 'Payment refunded',
+    details: `Order ${order.order_id}; the plan now ends on ${ends}.`,
+    at: services.clock(),
+  });
+}
+
+async function tell(services: Services, transaction: Queryable, order: OrderRow): Promise<void> {
+  const { account_id: accountId, bill, order_id: orderId } = order;
+  if (accountId === null || !bill?.isMailed) return;
+  const details = { order: orderId, kind: 'credit-note' };
+  await addMail(services, transaction, { kind: 'invoice', recipient: bill.buyer.email, accountId, details });
+}
+
+/** Books a paid order as refunded: credit note, days and state in one transaction that holds the order's lock. */
+export async function bookRefund(
+  services: Services,
+  transaction: Queryable,
+  order: OrderRow,
+  refundId: string | null,
+): Promise<void> {
+  const today = istDate(services.clock());
+  const booking = {
+    ...presentBooking(order),
+    state: 'refunded' as const,
+    message: `Refunded on ${shownDay(today)}`,
+    startsOn: null,
+    endsOn: null,
+    refundId: refundId ?? order.refund_id,
+  };
+  await saveBooking(transaction, order.order_id, booking);
+  await shorten(services, transaction, order);
+  await issueDocument(transaction, order, {
+    kind: 'credit-note',
+    issuedOn: today,
+    period: null,
+    reason: order.refund_reason ?? 'Refunded at the payment provider.',
+  });
+  await tell(services, transaction, order);
+}

@@ -1,0 +1,67 @@
+import { createHash, createHmac } from 'node:crypto';
+import * as v from 'valibot';
+import { CatalogueError } from '../../platform/errors.ts';
+import type { PlainRoute } from '../../platform/http/plain-route.ts';
+import { isSame } from '../../platform/is-same.ts';
+import { addJob } from '../../platform/jobs/jobs.store.ts';
+import type { Services } from '../../platform/services.ts';
+import { keepPaymentEvent } from './payment-events.store.ts';
+
+const headers = v.object({
+  'x-razorpay-signature': v.string(),
+  'x-razorpay-event-id': v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/))),
+});
+
+/** The event's id, where the signature over the raw bytes is right. @throws {CatalogueError} webhook-refused */
+function checkSignature({ config }: Services, given: unknown, body: Buffer): string {
+  const parsed = v.safeParse(headers, given);
+  const secret = config.payments?.webhookSecret ?? null;
+  if (!parsed.success || secret === null) throw new CatalogueError('webhook-refused');
+  const expected = createHmac('sha256', secret).update(body).digest('hex');
+  if (!isSame(parsed.output['x-razorpay-signature'], expected)) throw new CatalogueError('webhook-refused');
+  return parsed.output['x-razorpay-event-id'] ?? createHash('sha256').update(body).digest('hex');
+}
+
+function readText(body: Buffer): string {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
+    if (!text.includes('\u0000')) return text;
+  } catch {
+    // Told below.
+  }
+  throw new CatalogueError('undecodable');
+}
+
+/** POST: the payment provider tells something; it is kept before it is answered, and worked off after. */
+export const paymentsWebhookRoute: PlainRoute = {
+  method: 'POST',
+  url: '/api/webhooks/razorpay',
+  summary: 'What the payment provider tells; taken only with its signature over the raw bytes.',
+  takesRawBody: true,
+  operation: {
+    parameters: [
+      { name: 'X-Razorpay-Signature', in: 'header', required: true, schema: { type: 'string' } },
+      { name: 'X-Razorpay-Event-Id', in: 'header', required: false, schema: { type: 'string' } },
+    ],
+    requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },
+    responses: {
+      200: {
+        description: 'Taken, also where it was there already.',
+        content: { 'application/json': { schema: { type: 'object' } } },
+      },
+      400: { description: 'The request could not be read.' },
+      403: { description: 'The signature is not right.' },
+    },
+  },
+  async handle(request, reply, services) {
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const eventId = checkSignature(services, request.headers, body);
+    const text = readText(body);
+    const now = services.clock();
+    await services.database.transaction(async (transaction) => {
+      if (!(await keepPaymentEvent(transaction, eventId, text, now))) return;
+      await addJob(transaction, 'payment-event', eventId, now);
+    });
+    return reply.send({ received: true });
+  },
+};

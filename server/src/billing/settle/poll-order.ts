@@ -1,0 +1,50 @@
+import type { Job } from '../../platform/jobs/jobs.store.ts';
+import type { JobOutcome } from '../../platform/jobs/worker.ts';
+import type { Services } from '../../platform/services.ts';
+import { findOrder, type OrderRow, removeUnknownOrder, setOrderRef } from '../orders/orders.store.ts';
+import { ProviderAway, ProviderRefusal } from '../provider/provider.ts';
+import { askProvider } from './ask-provider.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+/** How often an order is asked after, by its age: the provider may take three days to learn of a late payment. */
+const steps: readonly (readonly [untilMs: number, everyMs: number])[] = [
+  [15 * minuteMs, minuteMs],
+  [2 * hourMs, 10 * minuteMs],
+  [24 * hourMs, hourMs],
+  [5 * 24 * hourMs, 6 * hourMs],
+];
+/** An order that the provider did not get in this time was never shown to anybody. */
+const unknownAfterMs = hourMs;
+
+function nextLook(ageMs: number): JobOutcome {
+  const step = steps.find(([untilMs]) => ageMs < untilMs);
+  return step === undefined ? 'done' : { againInMs: step[1] };
+}
+
+async function look(services: Services, order: OrderRow, ageMs: number): Promise<boolean> {
+  if (order.razorpay_ref_no !== null) {
+    await askProvider(services, order);
+    return true;
+  }
+  const known = await services.payments?.findOrder(order.order_id);
+  if (known) await setOrderRef(services.database, order.order_id, known.ref);
+  else if (ageMs > unknownAfterMs) await removeUnknownOrder(services.database, order.order_id);
+  return known !== null || ageMs <= unknownAfterMs;
+}
+
+/** Asks after an order that nobody has told us the end of, ever more rarely, for five days. */
+export async function pollOrder(services: Services, job: Job): Promise<JobOutcome> {
+  const { clock, database, log } = services;
+  const order = await findOrder(database, job.subject);
+  if (order === null || order.state === 'success' || order.state === 'refunded') return 'done';
+  const ageMs = clock().getTime() - order.ordered_at.getTime();
+  try {
+    if (!(await look(services, order, ageMs))) return 'done';
+  } catch (error) {
+    if (!(error instanceof ProviderAway || error instanceof ProviderRefusal)) throw error;
+    log.warn({ order: order.order_id, reason: error.message }, 'an order could not be asked after');
+  }
+  const present = await findOrder(database, job.subject);
+  return present?.state === 'success' || present?.state === 'refunded' ? 'done' : nextLook(ageMs);
+}

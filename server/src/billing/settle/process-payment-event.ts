@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import type { Job } from '../../platform/jobs/jobs.store.ts';
+import type { JobOutcome } from '../../platform/jobs/worker.ts';
+import type { Services } from '../../platform/services.ts';
+import { findOrderOf } from '../orders/orders.store.ts';
+import { bookFailedRefund } from '../refunds/book-failed-refund.ts';
+import { askProvider } from './ask-provider.ts';
+import { newsOf, type PaymentNews } from './news.ts';
+import { type PaymentEvent, paymentEvent } from './payment-event.schema.ts';
+import { findPaymentEvent, finishPaymentEvent } from './payment-events.store.ts';
+import { settle } from './settle.ts';
+
+/** What an event says of an order; it is a picture of the moment it was made in, which may be long ago. */
+function newsIn({ event, payload }: PaymentEvent): PaymentNews | null {
+  const payment = payload.payment?.entity;
+  if (payment === undefined) return null;
+  if (event === 'refund.processed') {
+    const isWhole = payment.refundedPaise >= payment.amountPaise;
+    const refundId = payload.refund?.entity.id;
+    return isWhole ? { state: 'refunded', payment, ...(refundId !== undefined && { refundId }) } : null;
+  }
+  return event.startsWith('payment.') || event === 'order.paid' ? newsOf(payment) : null;
+}
+
+async function take(services: Services, said: PaymentEvent): Promise<void> {
+  const payment = said.payload.payment?.entity;
+  if (!payment?.orderRef) return;
+  const news = newsIn(said);
+  if (news !== null) {
+    const isOurs = await settle(services, payment.orderRef, news);
+    if (!isOurs) services.log.warn({ event: said.event }, 'a payment is for no order of ours');
+  }
+  if (said.event === 'refund.failed') await bookFailedRefund(services, payment.orderRef);
+  if (said.event === 'payment.authorized') {
+    const order = await findOrderOf(services.database, payment.orderRef);
+    if (order !== null) await askProvider(services, order);
+  }
+}
+
+/** Works one webhook of the payment provider off; safe to repeat. */
+export async function processPaymentEvent(services: Services, job: Job): Promise<JobOutcome> {
+  const { clock, database, log } = services;
+  const body = await findPaymentEvent(database, job.subject);
+  if (body === null) return 'done';
+  const said = v.safeParse(v.pipe(v.string(), v.parseJson(), paymentEvent), body);
+  if (said.success) await take(services, said.output);
+  else
+    log.warn({ path: v.getDotPath(said.issues[0]) }, 'an event of the payment provider was not understood');
+  await finishPaymentEvent(database, job.subject, clock());
+  return 'done';
+}

@@ -1,0 +1,125 @@
+import type { PaymentState } from '@chatline/shared/calls/payment-details';
+import { planRow } from '@chatline/shared/calls/plan';
+import * as v from 'valibot';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { OrderRow } from '../orders/orders.store.ts';
+
+/** What changes of an order when news of it are booked. */
+export interface Booking {
+  readonly state: PaymentState;
+  readonly message: string;
+  readonly paymentId: string | null;
+  readonly utrNo: string;
+  readonly settledAt: Date | null;
+  readonly startsOn: string | null;
+  readonly endsOn: string | null;
+  readonly refundId: string | null;
+  readonly flag: string | null;
+}
+
+/** An order's present values as a booking: what is not named in a change stays. */
+export function presentBooking(order: OrderRow): Booking {
+  return {
+    state: order.state,
+    message: order.message,
+    paymentId: order.payment_id,
+    utrNo: order.utr_no,
+    settledAt: order.settled_at,
+    startsOn: order.starts_on,
+    endsOn: order.ends_on,
+    refundId: order.refund_id,
+    flag: order.flag,
+  };
+}
+
+/** Writes what was booked. */
+export async function saveBooking(transaction: Queryable, orderId: string, booking: Booking): Promise<void> {
+  await transaction.execute(
+    `update payments set state = $2, message = $3, payment_id = $4, utr_no = $5, settled_at = $6, starts_on = $7,
+       ends_on = $8, refund_id = $9, flag = $10 where order_id = $1`,
+    [
+      orderId,
+      booking.state,
+      booking.message,
+      booking.paymentId,
+      booking.utrNo,
+      booking.settledAt,
+      booking.startsOn,
+      booking.endsOn,
+      booking.refundId,
+      booking.flag,
+    ],
+  );
+}
+
+/** A year from the first day that is not paid for yet: both days belong to it. */
+export async function nextPeriod(
+  transaction: Queryable,
+  today: string,
+  expiresOn: string | null,
+): Promise<{ readonly startsOn: string; readonly endsOn: string }> {
+  const [row] = await transaction.query(
+    `with first as (select greatest($1::date, coalesce($2::date + 1, $1::date)) as starts_on)
+     select starts_on, (starts_on + interval '1 year')::date - 1 as ends_on from first`,
+    [today, expiresOn],
+    v.object({ starts_on: v.string(), ends_on: v.string() }),
+  );
+  if (!row) throw new Error('The period has no days');
+  return { startsOn: row.starts_on, endsOn: row.ends_on };
+}
+
+/** The end of an account's plan without the days of one order; never after today's yesterday if they were its last. */
+export async function endWithout(
+  transaction: Queryable,
+  today: string,
+  expiresOn: string,
+  period: { readonly startsOn: string; readonly endsOn: string },
+): Promise<string> {
+  const [row] = await transaction.query(
+    `select greatest($2::date - ($4::date - $3::date + 1), least($2::date, $1::date - 1)) as ends_on`,
+    [today, expiresOn, period.startsOn, period.endsOn],
+    v.object({ ends_on: v.string() }),
+  );
+  if (!row) throw new Error('The period has no days');
+  return row.ends_on;
+}
+
+/** Other orders of an account that were paid since a moment. */
+export async function listPaidSince(
+  transaction: Queryable,
+  accountId: number,
+  exceptOrderId: string,
+  since: Date,
+): Promise<string[]> {
+  const rows = await transaction.query(
+    `select order_id from payments
+     where account_id = $1 and order_id <> $2 and state = 'success' and settled_at > $3 order by order_id`,
+    [accountId, exceptOrderId, since],
+    v.object({ order_id: v.string() }),
+  );
+  return rows.map(({ order_id }) => order_id);
+}
+
+/** Flags an order for an Admin's eyes; a flag that is there stays. */
+export async function flagOrder(transaction: Queryable, orderId: string, flag: string): Promise<void> {
+  await transaction.execute('update payments set flag = coalesce(flag, $2) where order_id = $1', [
+    orderId,
+    flag,
+  ]);
+}
+
+/** The best plan that an account has paid for and that is not over; null where it has none. */
+export async function findBestTerms(
+  database: Queryable,
+  accountId: number,
+  today: string,
+): Promise<v.InferOutput<typeof planRow> | null> {
+  const [row] = await database.query(
+    `select terms from payments
+     where account_id = $1 and state = 'success' and ends_on >= $2 and terms is not null
+     order by (terms ->> 'rupeesPerYear')::integer desc nulls last, ends_on desc limit 1`,
+    [accountId, today],
+    v.object({ terms: planRow }),
+  );
+  return row?.terms ?? null;
+}

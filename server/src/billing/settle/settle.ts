@@ -1,0 +1,69 @@
+import type { PaymentState } from '@chatline/shared/calls/payment-details';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { lockOrderOf, type OrderRow } from '../orders/orders.store.ts';
+import type { ProviderPayment } from '../provider/provider.ts';
+import { bookRefund } from './book-refund.ts';
+import { bookSuccess } from './book-success.ts';
+import type { PaymentNews } from './news.ts';
+import { flagOrder, presentBooking, saveBooking } from './settle.store.ts';
+
+/** States only move forward in this order; failed may still become success (decisions, part 6). */
+const rank: Readonly<Record<PaymentState, number>> = { pending: 0, failed: 1, success: 2, refunded: 3 };
+
+/** Whether a payment is for all of an order, in its currency. */
+function paysFor(order: OrderRow, payment: ProviderPayment): boolean {
+  return payment.amountPaise === order.amount_paise && payment.currency === 'INR';
+}
+
+/** The bank's reference may come later than the payment. */
+async function fillReference(transaction: Queryable, order: OrderRow, payment: ProviderPayment) {
+  if (order.utr_no !== '' || payment.bankReference === '') return;
+  const booking = { ...presentBooking(order), utrNo: payment.bankReference };
+  await saveBooking(transaction, order.order_id, booking);
+}
+
+async function bookFailure(transaction: Queryable, order: OrderRow, payment: ProviderPayment): Promise<void> {
+  const message = payment.failure.slice(0, 200) || 'Payment failed';
+  await saveBooking(transaction, order.order_id, { ...presentBooking(order), state: 'failed', message });
+}
+
+/** News of a payment that brought an order to success or beyond. */
+async function bookMoney(
+  services: Services,
+  transaction: Queryable,
+  order: OrderRow,
+  { state, payment, refundId }: PaymentNews,
+): Promise<void> {
+  if (!paysFor(order, payment)) {
+    const words = `${payment.id} is over ${payment.amountPaise} paise ${payment.currency}, not ${order.amount_paise} INR; not booked.`;
+    return flagOrder(transaction, order.order_id, words);
+  }
+  const isBooked = rank[order.state] >= rank.success;
+  if (isBooked && order.payment_id !== payment.id) {
+    const words = `Paid once more with ${payment.id}; one of the two has to be given back.`;
+    return state === 'success' ? flagOrder(transaction, order.order_id, words) : undefined;
+  }
+  const booked = isBooked ? order : await bookSuccess(services, transaction, order, payment);
+  if (isBooked) await fillReference(transaction, order, payment);
+  if (state === 'refunded' && rank[order.state] < rank.refunded) {
+    await bookRefund(services, transaction, booked, refundId ?? null);
+  }
+}
+
+/**
+ * Books what was heard of an order's payment. The browser, webhooks, polling and order-status all come here, in any
+ * order and any number of times: the order's row is locked, its state only moves forward, and everything that follows
+ * from it is written in the same transaction, or nothing is.
+ * @param ref the provider's id of the order
+ * @returns false where the order is not ours
+ */
+export async function settle(services: Services, ref: string, news: PaymentNews): Promise<boolean> {
+  return services.database.transaction(async (transaction) => {
+    const order = await lockOrderOf(transaction, ref);
+    if (order === null) return false;
+    if (news.state !== 'failed') await bookMoney(services, transaction, order, news);
+    else if (rank[order.state] < rank.failed) await bookFailure(transaction, order, news.payment);
+    return true;
+  });
+}

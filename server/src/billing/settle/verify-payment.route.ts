@@ -1,0 +1,14 @@
+import { verifyPaymentCall } from '@chatline/shared/calls/verify-payment';
+import { defineBodyRoute } from '../../platform/http/route.ts';
+import { verifyPayment } from './verify-payment.ts';
+
+/** POST /api/v1/payments/verify; absent in the baseline. */
+export const verifyPaymentRoute = defineBodyRoute(
+  verifyPaymentCall,
+  'Checks the checkout’s signature and settles the order by what the provider says.',
+  async ({ services, caller, body }) => {
+    const { order_id, status, message, state } = await verifyPayment(services, caller().accountId, body);
+    const waiting = 'We have your payment and wait for the bank’s confirmation.';
+    return { order_id, status, message: state === 'pending' ? waiting : message };
+  },
+);

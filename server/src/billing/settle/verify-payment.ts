@@ -1,0 +1,43 @@
+import { createHmac } from 'node:crypto';
+import { CatalogueError } from '../../platform/errors.ts';
+import { isSame } from '../../platform/is-same.ts';
+import type { Services } from '../../platform/services.ts';
+import { findOwnOrder, type OrderRow } from '../orders/orders.store.ts';
+import { ProviderAway, ProviderRefusal } from '../provider/provider.ts';
+import { askProvider } from './ask-provider.ts';
+
+/** What the checkout gives the browser after a payment. */
+export interface CheckoutAnswer {
+  readonly razorpay_order_id: string;
+  readonly razorpay_payment_id: string;
+  readonly razorpay_signature: string;
+}
+
+/** Over the order's id as this server keeps it, never the one that came along. */
+function isSigned(order: OrderRow, answer: CheckoutAnswer, keySecret: string): boolean {
+  const signed = `${order.razorpay_ref_no}|${answer.razorpay_payment_id}`;
+  return isSame(answer.razorpay_signature, createHmac('sha256', keySecret).update(signed).digest('hex'));
+}
+
+/**
+ * Checks what the checkout gave the browser, then asks the provider: only what the provider says is booked.
+ * @returns the order as it is then; still pending where the provider does not answer, and polling goes on
+ * @throws {CatalogueError} not-found for somebody else's order, payment-unsigned
+ */
+export async function verifyPayment(
+  services: Services,
+  accountId: number,
+  answer: CheckoutAnswer,
+): Promise<OrderRow> {
+  const { config, database, log } = services;
+  const order = await findOwnOrder(database, answer.razorpay_order_id, accountId);
+  if (order === null || config.payments === null) throw new CatalogueError('not-found');
+  if (!isSigned(order, answer, config.payments.keySecret)) throw new CatalogueError('payment-unsigned');
+  try {
+    await askProvider(services, order);
+  } catch (error) {
+    if (!(error instanceof ProviderAway || error instanceof ProviderRefusal)) throw error;
+    log.warn({ order: order.order_id, reason: error.message }, 'a verified payment could not be asked after');
+  }
+  return (await findOwnOrder(database, order.order_id, accountId)) ?? order;
+}

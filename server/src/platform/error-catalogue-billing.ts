@@ -1,0 +1,63 @@
+import type { ErrorEntry } from './error-catalogue.ts';
+
+/** The refusals of billing. */
+export const billingErrors = {
+  'plan-not-sold': { status: 200, text: 'Comming Soon', when: 'ordering a plan that is not on sale' },
+  'nothing-sold': {
+    status: 200,
+    text: 'Nothing can be bought just now: the seller’s GST number, SAC and invoice prefix are not set.',
+    when: 'ordering before an Admin has set the seller’s legal data',
+  },
+  'payments-closed': {
+    status: 200,
+    text: 'Nothing can be bought just now: no payment provider is set up.',
+    when: 'ordering on a server without keys of the payment provider',
+  },
+  'payments-away': {
+    status: 200,
+    text: 'The payment provider does not answer. Please try again in a moment.',
+    when: 'the payment provider is away or refuses',
+  },
+  'order-throttled': {
+    status: 200,
+    text: 'Too many orders. Please wait an hour and try again.',
+    when: 'one account orders more than anybody needs to',
+  },
+  'gst-missing': { status: 200, text: 'Enter GST Number', when: 'a GST number is wanted and empty' },
+  'gst-invalid': {
+    status: 200,
+    text: 'Enter Valid GST Number',
+    when: 'a GST number of a wrong shape or check character, or one that is known not to be active',
+  },
+  'gst-unknown': {
+    status: 200,
+    text: 'There is no such GST number.',
+    when: 'the look-up knows no such number, or it is not active',
+  },
+  'gst-throttled': {
+    status: 200,
+    text: 'Too many GST numbers. Please wait an hour and try again.',
+    when: 'one account looks up more GST numbers than anybody needs to',
+  },
+  'state-needed': {
+    status: 200,
+    text: 'Please choose your state: it decides which tax is charged.',
+    when: 'ordering where neither GST number, profile nor form says the state',
+  },
+  'payment-unsigned': {
+    status: 200,
+    text: 'The payment could not be checked. If money was taken, it is booked by itself or given back.',
+    when: 'the checkout’s signature is not right',
+  },
+  'no-invoice': { status: 200, text: 'Invoice Not Avalible', when: 'an order has no such document' },
+  'refund-refused': {
+    status: 200,
+    text: 'Only a paid order can be refunded.',
+    when: 'the order is not paid, or the payment provider refuses',
+  },
+  'settings-changed': {
+    status: 200,
+    text: 'Somebody else has changed these settings meanwhile. Load the page again; nothing was saved.',
+    when: 'saving settings that changed since they were read',
+  },
+} as const satisfies Record<string, ErrorEntry>;

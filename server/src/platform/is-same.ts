@@ -1,0 +1,8 @@
+import { timingSafeEqual } from 'node:crypto';
+
+/** Whether two texts are the same, in a time that does not tell where they differ. */
+export function isSame(left: string, right: string): boolean {
+  const a = Buffer.from(left);
+  const b = Buffer.from(right);
+  return a.length === b.length && timingSafeEqual(a, b);
+}

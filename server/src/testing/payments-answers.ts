@@ -1,0 +1,191 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { PaymentsConfig } from '../platform/config-billing.ts';
+
+/** The keys of tests. */
+export const testPayments: PaymentsConfig = {
+  url: 'https://payments.example.com',
+  keyId: 'rzp_test_0123456789',
+  keySecret: 'the-key-secret-of-tests',
+  webhookSecret: 'the-webhook-secret-of-tests',
+  checkoutUrl: 'https://payments.example.com/checkout.js',
+};
+
+interface FakeOrder {
+  readonly id: string;
+  readonly amount: number;
+  readonly receipt: string;
+}
+interface FakePayment {
+  readonly id: string;
+  readonly order_id: string;
+  readonly amount: number;
+  status: 'authorized' | 'captured' | 'failed' | 'refunded';
+  amount_refunded: number;
+  error_description: string | null;
+}
+
+/** The payment provider as far as tests need it, on the wire: what the server asks of the network goes to `fetch`. */
+export interface FakePayments {
+  readonly fetch: typeof fetch;
+  readonly orders: FakeOrder[];
+  readonly payments: FakePayment[];
+  /** A person pays (or tries to). @param amount where not the order's */
+  pay(orderRef: string, status: FakePayment['status'], amount?: number): FakePayment;
+  /** Nobody answers from now on, or again. */
+  setAway(isAway: boolean): void;
+  /** Refunds are answered with this status from now on. */
+  setRefundStatus(status: 'pending' | 'processed' | 'failed'): void;
+  /** What the provider was asked, as "POST /v1/orders". */
+  readonly asked: string[];
+}
+
+const wirePayment = (payment: FakePayment) => ({
+  ...payment,
+  entity: 'payment',
+  currency: 'INR',
+  method: 'upi',
+  acquirer_data: payment.status === 'captured' ? { rrn: `4255${payment.id.slice(-8)}` } : {},
+  created_at: 1_795_000_000,
+});
+const wireOrder = (order: FakeOrder, payments: readonly FakePayment[]) => {
+  const paid = payments.find(({ order_id, status }) => order_id === order.id && status !== 'failed');
+  return {
+    ...order,
+    entity: 'order',
+    currency: 'INR',
+    status: paid ? 'paid' : 'created',
+    amount_paid: paid?.amount ?? 0,
+    notes: [],
+    created_at: 1_795_000_000,
+  };
+};
+const list = (items: readonly unknown[]) => ({ entity: 'collection', count: items.length, items });
+const refusal = (description: string) =>
+  Response.json({ error: { code: 'BAD_REQUEST_ERROR', description } }, { status: 400 });
+
+/** A provider of one's own, without anything in it. */
+export function createFakePayments(): FakePayments {
+  const orders: FakeOrder[] = [];
+  const payments: FakePayment[] = [];
+  const refunds = new Map<string, { id: string; payment_id: string; amount: number; created_at: number }>();
+  const asked: string[] = [];
+  let isAway = false;
+  let refundStatus: 'pending' | 'processed' | 'failed' = 'processed';
+  let made = 0;
+  // Providers of several tests give different ids to one database.
+  const own = randomBytes(3).toString('hex');
+  const id = (kind: string) => {
+    made += 1;
+    return `${kind}_${own}${String(made).padStart(8, '0')}`;
+  };
+  const refundsOf = (paymentId: string) =>
+    [...refunds.values()]
+      .filter(({ payment_id }) => payment_id === paymentId)
+      .map((refund) => ({ ...refund, status: refundStatus }));
+
+  function refund(payment: FakePayment, receipt: string): Response {
+    if (refunds.has(receipt)) return Response.json({ ...refunds.get(receipt), status: refundStatus });
+    if (payment.status !== 'captured') return refusal('The payment has been fully refunded already');
+    if (refundStatus === 'processed')
+      Object.assign(payment, { status: 'refunded', amount_refunded: payment.amount });
+    const kept = {
+      id: id('rfnd'),
+      payment_id: payment.id,
+      amount: payment.amount,
+      created_at: 1_795_000_000,
+    };
+    refunds.set(receipt, kept);
+    return Response.json({ ...kept, status: refundStatus });
+  }
+  function answerPayment(payment: FakePayment | undefined, act: string, receipt: string): Response {
+    if (payment === undefined) return refusal('The id provided does not exist');
+    if (act === 'refund') return refund(payment, receipt);
+    if (act === 'refunds') return Response.json(list(refundsOf(payment.id)));
+    if (payment.status !== 'authorized') return refusal('This payment has already been captured');
+    payment.status = 'captured';
+    return Response.json(wirePayment(payment));
+  }
+  async function answerOrders(request: Request, url: URL): Promise<Response> {
+    if (request.method === 'POST') {
+      const { amount, receipt } = JSON.parse(await request.text());
+      const order = { id: id('order'), amount, receipt };
+      orders.push(order);
+      return Response.json(wireOrder(order, payments));
+    }
+    const receipt = url.searchParams.get('receipt');
+    const found = orders.filter((order) => receipt === null || order.receipt === receipt);
+    return Response.json(list(found.map((order) => wireOrder(order, payments))));
+  }
+  return {
+    orders,
+    payments,
+    asked,
+    setAway: (next) => {
+      isAway = next;
+    },
+    setRefundStatus: (next) => {
+      refundStatus = next;
+    },
+    pay(orderRef, status, amount = orders.find((order) => order.id === orderRef)?.amount ?? 0) {
+      const error_description = status === 'failed' ? 'Payment was declined by the bank' : null;
+      const payment: FakePayment = {
+        ...{ id: id('pay'), order_id: orderRef, amount, status },
+        ...{ amount_refunded: status === 'refunded' ? amount : 0, error_description },
+      };
+      payments.push(payment);
+      return payment;
+    },
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      const url = new URL(request.url);
+      asked.push(`${request.method} ${url.pathname}`);
+      if (isAway) throw new TypeError('fetch failed');
+      const [, kind, ref, act = ''] =
+        /^\/v1\/(orders|payments)(?:\/(\w+)(?:\/(\w+))?)?$/.exec(url.pathname) ?? [];
+      if (kind === 'orders' && ref === undefined) return answerOrders(request, url);
+      if (kind === 'orders')
+        return Response.json(list(payments.filter((p) => p.order_id === ref).map(wirePayment)));
+      if (ref === undefined) return Response.json(list(payments.map(wirePayment)));
+      const text = await request.text();
+      const receipt = text === '' ? '' : String(JSON.parse(text).receipt ?? '');
+      return answerPayment(
+        payments.find((payment) => payment.id === ref),
+        act,
+        receipt,
+      );
+    },
+  };
+}
+
+/** What the checkout gives the browser after a payment. */
+export function checkoutAnswer(payment: FakePayment) {
+  const signed = `${payment.order_id}|${payment.id}`;
+  return {
+    razorpay_order_id: payment.order_id,
+    razorpay_payment_id: payment.id,
+    razorpay_signature: createHmac('sha256', testPayments.keySecret).update(signed).digest('hex'),
+  };
+}
+
+/** A webhook as the provider sends it. */
+export function paymentWebhook(event: string, payment: FakePayment, eventId: string, more: object = {}) {
+  const payload = JSON.stringify({
+    entity: 'event',
+    event,
+    contains: ['payment'],
+    payload: { payment: { entity: wirePayment(payment) }, ...more },
+  });
+  const signature = createHmac('sha256', testPayments.webhookSecret ?? '')
+    .update(payload)
+    .digest('hex');
+  return {
+    method: 'POST' as const,
+    url: '/api/webhooks/razorpay',
+    payload,
+    headers: {
+      'content-type': 'application/json',
+      'x-razorpay-signature': signature,
+      'x-razorpay-event-id': eventId,
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { type IndianState, indianStates } from '../constants/indian-states.ts';
+
+const shape = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/;
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+/** State digits of before a union or split, that older numbers still carry. */
+const olderDigits: Readonly<Record<string, string>> = { '25': '26', '28': '37' };
+
+/** The last character that the first fourteen ask for (facts/gst-india). */
+function checkCharacter(first: string): string {
+  let sum = 0;
+  for (const [index, character] of [...first].entries()) {
+    const product = alphabet.indexOf(character) * (index % 2 === 0 ? 1 : 2);
+    sum += Math.floor(product / 36) + (product % 36);
+  }
+  return alphabet.charAt((36 - (sum % 36)) % 36);
+}
+
+/** A GST number as it is kept: without blanks, in capitals. */
+export function normaliseGstin(written: string): string {
+  return written.replace(/\s/g, '').toUpperCase();
+}
+
+/** The state of a GST number; undefined where its two digits are nobody's. */
+export function stateOfGstin(gstin: string): IndianState | undefined {
+  const digits = gstin.slice(0, 2);
+  return indianStates.find(({ gstDigits }) => gstDigits === (olderDigits[digits] ?? digits));
+}
+
+/** Whether it is a GST number of an ordinary taxpayer by shape, state and check character; not whether it is given. */
+export function isGstin(gstin: string): boolean {
+  return (
+    shape.test(gstin) &&
+    checkCharacter(gstin.slice(0, 14)) === gstin.charAt(14) &&
+    stateOfGstin(gstin) !== undefined
+  );
+}
