@@ -13,3 +13,28 @@ export function dayInIndia(date: string): string {
   const atMs = Date.parse(`${date}T00:00:00+05:30`);
   return Number.isNaN(atMs) ? date : day.format(atMs);
 }
+
+const moment = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'Asia/Kolkata',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+});
+
+/** A moment as it is read in Asia/Kolkata, "20 Nov 2026, 11:38 am". */
+export function momentInIndia(atMs: number): string {
+  return moment
+    .format(atMs)
+    .toLowerCase()
+    .replace(/[a-z]{3,}/, (month) => month[0]?.toUpperCase() + month.slice(1));
+}
+
+const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
+
+/** The day of a moment in Asia/Kolkata, as YYYY-MM-DD. */
+export function isoDayInIndia(atMs: number): string {
+  return isoDay.format(atMs);
+}

@@ -1,6 +1,48 @@
+import type { CapabilityName } from '@chatline/shared/contract/capabilities';
+import { hasCapability } from '@chatline/shared/runtime';
+import { useSearchParams } from '@chatline/shared/runtime/navigation';
+import { PageHeader } from '@chatline/shared/ui/page-header';
+import { FilterBar } from '@chatline/shared/ui/panel';
+import { Segments } from '@chatline/shared/ui/segments';
+import type { ComponentType } from 'react';
 import { ListPlans } from '../features/list-plans/list-plans.tsx';
+import { ReconcileDay } from '../features/reconcile-day/reconcile-day.tsx';
+import { RefundPayments } from '../features/refund-payments/refund-payments.tsx';
+import { SetPlans } from '../features/set-plans/set-plans.tsx';
+import { SetSeller } from '../features/set-seller/set-seller.tsx';
 
-/** /client-area/subscription-settings, for an Admin. */
+interface View {
+  readonly value: string;
+  readonly label: string;
+  readonly needs: CapabilityName;
+  readonly Shown: ComponentType;
+}
+
+const views: readonly View[] = [
+  { value: 'plans', label: 'Plans', needs: 'plans.write', Shown: SetPlans },
+  { value: 'seller', label: 'Seller', needs: 'plans.write', Shown: SetSeller },
+  { value: 'payments', label: 'Payments', needs: 'payments.refund', Shown: RefundPayments },
+  { value: 'reconciliation', label: 'Reconciliation', needs: 'payments.reconcile', Shown: ReconcileDay },
+];
+
+/** /client-area/subscription-settings, for an Admin; which of it is shown stands in the address. */
 export default function SubscriptionSettingsPage() {
-  return <ListPlans />;
+  const [search, setSearch] = useSearchParams();
+  const offered = views.filter(({ needs }) => hasCapability(needs));
+  const shown = offered.find(({ value }) => value === search.get('view')) ?? offered[0];
+  if (shown === undefined) return <ListPlans />;
+  return (
+    <>
+      <PageHeader title="Subscription Settings" />
+      <FilterBar>
+        <Segments
+          label="Subscription Settings"
+          options={offered}
+          value={shown.value}
+          onChange={(view) => setSearch({ view }, { replace: true })}
+        />
+      </FilterBar>
+      <shown.Shown />
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import { indianStates } from '@chatline/shared/constants/indian-states';
+import { stateOfGstin } from '@chatline/shared/codecs/gstin';
 import { gstinLength } from '@chatline/shared/constants/limits';
 import { buyPlanTexts as texts } from './buy-plan.texts.ts';
 
@@ -45,8 +45,7 @@ export function gstNumberError(gstnumber: string): string | undefined {
 /** Where the buyer is: by the GST number, else by the profile, else by what was asked; null while it is not known. */
 export function placeOfSupply(form: BillingForm, profileState: string | null): string | null {
   if (asksGstNumber(form) && isWholeGstNumber(form.gstnumber)) {
-    const digits = form.gstnumber.slice(0, 2);
-    const state = indianStates.find(({ gstDigits }) => gstDigits === digits);
+    const state = stateOfGstin(form.gstnumber);
     if (state) return state.code;
   }
   return profileState ?? (form.state || null);

@@ -25,5 +25,6 @@ export function useVerification(gstnumber: string): Verification | undefined {
   }
   if (error) return { tone: 'wait', words: texts.gstDown };
   if (data === undefined) return undefined;
+  if (data.state === 'unverified') return { tone: 'wait', words: data.message || texts.gstDown };
   return { tone: 'ok', words: data.message || texts.gstFound };
 }

@@ -1,11 +1,11 @@
 import type { PaymentRow } from '@chatline/shared/calls/payment';
 import { expect, test } from 'vitest';
+import { pdfBytes } from '../../documents/save-file.ts';
 import { billedRupees } from '../../money/rupees.ts';
 import {
   minutesLeft,
   orderedAtMs,
   orderMoment,
-  pdfBytes,
   rePayEndsAtMs,
   searchPayments,
   statusBadge,

@@ -15,6 +15,11 @@ export function hasInvoice({ status }: Pick<PaymentRow, 'status'>): boolean {
   return status === '1';
 }
 
+/** Whether a payment was given back, as the server words it; then there is a credit note (decisions, part 6). */
+export function isRefunded({ status, message }: Pick<PaymentRow, 'status' | 'message'>): boolean {
+  return status === '1' && /^refunded on /i.test(message);
+}
+
 /** When an order was made: date and time are Asia/Kolkata whatever the browser's zone (decisions, part 1). */
 export function orderedAtMs({ date, time }: Pick<PaymentRow, 'date' | 'time'>): number | null {
   const atMs = Date.parse(`${date}T${time}+05:30`);
@@ -73,16 +78,4 @@ export function orderMoment(payment: Pick<PaymentRow, 'date' | 'time'>): { date:
 export function minutesLeft(leftMs: number): string {
   const seconds = Math.ceil(leftMs / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
-
-/** The bytes below base64, as `/pdf` answers an invoice; null where it is no PDF. */
-export function pdfBytes(encoded: string): Uint8Array<ArrayBuffer> | null {
-  let binary: string;
-  try {
-    binary = atob(encoded.trim());
-  } catch {
-    return null;
-  }
-  if (!binary.startsWith('%PDF-')) return null;
-  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
 }

@@ -1,10 +1,13 @@
 import type { PaymentRow } from '@chatline/shared/calls/payment';
+import { hasCapability } from '@chatline/shared/runtime';
 import { StatusBadge } from '@chatline/shared/ui/badge';
 import type { DataColumn } from '@chatline/shared/ui/data-table';
+import { Row } from '@chatline/shared/ui/layout';
 import { Mono, Text } from '@chatline/shared/ui/text';
+import { CreditNoteButton } from '../../documents/credit-note-button.tsx';
 import { billedRupees } from '../../money/rupees.ts';
 import { InvoiceButton } from './invoice-button.tsx';
-import { orderedAtMs, orderMoment, statusBadge } from './list-payments.rules.ts';
+import { isRefunded, orderedAtMs, orderMoment, statusBadge } from './list-payments.rules.ts';
 import { columnHeads as heads } from './list-payments.texts.ts';
 import type { PayAgain } from './pay-again.ts';
 import { RePay } from './re-pay.tsx';
@@ -104,7 +107,14 @@ function actColumns(again: PayAgain | null): readonly PaymentColumn[] {
     {
       id: 'invoice',
       header: heads.invoice,
-      cell: (payment) => <InvoiceButton payment={payment} />,
+      cell: (payment) => (
+        <Row gap={1} isWrapping={false} justify="center">
+          <InvoiceButton payment={payment} />
+          {isRefunded(payment) && hasCapability('payments.refund') && (
+            <CreditNoteButton orderId={payment.order_id} />
+          )}
+        </Row>
+      ),
       align: 'center',
       width: 88,
       pin: 'end',

@@ -1,0 +1,12 @@
+import { paymentDocumentCall } from '@chatline/shared/calls/payment-document';
+import { callApi } from '@chatline/shared/runtime';
+import { savePdf } from './save-file.ts';
+
+/**
+ * Saves a document of an order under the name that the server gives it.
+ * @throws {ApiError} where it cannot be read
+ */
+export async function saveDocument(orderId: string, kind: 'invoice' | 'credit-note'): Promise<void> {
+  const { fileName, data } = await callApi(paymentDocumentCall, { parts: { id: orderId, kind } });
+  savePdf(fileName, data);
+}

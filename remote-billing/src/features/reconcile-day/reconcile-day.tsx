@@ -1,0 +1,61 @@
+import { reconciliationCall } from '@chatline/shared/calls/reconciliation';
+import { useApiQuery } from '@chatline/shared/runtime';
+import { DataTable } from '@chatline/shared/ui/data-table';
+import { Field } from '@chatline/shared/ui/field';
+import { TextInput } from '@chatline/shared/ui/input';
+import { FilterBar, SheetFoot } from '@chatline/shared/ui/panel';
+import { StatTile, TileStrip } from '@chatline/shared/ui/tiles';
+import { useState } from 'react';
+import { dayInIndia, isoDayInIndia } from '../../money/day-in-india.ts';
+import { billingFailureText } from '../../money/failure-text.ts';
+import { billedPaise } from '../../money/rupees.ts';
+import { CsvButton } from './csv-button.tsx';
+import { reconcileDayTexts as texts } from './reconcile-day.texts.ts';
+import { reconciledColumns, reconciledKey } from './reconciled-columns.tsx';
+
+/** A day's orders against the provider's record, and the accountant's files. */
+export function ReconcileDay() {
+  const [date, setDate] = useState(() => isoDayInIndia(Date.now()));
+  const { data, error, isPending, isFetching, refetch } = useApiQuery(reconciliationCall, {
+    query: { date },
+  });
+  const cause = error && billingFailureText(error, 'payment-history');
+  return (
+    <>
+      <FilterBar>
+        <Field label={texts.day}>
+          <TextInput
+            type="date"
+            value={date}
+            max={isoDayInIndia(Date.now())}
+            onChange={(event) => event.currentTarget.value && setDate(event.currentTarget.value)}
+          />
+        </Field>
+        <CsvButton date={date}>{texts.dayCsv}</CsvButton>
+        <CsvButton date={date.slice(0, 'YYYY-MM'.length)}>{texts.monthCsv}</CsvButton>
+      </FilterBar>
+      {data && (
+        <TileStrip label={dayInIndia(data.date)}>
+          <StatTile label={texts.paid} value={billedPaise(data.paidPaise)} />
+          <StatTile label={texts.refunded} value={billedPaise(data.refundedPaise)} />
+          <StatTile
+            label={texts.differences}
+            value={String(data.differences)}
+            note={data.differences === 0 ? texts.noneNote : texts.someNote}
+          />
+        </TileStrip>
+      )}
+      <DataTable
+        label={texts.label}
+        columns={reconciledColumns}
+        rows={data?.rows}
+        rowKey={reconciledKey}
+        isLoading={isPending}
+        isRefetching={isFetching && !isPending}
+        error={cause ? { cause, onRetry: () => void refetch() } : undefined}
+        empty={{ text: texts.empty }}
+      />
+      <SheetFoot>{texts.csvNote}</SheetFoot>
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import type { PaymentDetails, PaymentState } from '@chatline/shared/calls/payment-details';
+import { plans } from '@chatline/shared/constants/plans';
+import { StatusBadge, type StatusTone } from '@chatline/shared/ui/badge';
+import { Button } from '@chatline/shared/ui/button';
+import type { DataColumn } from '@chatline/shared/ui/data-table';
+import { Row, Stack } from '@chatline/shared/ui/layout';
+import { Mono, Text } from '@chatline/shared/ui/text';
+import { IconDownload } from '@tabler/icons-react';
+import { CreditNoteButton } from '../../documents/credit-note-button.tsx';
+import { DocumentButton } from '../../documents/document-button.tsx';
+import { saveDocument } from '../../documents/save-document.ts';
+import { momentInIndia } from '../../money/day-in-india.ts';
+import { billedPaise } from '../../money/rupees.ts';
+import { planName } from '../../plans/plan-table.tsx';
+import { refundPaymentsTexts as texts } from './refund-payments.texts.ts';
+
+type PaymentColumn = DataColumn<PaymentDetails>;
+const { heads } = texts;
+
+const tones: Record<PaymentState, StatusTone> = {
+  pending: 'wait',
+  failed: 'no',
+  success: 'ok',
+  refunded: 'info',
+};
+
+function planOf({ plan }: PaymentDetails): string {
+  const found = plans.find(({ code }) => code === plan);
+  return found === undefined ? '–' : planName(found);
+}
+
+/** The columns of all payments. */
+export function adminPaymentColumns(onRefund: (payment: PaymentDetails) => void): readonly PaymentColumn[] {
+  return [...orderColumns, ...stateColumns, ...actColumns(onRefund)];
+}
+
+const orderColumns: readonly PaymentColumn[] = [
+  {
+    id: 'order',
+    header: heads.order,
+    cell: ({ order_id }) => <Mono>{order_id}</Mono>,
+    width: 168,
+    pin: 'start',
+    phone: 'facts',
+  },
+  {
+    id: 'business',
+    header: heads.business,
+    cell: ({ business_name, account_id }) => (account_id === null ? texts.deleted : business_name || '–'),
+    sortValue: ({ business_name }) => business_name,
+    width: 180,
+    phone: 'title',
+  },
+  { id: 'plan', header: heads.plan, cell: planOf, width: 144, phone: 'facts' },
+  {
+    id: 'amount',
+    header: heads.amount,
+    cell: ({ amountPaise }) => billedPaise(amountPaise),
+    sortValue: ({ amountPaise }) => amountPaise,
+    align: 'end',
+    width: 112,
+    phone: 'facts',
+  },
+];
+
+const stateColumns: readonly PaymentColumn[] = [
+  {
+    id: 'state',
+    header: heads.state,
+    cell: ({ state, isRefundUnderWay }) =>
+      isRefundUnderWay ? (
+        <StatusBadge tone="wait">{texts.underWay}</StatusBadge>
+      ) : (
+        <StatusBadge tone={tones[state]}>{texts.states[state]}</StatusBadge>
+      ),
+    sortValue: ({ state }) => state,
+    width: 136,
+    phone: 'badge',
+  },
+  {
+    id: 'message',
+    header: heads.message,
+    cell: ({ message, flag }) => (
+      <Stack gap={0}>
+        {message && <Text tone="muted">{message}</Text>}
+        {flag && (
+          <Text tone="time-text" weight={560}>
+            {flag}
+          </Text>
+        )}
+      </Stack>
+    ),
+    width: 220,
+    phone: 'facts',
+  },
+  {
+    id: 'utr',
+    header: heads.utr,
+    cell: ({ utr_no }) => (utr_no ? <Mono>{utr_no}</Mono> : '–'),
+    width: 132,
+    phone: 'facts',
+    hasPhoneLabel: true,
+  },
+  {
+    id: 'ordered',
+    header: heads.ordered,
+    cell: ({ orderedAtMs }) => momentInIndia(orderedAtMs),
+    sortValue: ({ orderedAtMs }) => orderedAtMs,
+    width: 168,
+    phone: 'facts',
+  },
+];
+
+function actColumns(onRefund: (payment: PaymentDetails) => void): readonly PaymentColumn[] {
+  return [
+    {
+      id: 'documents',
+      header: heads.documents,
+      cell: (payment) => <Documents payment={payment} />,
+      width: 112,
+      phone: 'actions',
+    },
+    {
+      id: 'action',
+      header: heads.action,
+      cell: (payment) =>
+        payment.canRefund && (
+          <Button
+            size="small"
+            aria-label={`${texts.refund} ${payment.order_id}`}
+            onClick={() => onRefund(payment)}
+          >
+            {texts.refund}
+          </Button>
+        ),
+      width: 100,
+      pin: 'end',
+      phone: 'actions',
+    },
+  ];
+}
+
+function Documents({ payment: { order_id, invoiceNo, creditNoteNo } }: { payment: PaymentDetails }) {
+  return (
+    <Row gap={1} isWrapping={false}>
+      {invoiceNo !== null && (
+        <DocumentButton
+          label={`Download invoice ${order_id}`}
+          icon={<IconDownload aria-hidden="true" />}
+          save={() => saveDocument(order_id, 'invoice')}
+        />
+      )}
+      {creditNoteNo !== null && <CreditNoteButton orderId={order_id} />}
+    </Row>
+  );
+}

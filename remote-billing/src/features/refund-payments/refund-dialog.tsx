@@ -1,0 +1,64 @@
+import type { PaymentDetails } from '@chatline/shared/calls/payment-details';
+import { paymentsCall } from '@chatline/shared/calls/payments';
+import { reconciliationCall } from '@chatline/shared/calls/reconciliation';
+import { refundPaymentCall } from '@chatline/shared/calls/refund-payment';
+import { failureText, useApiMutation } from '@chatline/shared/runtime';
+import { Button } from '@chatline/shared/ui/button';
+import { Dialog } from '@chatline/shared/ui/dialog';
+import { ErrorText, Field } from '@chatline/shared/ui/field';
+import { Textarea } from '@chatline/shared/ui/input';
+import { Text } from '@chatline/shared/ui/text';
+import { type FormEvent, useState } from 'react';
+import { billedPaise } from '../../money/rupees.ts';
+import { refundPaymentsTexts as texts } from './refund-payments.texts.ts';
+
+const maxReason = 200;
+
+/** Asks before the whole amount of an order goes back, and why it does. */
+export function RefundDialog({ payment, onClose }: { payment: PaymentDetails; onClose: () => void }) {
+  const { order_id: id, business_name: business, amountPaise } = payment;
+  const [reason, setReason] = useState('');
+  const [isMissed, setMissed] = useState(false);
+  const { mutate, isPending, error } = useApiMutation(refundPaymentCall, {
+    refreshes: [paymentsCall, reconciliationCall],
+    onSuccess: onClose,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (reason.trim() === '') setMissed(true);
+    else if (!isPending) mutate({ parts: { id }, body: { reason: reason.trim() } });
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Refund ${id}?`}
+      sub={business}
+      onSubmit={submit}
+      actions={
+        <>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button type="submit" variant="danger" isWorking={isPending}>
+            {`Refund ${billedPaise(amountPaise)}`}
+          </Button>
+        </>
+      }
+    >
+      <Text>{texts.note}</Text>
+      <Field
+        label={texts.reason}
+        hint={texts.reasonHint}
+        counter={{ used: reason.length, most: maxReason }}
+        error={isMissed && reason.trim() === '' ? texts.reasonMissing : undefined}
+      >
+        <Textarea
+          rows={2}
+          maxLength={maxReason}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </Field>
+      {error && <ErrorText>{failureText(error)}</ErrorText>}
+    </Dialog>
+  );
+}

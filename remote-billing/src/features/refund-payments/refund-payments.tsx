@@ -1,0 +1,77 @@
+import type { PaymentDetails } from '@chatline/shared/calls/payment-details';
+import { paymentsCall } from '@chatline/shared/calls/payments';
+import { useApiQuery } from '@chatline/shared/runtime';
+import { Button } from '@chatline/shared/ui/button';
+import { DataTable } from '@chatline/shared/ui/data-table';
+import { FilterBar, SheetFoot } from '@chatline/shared/ui/panel';
+import { SearchBar } from '@chatline/shared/ui/search-bar';
+import { useMemo, useState } from 'react';
+import { billingFailureText } from '../../money/failure-text.ts';
+import { adminPaymentColumns } from './admin-payment-columns.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+import { refundPaymentsTexts as texts } from './refund-payments.texts.ts';
+
+const keyOf = ({ order_id }: PaymentDetails) => order_id;
+
+/** All payments, newest first, a slice at a time; an Admin gives money back here. */
+export function RefundPayments() {
+  const [wanted, setWanted] = useState('');
+  /** Where each older slice begins; the last one is shown. */
+  const [slices, setSlices] = useState<readonly string[]>([]);
+  const [refunded, setRefunded] = useState<PaymentDetails | null>(null);
+  const query = { order_id: wanted || undefined, before: slices.at(-1) };
+  const { data, error, isPending, isFetching, refetch } = useApiQuery(paymentsCall, { query });
+  const columns = useMemo(() => adminPaymentColumns(setRefunded), []);
+  const cause = error && billingFailureText(error, 'payment-history');
+  const next = data?.next ?? null;
+  const search = (orderId: string) => {
+    setSlices([]);
+    setWanted(orderId.trim());
+  };
+  return (
+    <>
+      <SearchPayments wanted={wanted} onSearch={search} />
+      <DataTable
+        label={texts.label}
+        columns={columns}
+        rows={data?.payments}
+        rowKey={keyOf}
+        isLoading={isPending}
+        isRefetching={isFetching && !isPending}
+        error={cause ? { cause, onRetry: () => void refetch() } : undefined}
+        empty={{ text: texts.notFound }}
+      />
+      {(slices.length > 0 || next !== null) && (
+        <SheetFoot>
+          <Button disabled={slices.length === 0} onClick={() => setSlices(slices.slice(0, -1))}>
+            {texts.newer}
+          </Button>
+          <Button disabled={next === null} onClick={() => next !== null && setSlices([...slices, next])}>
+            {texts.older}
+          </Button>
+        </SheetFoot>
+      )}
+      {refunded && <RefundDialog payment={refunded} onClose={() => setRefunded(null)} />}
+    </>
+  );
+}
+
+function SearchPayments({ wanted, onSearch }: { wanted: string; onSearch: (orderId: string) => void }) {
+  const [typed, setTyped] = useState('');
+  const showAll = () => {
+    setTyped('');
+    onSearch('');
+  };
+  return (
+    <FilterBar>
+      <SearchBar
+        label={texts.search}
+        placeholder={texts.search}
+        value={typed}
+        onChange={setTyped}
+        onSearch={() => onSearch(typed)}
+      />
+      {wanted !== '' && <Button onClick={showAll}>{texts.showAll}</Button>}
+    </FilterBar>
+  );
+}

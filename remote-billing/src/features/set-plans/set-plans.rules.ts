@@ -1,0 +1,89 @@
+import type { Plan } from '@chatline/shared/constants/plans';
+import * as v from 'valibot';
+import { setPlansTexts as texts } from './set-plans.texts.ts';
+
+const maxRupees = 10_000_000;
+const maxLimit = 1_000_000;
+/** Thirty days. */
+const maxTrialHours = 720;
+
+/** A whole number as it is typed, or nothing. */
+const numberOrNothing = (most: number, words: string) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((typed) => typed === '' || isWhole(typed, 1, most), words),
+  );
+
+function isWhole(typed: string, least: number, most: number): boolean {
+  return /^\d{1,9}$/.test(typed) && Number(typed) >= least && Number(typed) <= most;
+}
+
+const limit = numberOrNothing(maxLimit, texts.limitInvalid);
+
+/** A plan as it is typed; empty is "unlimited", and for a price "custom". */
+export const planForm = v.pipe(
+  v.object({
+    rupeesPerYear: numberOrNothing(maxRupees, texts.priceInvalid),
+    isOnSale: v.boolean(),
+    agents: limit,
+    devices: limit,
+    messagesPerMinute: limit,
+    chatbotFlows: limit,
+    tags: limit,
+    attributes: limit,
+  }),
+  v.forward(
+    v.partialCheck(
+      [['rupeesPerYear'], ['isOnSale']],
+      ({ rupeesPerYear, isOnSale }) => !isOnSale || rupeesPerYear !== '',
+      texts.priceMissing,
+    ),
+    ['rupeesPerYear'],
+  ),
+);
+export type PlanForm = v.InferOutput<typeof planForm>;
+
+/** The trial's length as it is typed. */
+export const trialForm = v.object({
+  trialHours: v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((typed) => isWhole(typed, 0, maxTrialHours), texts.trialInvalid),
+  ),
+});
+export type TrialForm = v.InferOutput<typeof trialForm>;
+
+const typedOf = (count: number | null | undefined) => String(count ?? '');
+const countOf = (typed: string) => (typed === '' ? null : Number(typed));
+
+export function formOf(plan: Plan): PlanForm {
+  return {
+    rupeesPerYear: typedOf(plan.rupeesPerYear),
+    isOnSale: plan.isOnSale,
+    agents: typedOf(plan.agents),
+    devices: typedOf(plan.devices),
+    messagesPerMinute: typedOf(plan.messagesPerMinute),
+    chatbotFlows: typedOf(plan.chatbotFlows),
+    tags: typedOf(plan.tags),
+    attributes: typedOf(plan.attributes),
+  };
+}
+
+/** The plan that a form makes of an earlier one: what was not stated and stays empty is not stated. */
+export function planOf(form: PlanForm, earlier: Plan): Plan {
+  const { code, title } = earlier;
+  const isStated = (name: 'tags' | 'attributes') => form[name] !== '' || earlier[name] !== undefined;
+  return {
+    code,
+    title,
+    rupeesPerYear: countOf(form.rupeesPerYear),
+    isOnSale: form.isOnSale,
+    agents: countOf(form.agents),
+    devices: countOf(form.devices),
+    messagesPerMinute: countOf(form.messagesPerMinute),
+    ...(form.chatbotFlows !== '' && { chatbotFlows: Number(form.chatbotFlows) }),
+    ...(isStated('tags') && { tags: countOf(form.tags) }),
+    ...(isStated('attributes') && { attributes: countOf(form.attributes) }),
+  };
+}

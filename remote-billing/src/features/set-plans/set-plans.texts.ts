@@ -1,0 +1,27 @@
+/** Words of the Admin's plan settings. */
+export const setPlansTexts = {
+  note: 'A change applies to new orders only. Orders that are open or paid keep their price.',
+  edit: 'Edit',
+  price: 'Price a year (₹, without GST)',
+  priceHint: 'Empty: custom, not sold here',
+  priceInvalid: 'Enter whole rupees, up to 1,00,00,000',
+  priceMissing: 'A plan on sale needs a price',
+  onSale: 'On sale',
+  unlimited: 'Empty: unlimited',
+  notStated: 'Empty: not stated',
+  limitInvalid: 'Enter a whole number, up to 10,00,000',
+  limits: {
+    agents: 'Agent logins',
+    devices: 'Devices',
+    messagesPerMinute: 'Messages a minute',
+    chatbotFlows: 'Chatbot flows',
+    tags: 'Tags',
+    attributes: 'Custom attributes',
+  },
+  save: 'Save',
+  cancel: 'Cancel',
+  trialTitle: 'Free trial',
+  trialNote: 'From the first registration of a business, once. 0 means no trial.',
+  trialHours: 'Length in hours',
+  trialInvalid: 'Enter whole hours, from 0 to 720',
+} as const;

@@ -1,0 +1,57 @@
+import { plansOfSaleCall } from '@chatline/shared/calls/plans-of-sale';
+import type { Plan } from '@chatline/shared/constants/plans';
+import { useApiQuery } from '@chatline/shared/runtime';
+import { Button } from '@chatline/shared/ui/button';
+import { DataTable } from '@chatline/shared/ui/data-table';
+import { SheetFoot } from '@chatline/shared/ui/panel';
+import { useMemo, useState } from 'react';
+import { billingFailureText } from '../../money/failure-text.ts';
+import { planColumns, planName } from '../../plans/plan-table.tsx';
+import { PlanEditor } from './plan-editor.tsx';
+import { setPlansTexts as texts } from './set-plans.texts.ts';
+import { TrialSetting } from './trial-setting.tsx';
+
+/** Prices, limits, on sale or not, and the trial: what is changed is what is sold (ledger BIL-10). */
+export function SetPlans() {
+  const { data, error, isPending, isFetching, refetch } = useApiQuery(plansOfSaleCall, {});
+  const [edited, setEdited] = useState<Plan | null>(null);
+  const columns = useMemo(() => [...planColumns, editColumn(setEdited)], []);
+  const reload = () => void refetch();
+  const cause = error && billingFailureText(error, 'payment-history');
+  return (
+    <>
+      <DataTable
+        label="Plans"
+        columns={columns}
+        rows={data?.plans}
+        rowKey={({ code }) => code}
+        isLoading={isPending}
+        isRefetching={isFetching && !isPending}
+        error={cause ? { cause, onRetry: reload } : undefined}
+        empty={{ text: 'No Data Found' }}
+      />
+      {data && <SheetFoot>{texts.note}</SheetFoot>}
+      {data && <TrialSetting key={data.trialHours} settings={data} reload={reload} />}
+      {data && edited && (
+        <PlanEditor settings={data} plan={edited} reload={reload} onClose={() => setEdited(null)} />
+      )}
+    </>
+  );
+}
+
+function editColumn(onEdit: (plan: Plan) => void) {
+  return {
+    id: 'edit',
+    header: texts.edit,
+    isHeaderHidden: true,
+    cell: (plan: Plan) => (
+      <Button size="small" aria-label={`${texts.edit} ${planName(plan)}`} onClick={() => onEdit(plan)}>
+        {texts.edit}
+      </Button>
+    ),
+    align: 'end',
+    width: 92,
+    pin: 'end',
+    phone: 'actions',
+  } as const;
+}

@@ -1,0 +1,55 @@
+import type { Plan, PlanCode } from '@chatline/shared/constants/plans';
+import { StatusBadge } from '@chatline/shared/ui/badge';
+import { type DataColumn, NameCell } from '@chatline/shared/ui/data-table';
+import { grouped } from '../money/rupees.ts';
+import { planFacts } from './plan-facts.ts';
+
+const priceOf = ({ rupeesPerYear }: Plan) =>
+  rupeesPerYear === null ? 'Custom' : `₹${grouped(rupeesPerYear)}`;
+
+/** Two plans have one title (decisions, part 6). */
+const tiers: Partial<Record<PlanCode, string>> = { Basic: 'First tier', Basic2: 'Second tier' };
+
+/** A plan's name, with its tier where another plan has the same one. */
+export function planName({ code, title }: Plan): string {
+  const tier = tiers[code];
+  return tier === undefined ? title : `${title}, ${tier.toLowerCase()}`;
+}
+
+/** The columns of a table of plans. */
+export const planColumns: readonly DataColumn<Plan>[] = [
+  {
+    id: 'plan',
+    header: 'Plan',
+    cell: ({ title, code }) => <NameCell name={title} sub={tiers[code]} hasAvatar={false} />,
+    width: 148,
+    pin: 'start',
+    phone: 'title',
+  },
+  { id: 'price', header: 'Price a year', cell: priceOf, align: 'end', width: 116, phone: 'facts' },
+  ...planFacts.map(
+    ({ label, wordsOf }): DataColumn<Plan> => ({
+      id: label,
+      header: label,
+      cell: (plan) => wordsOf(plan) ?? '–',
+      align: 'end',
+      width: 140,
+      phone: 'facts',
+      hasPhoneLabel: true,
+    }),
+  ),
+  {
+    id: 'sale',
+    header: 'On sale',
+    cell: ({ isOnSale }) => (
+      <StatusBadge tone={isOnSale ? 'ok' : 'neutral'}>{isOnSale ? 'On sale' : 'Not on sale'}</StatusBadge>
+    ),
+    width: 128,
+    phone: 'badge',
+  },
+];
+
+/** How many plans there are and are sold, as "4 plans · 2 on sale". */
+export function planCount(plans: readonly Plan[]): string {
+  return `${plans.length} plans · ${plans.filter(({ isOnSale }) => isOnSale).length} on sale`;
+}
