@@ -27,26 +27,26 @@ export const planColumns: readonly DataColumn<Plan>[] = [
     phone: 'title',
   },
   { id: 'price', header: 'Price a year', cell: priceOf, align: 'end', width: 116, phone: 'facts' },
-  ...planFacts.map(
-    ({ label, wordsOf }): DataColumn<Plan> => ({
-      id: label,
-      header: label,
-      cell: (plan) => wordsOf(plan) ?? '–',
-      align: 'end',
-      width: 140,
-      phone: 'facts',
-      hasPhoneLabel: true,
-    }),
-  ),
   {
     id: 'sale',
     header: 'On sale',
     cell: ({ isOnSale }) => (
       <StatusBadge tone={isOnSale ? 'ok' : 'neutral'}>{isOnSale ? 'On sale' : 'Not on sale'}</StatusBadge>
     ),
-    width: 128,
+    width: 124,
     phone: 'badge',
   },
+  ...planFacts.map(
+    ({ label, wordsOf }): DataColumn<Plan> => ({
+      id: label,
+      header: label,
+      cell: (plan) => wordsOf(plan) ?? '–',
+      align: 'end',
+      width: 112,
+      phone: 'facts',
+      hasPhoneLabel: true,
+    }),
+  ),
 ];
 
 /** How many plans there are and are sold, as "4 plans · 2 on sale". */

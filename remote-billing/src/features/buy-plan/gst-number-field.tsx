@@ -1,12 +1,13 @@
 import { gstinLength } from '@chatline/shared/constants/limits';
-import { StatusBadge } from '@chatline/shared/ui/badge';
 import { Field } from '@chatline/shared/ui/field';
 import { TextInput } from '@chatline/shared/ui/input';
-import { VisuallyHidden } from '@chatline/shared/ui/layout';
+import { Row, VisuallyHidden } from '@chatline/shared/ui/layout';
+import { Text } from '@chatline/shared/ui/text';
+import { IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { gstNumberError, gstNumberOf } from './buy-plan.rules.ts';
 import { buyPlanTexts as texts } from './buy-plan.texts.ts';
-import { useVerification } from './use-verification.ts';
+import { useVerification, type Verification } from './use-verification.ts';
 
 interface GstNumberFieldProps {
   value: string;
@@ -17,14 +18,14 @@ interface GstNumberFieldProps {
 export function GstNumberField({ value, onChange }: GstNumberFieldProps) {
   const [isTouched, setTouched] = useState(false);
   const found = useVerification(value);
-  const isRefused = found?.tone === 'no';
+  const refused = found?.kind === 'refused' ? found.words : undefined;
   return (
     <>
       <Field
         label={texts.gstNumber}
         counter={{ used: value.length, most: gstinLength }}
-        error={isRefused ? found.words : isTouched && gstNumberError(value)}
-        hint={found && !isRefused && <StatusBadge tone={found.tone}>{found.words}</StatusBadge>}
+        error={refused ?? (isTouched && gstNumberError(value))}
+        hint={found && found.kind !== 'refused' && <Finding {...found} />}
       >
         <TextInput
           value={value}
@@ -38,5 +39,25 @@ export function GstNumberField({ value, onChange }: GstNumberFieldProps) {
       </Field>
       <VisuallyHidden aria-live="polite">{found?.words ?? ''}</VisuallyHidden>
     </>
+  );
+}
+
+const findings = {
+  checking: { color: 'muted', Icon: IconClock },
+  unknown: { color: 'time-text', Icon: IconClock },
+  found: { color: 'success', Icon: IconCircleCheck },
+} as const;
+
+function Finding({ kind, words }: Exclude<Verification, { kind: 'refused' }>) {
+  const { color, Icon } = findings[kind];
+  return (
+    <Row as="div" gap={1} align="start" isWrapping={false}>
+      <Text as="span" tone={color}>
+        <Icon size={18} stroke={1.75} aria-hidden="true" />
+      </Text>
+      <Text as="span" tone={color} weight={500}>
+        {words}
+      </Text>
+    </Row>
   );
 }

@@ -1,14 +1,12 @@
 import { gstVerifactionCall } from '@chatline/shared/calls/gst-verifaction';
 import { ApiError, failureText, useApiQuery } from '@chatline/shared/runtime';
-import type { StatusTone } from '@chatline/shared/ui/badge';
 import { isWholeGstNumber } from './buy-plan.rules.ts';
 import { buyPlanTexts as texts } from './buy-plan.texts.ts';
 
-/** What is known of a GST number, in words. */
-interface Verification {
-  readonly tone: StatusTone;
-  readonly words: string;
-}
+/** What is known of a GST number, in words: `unknown` could not be looked up now. */
+export type Verification =
+  | { readonly kind: 'checking' | 'unknown' | 'found'; readonly words: string }
+  | { readonly kind: 'refused'; readonly words: string };
 
 /** Verifies a whole number by itself (specification, section 4); undefined while it is not whole. */
 export function useVerification(gstnumber: string): Verification | undefined {
@@ -19,12 +17,12 @@ export function useVerification(gstnumber: string): Verification | undefined {
     { isEnabled: isWhole },
   );
   if (!isWhole) return undefined;
-  if (isFetching) return { tone: 'neutral', words: texts.gstChecking };
+  if (isFetching) return { kind: 'checking', words: texts.gstChecking };
   if (error instanceof ApiError && error.failure.kind === 'refused') {
-    return { tone: 'no', words: failureText(error) };
+    return { kind: 'refused', words: failureText(error) };
   }
-  if (error) return { tone: 'wait', words: texts.gstDown };
+  if (error) return { kind: 'unknown', words: texts.gstDown };
   if (data === undefined) return undefined;
-  if (data.state === 'unverified') return { tone: 'wait', words: data.message || texts.gstDown };
-  return { tone: 'ok', words: data.message || texts.gstFound };
+  if (data.state === 'unverified') return { kind: 'unknown', words: data.message || texts.gstDown };
+  return { kind: 'found', words: data.message || texts.gstFound };
 }

@@ -3,6 +3,7 @@ import { useApiQuery } from '@chatline/shared/runtime';
 import { DataTable } from '@chatline/shared/ui/data-table';
 import { Field } from '@chatline/shared/ui/field';
 import { TextInput } from '@chatline/shared/ui/input';
+import { Row } from '@chatline/shared/ui/layout';
 import { FilterBar, SheetFoot } from '@chatline/shared/ui/panel';
 import { StatTile, TileStrip } from '@chatline/shared/ui/tiles';
 import { useState } from 'react';
@@ -23,16 +24,18 @@ export function ReconcileDay() {
   return (
     <>
       <FilterBar>
-        <Field label={texts.day}>
-          <TextInput
-            type="date"
-            value={date}
-            max={isoDayInIndia(Date.now())}
-            onChange={(event) => event.currentTarget.value && setDate(event.currentTarget.value)}
-          />
-        </Field>
-        <CsvButton date={date}>{texts.dayCsv}</CsvButton>
-        <CsvButton date={date.slice(0, 'YYYY-MM'.length)}>{texts.monthCsv}</CsvButton>
+        <Row gap={2} align="end">
+          <Field label={texts.day}>
+            <TextInput
+              type="date"
+              value={date}
+              max={isoDayInIndia(Date.now())}
+              onChange={(event) => event.currentTarget.value && setDate(event.currentTarget.value)}
+            />
+          </Field>
+          <CsvButton date={date}>{texts.dayCsv}</CsvButton>
+          <CsvButton date={date.slice(0, 'YYYY-MM'.length)}>{texts.monthCsv}</CsvButton>
+        </Row>
       </FilterBar>
       {data && (
         <TileStrip label={dayInIndia(data.date)}>

@@ -2,7 +2,7 @@ import type { PaymentDetails, PaymentState } from '@chatline/shared/calls/paymen
 import { plans } from '@chatline/shared/constants/plans';
 import { StatusBadge, type StatusTone } from '@chatline/shared/ui/badge';
 import { Button } from '@chatline/shared/ui/button';
-import type { DataColumn } from '@chatline/shared/ui/data-table';
+import { type DataColumn, NameCell } from '@chatline/shared/ui/data-table';
 import { Row, Stack } from '@chatline/shared/ui/layout';
 import { Mono, Text } from '@chatline/shared/ui/text';
 import { IconDownload } from '@tabler/icons-react';
@@ -24,9 +24,13 @@ const tones: Record<PaymentState, StatusTone> = {
   refunded: 'info',
 };
 
-function planOf({ plan }: PaymentDetails): string {
+function nameOf({ account_id, business_name }: PaymentDetails): string {
+  return account_id === null ? texts.deleted : business_name || '–';
+}
+
+function planOf({ plan }: PaymentDetails): string | undefined {
   const found = plans.find(({ code }) => code === plan);
-  return found === undefined ? '–' : planName(found);
+  return found && planName(found);
 }
 
 /** The columns of all payments. */
@@ -39,26 +43,25 @@ const orderColumns: readonly PaymentColumn[] = [
     id: 'order',
     header: heads.order,
     cell: ({ order_id }) => <Mono>{order_id}</Mono>,
-    width: 168,
+    width: 150,
     pin: 'start',
     phone: 'facts',
   },
   {
     id: 'business',
     header: heads.business,
-    cell: ({ business_name, account_id }) => (account_id === null ? texts.deleted : business_name || '–'),
+    cell: (payment) => <NameCell name={nameOf(payment)} sub={planOf(payment)} hasAvatar={false} />,
     sortValue: ({ business_name }) => business_name,
-    width: 180,
+    width: 176,
     phone: 'title',
   },
-  { id: 'plan', header: heads.plan, cell: planOf, width: 144, phone: 'facts' },
   {
     id: 'amount',
     header: heads.amount,
     cell: ({ amountPaise }) => billedPaise(amountPaise),
     sortValue: ({ amountPaise }) => amountPaise,
     align: 'end',
-    width: 112,
+    width: 104,
     phone: 'facts',
   },
 ];
@@ -82,22 +85,26 @@ const stateColumns: readonly PaymentColumn[] = [
     header: heads.message,
     cell: ({ message, flag }) => (
       <Stack gap={0}>
-        {message && <Text tone="muted">{message}</Text>}
+        {message && (
+          <Text tone="muted" title={message}>
+            {message}
+          </Text>
+        )}
         {flag && (
-          <Text tone="time-text" weight={560}>
+          <Text tone="time-text" weight={560} title={flag}>
             {flag}
           </Text>
         )}
       </Stack>
     ),
-    width: 220,
+    width: 180,
     phone: 'facts',
   },
   {
     id: 'utr',
     header: heads.utr,
     cell: ({ utr_no }) => (utr_no ? <Mono>{utr_no}</Mono> : '–'),
-    width: 132,
+    width: 124,
     phone: 'facts',
     hasPhoneLabel: true,
   },
@@ -106,7 +113,7 @@ const stateColumns: readonly PaymentColumn[] = [
     header: heads.ordered,
     cell: ({ orderedAtMs }) => momentInIndia(orderedAtMs),
     sortValue: ({ orderedAtMs }) => orderedAtMs,
-    width: 168,
+    width: 156,
     phone: 'facts',
   },
 ];
@@ -114,26 +121,24 @@ const stateColumns: readonly PaymentColumn[] = [
 function actColumns(onRefund: (payment: PaymentDetails) => void): readonly PaymentColumn[] {
   return [
     {
-      id: 'documents',
-      header: heads.documents,
-      cell: (payment) => <Documents payment={payment} />,
-      width: 112,
-      phone: 'actions',
-    },
-    {
       id: 'action',
       header: heads.action,
-      cell: (payment) =>
-        payment.canRefund && (
-          <Button
-            size="small"
-            aria-label={`${texts.refund} ${payment.order_id}`}
-            onClick={() => onRefund(payment)}
-          >
-            {texts.refund}
-          </Button>
-        ),
-      width: 100,
+      cell: (payment) => (
+        <Row gap={1} isWrapping={false} justify="end">
+          <Documents payment={payment} />
+          {payment.canRefund && (
+            <Button
+              size="small"
+              aria-label={`${texts.refund} ${payment.order_id}`}
+              onClick={() => onRefund(payment)}
+            >
+              {texts.refund}
+            </Button>
+          )}
+        </Row>
+      ),
+      align: 'end',
+      width: 176,
       pin: 'end',
       phone: 'actions',
     },

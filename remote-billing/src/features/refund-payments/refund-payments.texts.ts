@@ -11,13 +11,11 @@ export const refundPaymentsTexts = {
   heads: {
     order: 'Order',
     business: 'Business',
-    plan: 'Plan',
     amount: 'Amount',
     state: 'Status',
     message: 'Message',
     utr: 'UTR',
     ordered: 'Ordered',
-    documents: 'Documents',
     action: 'Action',
   },
   states: { pending: 'Pending', failed: 'Failed', success: 'Success', refunded: 'Refunded' },

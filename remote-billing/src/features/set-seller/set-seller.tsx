@@ -10,6 +10,7 @@ import { Page } from '@chatline/shared/ui/layout';
 import { Panel } from '@chatline/shared/ui/panel';
 import { SkeletonLines } from '@chatline/shared/ui/skeleton';
 import { valibotResolver } from '@hookform/resolvers/valibot';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useForm } from 'react-hook-form';
 import { billingFailureText } from '../../money/failure-text.ts';
 import { SellerFields } from './seller-fields.tsx';
@@ -52,7 +53,10 @@ function SellerEditor({ settings, reload }: { settings: SellerSettings; reload: 
   return (
     <>
       {settings.missing.length > 0 && (
-        <Banner tone="wait">{`${texts.missing} ${settings.missing.join(', ')}`}</Banner>
+        <Banner
+          tone="wait"
+          icon={<IconAlertTriangle aria-hidden="true" />}
+        >{`${texts.missing} ${settings.missing.join(', ')}`}</Banner>
       )}
       <Panel title={texts.title} note={texts.note} isLast>
         <FormFrame aria-label={texts.title} onSubmit={(event) => void submit(event)}>

@@ -1,0 +1,34 @@
+import type { Subscription } from '@chatline/shared/calls/subscription';
+import { expect, test } from 'vitest';
+import { footOf } from './plan-status.tsx';
+
+const nowMs = Date.UTC(2026, 10, 20, 6, 30);
+const base: Subscription = {
+  state: 'active',
+  plan: 'Basic2',
+  endsOn: '2027-06-13',
+  daysLeft: 205,
+  trialEndsAtMs: null,
+  notice: '',
+  limits: null,
+  placeOfSupply: 'MH',
+  closedBecause: null,
+  sellerState: 'MH',
+  nowMs,
+};
+
+test('a plan is calm until 30 days', () => {
+  const calm = { plan: 'Basic', date: '13 Jun 2027', left: '205 days left', share: 205 / 365, isEnding: false };
+  expect(footOf(base)).toEqual(calm);
+  expect(footOf({ ...base, daysLeft: 31 })?.isEnding).toBe(false);
+  expect(footOf({ ...base, daysLeft: 30 })?.isEnding).toBe(true);
+  expect(footOf({ ...base, state: 'ending', daysLeft: 1 })?.left).toBe('1 day left');
+  expect(footOf({ ...base, state: 'ending', daysLeft: 0 })?.left).toBe('Last day');
+});
+
+test('a trial counts its hours, an ended plan says so, and no plan says nothing', () => {
+  const trial = { ...base, state: 'trial', trialEndsAtMs: nowMs + 90 * 60_000 } as const;
+  expect(footOf(trial)).toMatchObject({ plan: 'Free trial', left: '2 hours left', share: 1.5 / 24, isEnding: true });
+  expect(footOf({ ...base, state: 'ended', daysLeft: null })).toMatchObject({ left: 'Ended', share: 0 });
+  expect(footOf({ ...base, state: 'none', plan: null, endsOn: null, daysLeft: null })).toBeUndefined();
+});

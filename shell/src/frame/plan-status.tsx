@@ -1,0 +1,62 @@
+import { type Subscription, subscriptionCall } from '@chatline/shared/calls/subscription';
+import { plans, trialDays } from '@chatline/shared/constants/plans';
+import { hasCapability, useApiQuery, useSession } from '@chatline/shared/runtime';
+import { PlanFoot, type PlanFootProps } from '@chatline/shared/ui/plan-foot';
+import { TextLink } from '@chatline/shared/ui/text';
+import { Link } from 'react-router-dom';
+import { frameTexts } from './frame.texts.ts';
+
+const hourMs = 60 * 60_000;
+const daysOfYear = 365;
+/** From here on the line is marigold and a way to pay stands beside it (look.md, section 5). */
+const endingDays = 30;
+
+const day = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'Asia/Kolkata',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
+
+/** The caller's plan, its end and what is left of it, at the sidebar's foot; nothing where the server tells none. */
+export function PlanStatus() {
+  const isBuyer = useSession(({ role }) => role === 'User');
+  const isEnabled = isBuyer && hasCapability('plans.write');
+  const { data } = useApiQuery(subscriptionCall, {}, { isEnabled });
+  const foot = data && footOf(data);
+  if (!foot) return null;
+  const pay = (
+    <TextLink asChild>
+      <Link to="/client-area/subscription">{frameTexts.pay}</Link>
+    </TextLink>
+  );
+  return <PlanFoot {...foot} {...(foot.isEnding && { action: pay })} />;
+}
+
+/**
+ * What stands at the sidebar's foot.
+ * @returns undefined where there was never a plan
+ */
+export function footOf(subscription: Subscription): Omit<PlanFootProps, 'action'> | undefined {
+  const { state, plan, endsOn, daysLeft, trialEndsAtMs, nowMs } = subscription;
+  if (state === 'none') return undefined;
+  const title = plans.find(({ code }) => code === plan)?.title ?? '';
+  const date = endsOn === null ? '' : day.format(Date.parse(`${endsOn}T00:00:00+05:30`));
+  if (state === 'trial' && trialEndsAtMs !== null) {
+    const leftMs = Math.max(0, trialEndsAtMs - nowMs);
+    const hours = Math.ceil(leftMs / hourMs);
+    const left = `${hours} ${hours === 1 ? 'hour' : 'hours'} left`;
+    const share = leftMs / (trialDays * 24 * hourMs);
+    return { plan: frameTexts.freeTrial, date, left, share, isEnding: true };
+  }
+  if (state === 'ended' || daysLeft === null) {
+    return { plan: title, date, left: frameTexts.planEnded, share: 0, isEnding: true };
+  }
+  return {
+    plan: title,
+    date,
+    left: daysLeft === 0 ? frameTexts.lastDay : `${daysLeft} ${daysLeft === 1 ? 'day' : 'days'} left`,
+    share: daysLeft / daysOfYear,
+    isEnding: daysLeft <= endingDays,
+  };
+}
