@@ -26,6 +26,10 @@ export const frameTexts = {
   noMessages: 'No messages yet',
   noChats: 'Chats are not open to this account',
   openChats: 'Open chats',
+  freeTrial: 'Free trial',
+  planEnded: 'Ended',
+  lastDay: 'Last day',
+  pay: 'Pay',
   offline: 'You are offline. Shown:',
   backOnline: 'Back online',
 } as const;

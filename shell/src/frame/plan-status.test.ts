@@ -18,7 +18,13 @@ const base: Subscription = {
 };
 
 test('a plan is calm until 30 days', () => {
-  const calm = { plan: 'Basic', date: '13 Jun 2027', left: '205 days left', share: 205 / 365, isEnding: false };
+  const calm = {
+    plan: 'Basic',
+    date: '13 Jun 2027',
+    left: '205 days left',
+    share: 205 / 365,
+    isEnding: false,
+  };
   expect(footOf(base)).toEqual(calm);
   expect(footOf({ ...base, daysLeft: 31 })?.isEnding).toBe(false);
   expect(footOf({ ...base, daysLeft: 30 })?.isEnding).toBe(true);
@@ -28,7 +34,12 @@ test('a plan is calm until 30 days', () => {
 
 test('a trial counts its hours, an ended plan says so, and no plan says nothing', () => {
   const trial = { ...base, state: 'trial', trialEndsAtMs: nowMs + 90 * 60_000 } as const;
-  expect(footOf(trial)).toMatchObject({ plan: 'Free trial', left: '2 hours left', share: 1.5 / 24, isEnding: true });
+  expect(footOf(trial)).toMatchObject({
+    plan: 'Free trial',
+    left: '2 hours left',
+    share: 1.5 / 24,
+    isEnding: true,
+  });
   expect(footOf({ ...base, state: 'ended', daysLeft: null })).toMatchObject({ left: 'Ended', share: 0 });
   expect(footOf({ ...base, state: 'none', plan: null, endsOn: null, daysLeft: null })).toBeUndefined();
 });

@@ -21,8 +21,11 @@ const day = new Intl.DateTimeFormat('en-IN', {
 /** The caller's plan, its end and what is left of it, at the sidebar's foot; nothing where the server tells none. */
 export function PlanStatus() {
   const isBuyer = useSession(({ role }) => role === 'User');
-  const isEnabled = isBuyer && hasCapability('plans.write');
-  const { data } = useApiQuery(subscriptionCall, {}, { isEnabled });
+  return isBuyer && hasCapability('plans.write') && <ReadPlanStatus />;
+}
+
+function ReadPlanStatus() {
+  const { data } = useApiQuery(subscriptionCall, {});
   const foot = data && footOf(data);
   if (!foot) return null;
   const pay = (

@@ -8,6 +8,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { usePermissionFlags } from '../session/permission-flags.tsx';
 import { frameTexts } from './frame.texts.ts';
 import { HomeLink } from './home-link.tsx';
+import { PlanStatus } from './plan-status.tsx';
 import type { SidebarItem } from './sidebar-items.ts';
 import { toNavItems } from './to-nav-items.tsx';
 import type { SideMenuState } from './use-side-menu.ts';
@@ -30,6 +31,7 @@ export function SideMenu({ items, menu, onIntent, onLogout }: SideMenuProps) {
     items: progress === 'failed' ? [retryItem(retry), ...navItems] : navItems,
     renderLink,
     isLoading: progress === 'loading',
+    foot: <PlanStatus />,
   };
   const mode: SidebarMode = menu.isFolded ? 'folded' : 'full';
   const close = (
