@@ -10,7 +10,7 @@ const startTimeoutMs = 60_000;
 export const demoPassword = 'a password for tests';
 
 /** The keys with which the server of a test speaks to the payment provider's stand-in. */
-export const paymentKeys = {
+const paymentKeys = {
   PAYMENTS_KEY_ID: 'rzp_test_BrowserTests',
   PAYMENTS_KEY_SECRET: 'key secret of the browser tests',
   PAYMENTS_WEBHOOK_SECRET: 'webhook secret of the browser tests',
