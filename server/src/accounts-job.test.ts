@@ -130,7 +130,7 @@ it('registers without proof by a mailed link, and sets a forgotten password by a
   await call('register', formOf(email));
   expect((await call('login', { email, password })).message).toContain('confirm');
   const confirmation = await mailTo(email, 'Confirm');
-  await call('v1/email/confirm', { token: tokenOf(confirmation.links, '/login#confirm=') });
+  await call('v1/email/confirm', { token: tokenOf(confirmation.links, '/login#confirm='), password });
   expect(await call('login', { email, password })).toMatchObject({ status: true });
 
   await call('register', { email });

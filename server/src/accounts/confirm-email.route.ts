@@ -5,6 +5,6 @@ import { confirmEmail } from './confirm-email.ts';
 /** POST /api/v1/email/confirm; absent in the baseline. */
 export const confirmEmailRoute = defineBodyRoute(
   confirmEmailCall,
-  'Proves an address by the one-time token of a mailed link.',
-  async ({ services, body }) => ({ message: await confirmEmail(services, body.token) }),
+  'Proves an address by the one-time token of a mailed link; a registration also by its password.',
+  ({ services, body }) => confirmEmail(services, body),
 );

@@ -1,3 +1,5 @@
+import type { confirmEmailCall } from '@chatline/shared/calls/confirm-email';
+import type * as v from 'valibot';
 import { DatabaseError, type Queryable, uniqueViolation } from '../platform/database/database.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import { addMail } from '../platform/mail/mails.store.ts';
@@ -6,7 +8,7 @@ import { findAccount } from './accounts.store.ts';
 import { addAudit } from './audit.store.ts';
 import { emailKey } from './email-key.ts';
 import { saveEmail } from './emails.store.ts';
-import { dropLinks, type LinkRow, takeLink } from './links.store.ts';
+import { dropLinks, findLink, type LinkRow, takeLink } from './links.store.ts';
 import { linkHash } from './mail-links.ts';
 import { addAccountOf } from './register/add-account.ts';
 import { findRegistration, removeRegistrations } from './register/registrations.store.ts';
@@ -70,18 +72,51 @@ function confirmWith(services: Services, transaction: Queryable, link: LinkRow):
   throw new CatalogueError('link-invalid');
 }
 
+/** What came of opening a link: what to say, and whether the password is wanted before anything is done. */
+type Confirmation = v.InferOutput<typeof confirmEmailCall.answer>;
+
 /**
- * Proves an address by the token of a mailed link: that of a registration, or a new one of an account.
- * @returns what to say
- * @throws {CatalogueError} link-invalid, also where somebody else has the address by now
+ * Whether whoever opens a registration's link also knows its password. Somebody else may have registered with the
+ * address: the owner of the mailbox must not make an account that a stranger can log in to.
+ * @returns what to ask for, or null where nothing is missing
+ * @throws {CatalogueError} link-invalid or invalid-field
  */
-export async function confirmEmail(services: Services, token: string): Promise<string> {
+async function askForPassword(
+  { database, passwords }: Services,
+  registrationId: number,
+  password: string | undefined,
+): Promise<Confirmation | null> {
+  const registration = await findRegistration(database, registrationId);
+  if (registration === null) throw new CatalogueError('link-invalid');
+  if (password === undefined) {
+    return { message: 'Enter the password that was chosen at registration.', wants: 'password' };
+  }
+  if (await passwords.matches(registration.password_hash, password)) return null;
+  throw new CatalogueError('invalid-field', 'This is not the password that was chosen at registration.');
+}
+
+/**
+ * Proves an address by the token of a mailed link: that of a registration (with its password), or a new one of an
+ * account.
+ * @throws {CatalogueError} link-invalid, also where somebody else has the address by now; invalid-field
+ */
+export async function confirmEmail(
+  services: Services,
+  { token, password }: { readonly token: string; readonly password?: string | undefined },
+): Promise<Confirmation> {
+  const tokenHash = linkHash(services, token);
+  const known = await findLink(services.database, tokenHash, services.clock());
+  if (known?.registration_id != null) {
+    const question = await askForPassword(services, known.registration_id, password);
+    if (question !== null) return question;
+  }
   try {
-    return await services.database.transaction(async (transaction) => {
-      const link = await takeLink(transaction, linkHash(services, token), services.clock());
+    const message = await services.database.transaction(async (transaction) => {
+      const link = await takeLink(transaction, tokenHash, services.clock());
       if (link === null) throw new CatalogueError('link-invalid');
       return confirmWith(services, transaction, link);
     });
+    return { message };
   } catch (error) {
     const isTaken =
       (error instanceof CatalogueError && error.code === 'email-taken') ||

@@ -53,14 +53,15 @@ export async function takeLink(
   return row ?? null;
 }
 
-/** Whether a token opens something, before anything costly is done for it. */
-export async function hasLink(database: Queryable, tokenHash: string, now: Date): Promise<boolean> {
-  const rows = await database.query(
-    'select 1 as found from links where token_hash = $1 and expires_at > $2',
+/** What a token opens, which it goes on doing; null where it opens nothing (any more). */
+export async function findLink(database: Queryable, tokenHash: string, now: Date): Promise<LinkRow | null> {
+  const [row] = await database.query(
+    `select purpose, account_id, registration_id, new_email from links
+     where token_hash = $1 and expires_at > $2`,
     [tokenHash, now],
-    v.unknown(),
+    linkRow,
   );
-  return rows.length > 0;
+  return row ?? null;
 }
 
 /** Makes all links of an account for a purpose worthless. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { tidyUp } from '../platform/maintenance.ts';
 import { sendMails, tokenIn } from '../testing/mailed-links.ts';
 import { json } from '../testing/payloads.ts';
-import { confirm, logIn, proof, register } from '../testing/registrations.ts';
+import { confirm, logIn, post, proof, register } from '../testing/registrations.ts';
 import { providerKnowing, testSignIn } from '../testing/sign-in-answers.ts';
 import { makeAccount } from '../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../testing/test-server.ts';
@@ -49,6 +49,23 @@ onTestServer(
       expect((await register(server(), { email: other, ...proof })).status).toBe(true);
       expect((await confirm(server(), tokenIn(late))).statusCode).toBe(410);
       expect(await logIn(server(), other, 'the squatter')).toMatchObject({ status: false });
+    });
+
+    it('makes no account of a stranger’s registration for who only holds the mailbox', async () => {
+      const email = 'mailbox@example.com';
+      await register(server(), { email, password: 'the stranger’s' });
+      const [mail] = await sendMails(server());
+      const rows = await server().countRows('accounts');
+      const opened = await post(server(), 'v1/email/confirm', { token: tokenIn(mail) });
+      expect(opened.json()).toMatchObject({ wants: 'password' });
+      const guessed = await confirm(server(), tokenIn(mail), 'the owner’s own');
+      expect([guessed.statusCode, guessed.json().detail]).toEqual([
+        422,
+        'This is not the password that was chosen at registration.',
+      ]);
+      expect(await server().countRows('accounts')).toBe(rows);
+      expect(await logIn(server(), email, 'the stranger’s')).toMatchObject({ status: false });
+      expect((await confirm(server(), tokenIn(mail), 'the stranger’s')).statusCode).toBe(200);
     });
 
     it('lets what is not proven vanish after 24 hours', async () => {

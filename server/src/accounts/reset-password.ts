@@ -5,7 +5,7 @@ import type { Services } from '../platform/services.ts';
 import { findAccount } from './accounts.store.ts';
 import { addAudit } from './audit.store.ts';
 import { rememberPlace } from './known-places.ts';
-import { dropLinks, hasLink, takeLink } from './links.store.ts';
+import { dropLinks, findLink, takeLink } from './links.store.ts';
 import { linkHash } from './mail-links.ts';
 import { setPassword } from './passwords.store.ts';
 
@@ -24,7 +24,7 @@ export async function resetPassword(
     throw new CatalogueError('invalid-field', `New Password must be at least ${minNewPassword} characters`);
   }
   const tokenHash = linkHash(services, token);
-  if (!(await hasLink(database, tokenHash, clock()))) throw new CatalogueError('link-invalid');
+  if ((await findLink(database, tokenHash, clock())) === null) throw new CatalogueError('link-invalid');
   const passwordHash = await passwords.hash(password);
   await database.transaction(async (transaction) => {
     const now = clock();

@@ -19,8 +19,9 @@ export const post = (server: TestServer, path: string, body: unknown) =>
 /** Registers; gives the answer's body. */
 export const register = async (server: TestServer, changes: object = {}) =>
   (await post(server, 'register', { ...form, ...changes })).json();
-/** Opens a mailed link. */
-export const confirm = (server: TestServer, token: string) => post(server, 'v1/email/confirm', { token });
+/** Opens a mailed link, with the password of the registration. */
+export const confirm = (server: TestServer, token: string, password = form.password) =>
+  post(server, 'v1/email/confirm', { token, password });
 /** Logs in; gives the answer's body. */
 export const logIn = async (server: TestServer, email: string, password = form.password) =>
   (await post(server, 'login', { email, password })).json();

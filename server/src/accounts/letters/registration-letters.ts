@@ -43,7 +43,7 @@ export const writeRegistration: MailWriter = async (services, transaction, mail)
     subject: `Confirm your address for ${config.productName}`,
     paragraphs: [
       `Hello ${registration.name},`,
-      `somebody registered with this address: ${named(registration)}. If that was you, confirm it.`,
+      `somebody registered with this address: ${named(registration)}. If that was you, confirm it with the password that you chose then.`,
     ],
     action: { label: 'Confirm my address', url },
     closing: [

@@ -153,6 +153,7 @@ onTestServer('pages', (server) => {
       const page = await get(server(), '/login');
       expect(page.statusCode).toBe(200);
       expect(blockOf(page.body, 'module-registry')).toBeNull();
+      expect((await get(server(), '/client-area/manage-user')).statusCode).toBe(503);
     },
   );
 

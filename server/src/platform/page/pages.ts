@@ -14,7 +14,8 @@ import { siteHead } from './site-head.ts';
 
 /** A page as it goes on the wire. */
 export interface Page {
-  readonly status: 200 | 404;
+  /** 503 where nobody can say whose the address is: the registry cannot be read. */
+  readonly status: 200 | 404 | 503;
   readonly headers: Readonly<Record<string, string>>;
   readonly html: string;
 }
@@ -96,7 +97,8 @@ export function createPages({ config, random, log }: Services): Pages {
         styles: (shell?.styles ?? []).map(fromShell),
         preloads: preloadsOf(found),
       };
-      return render(found !== null || isShellPath(path) ? 200 : 404, parts, nonce);
+      const isKnown = found !== null || isShellPath(path);
+      return render(isKnown ? 200 : registry === undefined ? 503 : 404, parts, nonce);
     },
     file: (path, origin) => siteFile(path, origin, registryFile.read()?.registry),
     alone(name, version) {

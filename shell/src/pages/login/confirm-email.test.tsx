@@ -30,6 +30,33 @@ describe('the mailed link that proves an address', () => {
     await close('OK');
   });
 
+  test('of a registration asks for its password, says when that is wrong and keeps it, and leads to the login', async () => {
+    const wrong = { status: 422, body: { detail: 'This is not the password' } };
+    const answers = { [confirm]: { body: { message: 'Enter it', wants: 'password' } } };
+    const { sent } = open(answers);
+    await screen.findByRole('heading', { name: 'Confirm your email' });
+    const field = screen.getByLabelText<HTMLInputElement>('Password');
+    const send = () => fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+    send();
+    expect(await screen.findByText('Please Enter Your Password')).toBeDefined();
+    Object.assign(answers, { [confirm]: wrong });
+    fireEvent.change(field, { target: { value: 'my own' } });
+    send();
+    expect(await screen.findByText('This is not the password')).toBeDefined();
+    expect(field.value).toBe('my own');
+    Object.assign(answers, { [confirm]: { body: { message: 'You can sign in now' } } });
+    fireEvent.change(field, { target: { value: 'the chosen one' } });
+    send();
+    expect(await screen.findByText('You can sign in now')).toBeDefined();
+    await close('OK');
+    expect(await screen.findByRole('heading', { name: 'Login' })).toBeDefined();
+    expect(sent.map(({ body }) => JSON.parse(body))).toEqual([
+      { token: 'one-time' },
+      { token: 'one-time', password: 'my own' },
+      { token: 'one-time', password: 'the chosen one' },
+    ]);
+  });
+
   test('that is used or too old is told in the words of the server', async () => {
     open({ [confirm]: { status: 410, body: { detail: 'This link has been used' } } });
     expect(await screen.findByRole('alertdialog', { name: 'Failed' })).toBeDefined();

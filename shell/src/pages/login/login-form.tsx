@@ -4,7 +4,7 @@ import { Checkbox } from '@chatline/shared/ui/choice';
 import { Field } from '@chatline/shared/ui/field';
 import { PasswordInput, TextInput } from '@chatline/shared/ui/input';
 import { OrLine } from '@chatline/shared/ui/sign-in-layout';
-import { TextLink } from '@chatline/shared/ui/text';
+import { Text, TextLink } from '@chatline/shared/ui/text';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
@@ -45,6 +45,11 @@ export function LoginForm() {
       <Button type="submit" variant="primary" size="large" isBlock isWorking={isSubmitting}>
         {loginTexts.submit}
       </Button>
+      <Text align="center">
+        <TextLink asChild>
+          <Link to={forgotPasswordPath}>{loginTexts.forgotPassword}</Link>
+        </TextLink>
+      </Text>
       <OrLine>{loginTexts.newHere}</OrLine>
       <RegisterWithGoogle />
     </SignInPage>
@@ -65,15 +70,7 @@ function Credentials({ form }: { form: UseFormReturn<LoginValues> }) {
           {...form.register('email')}
         />
       </Field>
-      <Field
-        label={loginTexts.password}
-        error={errors.password?.message}
-        action={
-          <TextLink asChild>
-            <Link to={forgotPasswordPath}>{loginTexts.forgotPassword}</Link>
-          </TextLink>
-        }
-      >
+      <Field label={loginTexts.password} error={errors.password?.message}>
         <PasswordInput size="large" autoComplete="current-password" {...form.register('password')} />
       </Field>
     </>

@@ -13,6 +13,11 @@ export const loginTexts = {
   emailInvalid: 'Please Enter Valid Email',
   passwordMissing: 'Please Enter Your Password',
   passwordInvalid: 'Please Enter Valid Password',
+  confirmTitle: 'Confirm your email',
+  confirmDescription: 'Prove that this email address is yours and finish your registration.',
+  confirmExplained:
+    'Enter the password you chose when you registered. If it was not you who registered, just leave: no account is made.',
+  confirmSubmit: 'Confirm',
   confirmed: 'Email confirmed',
   notConfirmed: 'Failed',
   error: 'Error',

@@ -1,30 +1,58 @@
 import { confirmEmailCall } from '@chatline/shared/calls/confirm-email';
 import { ApiError, callApi, hasCapability, showAlert } from '@chatline/shared/runtime';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAddressToken } from '../../session/address-token.ts';
 import { loginTexts as texts } from './login.texts.ts';
 
+/** What is asked of whoever opened a mailed link. */
+interface Confirming {
+  readonly isPasswordWanted: boolean;
+  /** Confirms with the registration's password. @returns what is wrong with it, or null */
+  readonly confirm: (password: string) => Promise<string | null>;
+}
+
+/** A password of the registration that the server did not take. */
+const wrongPasswordStatus = 422;
+
 /** Proves an address by the link that was mailed to it, `/login#confirm=…`, and says what came of it. */
-export function useConfirmEmail(): void {
+export function useConfirmEmail(): Confirming {
   const { token } = useAddressToken('confirm');
+  const [asking, setAsking] = useState<string | null>(null);
   const sent = useRef<string | null>(null);
   useEffect(() => {
     // A link works once, and React's strict mode runs effects twice.
     if (token === null || token === sent.current || !hasCapability('register.proof')) return;
     sent.current = token;
-    void confirmEmail(token);
+    void openLink(token).then((wants) => setAsking(wants === 'password' ? token : null));
   }, [token]);
+  return {
+    isPasswordWanted: asking !== null,
+    async confirm(password) {
+      if (asking === null) return null;
+      const wrong = await confirmWith(asking, password);
+      if (wrong === 'settled') setAsking(null);
+      return wrong === 'settled' || wrong === 'unsent' ? null : wrong.message;
+    },
+  };
 }
 
-async function confirmEmail(token: string): Promise<void> {
+const failureOf = (error: unknown) => (error instanceof ApiError ? error.failure : undefined);
+const tellConfirmed = (message: string) =>
+  showAlert({ title: texts.confirmed, text: message, tone: 'success' });
+const tellRefused = (message: string) =>
+  showAlert({ title: texts.notConfirmed, text: message, tone: 'warning' });
+
+/** Opens the link; resolves to what is wanted besides it. */
+async function openLink(token: string): Promise<'password' | undefined> {
   try {
-    const { message } = await callApi(confirmEmailCall, { body: { token } });
-    await showAlert({ title: texts.confirmed, text: message, tone: 'success' });
+    const { message, wants } = await callApi(confirmEmailCall, { body: { token } });
+    if (wants === undefined) await tellConfirmed(message);
+    return wants;
   } catch (error) {
-    const failure = error instanceof ApiError ? error.failure : undefined;
+    const failure = failureOf(error);
     if (failure?.kind === 'http' || failure?.kind === 'refused') {
-      await showAlert({ title: texts.notConfirmed, text: failure.message, tone: 'warning' });
-      return;
+      await tellRefused(failure.message);
+      return undefined;
     }
     // The link has not been used: it can be tried again as long as the page stands.
     const isWanted = await showAlert({
@@ -34,6 +62,29 @@ async function confirmEmail(token: string): Promise<void> {
       confirmLabel: texts.tryAgain,
       cancelLabel: texts.notNow,
     });
-    if (isWanted) await confirmEmail(token);
+    return isWanted ? openLink(token) : undefined;
+  }
+}
+
+/** Settled: confirmed, or the link is of no use any more. Unsent: the password can be sent again as it stands. */
+async function confirmWith(
+  token: string,
+  password: string,
+): Promise<'settled' | 'unsent' | { readonly message: string }> {
+  try {
+    const { message } = await callApi(confirmEmailCall, { body: { token, password } });
+    await tellConfirmed(message);
+    return 'settled';
+  } catch (error) {
+    const failure = failureOf(error);
+    if (failure?.kind === 'http' && failure.status === wrongPasswordStatus) {
+      return { message: failure.message };
+    }
+    if (failure?.kind === 'http' && failure.status === 410) {
+      await tellRefused(failure.message);
+      return 'settled';
+    }
+    await showAlert({ title: texts.error, text: texts.networkError, tone: 'error' });
+    return 'unsent';
   }
 }

@@ -1,0 +1,55 @@
+import { Banner } from '@chatline/shared/ui/banner';
+import { Button } from '@chatline/shared/ui/button';
+import { Field } from '@chatline/shared/ui/field';
+import { PasswordInput } from '@chatline/shared/ui/input';
+import { Text, TextLink } from '@chatline/shared/ui/text';
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import * as v from 'valibot';
+import { loginPath } from '../../session/paths.ts';
+import { SignInPage } from '../sign-in-page.tsx';
+import { loginTexts as texts } from './login.texts.ts';
+
+// Any password of a registration: its rules were checked when it was chosen.
+const rules = v.object({ password: v.pipe(v.string(), v.nonEmpty(texts.passwordMissing)) });
+
+interface ConfirmEmailFormProps {
+  /** Resolves to what is wrong with the password, or to null. */
+  readonly onConfirm: (password: string) => Promise<string | null>;
+}
+
+/** Asks who opened a registration's mailed link for the password that was chosen with it. */
+export function ConfirmEmailForm({ onConfirm }: ConfirmEmailFormProps) {
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: valibotResolver(rules),
+    mode: 'onTouched',
+    defaultValues: { password: '' },
+  });
+  const submit = handleSubmit(async ({ password }) => {
+    const message = await onConfirm(password);
+    if (message !== null) setError('password', { message }, { shouldFocus: true });
+  });
+  return (
+    <SignInPage
+      title={texts.confirmTitle}
+      description={texts.confirmDescription}
+      onSubmit={(event) => void submit(event)}
+    >
+      <Banner tone="info">{texts.confirmExplained}</Banner>
+      <Field label={texts.password} error={formState.errors.password?.message}>
+        <PasswordInput size="large" autoComplete="current-password" {...register('password')} />
+      </Field>
+      <Button type="submit" variant="primary" size="large" isBlock isWorking={formState.isSubmitting}>
+        {texts.confirmSubmit}
+      </Button>
+      <Text align="center">
+        <TextLink asChild>
+          <Link to={loginPath} reloadDocument>
+            {texts.notNow}
+          </Link>
+        </TextLink>
+      </Text>
+    </SignInPage>
+  );
+}
