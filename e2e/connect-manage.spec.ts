@@ -1,0 +1,110 @@
+import { alertOf, finish, openConnect, press, signInUnconnected } from './harness/connect.ts';
+import { sidebar } from './harness/routes.ts';
+import { logIn } from './harness/session.ts';
+import { expect, failedAnswers, test } from './harness/test.ts';
+
+test.use({ expectedConsole: failedAnswers });
+
+test('[CAP-11] steps, state of the number, test message, disconnect and reconnect', async ({
+  page,
+  product,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  await signInUnconnected(page, request, product);
+  await openConnect(page);
+  const main = page.getByRole('main');
+  await expect(main.getByText('Not connected', { exact: true })).toBeVisible();
+
+  await test.step('a number with a PIN of its own stops at registering and says why', async () => {
+    await finish(page, { business: 'Malabar Spices' });
+    const alert = alertOf(page, 'Failed');
+    await expect(alert).toContainText('two-step verification PIN');
+    await alert.getByRole('button', { name: 'OK' }).click();
+    const step = main.getByRole('listitem').filter({ hasText: 'Number registered' });
+    await expect(step).toContainText('Failed');
+    await expect(step).toContainText('133005');
+    for (const done of ['Sign-up', 'Account and number', 'Messages arrive here'])
+      await expect(main.getByRole('listitem').filter({ hasText: done })).toContainText('Done');
+  });
+
+  await test.step('a wrong PIN changes nothing, the right one connects', async () => {
+    await main.getByLabel('Two-step PIN').fill('12');
+    await main.getByRole('button', { name: 'Register number' }).click();
+    await expect(main.getByText('The PIN has 6 digits.')).toBeVisible();
+    await main.getByLabel('Two-step PIN').fill('246810');
+    await main.getByRole('button', { name: 'Register number' }).click();
+    await expect(main.getByText('Connected', { exact: true }).first()).toBeVisible();
+    await expect(main.getByText('+91 94470 55667').first()).toBeVisible();
+  });
+
+  await test.step('the number as the provider tells it, and each step again', async () => {
+    await expect(main.getByText('250 people a day', { exact: true })).toBeVisible();
+    await expect(main.getByText('Arriving', { exact: true })).toBeVisible();
+    await main.getByRole('button', { name: 'Repeat: Messages arrive here' }).click();
+    await expect(main.getByText('The number is registered already.')).toBeVisible();
+  });
+
+  await test.step('a test message, and what came of it', async () => {
+    await main.getByRole('button', { name: 'Send test message' }).click();
+    await expect(
+      main.getByText('Enter a phone number with its country code', { exact: false }),
+    ).toBeVisible();
+    await main.getByLabel('Send to').fill('+91 98407 61825');
+    await main.getByRole('button', { name: 'Send test message' }).click();
+    await expect(main.getByText('WhatsApp took the test message to +919840761825.')).toBeVisible();
+    const sent = await request.get(
+      `${product.sandboxUrl}/_sandbox/channel/messages?wa_id=919840761825&limit=1`,
+    );
+    expect((await sent.json()).data[0]).toMatchObject({ phone_number_id: '310000000000002', type: 'text' });
+  });
+
+  await test.step('disconnect is asked first, then done', async () => {
+    await main.getByRole('button', { name: 'Disconnect', exact: true }).click();
+    const asking = alertOf(page, 'Disconnect this number?');
+    await asking.getByRole('button', { name: 'Keep it connected' }).click();
+    await expect(main.getByText('Connected', { exact: true }).first()).toBeVisible();
+    await main.getByRole('button', { name: 'Disconnect', exact: true }).click();
+    await asking.getByRole('button', { name: 'Disconnect', exact: true }).click();
+    await expect(main.getByText('Not connected', { exact: true })).toBeVisible();
+    const accounts = await request.get(`${product.sandboxUrl}/_sandbox/channel/accounts`);
+    const known = (await accounts.json()).data;
+    expect(known).toContainEqual(
+      expect.objectContaining({ waba_id: '210000000000002', is_subscribed: false }),
+    );
+  });
+
+  await test.step('a signup left early says where, and the next one connects', async () => {
+    const opening = page.context().waitForEvent('page');
+    await press(page);
+    await (await opening).getByRole('button', { name: 'Cancel' }).click();
+    await expect(main.getByText('left at BUSINESS_ACCOUNT_SELECTION', { exact: false })).toBeVisible();
+    await finish(page);
+    await alertOf(page, 'Success').getByRole('button', { name: 'OK' }).click();
+    await page.reload();
+    await expect(main.getByText('+91 98450 11223').first()).toBeVisible();
+  });
+});
+
+test('the flag acts at once: at the server, and in the sidebar of the next page', async ({
+  page,
+  product,
+  request,
+}) => {
+  const token = await signInUnconnected(page, request, product);
+  await openConnect(page);
+  await expect(sidebar(page).getByRole('link', { name: 'Connect Whatsapp' })).toBeVisible();
+  const admin = { authorization: `Bearer ${await logIn(request, product, 'Admin')}` };
+  const users = await request.get('/api/web/users', { headers: admin });
+  const { data } = await users.json();
+  const own = data.find(({ email }: { email: string }) => email === 'sri-balaji-traders@example.com');
+  const set = (isOn: boolean) =>
+    request.post(`/api/v1/users/${own.id}/access`, { headers: admin, data: { whatsapp_connect: isOn } });
+  await set(false);
+  const refused = await request.get('/api/v1/connect', { headers: { authorization: `Bearer ${token}` } });
+  expect(refused.status()).toBe(403);
+  await page.goto('/client-area/dashboard');
+  await expect(sidebar(page).getByRole('link', { name: 'Sending Messages' })).toBeVisible();
+  await expect(sidebar(page).getByRole('link', { name: 'Connect Whatsapp' })).toHaveCount(0);
+  await set(true);
+});

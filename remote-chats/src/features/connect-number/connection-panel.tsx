@@ -1,0 +1,76 @@
+import type { Connection } from '@chatline/shared/calls/connection';
+import { disconnectWhatsappCall } from '@chatline/shared/calls/disconnect-whatsapp';
+import { callApi, showAlert } from '@chatline/shared/runtime';
+import { ConnectionBadge } from '@chatline/shared/ui/badge';
+import { Button } from '@chatline/shared/ui/button';
+import { ErrorText } from '@chatline/shared/ui/field';
+import { Row, Stack } from '@chatline/shared/ui/layout';
+import { Text } from '@chatline/shared/ui/text';
+import { ConnectPanel } from './connect-panel.tsx';
+import { manageTexts as texts } from './manage-connection.texts.ts';
+import { momentWords } from './number-words.rules.ts';
+import { useConnectionAct } from './use-connection-act.ts';
+
+interface ConnectionPanelProps {
+  connection: Connection;
+  /** How the last signup was left early; empty where it was not. */
+  left: string;
+  isWorking: boolean;
+  onConnect: () => void;
+}
+
+/** Whether a number is connected, and the acts that change it. */
+export function ConnectionPanel({ connection, left, isWorking, onConnect }: ConnectionPanelProps) {
+  const isStanding = connection.connectedAtMs !== null;
+  return (
+    <Stack gap={4} width="text">
+      <Row gap={3}>
+        <ConnectionBadge isConnected={connection.isConnected}>
+          {connection.isConnected ? texts.connected : texts.notConnected}
+        </ConnectionBadge>
+        {isStanding && (
+          <Text as="strong" weight={600} isNumeric>
+            {[connection.displayPhoneNumber, connection.verifiedName].filter(Boolean).join(' · ')}
+          </Text>
+        )}
+      </Row>
+      {left !== '' && <Text role="status">{left}</Text>}
+      {isStanding ? (
+        <Standing connection={connection} isWorking={isWorking} onConnect={onConnect} />
+      ) : (
+        <ConnectPanel isSetUp={connection.isSetUp} isWorking={isWorking} onConnect={onConnect} />
+      )}
+    </Stack>
+  );
+}
+
+function Standing({ connection, isWorking, onConnect }: Omit<ConnectionPanelProps, 'left'>) {
+  const { run, isWorking: isDisconnecting, problem } = useConnectionAct();
+  const disconnect = async () => {
+    const isConfirmed = await showAlert({
+      title: texts.disconnectTitle,
+      text: texts.disconnectText,
+      tone: 'warning',
+      isDangerous: true,
+      confirmLabel: texts.disconnect,
+      cancelLabel: texts.keep,
+    });
+    if (isConfirmed) await run(() => callApi(disconnectWhatsappCall, {}));
+  };
+  return (
+    <>
+      <Text tone="muted">{texts.since(momentWords(connection.connectedAtMs ?? 0))}</Text>
+      <Row gap={2}>
+        {connection.isSetUp && (
+          <Button variant="primary" isWorking={isWorking} onClick={onConnect}>
+            {texts.reconnect}
+          </Button>
+        )}
+        <Button isWorking={isDisconnecting} onClick={() => void disconnect()}>
+          {texts.disconnect}
+        </Button>
+      </Row>
+      {problem !== '' && <ErrorText>{problem}</ErrorText>}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { connectionStateCall } from '@chatline/shared/calls/connection-state';
+import { failureText, getConfig, useApiQuery } from '@chatline/shared/runtime';
+import { Button } from '@chatline/shared/ui/button';
+import { ErrorState } from '@chatline/shared/ui/empty';
+import { Page } from '@chatline/shared/ui/layout';
+import { PageHeader } from '@chatline/shared/ui/page-header';
+import { Preloader } from '@chatline/shared/ui/preloader';
+import { useCallback, useMemo, useState } from 'react';
+import { texts as baseline } from './connect-number.texts.ts';
+import { ConnectionPanel } from './connection-panel.tsx';
+import { manageTexts as texts } from './manage-connection.texts.ts';
+import { NumberState } from './number-state.tsx';
+import { StepList } from './step-list.tsx';
+import { TestMessage } from './test-message.tsx';
+import { useConnect } from './use-connect.ts';
+
+function leftWords(step: string, problem: string): string {
+  if (problem !== '') return texts.leftWith(problem);
+  return step === '' ? texts.left : texts.leftAt(step);
+}
+
+/** Connect Whatsapp at a server that manages connections (ledger CAP-11). */
+export function ManageConnection() {
+  const { signup } = getConfig();
+  const { data, error, refetch } = useApiQuery(connectionStateCall, {});
+  const [left, setLeft] = useState('');
+  const begin = useCallback(() => setLeft(''), []);
+  const options = useMemo(
+    () => ({
+      reusesSdk: true,
+      onCancelled: (step: string, problem: string) => setLeft(leftWords(step, problem)),
+      onAnswered: () => void refetch(),
+    }),
+    [refetch],
+  );
+  const { start, isWorking } = useConnect(signup, options);
+  const connect = () => {
+    begin();
+    start();
+  };
+  const sub = data?.isConnected ? data.displayPhoneNumber : undefined;
+  return (
+    <>
+      <PageHeader title={baseline.title} sub={sub} />
+      {data ? (
+        <>
+          <Page>
+            <ConnectionPanel connection={data} left={left} isWorking={isWorking} onConnect={connect} />
+          </Page>
+          {data.steps.some(({ state }) => state !== 'waiting') && <StepList steps={data.steps} />}
+          {data.connectedAtMs !== null && <NumberState key={data.connectedAtMs} />}
+          {data.connectedAtMs !== null && <TestMessage />}
+        </>
+      ) : error ? (
+        <ErrorState
+          cause={failureText(error)}
+          action={<Button onClick={() => void refetch()}>{texts.retry}</Button>}
+        />
+      ) : (
+        <Preloader label={texts.loading} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ConnectedNumber } from '@chatline/shared/calls/connection';
+import { connectionNumberCall } from '@chatline/shared/calls/connection-number';
+import { failureText, useApiQuery } from '@chatline/shared/runtime';
+import { Button } from '@chatline/shared/ui/button';
+import { ErrorState } from '@chatline/shared/ui/empty';
+import { Stack } from '@chatline/shared/ui/layout';
+import { Panel } from '@chatline/shared/ui/panel';
+import { Text } from '@chatline/shared/ui/text';
+import { StatTile, TileStrip } from '@chatline/shared/ui/tiles';
+import { manageTexts as texts } from './manage-connection.texts.ts';
+import { limitWords, momentWords, qualityWords, statusWords } from './number-words.rules.ts';
+
+/** How the connected number is, asked of the provider at this moment. */
+export function NumberState() {
+  const { data, error, isFetching, refetch } = useApiQuery(connectionNumberCall, {});
+  const again = (
+    <Button size="small" isWorking={isFetching} onClick={() => void refetch()}>
+      {texts.checkAgain}
+    </Button>
+  );
+  return (
+    <Panel title={texts.numberTitle} note={texts.numberNote} aside={error ? undefined : again}>
+      {error ? <ErrorState cause={failureText(error)} action={again} /> : <NumberTiles number={data} />}
+    </Panel>
+  );
+}
+
+const unknown = '…';
+
+function NumberTiles({ number }: { number: ConnectedNumber | undefined }) {
+  return (
+    <Stack gap={2}>
+      <TileStrip label={texts.numberTitle}>
+        <StatTile label={texts.quality} value={number ? qualityWords(number.quality) : unknown} />
+        <StatTile label={texts.limit} value={number ? limitWords(number.messagingLimit) : unknown} />
+        <StatTile label={texts.status} value={number ? statusWords(number.status) : unknown} />
+        <StatTile
+          label={texts.webhooks}
+          value={number ? (number.isSubscribed ? texts.arriving : texts.notArriving) : unknown}
+        />
+      </TileStrip>
+      {number && (
+        <Text size="small" tone="muted" isNumeric>
+          {[number.verifiedName, number.displayPhoneNumber, momentWords(number.checkedAtMs)]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button } from '@chatline/shared/ui/button';
+import { Field, FormFrame } from '@chatline/shared/ui/field';
+import { TextInput } from '@chatline/shared/ui/input';
+import { Row } from '@chatline/shared/ui/layout';
+import { useState } from 'react';
+import { manageTexts as texts } from './manage-connection.texts.ts';
+
+interface PinFormProps {
+  isWorking: boolean;
+  onPin: (pin: string) => void;
+}
+
+/** Asks for the number's own two-step PIN. */
+export function PinForm({ isWorking, onPin }: PinFormProps) {
+  const [pin, setPin] = useState('');
+  const [isTold, setTold] = useState(false);
+  const isGood = /^\d{6}$/.test(pin);
+  return (
+    <FormFrame
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTold(true);
+        if (isGood) onPin(pin);
+      }}
+    >
+      <Field label={texts.pin} hint={texts.pinHint} error={isTold && !isGood ? texts.pinInvalid : undefined}>
+        <TextInput
+          value={pin}
+          onChange={(event) => setPin(event.target.value.replace(/\D/g, '').slice(0, 6))}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          isNumeric
+        />
+      </Field>
+      <Row>
+        <Button type="submit" isWorking={isWorking}>
+          {texts.register}
+        </Button>
+      </Row>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,48 @@
+import { sendTestMessageCall } from '@chatline/shared/calls/send-test-message';
+import { callApi } from '@chatline/shared/runtime';
+import { Button } from '@chatline/shared/ui/button';
+import { ErrorText, Field, FormFrame } from '@chatline/shared/ui/field';
+import { TextInput } from '@chatline/shared/ui/input';
+import { Row } from '@chatline/shared/ui/layout';
+import { Panel } from '@chatline/shared/ui/panel';
+import { useState } from 'react';
+import { manageTexts as texts } from './manage-connection.texts.ts';
+import { useConnectionAct } from './use-connection-act.ts';
+
+/** Sends one message over the connected number; what came of it stands among the steps. */
+export function TestMessage() {
+  const { run, isWorking, problem } = useConnectionAct();
+  const [to, setTo] = useState('');
+  const [isTold, setTold] = useState(false);
+  const isEmpty = to.trim() === '';
+  return (
+    <Panel title={texts.testTitle} note={texts.testNote} isLast>
+      <FormFrame
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTold(true);
+          if (!isEmpty) void run(() => callApi(sendTestMessageCall, { body: { to } }));
+        }}
+      >
+        <Field
+          label={texts.testTo}
+          hint={texts.testHint}
+          error={isTold && isEmpty ? texts.testMissing : undefined}
+        >
+          <TextInput
+            type="tel"
+            autoComplete="tel"
+            value={to}
+            onChange={(event) => setTo(event.target.value)}
+          />
+        </Field>
+        {problem !== '' && <ErrorText>{problem}</ErrorText>}
+        <Row>
+          <Button type="submit" isWorking={isWorking}>
+            {texts.send}
+          </Button>
+        </Row>
+      </FormFrame>
+    </Panel>
+  );
+}

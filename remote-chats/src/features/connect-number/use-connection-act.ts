@@ -1,0 +1,30 @@
+import type { Connection } from '@chatline/shared/calls/connection';
+import { connectionStateCall } from '@chatline/shared/calls/connection-state';
+import { failureText, notify, useKeptAnswer } from '@chatline/shared/runtime';
+import { useState } from 'react';
+
+interface Answer {
+  readonly message: string;
+  readonly connection: Connection;
+}
+
+/** An act on the connection: its answer is the new state; a failure is told and stays beside its button. */
+export function useConnectionAct() {
+  const keep = useKeptAnswer(connectionStateCall, {});
+  const [isWorking, setWorking] = useState(false);
+  const [problem, setProblem] = useState('');
+  const run = async (act: () => Promise<Answer>): Promise<void> => {
+    setWorking(true);
+    setProblem('');
+    try {
+      const { message, connection } = await act();
+      keep(() => connection);
+      if (message !== '') notify.success(message);
+    } catch (error) {
+      setProblem(failureText(error));
+    } finally {
+      setWorking(false);
+    }
+  };
+  return { run, isWorking, problem };
+}
