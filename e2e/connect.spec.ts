@@ -14,6 +14,25 @@ test.use({ productEnv: { BASELINE: '1' }, expectedConsole: failedAnswers });
 
 const sdk = '**/en_US/sdk.js';
 
+test('the SDK is asked for at the press and not before, from the configured address', async ({
+  page,
+  product,
+  request,
+}) => {
+  await signInUnconnected(page, request, product);
+  const scripts: string[] = [];
+  page.on('request', (one) => {
+    if (one.url().endsWith('/sdk.js')) scripts.push(one.url());
+  });
+  await openConnect(page);
+  await page.waitForLoadState('networkidle');
+  expect(scripts).toEqual([]);
+  const opening = page.context().waitForEvent('page');
+  await press(page);
+  await opening;
+  expect(scripts).toEqual([`${product.sandboxUrl}/en_US/sdk.js`]);
+});
+
 test.describe('[CON-01] the SDK', () => {
   test('[CON-01] present already: "Facebook SDK already loaded.", and loading stops', async ({
     page,
@@ -86,7 +105,9 @@ test('[CON-02] SDK v21.0, the four scopes, session info version 3; ids from the 
 }) => {
   await signInUnconnected(page, request, product);
   await openConnect(page);
-  const popup = await press(page).then(() => page.context().waitForEvent('page'));
+  const opening = page.context().waitForEvent('page');
+  await press(page);
+  const popup = await opening;
   const query = new URL(popup.url()).searchParams;
   expect(Object.fromEntries(query)).toMatchObject({
     app_id: '700000000000001',

@@ -12,8 +12,7 @@ const words: Readonly<Record<number, string>> = {
   131031: 'WhatsApp has locked this account. See WhatsApp Manager for the reason.',
   131016: 'WhatsApp is not available at the moment. Repeat this step in a few minutes.',
   133004: 'WhatsApp is not available at the moment. Repeat this step in a few minutes.',
-  133005:
-    'This number has a two-step verification PIN, and it is another one. Enter it to register the number.',
+  133005: 'This number has a two-step verification PIN of its own. Enter it to register the number.',
   133006: 'The number has to be verified first. Do so in WhatsApp Manager, then repeat this step.',
   133008: 'Too many wrong PINs. WhatsApp takes another one later; wait, then repeat this step.',
   133009: 'The PIN was tried again too soon. Wait a few minutes, then repeat this step.',

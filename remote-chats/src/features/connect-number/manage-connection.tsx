@@ -2,8 +2,8 @@ import { connectionStateCall } from '@chatline/shared/calls/connection-state';
 import { failureText, getConfig, useApiQuery } from '@chatline/shared/runtime';
 import { Button } from '@chatline/shared/ui/button';
 import { ErrorState } from '@chatline/shared/ui/empty';
-import { Page } from '@chatline/shared/ui/layout';
 import { PageHeader } from '@chatline/shared/ui/page-header';
+import { Panel } from '@chatline/shared/ui/panel';
 import { Preloader } from '@chatline/shared/ui/preloader';
 import { useCallback, useMemo, useState } from 'react';
 import { texts as baseline } from './connect-number.texts.ts';
@@ -44,9 +44,9 @@ export function ManageConnection() {
       <PageHeader title={baseline.title} sub={sub} />
       {data ? (
         <>
-          <Page>
+          <Panel>
             <ConnectionPanel connection={data} left={left} isWorking={isWorking} onConnect={connect} />
-          </Page>
+          </Panel>
           {data.steps.some(({ state }) => state !== 'waiting') && <StepList steps={data.steps} />}
           {data.connectedAtMs !== null && <NumberState key={data.connectedAtMs} />}
           {data.connectedAtMs !== null && <TestMessage />}
