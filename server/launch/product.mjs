@@ -65,6 +65,7 @@ function standInEnv({ sandbox, smtp }) {
   return {
     SANDBOX_URL: sandbox,
     ...(!isReal('HELP_URL') && { HELP_URL: `${sandbox}/help` }),
+    ...(!isReal('CHAT_WIDGET_URL') && { CHAT_WIDGET_URL: `${sandbox}/chat-widget.js` }),
     ...(smtp && { SMTP_URL: smtp }),
     ...(!isReal('SIGNIN_CLIENT_ID') && {
       SIGNIN_CLIENT_ID: 'stand-in',

@@ -1,3 +1,4 @@
+import { stateOf } from '@chatline/shared/constants/indian-states';
 import {
   minClientAddress,
   minClientBusinessName,
@@ -7,7 +8,6 @@ import {
 import * as v from 'valibot';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Profile } from './accounts.store.ts';
-import { stateCode } from './states.ts';
 
 const longest = 200;
 const words = (least: number, message: string) =>
@@ -22,7 +22,7 @@ const profileSchema = v.object({
   district: words(1, 'District name is required'),
   state: v.pipe(
     v.string(),
-    v.transform((written) => stateCode(written) ?? ''),
+    v.transform((written) => stateOf(written)?.code ?? ''),
     v.minLength(1, 'State is required'),
   ),
   pincode: v.pipe(
