@@ -31,7 +31,7 @@ try {
   stopOn('SIGINT', server);
   stopOn('SIGTERM', server);
   stopOn('disconnect', server);
-  process.stdout.write(`Ready on ${server.url}\n`);
+  process.stdout.write(server.url === null ? 'Ready to work\n' : `Ready on ${server.url}\n`);
 } catch (error) {
   complain(error);
 }

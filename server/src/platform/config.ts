@@ -53,6 +53,7 @@ const environmentSchema = v.object({
   DEMO_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(10, 'must have 10 characters or more'))),
   PRODUCT_NAME: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(60)), 'Chatline'),
   BASELINE: flag,
+  RUN: v.optional(v.picklist(['all', 'web', 'worker']), 'all'),
   SANDBOX: flag,
   SANDBOX_URL: httpUrl,
   NODE_ENV: v.optional(v.string()),
@@ -100,6 +101,8 @@ export interface Config {
   readonly demoPassword: string | null;
   readonly productName: string;
   readonly isBaseline: boolean;
+  /** What this process does: answer, do the work that waits, or both. */
+  readonly run: 'all' | 'web' | 'worker';
   readonly isProduction: boolean;
   readonly sandbox: SandboxConfig | null;
   readonly helpUrl: string | null;
@@ -176,6 +179,9 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
       'Production needs DATABASE_URL; the embedded database does not survive a power cut (ALLOW_EMBEDDED=1 takes it all the same).',
     );
   }
+  if (env.RUN !== 'all' && env.DATABASE_URL === undefined) {
+    throw new StartError(`RUN=${env.RUN} needs DATABASE_URL; the embedded database knows one process only.`);
+  }
   if (isProduction && env.MAIL_URL !== undefined && env.PUBLIC_URL === undefined) {
     throw new StartError('Production with MAIL_URL needs PUBLIC_URL: the links in mails are built from it.');
   }
@@ -189,6 +195,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     demoPassword: env.DEMO_PASSWORD ?? null,
     productName: env.PRODUCT_NAME,
     isBaseline: env.BASELINE === true,
+    run: env.RUN,
     isProduction,
     sandbox,
     helpUrl: env.HELP_URL ?? null,

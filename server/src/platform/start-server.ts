@@ -15,8 +15,8 @@ import { StartError } from './start-error.ts';
 
 /** A server that answers. */
 export interface RunningServer {
-  /** Where, as `http://host:port`. */
-  readonly url: string;
+  /** Where, as `http://host:port`; null where it only works. */
+  readonly url: string | null;
   stop(): Promise<void>;
 }
 
@@ -55,6 +55,17 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
   return urlOf(config.host, port);
 }
 
+/** Starts the work that waits: jobs, sending, tidying up. @returns stops it */
+async function startWork(services: Services): Promise<() => Promise<void>> {
+  const worker = await startWorker(services, jobHandlers);
+  const sender = await startSender(services);
+  const stopMaintenance = startMaintenance(services);
+  return async () => {
+    stopMaintenance();
+    await Promise.all([worker.stop(), sender.stop()]);
+  };
+}
+
 /**
  * Starts everything, in order: database, demo data, HTTP.
  * @param onDeath called when a part that cannot be done without dies under the running server
@@ -66,22 +77,19 @@ export async function startServer(config: Config, onDeath: () => void): Promise<
   const services = { ...created, publicUrl: () => config.publicUrl ?? url };
   try {
     warnOfRetired(services);
-    if (config.sandbox !== null) await seedDemo(services);
-    const app = await createApp(services);
-    url = await listen(app, config);
-    if (config.sandbox?.url) {
+    if (config.sandbox !== null && config.run !== 'worker') await seedDemo(services);
+    const app = config.run === 'worker' ? null : await createApp(services);
+    if (app) url = await listen(app, config);
+    if (app && config.sandbox?.url) {
       await declareSandbox(services, config.sandbox.url, url);
       await declareMerchant(services, config.sandbox.url, url);
     }
-    const worker = await startWorker(services, jobHandlers);
-    const sender = await startSender(services);
-    const stopMaintenance = startMaintenance(services);
+    const stopWork = config.run === 'web' ? async () => {} : await startWork(services);
     return {
-      url,
+      url: app ? url : null,
       async stop() {
-        stopMaintenance();
-        await app.close();
-        await Promise.all([worker.stop(), sender.stop()]);
+        await app?.close();
+        await stopWork();
         services.mailer?.close();
         await services.database.close();
       },

@@ -62,7 +62,7 @@ async function waitFor(url: string): Promise<void> {
 }
 
 /** Starts PostgreSQL in a private folder on a private port, under an ordinary user. */
-async function startOwn(): Promise<TestPostgres> {
+async function startOwn(isDurable: boolean): Promise<TestPostgres> {
   const bin = findPostgresBinaries();
   const user = ordinaryUser();
   const folder = mkdtempSync(join(tmpdir(), 'chatline-postgres-'));
@@ -81,7 +81,9 @@ async function startOwn(): Promise<TestPostgres> {
   });
   const port = await freePort();
   // Only tests run here: nothing has to survive a power cut.
-  const speed = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
+  const speed = isDurable
+    ? []
+    : ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
   const network = ['-c', 'listen_addresses=127.0.0.1', '-p', String(port), '-k', folder];
   const server = spawn(join(bin, 'postgres'), ['-D', data, ...network, ...speed], options);
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
@@ -99,11 +101,12 @@ async function startOwn(): Promise<TestPostgres> {
 
 /**
  * The PostgreSQL of a test run: `TEST_DATABASE_URL`, else one of our own.
+ * @param isDurable whether it writes to disk as a stock one does: for measurements
  * @throws {Error} where there is none; it is never skipped
  */
-export async function startPostgres(): Promise<TestPostgres> {
+export async function startPostgres({ isDurable = false } = {}): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL;
-  if (given === undefined || given === '') return startOwn();
+  if (given === undefined || given === '') return startOwn(isDurable);
   await waitFor(given);
   return { url: given, stop: async () => {} };
 }

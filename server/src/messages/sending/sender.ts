@@ -11,9 +11,10 @@ import { giveUpLost, listFoundStatuses } from './outcomes.store.ts';
 
 /** Messages that one process has at the channel at once. */
 const slots = 200;
-/** A claim waits until this many slots are free, unless nothing is at the channel. */
-const fewSlots = 20;
-const mostPerClaim = 100;
+/** A claim is no more than what goes out at once: were the process killed right after it, these would be unknown. */
+const mostPerClaim = 25;
+/** For the same reason a fresh process begins with few, and takes one more for each that is through. */
+const firstSlots = 4;
 /** A notification wakes a sender at once; this only finds what was missed. */
 const pollMs = 1000;
 /** Longer than a send's own time limit and the noting of its answer: who has not noted by then is dead. */
@@ -71,17 +72,25 @@ export async function startSender(services: Services): Promise<Worker> {
   }, 200);
   let isStopping = false;
   let sweptAtMs = 0;
+  let open = firstSlots;
 
+  // Node loads its HTTP client at the first use: not between a claim and its requests.
+  await services.fetch('data:,').catch(() => {});
   // Embedded, this is the only process: whoever handed something over before is dead.
   await sweep(services, config.databaseUrl === null ? 0 : lostAfterMs);
   const unlisten = await database.listen(sendingChannel, bell.ring);
 
+  /** With all slots open, room for a whole claim: claiming one by one costs more than it brings. */
+  function roomNeeded(): number {
+    return open < slots ? 1 : mostPerClaim;
+  }
   function start(work: Promise<void>): void {
     const done = work
       .catch((error: Error) => log.error({ reason: error.message }, 'an outcome could not be noted'))
       .then(() => {
         atWork.delete(done);
-        if (atWork.size === slots - fewSlots || atWork.size === 0) bell.ring();
+        open = Math.min(slots, open + 1);
+        if (open - atWork.size >= roomNeeded()) bell.ring();
       });
     atWork.add(done);
   }
@@ -90,9 +99,9 @@ export async function startSender(services: Services): Promise<Worker> {
       sweptAtMs = clock().getTime();
       await sweep(services);
     }
-    const free = slots - atWork.size;
-    if (free < fewSlots) return bell.wait(pollMs);
-    const claimed = await claimMessages(database, clock(), Math.min(free, mostPerClaim), worker);
+    const room = open - atWork.size;
+    if (room < roomNeeded()) return bell.wait(pollMs);
+    const claimed = await claimMessages(database, clock(), Math.min(room, mostPerClaim), worker);
     for (const message of claimed) start(handOver(services, message, worker, noteTaken));
     if (claimed.length > 0) return;
     const next = await nextDueAt(database);

@@ -1,0 +1,48 @@
+import type { Queryable } from '../platform/database/database.ts';
+
+/** A backlog for measurements and kills: accounts of one plan, each with a number of its own. */
+export interface Backlog {
+  readonly accounts: number;
+  /** Messages in all, in turns over the accounts. */
+  readonly messages: number;
+  readonly plan: string;
+  readonly sealedToken: string;
+  /** What the accounts' numbers and addresses begin with. */
+  readonly name: string;
+}
+
+/** Adds accounts that are connected and may send. */
+export async function addAccounts(database: Queryable, backlog: Backlog): Promise<void> {
+  await database.execute(
+    `with made as (
+       insert into accounts (role, email, email_key, name, is_connected, expires_on, plan, created_at)
+       select 'User', $1 || n, $1 || n, 'Bench', true, '2099-01-01', $2, now() from generate_series(1, $3) as n
+       returning id, email
+     )
+     insert into channel_accounts (account_id, waba_id, phone_number_id, display_phone_number, access_token_sealed,
+       connected_at)
+     select id, '1', email, '+91 98220 12345', $4, now() from made`,
+    [backlog.name, backlog.plan, backlog.accounts, backlog.sealedToken],
+  );
+}
+
+/** Queues messages of those accounts, all due. */
+export async function addMessages(database: Queryable, backlog: Backlog): Promise<void> {
+  await database.execute(
+    `with owners as (
+       select account_id, row_number() over (order by account_id) - 1 as place from channel_accounts
+       where phone_number_id like $1 || '%'
+     ), made as (
+       insert into messages (id, account_id, wa_id, body, status, accepted_at)
+       select gen_random_uuid(), account_id, '919845012377', 'message ' || n, 'queued', now()
+       from generate_series(1, $2) as n join owners on place = n % $3
+       returning id, account_id
+     ), queued as (
+       insert into outbox (message_id, account_id, due_at) select id, account_id, now() - interval '1 second' from made
+     )
+     insert into lanes (account_id, window_ends_at, window_count, next_at)
+     select account_id, now(), 0, now() from owners
+     on conflict (account_id) do update set next_at = excluded.next_at`,
+    [backlog.name, backlog.messages, backlog.accounts],
+  );
+}

@@ -1,0 +1,59 @@
+import { createServer } from 'node:http';
+import * as v from 'valibot';
+
+/** A stand-in of the channel that counts every message it is asked to send, and never tells two apart as one. */
+export interface CountingChannel {
+  readonly url: string;
+  /** How often each message came in, by our id. */
+  readonly counts: ReadonlyMap<string, number>;
+  /** Requests that it has not answered yet, or answered less than a moment ago: their sender may not know. */
+  inFlight(): number;
+  stop(): Promise<void>;
+}
+
+const body = v.pipe(v.string(), v.parseJson(), v.object({ biz_opaque_callback_data: v.string() }));
+/** How long after its answer a message still counts as in flight: the answer travels and is noted. */
+const momentMs = 100;
+
+/**
+ * Starts it on a free port.
+ * @param answerMs how long it takes to answer
+ */
+export async function startCountingChannel(answerMs: number): Promise<CountingChannel> {
+  const counts = new Map<string, number>();
+  let inFlight = 0;
+  let answered = 0;
+  const server = createServer((request, response) => {
+    inFlight += 1;
+    let text = '';
+    request.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+    request.on('end', () => {
+      const { biz_opaque_callback_data: id } = v.parse(body, text);
+      counts.set(id, (counts.get(id) ?? 0) + 1);
+      answered += 1;
+      const answer = { messaging_product: 'whatsapp', messages: [{ id: `wamid.${answered}` }] };
+      setTimeout(() => {
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+      }, answerMs);
+    });
+    response.on('close', () => {
+      setTimeout(() => {
+        inFlight -= 1;
+      }, momentMs);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    counts,
+    inFlight: () => inFlight,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

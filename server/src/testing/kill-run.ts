@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { openPostgres } from '../platform/database/postgres.ts';
+import { createSealer } from '../platform/sealer.ts';
+import { addAccounts, addMessages } from './backlog.store.ts';
+import { startCountingChannel } from './counting-channel.ts';
+import { readOutcome } from './kill-outcome.store.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+const answerMs = 30;
+const secret = 'the sealing secret of a kill run';
+
+/** What to kill, and how often. */
+export interface KillPlan {
+  /** A migrated database of its own. */
+  readonly databaseUrl: string;
+  readonly messages: number;
+  readonly accounts: number;
+  readonly workers: number;
+  readonly kills: number;
+  readonly killEveryMs: number;
+  /** Longest time for all of it. */
+  readonly withinMs: number;
+  readonly say?: (line: string) => void;
+}
+
+/** How it ended. */
+export interface KillOutcome {
+  readonly kills: number;
+  /** Messages that the channel was asked to send more than once. */
+  readonly sentTwice: number;
+  /** Messages without an end, and such as are said to be sent but never came in. */
+  readonly unaccounted: number;
+  readonly sent: number;
+  readonly failed: number;
+  readonly unknown: number;
+  /** Requests in flight at the kills, added up. */
+  readonly inFlight: number;
+}
+
+interface KillableWorker {
+  readonly child: ChildProcess;
+  /** Fulfilled once it works. */
+  readonly ready: Promise<void>;
+}
+
+function startWorker(databaseUrl: string, channelUrl: string): KillableWorker {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+    cwd: root,
+    env: {
+      PATH,
+      HOME,
+      RUN: 'worker',
+      DATABASE_URL: databaseUrl,
+      CHANNEL_BASE_URL: channelUrl,
+      SANDBOX: '0',
+      SEALING_SECRET: secret,
+      SESSION_SECRET: secret,
+      DATA_DIR: '/tmp/chatline-kill-run',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return { child, ready: new Promise((resolve) => child.stdout?.once('data', () => resolve())) };
+}
+
+/** Kills real worker processes with SIGKILL while they send a backlog, and counts what came of each message. */
+export async function runKills(plan: KillPlan): Promise<KillOutcome> {
+  const { databaseUrl, kills, say = () => {} } = plan;
+  const database = await openPostgres(databaseUrl, pino({ level: 'silent' }), 2);
+  const channel = await startCountingChannel(answerMs);
+  const sealedToken = createSealer(secret, (count) => randomBytes(count)).seal('channel-token');
+  const backlog = { ...plan, plan: 'Basic2', name: 'kill', sealedToken };
+  await addAccounts(database, backlog);
+  await addMessages(database, backlog);
+  const start = () => startWorker(databaseUrl, channel.url);
+  const workers = Array.from({ length: plan.workers }, start);
+  const untilMs = Date.now() + plan.withinMs;
+  let killed = 0;
+  let inFlight = 0;
+  const left = async () => (await readOutcome(database)).waiting;
+  await waitFor(async () => channel.counts.size > 0, untilMs);
+  while (killed < kills && Date.now() < untilMs && (await left()) > 0) {
+    await pause(plan.killEveryMs);
+    const index = killed % workers.length;
+    await workers[index]?.ready;
+    inFlight += channel.inFlight();
+    workers[index]?.child.kill('SIGKILL');
+    workers[index] = start();
+    killed += 1;
+    if (killed % 10 === 0) say(`${killed} kills, ${channel.counts.size} of ${plan.messages} came in`);
+  }
+  await waitFor(async () => (await left()) === 0, untilMs);
+  for (const { child } of workers) child.kill('SIGKILL');
+  const outcome = await readOutcome(database);
+  const cameIn = new Set(channel.counts.keys());
+  const liars = outcome.sentIds.filter((id) => !cameIn.has(id)).length;
+  await channel.stop();
+  await database.close();
+  return {
+    kills: killed,
+    sentTwice: [...channel.counts.values()].filter((count) => count > 1).length,
+    unaccounted: outcome.queued + outcome.waiting + liars,
+    sent: outcome.sentIds.length,
+    failed: outcome.failed,
+    unknown: outcome.unknown,
+    inFlight,
+  };
+}
+
+async function waitFor(isDone: () => Promise<boolean>, untilMs: number): Promise<void> {
+  while (!(await isDone()) && Date.now() < untilMs) await pause(200);
+}
