@@ -8,7 +8,8 @@ import { ownMessageId } from './own-message-id.ts';
 const keyHeader = 'Idempotency-Key';
 const versionPattern = /^\d{1,3}\.\d$/;
 
-async function send(services: Services, caller: Caller, request: SendRequest): Promise<SendAnswer> {
+/** Accepts a message and answers in the channel's shape. */
+export async function sendFor(services: Services, caller: Caller, request: SendRequest): Promise<SendAnswer> {
   const { id, waId } = await acceptMessage(services, caller, request);
   const { to, recipient } = request.body;
   const contact =
@@ -20,7 +21,7 @@ async function send(services: Services, caller: Caller, request: SendRequest): P
 export const sendMessageRoute = defineBodyRoute(
   sendMessageCall,
   'Accepts a message for sending; body, answer and errors are in the channel’s own shape.',
-  async ({ services, caller, body, header }) => send(services, caller(), { body, key: header(keyHeader) }),
+  async ({ services, caller, body, header }) => sendFor(services, caller(), { body, key: header(keyHeader) }),
 );
 
 /** POST /api/v{NN}.0/{phone_number_id}/messages: the same for clients of the channel’s own API; absent in the baseline. */
@@ -30,6 +31,6 @@ export const sendFromNumberRoute = defineBodyRoute(
   async ({ services, caller, body, header, part }) => {
     if (!versionPattern.test(part('version'))) throw new CatalogueError('not-found');
     const phoneNumberId = part('phone_number_id');
-    return send(services, caller(), { body, key: header(keyHeader), phoneNumberId });
+    return sendFor(services, caller(), { body, key: header(keyHeader), phoneNumberId });
   },
 );

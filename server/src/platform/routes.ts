@@ -49,6 +49,7 @@ import { messagesOfUserRoute } from '../messages/messages-of-user.route.ts';
 import { sendAddressRoute } from '../messages/send-address.route.ts';
 import { sendAgainRoute } from '../messages/send-again.route.ts';
 import { sendFromNumberRoute, sendMessageRoute } from '../messages/send-message.route.ts';
+import { trySendRoute } from '../messages/try-send.route.ts';
 import { notificationsRoute, readNotificationsRoute } from '../notifications/notifications.route.ts';
 import { createTemplateRoute } from '../templates/create-template.route.ts';
 import { deleteTemplateRoute } from '../templates/delete-template.route.ts';
@@ -123,6 +124,7 @@ const beyond: readonly CallRoute[] = [
   messageStatusesRoute,
   sendAddressRoute,
   sendAgainRoute,
+  trySendRoute,
   notificationsRoute,
   readNotificationsRoute,
   repeatConnectStepRoute,

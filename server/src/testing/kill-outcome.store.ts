@@ -24,3 +24,13 @@ export async function readOutcome(database: Queryable) {
   const { queued = 0, failed = 0, unknown = 0, waiting = 0 } = row ?? {};
   return { queued, failed, unknown, waiting, sentIds: sent.map(({ id }) => id) };
 }
+
+/** Messages that were handed over and have no noted answer yet, by whichever worker. */
+export async function countHandedOver(database: Queryable): Promise<number> {
+  const [row] = await database.query(
+    'select count(*) as many from outbox where handed_at is not null',
+    [],
+    v.object({ many: v.number() }),
+  );
+  return row?.many ?? 0;
+}

@@ -7,7 +7,7 @@ import { openPostgres } from '../platform/database/postgres.ts';
 import { createSealer } from '../platform/sealer.ts';
 import { addAccounts, addMessages } from './backlog.store.ts';
 import { startCountingChannel } from './counting-channel.ts';
-import { readOutcome } from './kill-outcome.store.ts';
+import { countHandedOver, readOutcome } from './kill-outcome.store.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
@@ -38,8 +38,10 @@ export interface KillOutcome {
   readonly sent: number;
   readonly failed: number;
   readonly unknown: number;
-  /** Requests in flight at the kills, added up. */
+  /** Messages of all workers that were handed over without a noted answer at the kills, added up. */
   readonly inFlight: number;
+  /** The same as the stand-in sees it: not answered yet, or a moment ago. */
+  readonly atStandIn: number;
 }
 
 interface KillableWorker {
@@ -83,14 +85,16 @@ export async function runKills(plan: KillPlan): Promise<KillOutcome> {
   const untilMs = Date.now() + plan.withinMs;
   let killed = 0;
   let inFlight = 0;
+  let atStandIn = 0;
   const left = async () => (await readOutcome(database)).waiting;
   await waitFor(async () => channel.counts.size > 0, untilMs);
   while (killed < kills && Date.now() < untilMs && (await left()) > 0) {
-    await pause(plan.killEveryMs);
     const index = killed % workers.length;
     await workers[index]?.ready;
-    inFlight += channel.inFlight();
+    await pause(plan.killEveryMs);
+    atStandIn += channel.inFlight();
     workers[index]?.child.kill('SIGKILL');
+    inFlight += await countHandedOver(database);
     workers[index] = start();
     killed += 1;
     if (killed % 10 === 0) say(`${killed} kills, ${channel.counts.size} of ${plan.messages} came in`);
@@ -110,6 +114,7 @@ export async function runKills(plan: KillPlan): Promise<KillOutcome> {
     failed: outcome.failed,
     unknown: outcome.unknown,
     inFlight,
+    atStandIn,
   };
 }
 

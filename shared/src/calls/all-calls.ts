@@ -66,6 +66,7 @@ import { syncTemplateCall } from './sync-template.ts';
 import { syncTemplateOfUserCall } from './sync-template-of-user.ts';
 import { templateDetailsCall } from './template-details.ts';
 import { templateDetailsOfUserCall } from './template-details-of-user.ts';
+import { trySendCall } from './try-send.ts';
 import { updateUserCall } from './update-user.ts';
 import { userInformationCall } from './user-information.ts';
 import { userpCall } from './userp.ts';
@@ -145,6 +146,7 @@ export const allCalls: readonly Call[] = [
   syncTemplateOfUserCall,
   templateDetailsCall,
   templateDetailsOfUserCall,
+  trySendCall,
   updateUserCall,
   userInformationCall,
   userpCall,

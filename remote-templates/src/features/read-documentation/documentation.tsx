@@ -1,13 +1,18 @@
 import { sendMessageCall } from '@chatline/shared/calls/send-message';
-import { getConfig, useSession } from '@chatline/shared/runtime';
+import { getConfig, hasCapability, useSession } from '@chatline/shared/runtime';
 import { CodeBlock } from '@chatline/shared/ui/code-block';
 import { Box, Stack } from '@chatline/shared/ui/layout';
 import { PageHeader } from '@chatline/shared/ui/page-header';
 import { Panel } from '@chatline/shared/ui/panel';
 import { Mono, Text } from '@chatline/shared/ui/text';
+import { ClientPanel } from './client-panel.tsx';
+import { DocumentPanel } from './document-panel.tsx';
+import { ErrorsPanel } from './errors-panel.tsx';
 import { texts } from './read-documentation.texts.ts';
-import { answerSample, bodySample, curlSample, headerSample, tokenPlaceholder } from './samples.ts';
+import { answerSample, bodySample, headerSample, tokenPlaceholder } from './samples.ts';
+import { SamplesPanel } from './samples-panel.tsx';
 import { TokenPanel } from './token-panel.tsx';
+import { TryPanel } from './try-panel.tsx';
 import { useOwnToken } from './use-own-token.ts';
 
 /** Address of the public send call; the API base may be a path of this origin or another origin. */
@@ -37,10 +42,24 @@ export function Documentation() {
         <Panel title={texts.answer} note={texts.answerNote}>
           <CodeBlock title="200 OK" code={answerSample} copyLabel={texts.copy} />
         </Panel>
-        <Panel title={texts.curl} note={texts.curlNote} isLast>
-          <CodeBlock title="curl" code={curlSample(url, token)} copyLabel={texts.copy} />
-        </Panel>
+        <SamplesPanel target={{ url, token }} />
+        {hasCapability('messages.status') && <Beyond isUser={role === 'User'} />}
       </Box>
+    </>
+  );
+}
+
+/** What a server beyond section 7 offers besides. */
+function Beyond({ isUser }: { readonly isUser: boolean }) {
+  return (
+    <>
+      {isUser && <TryPanel />}
+      <Panel title={texts.repeat} note={texts.repeatNote}>
+        <CodeBlock title={texts.repeat} code="Idempotency-Key: KS-20871" copyLabel={texts.copy} />
+      </Panel>
+      {isUser && <ClientPanel />}
+      <ErrorsPanel />
+      <DocumentPanel />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { sendMessageCall } from '@chatline/shared/calls/send-message';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { answerSample, bodySample, curlSample, headerSample } from './samples.ts';
+import { answerSample, bodies, bodySample, curlSample, headerSample, languages } from './samples.ts';
 
 describe('the samples of the documentation', () => {
   it('are what the call takes and answers', () => {
@@ -9,8 +9,21 @@ describe('the samples of the documentation', () => {
     expect(v.parse(sendMessageCall.answer, JSON.parse(answerSample))).toEqual(JSON.parse(answerSample));
   });
 
+  it.each(['text', 'template', 'image'] as const)('take a %s message in every language', (kind) => {
+    const body = bodies[kind];
+    expect(v.is(sendMessageCall.body, body)).toBe(true);
+    for (const write of Object.values(languages)) {
+      const code = write({ url: 'https://chat.test/api/send-message', token: 'abc-123' }, body);
+      expect(code).toContain('https://chat.test/api/send-message');
+      expect(code).toContain('Bearer abc-123');
+      expect(code.replace(/\s/g, '')).toContain(JSON.stringify(body).replace(/\s/g, ''));
+    }
+  });
+
   it('give a shell the address, the token and the body, each in one piece', () => {
-    const words = curlSample('https://chat.test/api/send-message', 'abc-123').match(/'[^']*'/g);
+    const words = curlSample({ url: 'https://chat.test/api/send-message', token: 'abc-123' }).match(
+      /'[^']*'/g,
+    );
     expect(words).toEqual([
       "'https://chat.test/api/send-message'",
       `'${headerSample('abc-123')}'`,

@@ -4,13 +4,43 @@ import type { sendMessageCall } from '@chatline/shared/calls/send-message';
 /** Stands where the account's own token goes. */
 export const tokenPlaceholder = '<API token>';
 
-const body: CallInput<typeof sendMessageCall>['body'] = {
+type Body = CallInput<typeof sendMessageCall>['body'];
+
+const textBody: Body = {
   messaging_product: 'whatsapp',
   recipient_type: 'individual',
   to: '+919840761825',
   type: 'text',
   text: { body: 'Your order KS-20871 leaves today.' },
 };
+const templateBody: Body = {
+  messaging_product: 'whatsapp',
+  to: '+919840761825',
+  type: 'template',
+  template: {
+    name: 'order_packed',
+    language: { code: 'en' },
+    components: [
+      {
+        type: 'body',
+        parameters: [
+          { type: 'text', text: 'Meera' },
+          { type: 'text', text: 'KS-20871' },
+        ],
+      },
+    ],
+  },
+};
+const imageBody: Body = {
+  messaging_product: 'whatsapp',
+  to: '+919840761825',
+  type: 'image',
+  image: { link: 'https://example.com/mangoes.jpg', caption: 'Fresh today' },
+};
+
+/** Messages to show how they are written. */
+export const bodies = { text: textBody, template: templateBody, image: imageBody } as const;
+export type SampleBody = keyof typeof bodies;
 
 const answer: CallAnswer<typeof sendMessageCall> = {
   messaging_product: 'whatsapp',
@@ -19,7 +49,7 @@ const answer: CallAnswer<typeof sendMessageCall> = {
 };
 
 /** The JSON body of a text message, to copy. */
-export const bodySample = JSON.stringify(body, null, 2);
+export const bodySample = JSON.stringify(textBody, null, 2);
 /** What a successful send answers, in the channel's own shape. */
 export const answerSample = JSON.stringify(answer, null, 2);
 
@@ -28,12 +58,86 @@ export function headerSample(token: string): string {
   return `Authorization: Bearer ${token}`;
 }
 
-/** The whole request for a shell; the body holds no quote that would end it. */
-export function curlSample(url: string, token: string): string {
+/** Where a sample sends to, and as whom. */
+export interface SampleTarget {
+  readonly url: string;
+  readonly token: string;
+}
+
+/** The whole request for a shell; no body here holds a quote that would end it. */
+export function curlSample({ url, token }: SampleTarget, body: Body = textBody): string {
   return [
     `curl -X POST '${url}' \\`,
     `  -H '${headerSample(token)}' \\`,
     "  -H 'Content-Type: application/json' \\",
-    `  -d '${bodySample}'`,
+    `  -d '${JSON.stringify(body, null, 2)}'`,
   ].join('\n');
 }
+
+/** For Node 18 and newer, and for browsers' own scripts; saved as send.mjs. */
+function javascriptSample({ url, token }: SampleTarget, body: Body): string {
+  return `const response = await fetch('${url}', {
+  method: 'POST',
+  headers: {
+    Authorization: 'Bearer ${token}',
+    'Content-Type': 'application/json',
+  },
+  body: JSON.stringify(${JSON.stringify(body, null, 2).replaceAll('\n', '\n  ')}),
+});
+const answer = await response.json();
+if (!response.ok) throw new Error(answer.error.message);
+console.log(answer.messages[0].id);
+`;
+}
+
+/** Python 3 with nothing installed. */
+function pythonSample({ url, token }: SampleTarget, body: Body): string {
+  return `import json
+import urllib.error
+import urllib.request
+
+body = json.loads('''${JSON.stringify(body, null, 2)}''')
+request = urllib.request.Request(
+    '${url}',
+    data=json.dumps(body).encode(),
+    headers={
+        'Authorization': 'Bearer ${token}',
+        'Content-Type': 'application/json',
+    },
+)
+try:
+    with urllib.request.urlopen(request) as response:
+        print(json.load(response)['messages'][0]['id'])
+except urllib.error.HTTPError as error:
+    raise SystemExit(json.load(error)['error']['message'])
+`;
+}
+
+/** PHP 8 with nothing installed. */
+function phpSample({ url, token }: SampleTarget, body: Body): string {
+  return `<?php
+$body = <<<'JSON'
+${JSON.stringify(body, null, 2)}
+JSON;
+$context = stream_context_create(['http' => [
+    'method' => 'POST',
+    'header' => "Authorization: Bearer ${token}\\r\\nContent-Type: application/json",
+    'content' => $body,
+    'ignore_errors' => true,
+]]);
+$answer = json_decode(file_get_contents('${url}', false, $context), true);
+if (isset($answer['error'])) {
+    exit($answer['error']['message']);
+}
+echo $answer['messages'][0]['id'], PHP_EOL;
+`;
+}
+
+/** The same request in the languages that people ask for. */
+export const languages = {
+  curl: curlSample,
+  JavaScript: javascriptSample,
+  Python: pythonSample,
+  PHP: phpSample,
+} as const;
+export type Language = keyof typeof languages;

@@ -20,7 +20,7 @@ function headersOf(error: CatalogueError, style: ErrorStyle): Record<string, str
   };
 }
 
-function channelBody(error: CatalogueError, traceId: string): unknown {
+function channelBody(error: CatalogueError, traceId: string) {
   const code = error.entry.channelCode ?? 131000;
   return {
     error: {
@@ -31,6 +31,12 @@ function channelBody(error: CatalogueError, traceId: string): unknown {
       fbtrace_id: traceId,
     },
   };
+}
+
+/** A refusal as the public send call answers it: status and body. */
+export function channelAnswer(error: CatalogueError, traceId: string) {
+  const { status } = error.entry;
+  return { status: status === 200 ? 400 : status, answer: channelBody(error, traceId) };
 }
 
 /**

@@ -1,0 +1,32 @@
+import { sendAddressCall } from '@chatline/shared/calls/send-address';
+import { getConfig, useApiQuery } from '@chatline/shared/runtime';
+import { CodeBlock } from '@chatline/shared/ui/code-block';
+import { Stack } from '@chatline/shared/ui/layout';
+import { Panel } from '@chatline/shared/ui/panel';
+import { Text } from '@chatline/shared/ui/text';
+import { texts } from './read-documentation.texts.ts';
+
+/** Stands where the account's own number id goes. */
+const numberPlaceholder = '<phone number id>';
+
+/** How a client of the channel's own API is pointed here: only base address and token change. */
+export function ClientPanel() {
+  const query = useApiQuery(sendAddressCall, {});
+  const base = new URL(getConfig().apiBase, window.location.origin).href;
+  const id = query.data?.phoneNumberId ?? numberPlaceholder;
+  return (
+    <Panel title={texts.client} note={texts.clientNote}>
+      <Stack gap={3}>
+        <CodeBlock title={texts.clientBase} code={base} copyLabel={texts.copy} />
+        <CodeBlock
+          title={texts.clientPath}
+          code={`POST ${base}/v25.0/${id}/messages`}
+          copyLabel={texts.copy}
+        />
+        {query.isSuccess && query.data.phoneNumberId === null && (
+          <Text tone="muted">{texts.clientUnconnected}</Text>
+        )}
+      </Stack>
+    </Panel>
+  );
+}

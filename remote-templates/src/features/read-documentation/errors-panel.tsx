@@ -1,0 +1,55 @@
+import { type SendError, sendErrors } from '@chatline/shared/constants/send-errors';
+import { type DataColumn, DataTable } from '@chatline/shared/ui/data-table';
+import { Panel } from '@chatline/shared/ui/panel';
+import { Mono, Num, Text } from '@chatline/shared/ui/text';
+import { texts } from './read-documentation.texts.ts';
+
+const columns: readonly DataColumn<SendError>[] = [
+  {
+    id: 'code',
+    header: texts.errorColumns.code,
+    cell: ({ code }) => <Mono>{String(code)}</Mono>,
+    width: 100,
+    phone: 'title',
+  },
+  {
+    id: 'status',
+    header: texts.errorColumns.status,
+    cell: ({ status }) => <Num>{String(status)}</Num>,
+    width: 80,
+    phone: 'badge',
+  },
+  {
+    id: 'when',
+    header: texts.errorColumns.when,
+    cell: ({ when }) => when,
+    width: 320,
+    phone: 'facts',
+  },
+  {
+    id: 'todo',
+    header: texts.errorColumns.todo,
+    cell: ({ todo }) => (
+      <Text as="span" tone="muted">
+        {todo}
+      </Text>
+    ),
+    width: 300,
+    phone: 'facts',
+  },
+];
+
+/** Every refusal of the call, with what to do. */
+export function ErrorsPanel() {
+  return (
+    <Panel title={texts.errors} note={texts.errorsNote}>
+      <DataTable
+        label={texts.errors}
+        columns={columns}
+        rows={sendErrors}
+        rowKey={({ status, code }) => `${status} ${code}`}
+        empty={{ text: '' }}
+      />
+    </Panel>
+  );
+}

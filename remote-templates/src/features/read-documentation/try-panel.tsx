@@ -1,0 +1,79 @@
+import { trySendCall } from '@chatline/shared/calls/try-send';
+import { failureText, useApiMutation } from '@chatline/shared/runtime';
+import { Link } from '@chatline/shared/runtime/navigation';
+import { Button } from '@chatline/shared/ui/button';
+import { CodeBlock } from '@chatline/shared/ui/code-block';
+import { Field, FormActions, FormFrame } from '@chatline/shared/ui/field';
+import { Textarea, TextInput } from '@chatline/shared/ui/input';
+import { Stack } from '@chatline/shared/ui/layout';
+import { Panel } from '@chatline/shared/ui/panel';
+import { Text, TextLink } from '@chatline/shared/ui/text';
+import { useState } from 'react';
+import { texts } from './read-documentation.texts.ts';
+
+/** Sends a text to a number of one's choice, and shows what a program would be answered. */
+export function TryPanel() {
+  const [to, setTo] = useState('');
+  const [body, setBody] = useState<string>(texts.tryBody);
+  const [isTouched, setIsTouched] = useState(false);
+  const sending = useApiMutation(trySendCall);
+  const errors = {
+    to: to.trim() === '' ? texts.tryNoNumber : undefined,
+    body: body.trim() === '' ? texts.tryNoBody : undefined,
+  };
+  const answer = sending.data;
+  return (
+    <Panel title={texts.tryIt} note={texts.tryNote}>
+      <FormFrame
+        onSubmit={(event) => {
+          event.preventDefault();
+          setIsTouched(true);
+          if (errors.to || errors.body || sending.isPending) return;
+          sending.mutate({ body: { to, body } });
+        }}
+      >
+        <Stack gap={4}>
+          <Field label={texts.tryTo} error={isTouched ? errors.to : undefined}>
+            <TextInput
+              type="tel"
+              autoComplete="off"
+              placeholder="+919840761825"
+              value={to}
+              onChange={(event) => setTo(event.currentTarget.value)}
+            />
+          </Field>
+          <Field label={texts.tryMessage} error={isTouched ? errors.body : undefined}>
+            <Textarea rows={3} value={body} onChange={(event) => setBody(event.currentTarget.value)} />
+          </Field>
+          <FormActions>
+            <Button type="submit" variant="primary" isWorking={sending.isPending}>
+              {texts.trySend}
+            </Button>
+          </FormActions>
+          {sending.error && (
+            <Text role="alert" tone="danger">
+              {failureText(sending.error)}
+            </Text>
+          )}
+          {answer && (
+            <Stack gap={2} role="status">
+              <CodeBlock
+                title={`${texts.tryAnswer}: ${answer.status}`}
+                code={JSON.stringify(answer.answer, null, 2)}
+                copyLabel={texts.copy}
+              />
+              {answer.status === 200 && (
+                <Text tone="muted">
+                  {texts.trySent}{' '}
+                  <TextLink asChild>
+                    <Link to="/client-area/api-messages">{texts.log}</Link>
+                  </TextLink>
+                </Text>
+              )}
+            </Stack>
+          )}
+        </Stack>
+      </FormFrame>
+    </Panel>
+  );
+}

@@ -1,0 +1,12 @@
+import { sendErrors } from '@chatline/shared/constants/send-errors';
+import { expect, it } from 'vitest';
+import { type ErrorEntry, errorCatalogue } from '../platform/error-catalogue.ts';
+
+it('documents every refusal of the send call with its status and code, and no other', () => {
+  const entries: readonly ErrorEntry[] = Object.values(errorCatalogue);
+  const served = entries.flatMap(({ status, channelCode }) =>
+    channelCode === undefined ? [] : [`${status} ${channelCode}`],
+  );
+  const documented = sendErrors.map(({ status, code }) => `${status} ${code}`);
+  expect([...documented].sort()).toEqual([...new Set(served)].sort());
+});

@@ -1,0 +1,81 @@
+/** A refusal of the public send call: HTTP status, the channel's code, why, and what to do. */
+export interface SendError {
+  readonly status: number;
+  readonly code: number;
+  readonly when: string;
+  readonly todo: string;
+}
+
+/** Every refusal of `POST /api/send-message`, in the channel's codes; the server's catalogue is held to it by a test. */
+export const sendErrors: readonly SendError[] = [
+  {
+    status: 401,
+    code: 190,
+    when: 'No API token, or one that is not valid',
+    todo: 'Generate one in My Account.',
+  },
+  { status: 403, code: 131005, when: 'The account is no User account', todo: 'Use a User’s API token.' },
+  { status: 403, code: 131031, when: 'The account is switched off', todo: 'Ask your administrator.' },
+  { status: 403, code: 131042, when: 'The account has no plan, or it is over', todo: 'Buy or renew a plan.' },
+  {
+    status: 429,
+    code: 130429,
+    when: 'The plan’s messages a minute are used up',
+    todo: 'Wait as long as Retry-After says.',
+  },
+  { status: 400, code: 133010, when: 'No WhatsApp Business account is connected', todo: 'Connect WhatsApp.' },
+  {
+    status: 400,
+    code: 100,
+    when: 'The body, a header or the number in the address is not valid',
+    todo: 'error_data.details names the part.',
+  },
+  { status: 413, code: 100, when: 'The body is too large', todo: 'Send at most 256 KB; files go by link.' },
+  {
+    status: 400,
+    code: 131008,
+    when: 'A part that the template needs is missing',
+    todo: 'Add the component that is named.',
+  },
+  {
+    status: 400,
+    code: 131009,
+    when: 'The recipient is no phone number',
+    todo: 'Write it with its country code.',
+  },
+  {
+    status: 400,
+    code: 131021,
+    when: 'The recipient is the number that sends',
+    todo: 'Send to another number.',
+  },
+  {
+    status: 404,
+    code: 132001,
+    when: 'No such template in this language, or it is not approved',
+    todo: 'Look in Manage Template, sync.',
+  },
+  {
+    status: 400,
+    code: 132000,
+    when: 'Too many or too few values for the template',
+    todo: 'Give one for each variable.',
+  },
+  { status: 400, code: 132005, when: 'The values make the template too long', todo: 'Shorten them.' },
+  {
+    status: 400,
+    code: 132012,
+    when: 'A value is of another kind than the template’s',
+    todo: 'Compare it with the template.',
+  },
+  { status: 400, code: 132015, when: 'The channel paused the template', todo: 'Edit it, or use another.' },
+  { status: 400, code: 132016, when: 'The channel disabled the template', todo: 'Make a new one.' },
+  {
+    status: 400,
+    code: 132018,
+    when: 'A value holds a line end, a tab or more than four spaces in a row',
+    todo: 'Take them out.',
+  },
+  { status: 503, code: 131016, when: 'The server is busy', todo: 'Try again with the same Idempotency-Key.' },
+  { status: 500, code: 131000, when: 'A fault of ours', todo: 'Try again with the same Idempotency-Key.' },
+];
