@@ -18,6 +18,39 @@ onTestServer('a client of the channel’s own API', (server) => {
     });
   }
 
+  async function addTemplate({ id }: TestAccount, status: string): Promise<void> {
+    const components = [
+      { type: 'HEADER', format: 'IMAGE', example: { header_handle: ['4::a'] } },
+      {
+        type: 'BODY',
+        text: 'Hello {{1}}, your order {{2}} is packed.',
+        example: { body_text: [['Meera', 'KS-1']] },
+      },
+      {
+        type: 'BUTTONS',
+        buttons: [
+          {
+            type: 'URL',
+            text: 'Track',
+            url: 'https://example.com/{{1}}',
+            example: ['https://example.com/1'],
+          },
+        ],
+      },
+    ];
+    await server().services.database.execute(
+      `insert into templates (template_id, account_id, name, language, category, score, status, components, edited_at)
+       values ('7', $1, 'order_packed', 'en', 'UTILITY', 'GREEN', $2, $3::jsonb, now())`,
+      [id, status, JSON.stringify(components)],
+    );
+  }
+  async function setTemplateStatus({ id }: TestAccount, status: string): Promise<void> {
+    await server().services.database.execute('update templates set status = $2 where account_id = $1', [
+      id,
+      status,
+    ]);
+  }
+
   it('sends text and media with nothing changed but base address and token', async () => {
     const sender = await makeSender(server());
     const channel = channelAnswering(() => taken(`wamid.${Math.random()}`));
@@ -44,6 +77,70 @@ onTestServer('a client of the channel’s own API', (server) => {
       { to: `+${to}`, type: 'text', text: { body: 'Hello' } },
       { to: `+${to}`, type: 'document', document: { link } },
     ]);
+  });
+
+  it('sends a template with header, values and a button, checked before it is accepted', async () => {
+    const sender = await makeSender(server(), { plan: 'Enterprise' });
+    const channel = channelAnswering(() => taken(`wamid.${Math.random()}`));
+    server().setFetch(channel.fetch);
+    await addTemplate(sender, 'APPROVED');
+    const phoneNumberID = phoneNumberIdOf(sender);
+    const { message } = await clientOf(sender);
+    const link = 'https://example.com/mangoes.jpg';
+    const text = (value: string) => ({ type: 'text' as const, text: value });
+    const header = {
+      type: 'header' as const,
+      parameters: [{ type: MessageType.Image as const, image: { link } }],
+    };
+    const body = { type: 'body' as const, parameters: [text('Meera'), text('KS-20871')] };
+    const button = {
+      type: 'button' as const,
+      sub_type: 'url' as const,
+      index: '0' as const,
+      parameters: [text('KS-20871')],
+    };
+    await message
+      .createMessage({
+        phoneNumberID,
+        to: '919845012377',
+        type: MessageType.Template,
+        template: { name: 'order_packed', language: { code: 'en' }, components: [header, body, button] },
+      })
+      .json();
+    await runDueJobs(server());
+    expect(channel.asked.at(-1)?.body).toMatchObject({
+      type: 'template',
+      template: { name: 'order_packed', language: { code: 'en' }, components: [header, body, button] },
+    });
+    const { messages } = (await server().request({ url: '/api/v1/messages' }, sender.token)).json();
+    expect(messages[0].body).toBe('Hello Meera, your order KS-20871 is packed.');
+    const codeOf = async (components: object[], name?: string) => {
+      const answer = await server().request(
+        {
+          method: 'POST',
+          url: '/api/send-message',
+          ...json({
+            messaging_product: 'whatsapp',
+            to: '919845012377',
+            type: 'template',
+            template: { name: name ?? 'order_packed', language: { code: 'en' }, components },
+          }),
+        },
+        sender.apiToken,
+      );
+      return answer.json().error?.code;
+    };
+    expect(await codeOf([header, { ...body, parameters: [text('Meera')] }, button])).toBe(132000);
+    expect(await codeOf([header, { ...body, parameters: [text('a\nb'), text('x')] }, button])).toBe(132018);
+    expect(await codeOf([header, body, button], 'no_such_template')).toBe(132001);
+    for (const [status, code] of [
+      ['PENDING', 132001],
+      ['PAUSED', 132015],
+      ['DISABLED', 132016],
+    ] as const) {
+      await setTemplateStatus(sender, status);
+      expect([status, await codeOf([header, body, button])]).toEqual([status, code]);
+    }
   });
 
   it('is told in the channel’s shape of another’s number, a bad token and a version that is none', async () => {
