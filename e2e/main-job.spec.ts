@@ -4,7 +4,7 @@ import { expect, test } from './harness/test.ts';
 
 const exec = promisify(execFile);
 
-test('[MSG-01] a message sent with curl goes out through the channel and shows with its tick', async ({
+test('a message sent with curl goes out through the channel and shows with its tick', async ({
   page,
   product,
   request,

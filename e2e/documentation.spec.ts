@@ -1,0 +1,125 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { expect, test } from './harness/test.ts';
+
+const exec = promisify(execFile);
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+const figure = (page: Page, title: string) =>
+  page.getByRole('figure').filter({ has: page.getByText(title, { exact: true }) });
+
+/** What the Copy button of a block of code puts into the clipboard. */
+async function copied(page: Page, title: string): Promise<string> {
+  await figure(page, title).getByRole('button', { name: 'Copy' }).first().click();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+async function openDocumentation(page: Page): Promise<void> {
+  await page.goto('/client-area/documentation');
+  await page.getByRole('button', { name: 'Fill in my API token' }).click();
+  await expect(page.getByRole('button', { name: 'Hide my API token' })).toBeVisible();
+  await expect(page.getByText('<API token>')).toHaveCount(0);
+}
+
+test('[MSG-02] documentation: the fixed URL, authorization header, JSON body and a success response, each copied; the example is what the server answers', async ({
+  page,
+  product,
+  request,
+  signInAs,
+}) => {
+  await signInAs('User');
+  await openDocumentation(page);
+  const url = await copied(page, 'URL');
+  expect(url).toBe(`${product.url}/api/send-message`);
+  const [name = '', token = ''] = (await copied(page, 'Authorization header')).split(': ');
+  expect([name, token.slice(0, 7)]).toEqual(['Authorization', 'Bearer ']);
+  const body = JSON.parse(await copied(page, 'JSON body'));
+  expect(Object.keys(body)).toEqual(['messaging_product', 'recipient_type', 'to', 'type', 'text']);
+  expect(body.text.body).toEqual(expect.any(String));
+  const example = JSON.parse(await copied(page, '200 OK'));
+
+  const answer = await request.post(url, { headers: { [name]: token }, data: body });
+  expect(answer.status()).toBe(200);
+  const real = await answer.json();
+  expect(real).toEqual({ ...example, messages: [{ id: expect.stringMatching(/^wamid\.[\w+/]+=*$/) }] });
+  expect(example.messages[0].id).toMatch(/^wamid\.[\w+/]+=*$/);
+});
+
+const runners = [
+  { language: 'curl', file: 'send.sh', command: 'sh' },
+  { language: 'JavaScript', file: 'send.mjs', command: process.execPath },
+  { language: 'Python', file: 'send.py', command: 'python3' },
+  { language: 'PHP', file: 'send.php', command: 'php' },
+] as const;
+
+for (const { language, file, command } of runners) {
+  test(`the ${language} samples send what they show, and say why where they cannot`, async ({
+    page,
+    signInAs,
+  }) => {
+    const probe = command === 'sh' ? ['-c', 'command -v curl'] : ['--version'];
+    const isThere = await exec(command, probe).then(
+      () => true,
+      () => false,
+    );
+    // A bare machine stays green, and the report says what was not tried.
+    test.skip(!isThere, `${language} is not installed here: its samples were not run.`);
+    await signInAs('User');
+    await openDocumentation(page);
+    const folder = await mkdtemp(path.join(tmpdir(), 'chatline-sample-'));
+    const run = async (code: string) => {
+      await writeFile(path.join(folder, file), code);
+      return exec(command, [path.join(folder, file)]).catch(
+        (error: { stdout: string; stderr: string }) => error,
+      );
+    };
+    await page.getByText(language, { exact: true }).first().click();
+    for (const kind of ['Text', 'Template', 'Image']) {
+      await page.getByRole('radio', { name: kind, exact: true }).check({ force: true });
+      const code = await copied(page, language);
+      expect((await run(code)).stdout).toMatch(/wamid\.[\w+/]+=*/);
+      if (kind !== 'Text') continue;
+      const refused = await run(code.replace(/Bearer [\w-]+/, 'Bearer wrong'));
+      expect(refused.stdout + refused.stderr).toContain('(#190)');
+    }
+    await rm(folder, { recursive: true });
+  });
+}
+
+test('Try it really sends, and shows the answer of a refusal; errors and the document are there', async ({
+  page,
+  request,
+  product,
+  signInAs,
+}) => {
+  await signInAs('User');
+  await page.goto('/client-area/documentation');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('Write a number to send to.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Number' }).fill('12');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('Answer: 400')).toBeVisible();
+  await expect(page.getByText('to is not a phone number.')).toBeVisible();
+  const words = `Try of ${Date.now()}`;
+  await page.getByRole('textbox', { name: 'Number' }).fill('+919840761825');
+  await page.getByRole('textbox', { name: 'Message' }).fill(words);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('Answer: 200')).toBeVisible();
+  await expect
+    .poll(async () => {
+      const received = await request.get(
+        `${product.sandboxUrl}/_sandbox/channel/messages?wa_id=919840761825`,
+      );
+      return JSON.stringify(await received.json()).split(words).length - 1;
+    })
+    .toBe(1);
+  await expect(page.getByRole('rowheader', { name: '132001' })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download openapi.json' }).click();
+  expect((await download).suggestedFilename()).toBe('openapi.json');
+});

@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, test } from './harness/test.ts';
+
+async function plan(request: APIRequestContext, sandboxUrl: string, fault: object): Promise<void> {
+  const answer = await request.post(`${sandboxUrl}/_sandbox/channel/faults`, { data: fault });
+  expect(answer.ok()).toBe(true);
+}
+
+/** Sends from the documentation's panel, as the quickest way for a person. */
+async function send(page: Page, to: string, words: string): Promise<void> {
+  await page.goto('/client-area/documentation');
+  await page.getByRole('textbox', { name: 'Number' }).fill(to);
+  await page.getByRole('textbox', { name: 'Message' }).fill(words);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('Answer: 200')).toBeVisible();
+}
+
+const rowOf = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words });
+
+test('[CAP-10] message log: status, attempts, causes with the next step, filter, search, days, export, live rows', async ({
+  page,
+  product,
+  request,
+  signInAs,
+}) => {
+  await signInAs('User');
+  const run = Date.now();
+
+  // A message that the channel fails after taking it: its cause in plain words, every attempt, the next step.
+  await plan(request, product.sandboxUrl, { kind: 'failed-status', code: 131026 });
+  await send(page, '+919840761825', `Undeliverable ${run}`);
+  await page.goto('/client-area/api-messages');
+  const failed = rowOf(page, `Undeliverable ${run}`);
+  await expect(failed).toContainText('Failed: The message cannot be delivered');
+  await failed.getByRole('button', { name: /^Details of the message to/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Taken by the channel');
+  await expect(dialog).toContainText('Next step: Check the number, or reach the person another way.');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  // One that is refused for now: the code of each attempt, and when it is tried again; then its tick, live.
+  await plan(request, product.sandboxUrl, { kind: 'error-code', code: 131056, path: '/messages' });
+  await send(page, '+919811204456', `Slow down ${run}`);
+  await page.goto('/client-area/api-messages');
+  const waiting = rowOf(page, `Slow down ${run}`);
+  await waiting.getByRole('button', { name: /^Details of the message to/ }).click();
+  await expect(dialog).toContainText('Not taken, to be tried again · Code 131056');
+  await expect(dialog).toContainText('Too many messages to this person in a short time.');
+  await expect(dialog).toContainText('Taken by the channel', { timeout: 20_000 });
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(waiting.getByRole('img', { name: /Sent|Delivered|Read/ })).toBeVisible();
+
+  // One whose answer never came: unknown, not sent again by itself, settled by the channel's status.
+  await plan(request, product.sandboxUrl, { kind: '500', taken: true, path: '/messages' });
+  await send(page, '+919703315589', `No answer ${run}`);
+  await page.goto('/client-area/api-messages');
+  await expect(rowOf(page, `No answer ${run}`).getByRole('img', { name: 'Read' })).toBeVisible({
+    timeout: 30_000,
+  });
+
+  // Filter, search and days, each alone.
+  const status = page.getByRole('combobox', { name: 'Status' });
+  await status.selectOption('Failed');
+  await expect(failed).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.getByRole('searchbox', { name: 'Number or words' }).fill(`slow down ${run}`);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(waiting).toBeVisible();
+  await expect(failed).toHaveCount(0);
+  await page.getByRole('searchbox', { name: 'Number or words' }).fill('98112 04456');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(waiting).toBeVisible();
+  await expect(failed).toHaveCount(0);
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.getByLabel('To day').fill('2001-01-01');
+  await expect(page.getByText('Not Found')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear' }).click();
+
+  // The export holds what is shown.
+  await status.selectOption('Failed');
+  await expect(failed).toBeVisible();
+  const loading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await loading;
+  expect(file.suggestedFilename()).toMatch(/^messages-\d{4}-\d\d-\d\d\.csv$/);
+  const csv = await readFile(await file.path(), 'utf8');
+  expect(csv.split('\r\n')[0]).toBe('\uFEFFNumber,Message,Date,Time,Status,Code,Cause,Id');
+  expect(csv).toContain(`919840761825,Undeliverable ${run},`);
+  expect(csv).toContain(',failed,131026,');
+  expect(csv).not.toContain(`Slow down ${run}`);
+});
+
+test('a failed message is sent again by hand, once', async ({ page, product, request, signInAs }) => {
+  await signInAs('User');
+  const words = `Again ${Date.now()}`;
+  await plan(request, product.sandboxUrl, { kind: 'error-code', code: 131026, path: '/messages' });
+  await send(page, '+919814476120', words);
+  await page.goto('/client-area/api-messages');
+  await expect(rowOf(page, words)).toContainText('Failed');
+  await rowOf(page, words)
+    .getByRole('button', { name: /^Details/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click();
+  await expect(rowOf(page, words)).toHaveCount(2);
+  await expect(
+    rowOf(page, words)
+      .first()
+      .getByRole('img', { name: /Sent|Delivered|Read/ }),
+  ).toBeVisible();
+});
+
+test.describe('in the baseline', () => {
+  test.use({ productEnv: { BASELINE: '1' } });
+
+  test('[MSG-01] api-messages: Number, Message, Date and Time from /messages; none is Not Found', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('User');
+    const answer = page.waitForResponse((response) => response.url().endsWith('/api/web/messages'));
+    await page.goto('/client-area/api-messages');
+    const { data } = await (await answer).json();
+    await expect(page.getByRole('columnheader')).toHaveText(['Number', 'Message', 'Date', 'Time']);
+    const first = page.getByRole('row').nth(1);
+    await expect(first).toContainText(data[0].wa_id);
+    await expect(first).toContainText(data[0].body);
+    const [year, , day] = data[0].date.split('-');
+    await expect(first).toContainText(new RegExp(`${Number(day)} \\w{3} ${year}`));
+    await expect(first).toContainText(data[0].time.slice(3, 5));
+    await expect(page.getByRole('img', { name: /Sent|Delivered|Read/ })).toHaveCount(0);
+    await page.route('**/api/web/messages', (route) =>
+      route.fulfill({ json: { status: true, message: '', data: [] } }),
+    );
+    await page.reload();
+    await expect(page.getByText('Not Found')).toBeVisible();
+  });
+});
