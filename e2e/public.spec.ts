@@ -154,6 +154,8 @@ test('every page is found and shared: head, sitemap, robots, structured data', a
     await expect(meta(page, 'description')).toHaveAttribute('content', /.{50,160}/);
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', product.url + address);
     await expect(meta(page, 'og:title')).toHaveAttribute('content', await page.title());
+    const image = await page.request.get((await meta(page, 'og:image').getAttribute('content')) ?? '');
+    expect([image.status(), image.headers()['content-type']]).toEqual([200, 'image/png']);
     await expect(meta(page, 'robots')).toHaveCount(0);
     expect(sitemap).toContain(`<loc>${product.url}${address}</loc>`);
   }

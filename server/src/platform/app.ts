@@ -15,8 +15,7 @@ import type { PlainRoute } from './http/plain-route.ts';
 import { registerCall } from './http/register-call.ts';
 import { toCatalogueError } from './http/to-catalogue-error.ts';
 import { commonHeaders } from './page/page-headers.ts';
-import { createPages } from './page/pages.ts';
-import { sendPage } from './page/send-page.ts';
+import { createPages, type Page } from './page/pages.ts';
 import { serveStaticFiles } from './page/static-files.ts';
 import { servedCalls, servedPlainRoutes } from './routes.ts';
 import type { Services } from './services.ts';
@@ -39,6 +38,10 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, error: Catalo
   return reply.code(answer.status).headers(answer.headers).send(answer.body);
 }
 
+function sendPage(reply: FastifyReply, { status, headers, html }: Page): FastifyReply {
+  return reply.code(status).headers(headers).send(html);
+}
+
 function servePages(app: FastifyInstance, services: Services): void {
   const pages = createPages(services);
   /** The site's address as the visitor knows it. */
@@ -47,9 +50,7 @@ function servePages(app: FastifyInstance, services: Services): void {
   app.get('/modules/:name/:version/alone.html', async (request, reply) => {
     const { name, version } = v.parse(aloneParams, request.params);
     const page = pages.alone(name, version);
-    return page
-      ? sendPage(request, reply, page)
-      : sendProblem(request, reply, new CatalogueError('not-found'));
+    return page ? sendPage(reply, page) : sendProblem(request, reply, new CatalogueError('not-found'));
   });
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request);
@@ -59,7 +60,7 @@ function servePages(app: FastifyInstance, services: Services): void {
     const file = isPage ? pages.file(path, originOf(request)) : null;
     if (file) return reply.code(200).type(file.type).header('cache-control', 'max-age=3600').send(file.body);
     return isPage
-      ? sendPage(request, reply, pages.page(path, originOf(request)))
+      ? sendPage(reply, pages.page(path, originOf(request)))
       : sendProblem(request, reply, new CatalogueError('not-found'));
   });
 }

@@ -97,13 +97,13 @@ const Split = chakra('div', {
     display: 'grid',
     flex: '1',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 348px' },
-    '& > aside': {
+    '& > *': { minW: '0' },
+    '& > :last-child': {
       order: { base: '-1', xl: '0' },
       borderLeft: { base: '0', xl: '1px solid' },
       borderColor: { base: 'border', xl: 'border' },
       minW: '0',
     },
-    '& > div': { minW: '0' },
   },
 });
 
@@ -119,7 +119,7 @@ export function RailLayout({ rail, children }: RailLayoutProps) {
   return (
     <Split>
       <div>{children}</div>
-      <aside>{rail}</aside>
+      <div>{rail}</div>
     </Split>
   );
 }

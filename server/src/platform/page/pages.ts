@@ -80,7 +80,7 @@ export function createPages({ config, random, log }: Services): Pages {
     if (!found || !rendered) return { title: productName, head: notForSearch, fragment: null };
     const page = fillPage(rendered, pageConfig, origin);
     const { styles } = rendered;
-    const head = siteHead({ page, styles, nonce, productName, canonical: origin + found.path });
+    const head = siteHead({ page, styles, nonce, productName, origin, canonical: origin + found.path });
     return { title: page.title, head, fragment: page.html };
   }
   const newNonce = () => random(16).toString('base64url');

@@ -4,6 +4,8 @@ import { escapeHtml, escapeJson } from './html.ts';
 
 /** The site's icon: the mark of the look. */
 export const iconPath = '/icon.svg';
+/** Drawn in the look's hand; without words, since the product's name is configuration. */
+const shareImagePath = '/assets/share-image.png';
 const fontPath = '/assets/anek-latin-ui.woff2';
 
 interface SiteHead {
@@ -13,6 +15,7 @@ interface SiteHead {
   readonly productName: string;
   /** The page's own address, whole. */
   readonly canonical: string;
+  readonly origin: string;
 }
 
 function meta(name: 'name' | 'property', key: string, content: string): string {
@@ -20,7 +23,7 @@ function meta(name: 'name' | 'property', key: string, content: string): string {
 }
 
 /** What the head of a page has that is found, shared and read without JavaScript. */
-export function siteHead({ page, styles, nonce, productName, canonical }: SiteHead): string[] {
+export function siteHead({ page, styles, nonce, productName, canonical, origin }: SiteHead): string[] {
   const { title, description, structured } = page;
   return [
     meta('name', 'description', description),
@@ -34,7 +37,11 @@ export function siteHead({ page, styles, nonce, productName, canonical }: SiteHe
     meta('property', 'og:description', description),
     meta('property', 'og:url', canonical),
     meta('property', 'og:locale', 'en_IN'),
-    meta('name', 'twitter:card', 'summary'),
+    meta('property', 'og:image', origin + shareImagePath),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta('property', 'og:image:alt', `${productName}: messages in a conversation`),
+    meta('name', 'twitter:card', 'summary_large_image'),
     `<script type="application/ld+json">${escapeJson(structured)}</script>`,
     ...styles.map(({ names, css }) => {
       // data-s: emotion leaves them where they are; else the browser would read and apply them all again.

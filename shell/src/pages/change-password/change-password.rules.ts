@@ -2,6 +2,18 @@ import { minNewPassword } from '@chatline/shared/constants/limits';
 import * as v from 'valibot';
 import { changePasswordTexts as texts } from './change-password.texts.ts';
 
+/** A new password, typed twice; the reset page asks for the same. */
+export const newPasswordEntries = {
+  newpassword: v.pipe(v.string(), v.nonEmpty(texts.newMissing), v.minLength(minNewPassword, texts.newShort)),
+  confirmpassword: v.pipe(v.string(), v.nonEmpty(texts.confirmMissing)),
+};
+
+/** Whether the second is what the first was. */
+export const isConfirmed = ({
+  newpassword,
+  confirmpassword,
+}: Record<keyof typeof newPasswordEntries, string>) => newpassword === confirmpassword;
+
 const rules = v.pipe(
   v.object({
     oldpassword: v.pipe(
@@ -9,12 +21,7 @@ const rules = v.pipe(
       v.nonEmpty(texts.oldMissing),
       v.minLength(minNewPassword, texts.oldShort),
     ),
-    newpassword: v.pipe(
-      v.string(),
-      v.nonEmpty(texts.newMissing),
-      v.minLength(minNewPassword, texts.newShort),
-    ),
-    confirmpassword: v.pipe(v.string(), v.nonEmpty(texts.confirmMissing)),
+    ...newPasswordEntries,
   }),
   // Each comparison looks at its two fields alone: another wrong field must not hide it.
   v.forward(
@@ -25,14 +32,9 @@ const rules = v.pipe(
     ),
     ['newpassword'],
   ),
-  v.forward(
-    v.partialCheck(
-      [['newpassword'], ['confirmpassword']],
-      ({ newpassword, confirmpassword }) => newpassword === confirmpassword,
-      texts.confirmOther,
-    ),
-    ['confirmpassword'],
-  ),
+  v.forward(v.partialCheck([['newpassword'], ['confirmpassword']], isConfirmed, texts.confirmOther), [
+    'confirmpassword',
+  ]),
 );
 
 /**

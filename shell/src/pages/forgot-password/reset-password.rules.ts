@@ -1,24 +1,12 @@
-import { minNewPassword } from '@chatline/shared/constants/limits';
 import * as v from 'valibot';
+import { isConfirmed, newPasswordEntries } from '../change-password/change-password.rules.ts';
 import { changePasswordTexts as texts } from '../change-password/change-password.texts.ts';
 
 const rules = v.pipe(
-  v.object({
-    newpassword: v.pipe(
-      v.string(),
-      v.nonEmpty(texts.newMissing),
-      v.minLength(minNewPassword, texts.newShort),
-    ),
-    confirmpassword: v.pipe(v.string(), v.nonEmpty(texts.confirmMissing)),
-  }),
-  v.forward(
-    v.partialCheck(
-      [['newpassword'], ['confirmpassword']],
-      ({ newpassword, confirmpassword }) => newpassword === confirmpassword,
-      texts.confirmOther,
-    ),
-    ['confirmpassword'],
-  ),
+  v.object(newPasswordEntries),
+  v.forward(v.partialCheck([['newpassword'], ['confirmpassword']], isConfirmed, texts.confirmOther), [
+    'confirmpassword',
+  ]),
 );
 
 /** Rules of a new password without the old one; its words are those of the change (specification, section 5). */

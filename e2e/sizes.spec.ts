@@ -1,0 +1,20 @@
+import { expect, test } from './harness/test.ts';
+
+// What signing in weighed when this was written, brotli, and a tenth for what is to come.
+const loginScriptKb = 165;
+
+test('signing in costs one small build: no module, and no more JavaScript than its budget', async ({
+  page,
+}) => {
+  const scripts: { path: string; kb: number }[] = [];
+  page.on('requestfinished', async (request) => {
+    if (request.resourceType() !== 'script') return;
+    const { responseBodySize } = await request.sizes();
+    scripts.push({ path: new URL(request.url()).pathname, kb: responseBodySize / 1024 });
+  });
+  await page.goto('/login', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.filter(({ path }) => path.startsWith('/modules/'))).toEqual([]);
+  expect(scripts.reduce((sum, { kb }) => sum + kb, 0)).toBeLessThan(loginScriptKb);
+});
