@@ -13,7 +13,9 @@ export const accountAuditRoute = defineRoute(
     const id = readId(part('userid'));
     if (id === null) throw new CatalogueError('not-found');
     const account = await findAccount(database, id);
-    if (account !== null && !isManagedBy(account, caller())) throw new CatalogueError('not-found');
+    // An Admin's own deeds, as changes of the subscription settings, are under the Admin's own account.
+    const isOwn = id === caller().accountId;
+    if (account !== null && !isOwn && !isManagedBy(account, caller())) throw new CatalogueError('not-found');
     const rows = await listAudit(database, id);
     if (account === null && rows.length === 0) throw new CatalogueError('not-found');
     const entries = rows.map(({ id: entryId, actor_name, action, details, happened_at }) => ({

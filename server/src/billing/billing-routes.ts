@@ -12,6 +12,8 @@ import { sellerOfInvoicesRoute } from './plans/seller-of-invoices.route.ts';
 import { setPlansRoute } from './plans/set-plans.route.ts';
 import { setSellerRoute } from './plans/set-seller.route.ts';
 import { subscriptionRoute } from './plans/subscription.route.ts';
+import { reconciliationRoute } from './reconcile/reconciliation.route.ts';
+import { reconciliationCsvRoute } from './reconcile/reconciliation-csv.route.ts';
 import { refundPaymentRoute } from './refunds/refund-payment.route.ts';
 import { paymentsWebhookRoute } from './settle/payments-webhook.route.ts';
 import { verifyPaymentRoute } from './settle/verify-payment.route.ts';
@@ -30,6 +32,8 @@ export const billingCallsBeyond: readonly CallRoute[] = [
   paymentDocumentRoute,
   paymentsRoute,
   plansOfSaleRoute,
+  reconciliationRoute,
+  reconciliationCsvRoute,
   refundPaymentRoute,
   sellerOfInvoicesRoute,
   setPlansRoute,

@@ -13,10 +13,11 @@ const working: readonly CapabilityName[] = [
   'plans.write',
   'session.revoke',
   'templates.write',
+  'trial',
   'users.permissions',
   'users.audit',
 ];
-const needPayments: readonly CapabilityName[] = ['payments.verify', 'payments.refund'];
+const needPayments: readonly CapabilityName[] = ['payments.verify', 'payments.refund', 'payments.reconcile'];
 const needMail: readonly CapabilityName[] = ['password.reset'];
 
 /** The capabilities to announce: none in the baseline, and none whose outside service is not configured. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { SendBody } from '@chatline/shared/calls/send-body';
+import { checkHolding } from '../billing/plans/check-holding.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
-import { istDate } from '../platform/ist.ts';
 import type { Services } from '../platform/services.ts';
 import { createUuid } from '../platform/uuid.ts';
 import { addAccepted, addAcceptedWith, findByKey } from './accept.store.ts';
@@ -36,12 +36,9 @@ export interface SendRequest {
 
 type ReadySender = Sender & { readonly display_phone_number: string };
 
-function checkSender(sender: Sender | null, today: string): ReadySender {
+function checkSender(sender: Sender | null, now: Date): ReadySender {
   if (!sender?.is_active) throw new CatalogueError('send-inactive', 'This account is not active.');
-  if (sender.expires_on === null) throw new CatalogueError('send-expired', 'This account has no plan yet.');
-  if (sender.expires_on < today) {
-    throw new CatalogueError('send-expired', `The plan of this account ended on ${sender.expires_on}.`);
-  }
+  checkHolding(sender, now);
   const number = sender.display_phone_number;
   if (!sender.is_connected || number === null) {
     throw new CatalogueError('send-not-connected', 'No WhatsApp Business account is connected.');
@@ -102,7 +99,7 @@ async function write(
     body.type === 'template' ? await checkTemplate(database, accountId, body.template) : '';
   const { kind, words, stored } = readContent(body, templateText);
   const id = createUuid(random);
-  const perMinute = perMinuteOf(sender.plan);
+  const perMinute = perMinuteOf(sender);
   const message = { id, accountId, waId, kind, body: words, content: stored, acceptedAt: clock() };
   const whole = { ...message, perMinute, key, fingerprint };
   const acceptance = await (alsoKeep
@@ -130,7 +127,7 @@ export async function acceptMessage(
   if (caller.role !== 'User')
     throw new CatalogueError('not-allowed', 'Only a User account can send messages.');
   const { sender } = await findSender(services.database)(caller.accountId);
-  const ready = checkSender(sender, istDate(services.clock()));
+  const ready = checkSender(sender, services.clock());
   checkNumber(ready, request.phoneNumberId);
   return write(services, ready, { ...request, key: checkKey(request.key) });
 }

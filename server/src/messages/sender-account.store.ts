@@ -8,6 +8,8 @@ const senderRow = v.object({
   is_connected: v.boolean(),
   expires_on: v.nullable(v.string()),
   plan: v.nullable(v.string()),
+  per_minute: v.nullable(v.number()),
+  trial_ends_at: v.nullable(v.date()),
   display_phone_number: v.nullable(v.string()),
   phone_number_id: v.nullable(v.string()),
 });
@@ -18,7 +20,8 @@ export type Sender = v.InferOutput<typeof senderRow>;
 export const findSender = perDatabase((database: Database) =>
   createBatcher<number, { readonly sender: Sender | null }>(async (ids) => {
     const rows = await database.query(
-      `select id, is_active, is_connected, expires_on, plan, display_phone_number, phone_number_id
+      `select id, is_active, is_connected, expires_on, plan, per_minute, trial_ends_at, display_phone_number,
+         phone_number_id
        from accounts left join channel_accounts on account_id = id where id = any($1::bigint[])`,
       [[...new Set(ids)]],
       senderRow,

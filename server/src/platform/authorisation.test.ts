@@ -63,6 +63,8 @@ const table: Readonly<Record<string, 'anyone' | 'API token' | readonly Who[]>> =
   payments: everyone,
   pdf: ['Partner', 'User', 'User with flags'],
   'plans-of-sale': ['Admin', 'User', 'User with flags'],
+  reconciliation: ['Admin'],
+  'reconciliation-csv': ['Admin'],
   'refund-payment': ['Admin'],
   'seller-of-invoices': ['Admin'],
   'set-plans': ['Admin'],

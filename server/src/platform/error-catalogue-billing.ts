@@ -18,6 +18,11 @@ export const billingErrors = {
     text: 'The payment provider does not answer. Please try again in a moment.',
     when: 'the payment provider is away or refuses',
   },
+  'payments-silent': {
+    status: 503,
+    text: 'The payment provider does not answer. Try again in a moment.',
+    when: 'comparing with the payment provider’s record while it is away',
+  },
   'order-throttled': {
     status: 200,
     text: 'Too many orders. Please wait an hour and try again.',

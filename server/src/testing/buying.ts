@@ -7,7 +7,7 @@ import type { TestAccount } from './test-accounts.ts';
 import type { TestServer } from './test-server.ts';
 
 /** A seller in Maharashtra that may sell. */
-const testSeller: Seller = {
+export const testSeller: Seller = {
   name: 'Example Messaging Private Limited',
   address: '18 Senapati Bapat Road, Pune 411016',
   state: 'MH',

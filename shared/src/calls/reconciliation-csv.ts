@@ -18,6 +18,6 @@ export const reconciliationCsvCall = defineCall({
   encoding: 'none',
   query: v.object({ date: v.pipe(text, v.regex(/^\d{4}-\d{2}(?:-\d{2})?$/)) }),
   isCsv: true,
-  // A proxy's page of HTML must not end up as the accountant's file.
-  answer: v.pipe(text, v.startsWith(csvStart)),
+  // A proxy's page of HTML must not end up as the accountant's file. The mark before it tells that it is UTF-8.
+  answer: v.pipe(text, v.regex(/^\uFEFF?Document Type,/)),
 });

@@ -55,3 +55,16 @@ export async function keepPdf(database: Queryable, number: string, pdf: string):
   if (!row) throw new Error('The document is gone');
   return row.pdf;
 }
+/** The documents of some days, both included, in the order of their numbers. */
+export async function listDocuments(
+  database: Queryable,
+  from: string,
+  to: string,
+): Promise<DocumentContent[]> {
+  const rows = await database.query(
+    'select content from invoices where issued_on::text between $1 and $2 order by issued_on, number',
+    [from, to],
+    v.object({ content: documentContent }),
+  );
+  return rows.map(({ content }) => content);
+}

@@ -1,30 +1,36 @@
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 
-const buyerRow = v.object({ expires_on: v.nullable(v.string()), plan: v.nullable(v.string()) });
+const buyerRow = v.object({
+  expires_on: v.nullable(v.string()),
+  plan: v.nullable(v.string()),
+  per_minute: v.nullable(v.number()),
+});
 /** An account as far as buying changes it. */
 export type BuyerRow = v.InferOutput<typeof buyerRow>;
 
 /** Locks an account for this transaction: what is bought for it happens one after the other. Null where it is gone. */
 export async function lockAccount(transaction: Queryable, accountId: number): Promise<BuyerRow | null> {
   const [row] = await transaction.query(
-    'select expires_on, plan from accounts where id = $1 for update',
+    'select expires_on, plan, per_minute from accounts where id = $1 for update',
     [accountId],
     buyerRow,
   );
   return row ?? null;
 }
 
-/** Sets what an account has bought, and until when. */
+/** Sets what an account has bought, and until when. @param perMinute messages as bought; 0 without limit */
 export async function setPlan(
   transaction: Queryable,
   accountId: number,
   plan: string | null,
+  perMinute: number | null,
   expiresOn: string,
 ): Promise<void> {
-  await transaction.execute('update accounts set plan = $2, expires_on = $3 where id = $1', [
+  await transaction.execute('update accounts set plan = $2, per_minute = $3, expires_on = $4 where id = $1', [
     accountId,
     plan,
+    perMinute,
     expiresOn,
   ]);
 }

@@ -19,7 +19,7 @@ function daysBetween(today: string, day: string): number {
 function noticeOf(entitlement: Entitlement, daysLeft: number, now: Date): string {
   const { holding, state } = entitlement;
   if (state === 'none' || state === 'ended') {
-    return `${endWords(entitlement)} You can read everything; to send messages, buy a plan.`;
+    return `${endWords(holding)} You can read everything; to send messages, buy a plan.`;
   }
   if (state === 'trial' && holding.trial_ends_at !== null) {
     const hours = Math.ceil((holding.trial_ends_at.getTime() - now.getTime()) / 3_600_000);

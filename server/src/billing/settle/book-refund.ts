@@ -6,19 +6,20 @@ import type { Services } from '../../platform/services.ts';
 import { issueDocument } from '../invoices/issue-document.ts';
 import { lockAccount, setPlan } from '../orders/buyers.store.ts';
 import type { OrderRow } from '../orders/orders.store.ts';
-import { endWithout, findBestTerms, presentBooking, saveBooking } from './settle.store.ts';
+import { endWithoutYear, findBestTerms, presentBooking, saveBooking } from './settle.store.ts';
 import { shownDay } from './shown-day.ts';
 
 /** Takes back the days that an order paid for. */
 async function shorten(services: Services, transaction: Queryable, order: OrderRow): Promise<void> {
-  const { account_id: accountId, starts_on: startsOn, ends_on: endsOn } = order;
-  if (accountId === null || startsOn === null || endsOn === null) return;
+  const { account_id: accountId } = order;
+  if (accountId === null || order.ends_on === null) return;
   const account = await lockAccount(transaction, accountId);
   if (account === null || account.expires_on === null) return;
   const today = istDate(services.clock());
-  const ends = await endWithout(transaction, today, account.expires_on, { startsOn, endsOn });
+  const ends = await endWithoutYear(transaction, today, account.expires_on);
   const best = await findBestTerms(transaction, accountId, today);
-  await setPlan(transaction, accountId, best?.code ?? account.plan, ends);
+  const perMinute = best === null ? account.per_minute : (best.messagesPerMinute ?? 0);
+  await setPlan(transaction, accountId, best?.code ?? account.plan, perMinute, ends);
   await addAudit(transaction, {
     accountId,
     actorId: null,

@@ -32,7 +32,7 @@ async function extend(
   const account = await lockAccount(transaction, accountId);
   if (account === null) return null;
   const days = await nextPeriod(transaction, today, account.expires_on);
-  await setPlan(transaction, accountId, order.plan, days.endsOn);
+  await setPlan(transaction, accountId, order.plan, order.terms?.messagesPerMinute ?? 0, days.endsOn);
   return days;
 }
 
@@ -97,7 +97,8 @@ export async function bookSuccess(
   await saveBooking(transaction, order.order_id, booking);
   if (days !== null && order.account_id !== null) {
     const best = await findBestTerms(transaction, order.account_id, istDate(now));
-    if (best !== null) await setPlan(transaction, order.account_id, best.code, days.endsOn);
+    if (best !== null)
+      await setPlan(transaction, order.account_id, best.code, best.messagesPerMinute ?? 0, days.endsOn);
   }
   const booked: OrderRow = {
     ...order,

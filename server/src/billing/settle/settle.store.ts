@@ -68,19 +68,21 @@ export async function nextPeriod(
   return { startsOn: row.starts_on, endsOn: row.ends_on };
 }
 
-/** The end of an account's plan without the days of one order; never after today's yesterday if they were its last. */
-export async function endWithout(
+/**
+ * The end of an account's plan without the year of one order: by the calendar, as it was added. Where that was its last
+ * one, the plan ended yesterday.
+ */
+export async function endWithoutYear(
   transaction: Queryable,
   today: string,
   expiresOn: string,
-  period: { readonly startsOn: string; readonly endsOn: string },
 ): Promise<string> {
   const [row] = await transaction.query(
-    `select greatest($2::date - ($4::date - $3::date + 1), least($2::date, $1::date - 1)) as ends_on`,
-    [today, expiresOn, period.startsOn, period.endsOn],
+    `select greatest(($2::date - interval '1 year')::date, least($2::date, $1::date - 1)) as ends_on`,
+    [today, expiresOn],
     v.object({ ends_on: v.string() }),
   );
-  if (!row) throw new Error('The period has no days');
+  if (!row) throw new Error('The year has no end');
   return row.ends_on;
 }
 

@@ -9,6 +9,7 @@ const laneRow = v.object({
   failures: v.number(),
   resumes_at: v.nullable(v.date()),
   plan: v.nullable(v.string()),
+  per_minute: v.nullable(v.number()),
   per_second: v.number(),
 });
 /** An account whose turn it is. */
@@ -17,7 +18,7 @@ export type Lane = v.InferOutput<typeof laneRow>;
 /** Locks accounts that are due, those first that have waited longest; another worker's are left out. */
 export async function lockDueLanes(transaction: Queryable, now: Date, limit: number): Promise<Lane[]> {
   return transaction.query(
-    `select lanes.account_id, tokens, filled_at, failures, resumes_at, plan, coalesce(per_second, 80) as per_second
+    `select lanes.account_id, tokens, filled_at, failures, resumes_at, plan, per_minute, coalesce(per_second, 80) as per_second
      from lanes join accounts on id = lanes.account_id
        left join channel_accounts on channel_accounts.account_id = lanes.account_id
      where next_at <= $1 order by next_at limit $2 for update of lanes skip locked`,

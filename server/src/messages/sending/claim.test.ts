@@ -78,7 +78,7 @@ onTestServer('claiming messages', (server) => {
   );
 
   it('knows a number that takes only 20 a second', () => {
-    const { perSecond, burst } = paceOf('Basic2', 20);
+    const { perSecond, burst } = paceOf({ plan: 'Basic2', per_minute: null }, 20);
     expect(perSecond + burst).toBeLessThanOrEqual(20);
     expect(perSecond).toBeGreaterThan(18);
   });

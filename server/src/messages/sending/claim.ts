@@ -33,7 +33,7 @@ function later(now: Date, ms: number): Date {
 }
 
 function turnOf(lane: Lane, now: Date, share: number): Turn {
-  const pace = paceOf(lane.plan, lane.per_second);
+  const pace = paceOf(lane, lane.per_second);
   const tokens = refill(lane.tokens, now.getTime() - lane.filled_at.getTime(), pace);
   const isProbe = lane.failures > 0;
   const rests = lane.resumes_at !== null && lane.resumes_at > now;

@@ -10,8 +10,19 @@ export interface Pace {
 const planBurstShare = 0.05;
 const numberBurstShare = 0.08;
 
-/** Messages a minute that a plan allows; null for no limit. Without a known plan the smallest one's limit holds. */
-export function perMinuteOf(plan: string | null): number | null {
+/** What says how many messages an account may send. */
+interface Allowance {
+  readonly plan: string | null;
+  /** As it was bought; 0 for no limit, null where nothing was bought. */
+  readonly per_minute: number | null;
+}
+
+/**
+ * Messages a minute that an account may send; null for no limit. What was bought holds as it was sold; else the plan's
+ * own limit, and without a known plan the smallest one's.
+ */
+export function perMinuteOf({ plan, per_minute: bought }: Allowance): number | null {
+  if (bought !== null) return bought === 0 ? null : bought;
   const found = plans.find(({ code }) => code === plan) ?? plans.find(({ code }) => code === 'Basic');
   return found?.messagesPerMinute ?? null;
 }
@@ -20,8 +31,8 @@ export function perMinuteOf(plan: string | null): number | null {
  * The pace under a plan and at a number: in no minute more than the plan, in no second more than the number.
  * @param numberPerSecond what the channel takes from the number
  */
-export function paceOf(plan: string | null, numberPerSecond: number): Pace {
-  const perMinute = perMinuteOf(plan);
+export function paceOf(allowance: Allowance, numberPerSecond: number): Pace {
+  const perMinute = perMinuteOf(allowance);
   const planBurst = perMinute === null ? Number.POSITIVE_INFINITY : perMinute * planBurstShare;
   const planRate = perMinute === null ? Number.POSITIVE_INFINITY : (perMinute - planBurst) / 60;
   const perSecond = Math.min(planRate, numberPerSecond * (1 - numberBurstShare));

@@ -1,0 +1,71 @@
+import type { ReconciledOrder } from '@chatline/shared/calls/reconciliation';
+import type { OrderRow } from '../orders/orders.store.ts';
+import { toRupees } from '../orders/to-payment-row.ts';
+import type { ProviderOrder, ProviderPayment } from '../provider/provider.ts';
+
+/** What the provider has of one order. */
+export interface ProviderRecord {
+  readonly order: ProviderOrder | undefined;
+  readonly payments: readonly ProviderPayment[];
+}
+
+function stateAt({ order, payments }: ProviderRecord): string | null {
+  const has = (status: ProviderPayment['status']) => payments.some((payment) => payment.status === status);
+  if (has('captured')) return 'success';
+  if (has('refunded')) return 'refunded';
+  if (order?.status === 'paid') return 'success';
+  if (has('failed')) return 'failed';
+  return order === undefined ? null : 'pending';
+}
+
+/** The money that the provider has taken for an order, given back or not. */
+export function takenPaise({ payments }: ProviderRecord): number {
+  const taken = payments.filter(({ status }) => status === 'captured' || status === 'refunded');
+  return taken.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+}
+
+type Difference = Pick<ReconciledOrder, 'difference' | 'words'>;
+const none: Difference = { difference: 'none', words: '' };
+
+function differenceOf(
+  ours: OrderRow | undefined,
+  theirs: ProviderRecord,
+  theirState: string | null,
+): Difference {
+  const captured = theirs.payments.filter(({ status }) => status === 'captured');
+  if (ours === undefined) {
+    return {
+      difference: 'not-in-our-books',
+      words: 'The provider took money for an order that we do not have.',
+    };
+  }
+  if (theirs.order === undefined) {
+    return { difference: 'not-at-provider', words: 'The provider has no such order.' };
+  }
+  if (theirs.order.amountPaise !== ours.amount_paise) {
+    const words = `We have ₹${toRupees(ours.amount_paise)}, the provider ₹${toRupees(theirs.order.amountPaise)}.`;
+    return { difference: 'amount', words };
+  }
+  if (captured.length > 1) {
+    const words = `${captured.length} payments were taken: ${captured.map(({ id }) => id).join(', ')}.`;
+    return { difference: 'paid-twice', words };
+  }
+  // A failed try leaves an order open at the provider.
+  const isSame = ours.state === theirState || (ours.state === 'failed' && theirState === 'pending');
+  if (isSame) return none;
+  return { difference: 'state', words: `We have it as ${ours.state}, the provider as ${theirState}.` };
+}
+
+/** One order in our books against the provider's record. */
+export function compareOrder(ours: OrderRow | undefined, theirs: ProviderRecord): ReconciledOrder {
+  const theirState = stateAt(theirs);
+  return {
+    order_id: ours?.order_id ?? theirs.order?.receipt ?? null,
+    razorpay_ref_no: ours?.razorpay_ref_no ?? theirs.order?.ref ?? '',
+    ourState: ours?.state ?? null,
+    providerState: theirState,
+    ourPaise: ours?.amount_paise ?? null,
+    providerPaise: theirs.order?.amountPaise ?? null,
+    ...differenceOf(ours, theirs, theirState),
+  };
+}

@@ -1,0 +1,75 @@
+import { csvStart } from '@chatline/shared/calls/reconciliation-csv';
+import { stateOf } from '@chatline/shared/constants/indian-states';
+import { gstPercent } from '@chatline/shared/constants/plans';
+import { csvRow, utf8Mark } from '../../platform/csv.ts';
+import type { DocumentContent } from '../invoices/document.ts';
+import { toRupees } from '../orders/to-payment-row.ts';
+import { shownDay } from '../settle/shown-day.ts';
+
+const columns = [
+  'Document Type',
+  'GSTIN/UIN of Recipient',
+  'Receiver Name',
+  'Document Number',
+  'Document Date',
+  'Document Value',
+  'Place Of Supply',
+  'Reverse Charge',
+  'Applicable % of Tax Rate',
+  'Invoice Type',
+  'E-Commerce GSTIN',
+  'Rate',
+  'Taxable Value',
+  'Integrated Tax Amount',
+  'Central Tax Amount',
+  'State/UT Tax Amount',
+  'Cess Amount',
+  'Original Invoice Number',
+  'Original Invoice Date',
+  'SAC',
+  'Order Id',
+];
+
+/** As GSTR-1 writes a day: 20-Nov-2026. */
+const dashed = (day: string) => shownDay(day).replaceAll(' ', '-');
+
+function placeOf(code: string): string {
+  const state = stateOf(code);
+  return state === undefined ? code : `${state.gstDigits}-${state.name}`;
+}
+
+function rowOf(document: DocumentContent): string[] {
+  const { bill, kind, original } = document;
+  const { buyer, tax } = bill;
+  const section = buyer.gstin === null ? 'B2C' : 'B2B';
+  return [
+    kind === 'invoice' ? `${section} Invoice` : `${section} Credit Note`,
+    buyer.gstin ?? '',
+    buyer.name,
+    document.number,
+    dashed(document.issuedOn),
+    toRupees(tax.totalPaise),
+    placeOf(bill.placeOfSupply),
+    'N',
+    '',
+    'Regular',
+    '',
+    String(gstPercent),
+    toRupees(tax.taxablePaise),
+    toRupees(tax.igstPaise),
+    toRupees(tax.cgstPaise),
+    toRupees(tax.sgstPaise),
+    '0.00',
+    original?.number ?? '',
+    original === null ? '' : dashed(original.issuedOn),
+    bill.seller.sac,
+    document.orderId,
+  ];
+}
+
+/** Invoices and credit notes in the columns of GSTR-1, as CSV (RFC 4180); amounts of credit notes are positive too. */
+export function gstrCsv(documents: readonly DocumentContent[]): string {
+  const csv = [columns, ...documents.map(rowOf)].map(csvRow).join('');
+  if (!csv.startsWith(csvStart)) throw new Error('The first column is not the one that was agreed on');
+  return utf8Mark + csv;
+}

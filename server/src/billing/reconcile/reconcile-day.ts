@@ -1,0 +1,95 @@
+import type { ReconciledOrder } from '@chatline/shared/calls/reconciliation';
+import { CatalogueError } from '../../platform/errors.ts';
+import type { Services } from '../../platform/services.ts';
+import type { OrderRow } from '../orders/orders.store.ts';
+import {
+  type PaymentsProvider,
+  ProviderAway,
+  type ProviderOrder,
+  type ProviderPayment,
+  ProviderRefusal,
+} from '../provider/provider.ts';
+import { compareOrder, type ProviderRecord, takenPaise } from './compare-order.ts';
+import { listDayOrders } from './day-orders.store.ts';
+
+const daySeconds = 24 * 60 * 60;
+/** The provider's clock and ours need not agree at midnight. */
+const slackSeconds = 10 * 60;
+/** An order may be paid for as long after it was made. */
+const paidWithinSeconds = daySeconds;
+
+/** A day's orders against the provider's record. */
+export interface ReconciledDay {
+  readonly rows: ReconciledOrder[];
+  readonly differences: number;
+  readonly paidPaise: number;
+  readonly refundedPaise: number;
+}
+
+async function fetchRecord(provider: PaymentsProvider, from: number, to: number) {
+  try {
+    const orders = await provider.ordersBetween(from - slackSeconds, to + slackSeconds);
+    const payments = await provider.paymentsBetween(from - slackSeconds, to + paidWithinSeconds);
+    return { orders, payments };
+  } catch (error) {
+    if (error instanceof ProviderAway || error instanceof ProviderRefusal) {
+      throw new CatalogueError('payments-silent');
+    }
+    throw error;
+  }
+}
+
+/** Everything that is known under one reference. */
+function pair(
+  ours: readonly OrderRow[],
+  orders: readonly ProviderOrder[],
+  payments: readonly ProviderPayment[],
+): { readonly ours: OrderRow | undefined; readonly theirs: ProviderRecord }[] {
+  const paymentsOf = new Map<string, ProviderPayment[]>();
+  for (const payment of payments) {
+    const ref = payment.orderRef ?? '';
+    paymentsOf.set(ref, [...(paymentsOf.get(ref) ?? []), payment]);
+  }
+  const refs = new Set([
+    ...ours.map((order) => order.razorpay_ref_no ?? ''),
+    ...orders.map(({ ref }) => ref),
+  ]);
+  const ourOf = new Map(ours.map((order) => [order.razorpay_ref_no, order]));
+  const theirOf = new Map(orders.map((order) => [order.ref, order]));
+  return [...refs].map((ref) => ({
+    ours: ourOf.get(ref),
+    theirs: { order: theirOf.get(ref), payments: paymentsOf.get(ref) ?? [] },
+  }));
+}
+
+/**
+ * Compares the orders of a day with the provider's record.
+ * @param day in Asia/Kolkata, YYYY-MM-DD
+ * @throws {CatalogueError} payments-closed, payments-silent
+ */
+export async function reconcileDay(services: Services, day: string): Promise<ReconciledDay> {
+  const { database, payments: provider } = services;
+  if (provider === null) throw new CatalogueError('payments-closed');
+  const from = Date.parse(`${day}T00:00:00+05:30`) / 1000;
+  if (!Number.isFinite(from)) throw new CatalogueError('undecodable', 'date: no such day');
+  const to = from + daySeconds;
+  const record = await fetchRecord(provider, from, to);
+  const isOfDay = (seconds: number) => seconds >= from && seconds < to;
+  const refs = record.orders.filter(({ createdAt }) => isOfDay(createdAt)).map(({ ref }) => ref);
+  const ours = await listDayOrders(database, new Date(from * 1000), new Date(to * 1000), refs);
+  const pairs = pair(ours, record.orders, record.payments).filter(
+    ({ ours: own, theirs }) =>
+      // Others may sell through the same account: what nobody paid for is no affair of ours.
+      own !== undefined || (takenPaise(theirs) > 0 && isOfDay(theirs.order?.createdAt ?? 0)),
+  );
+  const rows = pairs.map(({ ours: own, theirs }) => compareOrder(own, theirs));
+  const sum = (isWanted: (row: ReconciledOrder) => boolean) =>
+    rows.filter(isWanted).reduce((total, row) => total + (row.providerPaise ?? 0), 0);
+  const isDifferent = ({ difference }: ReconciledOrder) => difference !== 'none';
+  return {
+    rows: [...rows.filter(isDifferent), ...rows.filter((row) => !isDifferent(row))],
+    differences: rows.filter(isDifferent).length,
+    paidPaise: sum(({ providerState }) => providerState === 'success' || providerState === 'refunded'),
+    refundedPaise: sum(({ providerState }) => providerState === 'refunded'),
+  };
+}

@@ -1,0 +1,186 @@
+import { plans } from '@chatline/shared/constants/plans';
+import { beforeEach, expect, it } from 'vitest';
+import { booksOf, order, plainOrder, postOrder, setTestSeller, testSeller } from '../testing/buying.ts';
+import { json } from '../testing/payloads.ts';
+import {
+  createFakePayments,
+  type FakePayments,
+  paymentWebhook,
+  testPayments,
+} from '../testing/payments-answers.ts';
+import { runDueJobs } from '../testing/run-jobs.ts';
+import { makeAccount, type TestAccount } from '../testing/test-accounts.ts';
+import { onTestServer, testNow } from '../testing/test-server.ts';
+
+onTestServer(
+  'the Admin of billing',
+  (server) => {
+    let provider: FakePayments;
+    let admin: TestAccount;
+    beforeEach(async () => {
+      server().setNow(testNow);
+      provider = createFakePayments();
+      server().setFetch(provider.fetch);
+      await setTestSeller(server());
+      await server().services.database.execute("delete from settings where name = 'plans'", []);
+      admin = await makeAccount(server(), 'Admin');
+    });
+    const put = (url: string, body: unknown) =>
+      server().request({ method: 'PUT', url, ...json(body) }, admin.token);
+    const get = async (url: string, token = admin.token) => (await server().request({ url }, token)).json();
+    const paid = async (user: TestAccount) => {
+      const made = await order(server(), user);
+      const payment = provider.pay(made.razorpay_ref_no, 'captured');
+      await server().request(paymentWebhook('payment.captured', payment, `e-${payment.id}`));
+      await runDueJobs(server());
+      return { made, payment };
+    };
+    const refund = (id: string, reason = 'Bought twice') =>
+      server().request(
+        { method: 'POST', url: `/api/v1/payments/${id}/refund`, ...json({ reason }) },
+        admin.token,
+      );
+
+    it('sells section 9’s plans until an Admin changes them, for new orders only, written down', async () => {
+      const before = await get('/api/v1/plans');
+      expect(before).toEqual({ plans, trialHours: 24, revision: 0 });
+      const user = await makeAccount(server(), 'User');
+      const old = await order(server(), user);
+      const dearer = plans.map((plan) => (plan.code === 'Basic' ? { ...plan, rupeesPerYear: 2500 } : plan));
+      const answer = await put('/api/v1/plans', { ...before, plans: dearer });
+      expect(answer.json()).toMatchObject({ settings: { revision: 1 } });
+      expect((await order(server(), user)).amount).toBe(295_000);
+      expect((await booksOf(server(), old.order_id)).state).toBe('pending');
+      expect(provider.orders[0]?.amount).toBe(235_882);
+      const { entries } = await get(`/api/v1/users/${admin.id}/audit`);
+      expect(entries[0]).toMatchObject({
+        action: 'Subscription settings changed',
+        details: 'Basic: price from ₹1999 to ₹2500.',
+      });
+      const late = await put('/api/v1/plans', { ...before, trialHours: 48 });
+      expect([late.statusCode, late.json().type]).toEqual([422, 'urn:chatline:settings-changed']);
+    });
+
+    it.each([
+      ['a price of nothing', { rupeesPerYear: 0 }, 400],
+      ['half a rupee', { rupeesPerYear: 1999.5 }, 400],
+      ['a plan on sale without a price', { rupeesPerYear: null }, 422],
+      ['no messages at all', { messagesPerMinute: 0 }, 400],
+    ])('refuses %s and changes nothing', async (_, change, status) => {
+      const before = await get('/api/v1/plans');
+      const changed = plans.map((plan, index) => (index === 0 ? { ...plan, ...change } : plan));
+      expect((await put('/api/v1/plans', { ...before, plans: changed })).statusCode).toBe(status);
+      expect((await put('/api/v1/plans', { ...before, plans: plans.slice(1) })).statusCode).toBe(422);
+      expect(await get('/api/v1/plans')).toEqual(before);
+    });
+
+    it('sells nothing before GST number, SAC and prefix are set', async () => {
+      const { revision } = await get('/api/v1/seller');
+      const bare = { ...testSeller, gstin: '', sac: '', invoicePrefix: '' };
+      const saved = await put('/api/v1/seller', { seller: bare, revision });
+      expect(saved.json().settings.missing).toEqual(['GST number', 'SAC', 'Invoice prefix']);
+      const user = await makeAccount(server(), 'User');
+      expect((await postOrder(server(), user, plainOrder)).json()).toMatchObject({ status: false });
+      expect(provider.asked).toEqual([]);
+      expect(await get('/api/v1/subscription', user.token)).toMatchObject({
+        closedBecause: expect.stringContaining('not complete'),
+      });
+    });
+
+    it.each([
+      [{ gstin: '27ABCDE1234F1Z1' }],
+      [{ state: 'TN' }],
+      [{ state: 'XX' }],
+      [{ sac: '123' }],
+      [{ invoicePrefix: 'TOOLONG' }],
+      [{ creditNotePrefix: 'CL' }],
+    ])('refuses a seller with %o', async (change) => {
+      const { revision } = await get('/api/v1/seller');
+      const answer = await put('/api/v1/seller', { seller: { ...testSeller, ...change }, revision });
+      expect(answer.statusCode).toBe(422);
+    });
+
+    it('refunds an order once, takes its year back and issues a credit note', async () => {
+      const user = await makeAccount(server(), 'User', { expiresOn: '2027-01-31' });
+      const { made } = await paid(user);
+      expect((await booksOf(server(), made.order_id)).expires_on).toBe('2028-01-31');
+      const answers = await Promise.all([refund(made.order_id), refund(made.order_id)]);
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+      expect(await booksOf(server(), made.order_id)).toMatchObject({
+        state: 'refunded',
+        status: '1',
+        message: 'Refunded on 20 Nov 2026',
+        expires_on: '2027-01-31',
+        notes: 1,
+      });
+      const { payments } = await get(`/api/v1/payments?order_id=${made.order_id}`);
+      expect(payments).toMatchObject([
+        { canRefund: false, creditNoteNo: expect.stringMatching(/^CN\/26-27\/\d{6}$/) },
+      ]);
+      const note = await get(`/api/v1/payments/${made.order_id}/documents/credit-note`, user.token);
+      expect(Buffer.from(note.data, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+    });
+
+    it('goes on with a refund that the provider has not finished, and lets a failed one be asked for anew', async () => {
+      const { made } = await paid(await makeAccount(server(), 'User'));
+      provider.setRefundStatus('pending');
+      expect((await refund(made.order_id)).json().payment).toMatchObject({
+        isRefundUnderWay: true,
+        canRefund: false,
+      });
+      provider.setRefundStatus('failed');
+      server().setNow(new Date(testNow.getTime() + 61_000));
+      await runDueJobs(server());
+      expect(await booksOf(server(), made.order_id)).toMatchObject({
+        state: 'success',
+        flag: expect.stringContaining('refund'),
+      });
+      provider.setRefundStatus('processed');
+      server().setNow(new Date(testNow.getTime() + 120_000));
+      await refund(made.order_id);
+      expect(await booksOf(server(), made.order_id)).toMatchObject({ state: 'refunded', notes: 1 });
+    });
+
+    it('refunds nothing that was not paid', async () => {
+      const made = await order(server(), await makeAccount(server(), 'User'));
+      expect((await refund(made.order_id)).statusCode).toBe(422);
+      expect((await refund('CL-nothing')).statusCode).toBe(404);
+      expect((await refund(made.order_id, ' ')).statusCode).toBe(400);
+    });
+
+    it('lists a day’s differences with the provider’s record first, and says when the provider is away', async () => {
+      const { made } = await paid(await makeAccount(server(), 'User'));
+      const open = await order(server(), await makeAccount(server(), 'User', { state: 'TN' }));
+      provider.pay(open.razorpay_ref_no, 'captured');
+      const day = await get('/api/v1/reconciliation?date=2026-11-20');
+      const of = (id: string) => day.rows.find((row: { order_id: string }) => row.order_id === id);
+      expect(of(made.order_id)).toMatchObject({ difference: 'none', ourState: 'success' });
+      expect(of(open.order_id)).toMatchObject({
+        difference: 'state',
+        ourState: 'pending',
+        providerState: 'success',
+      });
+      expect(day.rows[0].difference).not.toBe('none');
+      provider.setAway(true);
+      const answer = await server().request({ url: '/api/v1/reconciliation?date=2026-11-20' }, admin.token);
+      expect(answer.statusCode).toBe(503);
+    });
+
+    it('exports invoices and credit notes of a day and a month in GSTR-1’s columns', async () => {
+      const user = await makeAccount(server(), 'User', { state: 'TN', businessName: '=HYPERLINK("x")' });
+      const { made } = await paid(user);
+      const csv = (date: string) =>
+        server().request({ url: `/api/v1/reconciliation.csv?date=${date}` }, admin.token);
+      const answer = await csv('2026-11-20');
+      expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+      const line = answer.body.split('\r\n').find((row) => row.endsWith(made.order_id));
+      expect(line).toMatch(
+        /^B2C Invoice,,"'=HYPERLINK\(""x""\)",CL\/26-27\/\d{6},20-Nov-2026,2358\.82,33-Tamil Nadu,N,,Regular,,18,1999\.00,359\.82,0\.00,0\.00,0\.00,,,998314,/,
+      );
+      expect((await csv('2026-11')).body).toContain(made.order_id);
+      expect((await csv('2026-10')).body).not.toContain(made.order_id);
+      expect((await csv('nonsense')).statusCode).toBe(400);
+    });
+  },
+  { payments: testPayments },
+);

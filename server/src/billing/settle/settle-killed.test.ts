@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '../../platform/database/database.ts';
+import { openPostgres } from '../../platform/database/postgres.ts';
+import { addDemoAccount } from '../../platform/seed/demo-accounts.store.ts';
+import { createPostgresCopy } from '../../testing/both-databases.ts';
+import { addKnownOrder, countSeries, type KnownOrder } from '../../testing/known-orders.ts';
+import { countAll, endOf } from '../../testing/settled.store.ts';
+
+const folder = fileURLToPath(new URL('../../', import.meta.url));
+/** Steps of one booking at which the process is killed: before, amid and after the commit. */
+const steps = [2, 5, 8, 11];
+
+/** A process that hears that an order was paid, and is killed with -9 at its n-th step. */
+function settleInChild(
+  url: string,
+  { ref, payment }: KnownOrder,
+  at: number,
+): Promise<NodeJS.Signals | null> {
+  const code = `
+    const { openPostgres } = await import('${folder}platform/database/postgres.ts');
+    const { crashingDatabase } = await import('${folder}testing/crashing-database.ts');
+    const { settle } = await import('${folder}billing/settle/settle.ts');
+    const { pino } = await import('pino');
+    const database = await openPostgres(process.env.URL, pino({ level: 'silent' }), 2);
+    const cut = crashingDatabase(database, ${at}, () => process.kill(process.pid, 'SIGKILL'));
+    const news = { state: 'success', payment: ${JSON.stringify(payment)} };
+    await settle({ database: cut, clock: () => new Date('2026-11-20T06:30:00Z') }, '${ref}', news);
+    await database.close();`;
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
+    cwd: folder,
+    env: { PATH, HOME, URL: url },
+    stdio: 'ignore',
+  });
+  return new Promise((resolve) => child.once('close', (_, signal) => resolve(signal)));
+}
+
+let copy: { readonly url: string; drop(): Promise<void> };
+let database: Database;
+beforeAll(async () => {
+  copy = await createPostgresCopy();
+  database = await openPostgres(copy.url, pino({ level: 'silent' }), 3);
+});
+afterAll(async () => {
+  await database.close();
+  await copy.drop();
+});
+
+it('books a paid order once though its process is killed with -9 at any step', async () => {
+  const id = await addDemoAccount(database, {
+    ...{
+      role: 'User',
+      ownerId: null,
+      email: 'killed@example.com',
+      name: 'Meera',
+      businessName: 'Joshi Stores',
+    },
+    ...{
+      mobileNo: '9822012345',
+      address: '',
+      city: '',
+      district: '',
+      state: 'MH',
+      pincode: '',
+      isActive: true,
+    },
+    ...{ isConnected: false, expiresOn: null, plan: null, hasChannelFlags: false, passwordHash: null },
+    createdAt: new Date('2026-11-20T06:00:00Z'),
+  });
+  if (id === null) throw new Error('The account is there already');
+  const order = await addKnownOrder(database, id, new Date('2026-11-20T06:00:00Z'));
+  for (const step of steps) expect(await settleInChild(copy.url, order, step)).toBe('SIGKILL');
+  // Whoever hears of it next books it, or finds it booked.
+  expect(await settleInChild(copy.url, order, 99)).toBeNull();
+  expect(await settleInChild(copy.url, order, 99)).toBeNull();
+  expect(await countAll(database, 'invoices')).toBe(1);
+  expect(await endOf(database, id)).toBe('2027-11-19');
+  for (const [last, many] of await countSeries(database)) expect(many).toBe(last);
+}, 120_000);

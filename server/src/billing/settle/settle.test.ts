@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { booksOf } from '../../testing/buying.ts';
+import { Crash, crashingDatabase } from '../../testing/crashing-database.ts';
+import { addKnownOrder, countSeries, type KnownOrder } from '../../testing/known-orders.ts';
+import { makeAccount } from '../../testing/test-accounts.ts';
+import { onTestServer, testNow } from '../../testing/test-server.ts';
+import type { PaymentNews } from './news.ts';
+import { settle } from './settle.ts';
+
+/** Half of a thousand on each of the two databases. */
+const interleavings = 500;
+const states = ['failed', 'success', 'refunded'] as const;
+
+/** One piece of news that arrives, and at which step its receiver is cut off; 99: never. */
+const arrival = fc.record({
+  order: fc.nat(1),
+  state: fc.constantFrom(...states),
+  crashAt: fc.oneof(
+    { weight: 2, arbitrary: fc.constant(99) },
+    { weight: 1, arbitrary: fc.integer({ min: 1, max: 24 }) },
+  ),
+});
+const course = fc.record({
+  /** How the two orders really end. */
+  ends: fc.tuple(fc.constantFrom(...states), fc.constantFrom(...states)),
+  arrivals: fc.array(arrival, { maxLength: 12 }),
+  isAtOnce: fc.boolean(),
+});
+const rank = { failed: 0, success: 1, refunded: 2 };
+
+function newsOf({ payment }: KnownOrder, state: PaymentNews['state']): PaymentNews {
+  // Who tried in vain first and paid then did so with another payment.
+  return state === 'failed'
+    ? { state, payment: { ...payment, id: `${payment.id}a`, status: 'failed', failure: 'Declined' } }
+    : { state, payment };
+}
+
+onTestServer('settling', (server) => {
+  it(`books each paid order once, whatever comes in whatever order and is cut off wherever (${interleavings} courses)`, async () => {
+    const { services } = server();
+    const { database } = services;
+    await fc.assert(
+      fc.asyncProperty(course, async ({ ends, arrivals, isAtOnce }) => {
+        const account = await makeAccount(server(), 'User', { expiresOn: null, plan: null });
+        const orders = [
+          await addKnownOrder(database, account.id, testNow),
+          await addKnownOrder(database, account.id, testNow),
+        ] as const;
+        const receive = async (index: number, state: PaymentNews['state'], crashAt: number) => {
+          const order = index === 0 ? orders[0] : orders[1];
+          const cut = { ...services, database: crashingDatabase(database, crashAt) };
+          await settle(cut, order.ref, newsOf(order, state)).catch((error: unknown) => {
+            if (!(error instanceof Crash)) throw error;
+          });
+        };
+        // Nothing is told that never happened.
+        const told = arrivals.filter(
+          ({ order, state }) => rank[state] <= rank[order === 0 ? ends[0] : ends[1]],
+        );
+        if (isAtOnce) await Promise.all(told.map((one) => receive(one.order, one.state, one.crashAt)));
+        else for (const one of told) await receive(one.order, one.state, one.crashAt);
+        // In the end polling tells the truth.
+        for (const [index, state] of ends.entries()) await receive(index, state, 99);
+
+        const books = [
+          await booksOf(server(), orders[0].orderId),
+          await booksOf(server(), orders[1].orderId),
+        ];
+        for (const [index, state] of ends.entries()) {
+          expect(books[index]).toMatchObject({
+            state,
+            invoices: state === 'failed' ? 0 : 1,
+            notes: state === 'refunded' ? 1 : 0,
+          });
+        }
+        const years = ends.filter((state) => state === 'success').length;
+        const isOver = years === 0 && ends.includes('refunded');
+        const expected = isOver ? '2026-11-19' : [null, '2027-11-19', '2028-11-19'][years];
+        expect(books[0]?.expires_on).toBe(expected);
+      }),
+      { numRuns: interleavings },
+    );
+    for (const [last, many] of await countSeries(database)) expect(many).toBe(last);
+  }, 300_000);
+
+  it('gives numbers without a gap to payments at the same moment, in each financial year anew', async () => {
+    const { services } = server();
+    const pay = async (moment: string) => {
+      server().setNow(new Date(moment));
+      const accounts = await Promise.all(Array.from({ length: 12 }, () => makeAccount(server(), 'User')));
+      const orders = await Promise.all(
+        accounts.map(({ id }) => addKnownOrder(services.database, id, services.clock())),
+      );
+      await Promise.all(orders.map((order) => settle(services, order.ref, newsOf(order, 'success'))));
+    };
+    // Half an hour on both sides of the year's end in Kolkata.
+    await pay('2027-03-31T18:00:00Z');
+    await pay('2027-03-31T19:00:00Z');
+    server().setNow(testNow);
+    const series = await countSeries(services.database);
+    for (const [last, many] of series) expect(many).toBe(last);
+    expect(series.some(([last]) => last === 12)).toBe(true);
+  });
+
+  it('knows no order of somebody else', async () => {
+    const { services } = server();
+    const account = await makeAccount(server(), 'User');
+    const order = await addKnownOrder(services.database, account.id, testNow);
+    expect(await settle(services, 'order_unknown', newsOf(order, 'success'))).toBe(false);
+  });
+});

@@ -1,0 +1,16 @@
+/** What a spreadsheet would run instead of show. */
+const formulaPattern = /^[=+\-@\t\r]/;
+
+/** Before a file: tells spreadsheets that it is UTF-8. */
+export const utf8Mark = '\uFEFF';
+
+function cell(value: string | number | null): string {
+  const text = String(value ?? '');
+  const safe = formulaPattern.test(text) ? `'${text}` : text;
+  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** A line of a CSV file (RFC 4180) that a spreadsheet shows and does not run. */
+export function csvRow(cells: readonly (string | number | null)[]): string {
+  return `${cells.map(cell).join(',')}\r\n`;
+}

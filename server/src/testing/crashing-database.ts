@@ -1,0 +1,49 @@
+import type { Database, Queryable } from '../platform/database/database.ts';
+
+/** What a crash looks like from inside the process that does not really end. */
+export class Crash extends Error {
+  override readonly name = 'Crash';
+}
+
+/**
+ * A database that is cut off at one of its steps: a statement, or the moment after a commit.
+ * @param at which step; later steps of the same process do not happen
+ * @param crash what happens there
+ */
+export function crashingDatabase(
+  database: Database,
+  at: number,
+  crash: () => void = () => {
+    throw new Crash();
+  },
+): Database {
+  let steps = 0;
+  const step = () => {
+    steps += 1;
+    if (steps >= at) crash();
+  };
+  const cut = (inner: Queryable): Queryable => ({
+    async query(sql, values, row) {
+      step();
+      return inner.query(sql, values, row);
+    },
+    async execute(sql, values) {
+      step();
+      return inner.execute(sql, values);
+    },
+    async script(sql) {
+      step();
+      await inner.script(sql);
+    },
+  });
+  return {
+    ...cut(database),
+    async transaction(work) {
+      const result = await database.transaction((inner) => work(cut(inner)));
+      step();
+      return result;
+    },
+    listen: database.listen,
+    close: database.close,
+  };
+}

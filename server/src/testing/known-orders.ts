@@ -1,0 +1,61 @@
+import { plans } from '@chatline/shared/constants/plans';
+import * as v from 'valibot';
+import { addOrder, setOrderRef } from '../billing/orders/orders.store.ts';
+import { splitTax } from '../billing/orders/split-tax.ts';
+import type { ProviderPayment } from '../billing/provider/provider.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { testSeller } from './buying.ts';
+
+let made = 0;
+
+/** An order that the provider knows, as `ref`. */
+export interface KnownOrder {
+  readonly orderId: string;
+  readonly ref: string;
+  readonly payment: ProviderPayment;
+}
+
+/** Puts an order of the smallest plan straight into the books, as if it had been made at `orderedAt`. */
+export async function addKnownOrder(
+  database: Queryable,
+  accountId: number,
+  orderedAt: Date,
+): Promise<KnownOrder> {
+  made += 1;
+  const [plan] = plans;
+  if (!plan) throw new Error('there is no plan');
+  const own = `${accountId}x${made}`;
+  const [orderId, ref] = [`CL-${own}`, `order_${own}`];
+  const bill = {
+    seller: testSeller,
+    buyer: { name: 'Joshi Stores', address: ['Pune'], email: 'joshi@example.com', gstin: null },
+    placeOfSupply: 'MH',
+    isMailed: false,
+    tax: splitTax(199_900, 'MH', 'MH'),
+  };
+  await addOrder(database, { orderId, accountId, plan, bill, orderedAt });
+  await setOrderRef(database, orderId, ref);
+  const payment: ProviderPayment = {
+    id: `pay_${own}`,
+    orderRef: ref,
+    status: 'captured',
+    amountPaise: 235_882,
+    refundedPaise: 0,
+    currency: 'INR',
+    bankReference: '425518330071',
+    failure: '',
+    createdAt: 0,
+  };
+  return { orderId, ref, payment };
+}
+
+/** How many documents a series gave, and the last number it gave: the same where there is no gap. */
+export async function countSeries(database: Queryable): Promise<readonly (readonly [number, number])[]> {
+  const rows = await database.query(
+    `select last_number, (select count(*) from invoices where number like series || '/%') as many
+     from invoice_series order by series`,
+    [],
+    v.object({ last_number: v.number(), many: v.number() }),
+  );
+  return rows.map(({ last_number, many }) => [last_number, many]);
+}
