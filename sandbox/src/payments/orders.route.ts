@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { authoriseMerchant } from './authorise.ts';
 import type { Order } from './entities.ts';
 import { makeId } from './ids.ts';
+import { newOrder } from './new-order.ts';
 import { pageOf } from './page-of.ts';
 import type { Provider } from './provider.ts';
 import { ListQuerySchema, OrderChangeSchema, OrderRequestSchema, parseRequest } from './requests.schema.ts';
@@ -13,21 +14,9 @@ const ParamsSchema = v.object({ id: v.string() });
 export function ordersRoute(app: FastifyInstance, provider: Provider): void {
   app.post('/orders', async (request) => {
     const merchant = authoriseMerchant(provider, request);
-    const { amount, currency, receipt, notes } = parseRequest(OrderRequestSchema, request.body);
-    const order: Order = {
-      id: makeId('order', provider.randomBytes),
-      entity: 'order',
-      amount,
-      amount_paid: 0,
-      amount_due: amount,
-      currency,
-      receipt,
-      offer_id: null,
-      status: 'created',
-      attempts: 0,
-      notes,
-      created_at: Math.floor(provider.nowMs() / 1000),
-    };
+    const { amount, receipt, notes } = parseRequest(OrderRequestSchema, request.body);
+    const id = makeId('order', provider.randomBytes);
+    const order = newOrder({ id, amount, receipt, notes }, provider.nowMs());
     merchant.orders.add(order);
     return order;
   });

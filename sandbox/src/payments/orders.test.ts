@@ -66,6 +66,17 @@ describe('orders, by the official SDK', () => {
   });
 });
 
+it('knows orders of another run once it is told, and keeps what became of them', async () => {
+  const tell = (orders: object[]) =>
+    shop.sandbox.call('PUT', `/_sandbox/payments/merchants/${KEY_ID}/orders`, { orders });
+  const known = { id: 'order_demo260474', amount: 353_882, receipt: 'CL260474' };
+  expect((await tell([known])).status).toBe(200);
+  await attempt(known.id, 'captured');
+  expect((await tell([known])).body).toMatchObject({ orders: 1 });
+  expect(await shop.sdk.orders.fetch(known.id)).toMatchObject({ status: 'paid', receipt: 'CL260474' });
+  expect((await tell([{ ...known, amount: 0.5 }])).status).toBe(400);
+});
+
 describe('payments', () => {
   it('pay an order once, signed so that the SDK’s own check accepts it', async () => {
     const { id } = await shop.sdk.orders.create(ORDER);

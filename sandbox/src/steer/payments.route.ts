@@ -5,6 +5,7 @@ import { attemptPayment, OUTCOMES } from '../payments/attempt-payment.ts';
 import { checkoutAnswer } from '../payments/checkout/checkout-answer.ts';
 import { ProviderError } from '../payments/errors.ts';
 import type { Merchant } from '../payments/merchants.ts';
+import { newOrder } from '../payments/new-order.ts';
 import type { Provider } from '../payments/provider.ts';
 import { endRefund } from '../payments/refund-payment.ts';
 import { PaymentDelaysPatchSchema } from '../payments/settings.schema.ts';
@@ -13,6 +14,19 @@ import { Limit, lastOf } from './listing.ts';
 import { parseSteer, SteerError } from './steer-error.ts';
 
 const MerchantParams = v.object({ keyId: KeyIdSchema });
+/** Orders of another run: the books are empty after every start, the merchant's are not. */
+const KnownOrdersSchema = v.strictObject({
+  orders: v.pipe(
+    v.array(
+      v.strictObject({
+        id: v.pipe(v.string(), v.regex(/^order_[A-Za-z0-9]{1,40}$/, 'must look like order_Abc123')),
+        amount: v.pipe(v.number(), v.integer(), v.minValue(100)),
+        receipt: v.optional(v.pipe(v.string(), v.maxLength(40))),
+      }),
+    ),
+    v.maxLength(1000),
+  ),
+});
 const IdParams = v.object({ id: v.string() });
 const AttemptSchema = v.strictObject({
   order_id: v.string(),
@@ -35,13 +49,25 @@ export function paymentControlsRoute(app: FastifyInstance, provider: Provider): 
   });
 }
 
-function merchantControls(app: FastifyInstance, { merchants }: Provider): void {
+function merchantControls(app: FastifyInstance, { merchants, nowMs }: Provider): void {
   app.get('/merchants', async () => ({ data: merchants.list().map(describe) }));
 
   app.put('/merchants/:keyId', async (request) => {
     const { keyId } = parseSteer(MerchantParams, request.params);
     const merchant = merchants.declare(keyId, parseSteer(MerchantSchema, request.body));
     if (!merchant) throw new SteerError(409, 'No more merchants fit; reset first');
+    return describe(merchant);
+  });
+
+  app.put('/merchants/:keyId/orders', async (request) => {
+    const { keyId } = parseSteer(MerchantParams, request.params);
+    const merchant = merchants.find(keyId);
+    if (!merchant) throw new SteerError(404, `No merchant ${keyId} is declared`);
+    const { orders } = parseSteer(KnownOrdersSchema, request.body);
+    for (const { id, amount, receipt } of orders) {
+      if (!merchant.orders.find(id))
+        merchant.orders.add(newOrder({ id, amount, receipt: receipt ?? null }, nowMs()));
+    }
     return describe(merchant);
   });
 

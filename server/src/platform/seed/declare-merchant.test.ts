@@ -29,9 +29,10 @@ onTestServer(
           webhook_url: 'http://127.0.0.1:4173/api/webhooks/razorpay',
         },
       };
-      expect(asked).toEqual([declared, declared]);
+      const orders = { url: `${declared.url}/orders`, body: { orders: [] } };
+      expect(asked).toEqual([declared, declared, orders]);
       await declareMerchant(server().services, 'http://127.0.0.1:9', 'http://127.0.0.1:4173');
-      expect(asked).toHaveLength(2);
+      expect(asked).toHaveLength(3);
     });
   },
   { payments },

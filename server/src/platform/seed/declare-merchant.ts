@@ -1,9 +1,10 @@
 import type { Services } from '../services.ts';
+import { listOpenOrders } from './open-orders.store.ts';
 import { tellSandbox } from './tell-sandbox.ts';
 
 /**
- * Tells the stand-in of the payment provider about our keys and where its webhooks go; it keeps everything in memory,
- * so at every start. A real provider has it from its dashboard.
+ * Tells the stand-in of the payment provider about our keys, where its webhooks go and which orders are open; it keeps
+ * everything in memory, so at every start. A real provider has it from its dashboard.
  * @param serverUrl where this server answers
  * @throws {StartError} where the stand-in does not take it
  */
@@ -22,4 +23,11 @@ export async function declareMerchant(
   };
   const url = `${sandboxUrl}/_sandbox/payments/merchants/${keyId}`;
   await tellSandbox(services, url, merchant, 'the payment keys');
+  const open = await listOpenOrders(services.database);
+  const orders = open.map(({ order_id, amount_paise, razorpay_ref_no }) => ({
+    id: razorpay_ref_no,
+    amount: amount_paise,
+    receipt: order_id,
+  }));
+  await tellSandbox(services, `${url}/orders`, { orders }, 'the open orders');
 }

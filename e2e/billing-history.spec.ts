@@ -1,0 +1,57 @@
+import { historyOf, openPlans, order, signInBuyer } from './harness/billing.ts';
+import { historyColumns, openHistory, rowOf, testHistory } from './harness/history-tests.ts';
+import { pageHeading } from './harness/routes.ts';
+import { expect, test } from './harness/test.ts';
+
+testHistory();
+
+test('[BIL-11] a Partner reads the payments of the own clients, nobody else’s, without Re Pay', async ({
+  page,
+  request,
+  product,
+  browser,
+  baseURL,
+  signInAs,
+}) => {
+  const own = await browser.newPage({ ...(baseURL && { baseURL }) });
+  const buyer = await signInBuyer(own, request, product, 'of-the-partner');
+  await openPlans(own);
+  await order(own);
+  const [row] = await historyOf(request, product, buyer.token);
+  await own.context().close();
+  await signInAs('Partner');
+  await page.goto('/client-area/payment-history');
+  await expect(pageHeading(page, 'User Payment History')).toBeVisible();
+  await expect(page.getByRole('columnheader')).toHaveText(historyColumns);
+  await expect(rowOf(page, row.order_id)).toContainText('Pending');
+  await expect(page.getByRole('button', { name: /^Re Pay/ })).toHaveCount(0);
+  const login = async (email: string) => {
+    const answered = await request.post('/api/login', { data: { email, password: 'a password for tests' } });
+    return String((await answered.json()).token);
+  };
+  const partner = await login('partner@example.com');
+  const users = await request.get('/api/web/users', { headers: { authorization: `Bearer ${partner}` } });
+  const clients = (await users.json()).data.length;
+  expect(clients).toBeGreaterThan(1);
+  const shown: { order_id: string }[] = await historyOf(request, product, partner);
+  const foreign: { order_id: string }[] = await historyOf(request, product, await login('user@example.com'));
+  const demoUserIsOwn = (
+    await (await request.get('/api/web/users', { headers: { authorization: `Bearer ${partner}` } })).json()
+  ).data.some(({ email }: { email: string }) => email === 'user@example.com');
+  const ids = shown.map(({ order_id }) => order_id);
+  expect(foreign.every(({ order_id }) => ids.includes(order_id))).toBe(demoUserIsOwn);
+});
+
+test.describe('a browser whose clock is wrong', () => {
+  test('Re Pay goes by the server’s clock', async ({ page, request, product }) => {
+    await signInBuyer(page, request, product, 'wrong-clock');
+    await page.clock.install({ time: Date.now() + 20 * 60_000 });
+    await openPlans(page);
+    const checkout = await order(page);
+    await checkout.getByRole('button', { name: 'Close' }).click();
+    await openHistory(page);
+    await expect(page.getByRole('button', { name: /^Re Pay/ })).toBeVisible();
+    await page.clock.runFor('08:05');
+    await expect(page.getByRole('button', { name: /^Re Pay/ })).toHaveCount(0);
+  });
+});

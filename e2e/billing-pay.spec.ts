@@ -1,0 +1,264 @@
+import { Buffer } from 'node:buffer';
+import { noteForms } from './harness/accounts.ts';
+import {
+  answer,
+  historyOf,
+  openModal,
+  openPlans,
+  order,
+  payNow,
+  planPaymentFault,
+  signInBuyer,
+} from './harness/billing.ts';
+import { expect, test } from './harness/test.ts';
+
+const decoded = (text: string) => JSON.parse(Buffer.from(text, 'base64').toString());
+
+test('[BIL-03] Pay Now posts the order, and the checkout script is loaded on demand', async ({
+  page,
+  request,
+  product,
+}) => {
+  await signInBuyer(page, request, product, 'orders');
+  const scripts: string[] = [];
+  page.on('request', (asked) => {
+    if (asked.url().includes('/v1/checkout.js')) scripts.push(asked.url());
+  });
+  const sent = await noteForms(page);
+  await openPlans(page);
+  expect(scripts).toEqual([]);
+  await openModal(page);
+  await answer(page, 'Do you want bil?', 'No');
+  const answered = page.waitForResponse('**/api/web/order');
+  await payNow(page).click();
+  const json = await (await answered).json();
+  const data = sent.find(({ path }) => path === '/api/web/order')?.fields.data ?? '';
+  expect(decoded(data)).toEqual({ plan: 'Basic2', wantbil: 'No', wantgst: '', gstnumber: '' });
+  const { razorpay_ref_no: reference } = decoded(json.data);
+  expect(reference).toMatch(/^order_/);
+  const frame = page.locator('iframe[title="Razorpay checkout (local stand-in)"]');
+  const address = new URL((await frame.getAttribute('src')) ?? '');
+  expect(address.origin).toBe(product.sandboxUrl);
+  expect(Object.fromEntries(address.searchParams)).toMatchObject({
+    key_id: 'rzp_test_BrowserTests',
+    order_id: reference,
+    amount: '353882',
+    currency: 'INR',
+    name: 'Chatline',
+  });
+  expect(scripts).toHaveLength(1);
+});
+
+test('[BIL-04] after a success the order status is fetched and shown, and the plan is marked', async ({
+  page,
+  request,
+  product,
+  toasts,
+}) => {
+  const buyer = await signInBuyer(page, request, product, 'succeeds');
+  await openPlans(page);
+  const status = page.waitForResponse('**/api/web/order-status/**');
+  const checkout = await order(page);
+  await checkout.getByRole('button', { name: 'Pay by UPI' }).click();
+  const orderId = Buffer.from(
+    decodeURIComponent(new URL((await status).url()).pathname.split('/').at(-1) ?? ''),
+    'base64',
+  ).toString();
+  expect(decoded((await (await status).json()).data)).toEqual({ status: '1', message: 'Payment Successful' });
+  const dialog = page.getByRole('dialog', { name: 'Payment received' });
+  await expect(dialog).toContainText('Payment Successful');
+  await expect(dialog).toContainText(orderId);
+  await expect(dialog).toContainText('₹3,538.82');
+  expect(toasts).toContainEqual({ tone: 'success', text: 'Payment Successful' });
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText(/^Current plan, until \d+ \w+ \d{4}$/)).toBeVisible();
+  const [row] = await historyOf(request, product, buyer.token);
+  expect(row).toMatchObject({ order_id: orderId, status: '1', total_amount: '3538.82' });
+  expect(row.utr_no).toMatch(/^\d{12}$/);
+});
+
+test('a failure may be tried again in the same window, and ends as failed when it is closed', async ({
+  page,
+  request,
+  product,
+}) => {
+  const buyer = await signInBuyer(page, request, product, 'fails');
+  await openPlans(page);
+  const checkout = await order(page);
+  await checkout.getByRole('button', { name: 'Failure' }).click();
+  await expect(checkout.getByText(/the bank declined it/)).toBeVisible();
+  await checkout.getByRole('button', { name: 'Close' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Payment failed' });
+  await expect(dialog).toContainText('the bank declined it');
+  const [row] = await historyOf(request, product, buyer.token);
+  expect(row.status).toBe('0');
+});
+
+test('a window that is closed leaves the order open, and Pay again opens the same one', async ({
+  page,
+  request,
+  product,
+}) => {
+  const buyer = await signInBuyer(page, request, product, 'closes');
+  await openPlans(page);
+  const checkout = await order(page);
+  await expect(checkout.getByLabel('UPI ID')).toBeFocused();
+  await page.keyboard.press('Escape');
+  const dialog = page.getByRole('dialog', { name: 'Not paid yet' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Pay again' }).click();
+  await checkout.getByRole('button', { name: 'Success' }).click();
+  await expect(page.getByRole('dialog', { name: 'Payment received' })).toBeVisible();
+  expect(await historyOf(request, product, buyer.token)).toHaveLength(1);
+});
+
+test('a payment whose answer is lost is found when the window is closed', async ({
+  page,
+  request,
+  product,
+}) => {
+  await signInBuyer(page, request, product, 'loses');
+  await openPlans(page);
+  const checkout = await order(page);
+  await checkout.getByRole('button', { name: 'Pay, but lose the answer' }).click();
+  await expect(checkout.getByText(/does not reach the page/)).toBeVisible();
+  await checkout.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('dialog', { name: 'Payment received' })).toBeVisible();
+});
+
+test('a payment that fails first and is captured later turns to Success by itself', async ({
+  page,
+  request,
+  product,
+}) => {
+  await request.put(`${product.sandboxUrl}/_sandbox/payments/delays`, { data: { late_capture_ms: 1500 } });
+  const buyer = await signInBuyer(page, request, product, 'late');
+  await openPlans(page);
+  const checkout = await order(page);
+  await checkout.getByRole('button', { name: 'Fail now, captured later' }).click();
+  await expect(checkout.getByText(/the bank declined it/)).toBeVisible();
+  await expect
+    .poll(async () => (await historyOf(request, product, buyer.token))[0]?.status, { timeout: 20_000 })
+    .toBe('1');
+});
+
+test('a window that is gone before the answer leaves a paid order paid', async ({
+  page,
+  request,
+  product,
+  context,
+}) => {
+  const buyer = await signInBuyer(page, request, product, 'leaves');
+  await openPlans(page);
+  const checkout = await order(page);
+  await checkout.getByRole('button', { name: 'Pay, but lose the answer' }).click();
+  await expect(checkout.getByText(/does not reach the page/)).toBeVisible();
+  await context.newPage();
+  await page.close();
+  await expect
+    .poll(async () => (await historyOf(request, product, buyer.token))[0]?.status, { timeout: 20_000 })
+    .toBe('1');
+});
+
+test.describe('without an answer', () => {
+  test.use({ expectedConsole: /Failed to load resource|ERR_INTERNET_DISCONNECTED/ });
+
+  test('a lost network after paying is said, and Check again finds the payment', async ({
+    page,
+    request,
+    product,
+    context,
+  }) => {
+    await signInBuyer(page, request, product, 'offline');
+    await openPlans(page);
+    const checkout = await order(page);
+    await checkout.getByRole('button', { name: 'Pay, but lose the answer' }).click();
+    await expect(checkout.getByText(/does not reach the page/)).toBeVisible();
+    await context.setOffline(true);
+    await checkout.getByRole('button', { name: 'Close' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Payment not confirmed yet' });
+    await expect(dialog).toContainText('We could not reach the server.');
+    await context.setOffline(false);
+    await dialog.getByRole('button', { name: 'Check again' }).click();
+    await expect(page.getByRole('dialog', { name: 'Payment received' })).toBeVisible();
+  });
+
+  test('a script that does not load is said, and the same order is paid once it does', async ({
+    page,
+    request,
+    product,
+    toasts,
+  }) => {
+    const buyer = await signInBuyer(page, request, product, 'no-script');
+    await planPaymentFault(request, product, { kind: '500', path: '/v1/checkout.js' });
+    await openPlans(page);
+    await openModal(page);
+    await answer(page, 'Do you want bil?', 'No');
+    await payNow(page).click();
+    await expect
+      .poll(() => toasts)
+      .toContainEqual({
+        tone: 'error',
+        text: 'Failed to load Razorpay. Check your internet connection.',
+      });
+    await payNow(page).click();
+    await expect(page.locator('iframe[title="Razorpay checkout (local stand-in)"]')).toBeVisible();
+    expect(await historyOf(request, product, buyer.token)).toHaveLength(1);
+  });
+
+  test('an order that fails says Error fetching create order, and nothing typed is lost', async ({
+    page,
+    signInAs,
+    toasts,
+  }) => {
+    await signInAs('User');
+    await page.route('**/api/web/order', (route) => route.fulfill({ status: 500, json: {} }));
+    await openPlans(page);
+    const modal = await openModal(page);
+    await answer(page, 'Do you want bil?', 'No');
+    await payNow(page).click();
+    await expect.poll(() => toasts).toContainEqual({ tone: 'error', text: 'Error fetching create order' });
+    await expect(modal.getByRole('radio', { name: 'No' }).first()).toBeChecked();
+    await expect(payNow(page)).toBeEnabled();
+  });
+});
+
+test('two presses make one order', async ({ page, request, product }) => {
+  const buyer = await signInBuyer(page, request, product, 'twice');
+  await openPlans(page);
+  await openModal(page);
+  await answer(page, 'Do you want bil?', 'No');
+  await payNow(page).dblclick();
+  await expect(page.locator('iframe[title="Razorpay checkout (local stand-in)"]')).toHaveCount(1);
+  expect(await historyOf(request, product, buyer.token)).toHaveLength(1);
+});
+
+test('[CAP-09] the signature is verified by the server at once, whatever becomes of webhooks', async ({
+  page,
+  request,
+  product,
+}) => {
+  await planPaymentFault(request, product, { kind: 'lost-webhook', times: 100 });
+  const buyer = await signInBuyer(page, request, product, 'verified');
+  await openPlans(page);
+  const verified = page.waitForResponse('**/api/v1/payments/verify');
+  const forms = await noteForms(page);
+  await page.reload();
+  const checkout = await order(page);
+  await checkout.getByRole('button', { name: 'Success' }).click();
+  expect(await (await verified).json()).toMatchObject({ status: '1', message: 'Payment Successful' });
+  const proof = forms.find(({ path }) => path === '/api/v1/payments/verify')?.fields ?? {};
+  expect(Object.keys(proof).sort()).toEqual([
+    'razorpay_order_id',
+    'razorpay_payment_id',
+    'razorpay_signature',
+  ]);
+  await expect(page.getByRole('dialog', { name: 'Payment received' })).toBeVisible();
+  const headers = { authorization: `Bearer ${buyer.token}` };
+  const forged = await request.post('/api/v1/payments/verify', {
+    headers,
+    data: { ...proof, razorpay_signature: 'f'.repeat(64) },
+  });
+  expect(await forged.json()).toMatchObject({ status: false });
+  await request.delete(`${product.sandboxUrl}/_sandbox/payments/faults`);
+});

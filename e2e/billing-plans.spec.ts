@@ -1,0 +1,80 @@
+import { answer, gstNumbers, openModal, openPlans, payNow, signInBuyer } from './harness/billing.ts';
+import { testPlans } from './harness/plans-tests.ts';
+import { expect, test } from './harness/test.ts';
+
+testPlans();
+
+test.describe('what the server knows of a number and of places', () => {
+  test.use({ expectedConsole: /Failed to load resource/ });
+
+  test('a number is found, cancelled, not found or not to be looked up; none blocks paying', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('User');
+    await openPlans(page);
+    const modal = await openModal(page);
+    await answer(page, 'Do you want bil?', 'Yes');
+    await answer(page, 'Do you have GST?', 'Yes');
+    const number = modal.getByLabel('GST Number');
+    for (const [gst, words] of [
+      [gstNumbers.karnataka, 'Nandi Stationers Private Limited'],
+      [gstNumbers.cancelled, 'This GST number is not active: Cancelled.'],
+      [gstNumbers.unknown, 'There is no such GST number.'],
+      [gstNumbers.down, 'We cannot look this GST number up just now.'],
+      ['29ABCDE1234F1ZX', 'Enter Valid GST Number'],
+    ] as const) {
+      await number.fill(gst);
+      await expect(modal.getByText(words).first()).toBeVisible();
+      await expect(payNow(page)).toBeEnabled();
+    }
+  });
+
+  test('the tax is split by place before Pay Now', async ({ page, signInAs }) => {
+    await signInAs('User');
+    await openPlans(page);
+    const modal = await openModal(page);
+    for (const line of ['CGST 9%', 'SGST 9%']) {
+      await expect(modal.locator('dl > div').filter({ hasText: line })).toContainText('₹269.91');
+    }
+    await expect(modal.locator('dl > div').filter({ hasText: 'To pay' })).toContainText('₹3,538.82');
+    await answer(page, 'Do you want bil?', 'Yes');
+    await answer(page, 'Do you have GST?', 'Yes');
+    await modal.getByLabel('GST Number').fill(gstNumbers.karnataka);
+    await expect(modal.locator('dl > div').filter({ hasText: 'IGST 18%' })).toContainText('₹539.82');
+    await expect(modal.getByText('CGST')).toHaveCount(0);
+  });
+
+  test('the state is asked for where nothing tells it, and not ordered without', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('User');
+    await page.route('**/api/v1/subscription', async (route) => {
+      const real = await route.fetch();
+      await route.fulfill({ json: { ...(await real.json()), placeOfSupply: null } });
+    });
+    const orders: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/web/order')) orders.push(request.postData() ?? '');
+    });
+    await openPlans(page);
+    const modal = await openModal(page);
+    await answer(page, 'Do you want bil?', 'No');
+    await expect(modal.locator('dl > div').filter({ hasText: 'GST 18%' })).toContainText('₹539.82');
+    await payNow(page).click();
+    await expect(modal.getByText('Select your state: the tax on the bill depends on it.')).toBeVisible();
+    expect(orders).toEqual([]);
+    await modal.getByLabel('State').selectOption('Karnataka');
+    await expect(modal.getByText('IGST 18%')).toBeVisible();
+    await modal.getByLabel('State').selectOption('Maharashtra');
+    await expect(modal.getByText('CGST 9%')).toBeVisible();
+  });
+});
+
+test('the current plan and its end are marked once it is paid', async ({ page, request, product }) => {
+  await signInBuyer(page, request, product, 'marked');
+  await openPlans(page);
+  await expect(page.getByText('Current plan')).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: 'buy a plan' })).toBeVisible();
+});

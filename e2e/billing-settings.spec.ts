@@ -1,0 +1,105 @@
+import { historyOf, openPlans, order, signInBuyer } from './harness/billing.ts';
+import { expect, test } from './harness/test.ts';
+
+const address = '/client-area/subscription-settings';
+
+test('[BIL-10] price, limits, on sale or not are changed, and what is changed is what is sold', async ({
+  page,
+  request,
+  product,
+  signInAs,
+  browser,
+  baseURL,
+}) => {
+  await signInAs('Admin');
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Edit Basic, first tier' }).click();
+  const editor = page.getByRole('dialog', { name: 'Basic, first tier' });
+  await editor.getByLabel('Price a year').fill('nothing');
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await expect(editor.getByText('Enter whole rupees, up to 1,00,00,000')).toBeVisible();
+  await editor.getByLabel('Price a year').fill('2100');
+  await editor.getByLabel('Messages a minute').fill('250');
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await expect(editor).toBeHidden();
+  await expect(page.getByRole('row').nth(1)).toContainText('₹2,100');
+  await page.getByRole('button', { name: 'Edit Pro' }).click();
+  await page.getByRole('dialog', { name: 'Pro' }).getByRole('switch', { name: 'On sale' }).check();
+  await page.getByRole('dialog', { name: 'Pro' }).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('row').nth(3)).toContainText('On sale');
+
+  const shop = await browser.newPage({ ...(baseURL && { baseURL }) });
+  await signInBuyer(shop, request, product, 'after-the-change');
+  await openPlans(shop);
+  const cards = shop.getByRole('main').locator('section');
+  await expect(cards.nth(0)).toContainText('₹2,100');
+  await expect(cards.nth(0)).toContainText('250');
+  await shop.getByRole('button', { name: 'Buy Pro, ₹9,999' }).click();
+  const modal = shop.getByRole('dialog', { name: 'Billing information' });
+  await expect(modal).toContainText('₹11,798.82');
+  await modal.getByRole('radio', { name: 'No' }).first().check();
+  const answered = shop.waitForResponse('**/api/web/order');
+  await modal.getByRole('button', { name: 'Pay Now' }).click();
+  const { data } = await (await answered).json();
+  expect(JSON.parse(Buffer.from(data, 'base64').toString())).toMatchObject({ amount: 1_179_882 });
+  await shop.context().close();
+});
+
+test('the seller on invoices is checked and saved', async ({ page, signInAs }) => {
+  await signInAs('Admin');
+  await page.goto(`${address}?view=seller`);
+  const form = page.getByRole('form', { name: 'Seller on invoices' });
+  await form.getByLabel('GST Number').fill('27ABCDE1234F1Z9');
+  await form.getByLabel('SAC').fill('12');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('Enter Valid GST Number')).toBeVisible();
+  await expect(form.getByText('Enter four to six digits')).toBeVisible();
+  await form.getByLabel('GST Number').fill('27ABCDE1234F1Z0');
+  await form.getByLabel('SAC').fill('998315');
+  const saved = page.waitForResponse(
+    (response) => response.url().endsWith('/v1/seller') && response.request().method() === 'PUT',
+  );
+  await form.getByRole('button', { name: 'Save' }).click();
+  expect(await (await saved).json()).toMatchObject({ settings: { seller: { sac: '998315' } } });
+  await page.reload();
+  await expect(form.getByLabel('SAC')).toHaveValue('998315');
+});
+
+test('an Admin refunds after being asked, and the buyer reads it', async ({
+  page,
+  request,
+  product,
+  signInAs,
+  browser,
+  baseURL,
+}) => {
+  const shop = await browser.newPage({ ...(baseURL && { baseURL }) });
+  const buyer = await signInBuyer(shop, request, product, 'refunded');
+  await openPlans(shop);
+  const checkout = await order(shop);
+  await checkout.getByRole('button', { name: 'Success' }).click();
+  await expect(shop.getByRole('dialog', { name: 'Payment received' })).toBeVisible();
+  const [paid] = await historyOf(request, product, buyer.token);
+
+  await signInAs('Admin');
+  await page.goto(`${address}?view=payments`);
+  await page.getByRole('searchbox', { name: 'Search by order id' }).fill(paid.order_id);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('button', { name: `Refund ${paid.order_id}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Refund ${paid.order_id}?` });
+  await expect(dialog).toContainText('This can not be undone.');
+  await dialog.getByRole('button', { name: 'Refund ₹3,538.82' }).click();
+  await expect(dialog.getByText('Enter the reason')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Bought twice by mistake');
+  await dialog.getByRole('button', { name: 'Refund ₹3,538.82' }).click();
+  await expect(dialog).toBeHidden();
+  await expect
+    .poll(async () => (await historyOf(request, product, buyer.token))[0]?.message, { timeout: 20_000 })
+    .toMatch(/^Refunded on /);
+  await shop.goto('/client-area/payment-history');
+  const saved = shop.waitForEvent('download');
+  await shop.getByRole('button', { name: `Download credit note ${paid.order_id}` }).click();
+  expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
+  await shop.context().close();
+});

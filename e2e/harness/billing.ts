@@ -1,0 +1,109 @@
+import type { APIRequestContext, FrameLocator, Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { createUserWithPassword, type NewUser } from './new-user.ts';
+import type { Product } from './product.ts';
+import { pageHeading } from './routes.ts';
+import { saveToken } from './session.ts';
+
+/** GST numbers with a right check character; what the look-up's stand-in says of each is in sandbox/README.md. */
+export const gstNumbers = {
+  karnataka: '29ABCDE1234F1ZW',
+  maharashtra: '27ABCDE1234F1Z0',
+  cancelled: '07ABCDE1234F1Z2',
+  down: '36ABCDE1234F1Z1',
+  unknown: '19ABCDE1234F1ZX',
+} as const;
+
+/** Whoever buys in a test alone: a client of the demo Partner, in Maharashtra as the demo's seller is. */
+export async function signInBuyer(
+  page: Page,
+  request: APIRequestContext,
+  product: Product,
+  name: string,
+): Promise<NewUser> {
+  const buyer = await createUserWithPassword(request, product, { email: `${name}@buyers.example` });
+  await saveToken(page, buyer.token);
+  return buyer;
+}
+
+/** Opens the plans and waits for them. */
+export async function openPlans(page: Page): Promise<void> {
+  await page.goto('/client-area/subscription');
+  await expect(pageHeading(page, 'Plans and pricing')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([/^Basic/, /^Basic/, 'Pro', 'Enterprise']);
+}
+
+/** The billing modal. */
+export function modalOf(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Billing information' });
+}
+
+/** Opens the billing modal of the second Basic. */
+export async function openModal(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Buy Basic, ₹2,999' }).click();
+  await expect(modalOf(page)).toBeVisible();
+  return modalOf(page);
+}
+
+/** Chooses an answer to a question of the modal. */
+export async function answer(page: Page, question: string, words: 'Yes' | 'No'): Promise<void> {
+  await modalOf(page).getByRole('group', { name: question }).getByRole('radio', { name: words }).check();
+}
+
+export function payNow(page: Page): Locator {
+  return modalOf(page).getByRole('button', { name: 'Pay Now' });
+}
+
+/** The provider's window, a frame of its own origin. */
+export function checkoutOf(page: Page): FrameLocator {
+  return page.frameLocator('iframe[title="Razorpay checkout (local stand-in)"]');
+}
+
+/** Orders the second Basic without a bill; the provider's window is open then. */
+export async function order(page: Page): Promise<FrameLocator> {
+  await openModal(page);
+  await answer(page, 'Do you want bil?', 'No');
+  await payNow(page).click();
+  const checkout = checkoutOf(page);
+  await expect(checkout.getByRole('button', { name: 'Success' })).toBeVisible();
+  return checkout;
+}
+
+/** Plans a fault of the payment provider's stand-in. */
+export async function planPaymentFault(
+  request: APIRequestContext,
+  { sandboxUrl }: Product,
+  fault: object,
+): Promise<void> {
+  const answered = await request.post(`${sandboxUrl}/_sandbox/payments/faults`, { data: fault });
+  expect(answered.ok()).toBe(true);
+}
+
+/** The payments of whoever holds a token, the newest first. */
+export async function historyOf(request: APIRequestContext, { url }: Product, token: string) {
+  const headers = { authorization: `Bearer ${token}` };
+  const answered = await request.get(`${url}/api/web/payment-history`, { headers });
+  return (await answered.json()).data;
+}
+
+/** Answers the payment history in place of the server. */
+export async function answerHistory(page: Page, rows: readonly object[]): Promise<void> {
+  await page.route('**/api/web/payment-history', (route) =>
+    route.fulfill({ json: { status: true, message: '', data: rows } }),
+  );
+}
+
+/** A row of the payment history, ordered so many minutes ago by India's clock. */
+export function historyRow(orderId: string, status: string | number, minutesAgo = 1) {
+  const moment = new Date(Date.now() - minutesAgo * 60_000 + 5.5 * 3_600_000).toISOString();
+  return {
+    order_id: orderId,
+    total_amount: '3538.82',
+    utr_no: '425518330071',
+    status,
+    message: 'As the bank says',
+    date: moment.slice(0, 10),
+    time: moment.slice(11, 19),
+    razorpay_ref_no: `order_of_${orderId}`,
+  };
+}

@@ -1,0 +1,159 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { answerHistory, checkoutOf, historyOf, historyRow, openPlans, order } from './billing.ts';
+import { pageHeading } from './routes.ts';
+import { savedToken } from './session.ts';
+import { expect, test } from './test.ts';
+
+export const historyColumns = [
+  '#Order id',
+  'Amoun',
+  'UTR',
+  'Status',
+  'Message',
+  'Date',
+  'Time',
+  'Action',
+  'Invoice',
+];
+
+export async function openHistory(page: Page): Promise<void> {
+  await page.goto('/client-area/payment-history');
+  await expect(pageHeading(page, 'Payment History')).toBeVisible();
+}
+
+export const rowOf = (page: Page, orderId: string) => page.getByRole('row').filter({ hasText: orderId });
+
+/** What the payment history does with any server, ours or one of section 7 alone. */
+export function testHistory(): void {
+  test('[BIL-05] nine columns, the statuses, and the search by order id', async ({ page, signInAs }) => {
+    await signInAs('User');
+    await answerHistory(page, [
+      historyRow('CL1', 1),
+      historyRow('CL2', '0'),
+      historyRow('CL3', ''),
+      historyRow('CL4', 'authorized'),
+      historyRow('CL44', 2),
+    ]);
+    await openHistory(page);
+    await expect(page.getByRole('columnheader')).toHaveText(historyColumns);
+    for (const [orderId, word] of [
+      ['CL1', 'Success'],
+      ['CL2', 'Failed'],
+      ['CL3', 'Pending'],
+      ['CL44', 'Pending'],
+    ] as const) {
+      await expect(rowOf(page, orderId).first()).toContainText(word);
+    }
+    await expect(rowOf(page, 'CL1')).toContainText('₹3,538.82');
+    await expect(rowOf(page, 'CL1')).toContainText('425518330071');
+    await expect(rowOf(page, 'CL1')).toContainText('As the bank says');
+    const search = async (typed: string) => {
+      await page.getByRole('searchbox', { name: 'Search by order id' }).fill(typed);
+      await page.getByRole('button', { name: 'Search' }).click();
+    };
+    await search(' CL4 ');
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await expect(rowOf(page, 'CL4')).toContainText('Pending');
+    await search('CL');
+    await expect(page.getByText('Not Found')).toBeVisible();
+    await search('');
+    await expect(page.getByRole('row')).toHaveCount(6);
+  });
+
+  test('[BIL-06] Re Pay pays the existing order, for the empty status alone, for 8 minutes', async ({
+    page,
+    request,
+    product,
+    signInAs,
+  }) => {
+    await signInAs('User');
+    await page.clock.install();
+    await openPlans(page);
+    const checkout = await order(page);
+    await checkout.getByRole('button', { name: 'Close' }).click();
+    await page
+      .getByRole('dialog', { name: 'Not paid yet' })
+      .getByRole('button', { name: 'Close' })
+      .first()
+      .click();
+    const token = (await savedToken(page)) ?? '';
+    const [open] = await historyOf(request, product, token);
+    expect(open.status).toBe('');
+    await page.route('**/api/web/payment-history', async (route) => {
+      const real = await route.fetch();
+      const { data, ...rest } = await real.json();
+      const others = ['0', 1, 2, 'authorized'].map((status, index) => historyRow(`OTHER${index}`, status));
+      await route.fulfill({ json: { ...rest, data: [...data, ...others, historyRow('LATE1', '', 9)] } });
+    });
+    await openHistory(page);
+    const rePay = page.getByRole('button', { name: /^Re Pay/ });
+    await expect(rePay).toHaveCount(1);
+    await page.getByRole('button', { name: `Re Pay ${open.order_id}` }).click();
+    await expect(checkoutOf(page).getByText(`Order ${open.razorpay_ref_no}`)).toBeVisible();
+    await checkoutOf(page).getByRole('button', { name: 'Close' }).click();
+    await page
+      .getByRole('dialog', { name: 'Not paid yet' })
+      .getByRole('button', { name: 'Close' })
+      .first()
+      .click();
+    await page.clock.runFor('07:00');
+    await expect(rePay).toHaveCount(1);
+    await page.clock.runFor('01:05');
+    await expect(rePay).toHaveCount(0);
+    await expect(rowOf(page, open.order_id)).toContainText('Pending');
+  });
+
+  test('[BIL-07] the invoice icon downloads {orderid}.pdf, or says Invoice Not Avalible', async ({
+    page,
+    request,
+    product,
+    signInAs,
+    toasts,
+  }) => {
+    await signInAs('User');
+    await openPlans(page);
+    const checkout = await order(page);
+    await checkout.getByRole('button', { name: 'Success' }).click();
+    await expect(page.getByRole('dialog', { name: 'Payment received' })).toBeVisible();
+    const token = (await savedToken(page)) ?? '';
+    const [paid] = await historyOf(request, product, token);
+    await page.route('**/api/web/payment-history', async (route) => {
+      const real = await route.fetch();
+      const { data, ...rest } = await real.json();
+      await route.fulfill({ json: { ...rest, data: [...data, historyRow('PENDING1', 2)] } });
+    });
+    await openHistory(page);
+    const asked = page.waitForRequest('**/api/web/pdf/**');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: `Download invoice ${paid.order_id}` }).click();
+    const encoded = decodeURIComponent(new URL((await asked).url()).pathname.split('/').at(-1) ?? '');
+    const once = Buffer.from(encoded, 'base64').toString();
+    expect(Buffer.from(once, 'base64').toString()).toBe(paid.order_id);
+    const download = await saved;
+    expect(download.suggestedFilename()).toBe(`${paid.order_id}.pdf`);
+    expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+    await page.getByRole('button', { name: 'Download invoice PENDING1' }).click();
+    await expect.poll(() => toasts).toContainEqual({ tone: 'error', text: 'Invoice Not Avalible' });
+  });
+
+  test.describe('when the server fails', () => {
+    test.use({ expectedConsole: /Failed to load resource/ });
+
+    test('[BIL-08] Internal Server Problem, and Retry reads again', async ({ page, signInAs, toasts }) => {
+      await signInAs('User');
+      let hasFailed = false;
+      await page.route('**/api/web/payment-history', async (route) => {
+        if (hasFailed)
+          return route.fulfill({ json: { status: true, message: '', data: [historyRow('CL1', 1)] } });
+        hasFailed = true;
+        return route.fulfill({ status: 500, json: {} });
+      });
+      await openHistory(page);
+      await expect.poll(() => toasts).toContainEqual({ tone: 'error', text: 'Internal Server Problem' });
+      await expect(page.getByRole('main').getByText('Internal Server Problem')).toBeVisible();
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(rowOf(page, 'CL1')).toBeVisible();
+    });
+  });
+}
