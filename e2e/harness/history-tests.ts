@@ -97,9 +97,11 @@ export function testHistory(): void {
       .getByRole('button', { name: 'Close' })
       .first()
       .click();
-    await page.clock.runFor('07:00');
+    const endsAtMs = Date.parse(`${open.date}T${open.time}+05:30`) + 8 * 60_000;
+    const nearTheEndMs = 20_000;
+    await page.clock.runFor(endsAtMs - nearTheEndMs - (await page.evaluate(() => Date.now())));
     await expect(rePay).toHaveCount(1);
-    await page.clock.runFor('01:05');
+    await page.clock.runFor(nearTheEndMs + 2000);
     await expect(rePay).toHaveCount(0);
     await expect(rowOf(page, open.order_id)).toContainText('Pending');
   });
