@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { historyOf, openPlans, order, signInBuyer } from './harness/billing.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -102,4 +103,33 @@ test('an Admin refunds after being asked, and the buyer reads it', async ({
   await shop.getByRole('button', { name: `Download credit note ${paid.order_id}` }).click();
   expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
   await shop.context().close();
+});
+
+test('a day is compared with the provider’s record, and the accountant gets a file', async ({
+  page,
+  request,
+  product,
+  signInAs,
+  browser,
+  baseURL,
+}) => {
+  const shop = await browser.newPage({ ...(baseURL && { baseURL }) });
+  const buyer = await signInBuyer(shop, request, product, 'reconciled');
+  await openPlans(shop);
+  const checkout = await order(shop);
+  await checkout.getByRole('button', { name: 'Success' }).click();
+  await expect(shop.getByRole('dialog', { name: 'Payment received' })).toBeVisible();
+  const [paid] = await historyOf(request, product, buyer.token);
+  await shop.context().close();
+  await signInAs('Admin');
+  await page.goto(`${address}?view=reconciliation`);
+  await expect(page.getByRole('row').filter({ hasText: paid.order_id })).toContainText('Agrees');
+  await expect(page.getByLabel('Day')).toHaveValue(paid.date);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Day as CSV' }).click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toBe(`invoices-${paid.date}.csv`);
+  const csv = await readFile(await download.path(), 'utf8');
+  expect(csv).toMatch(/^Document Type,/);
+  expect(csv).toContain('2999.00');
 });
