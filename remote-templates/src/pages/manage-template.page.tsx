@@ -1,15 +1,18 @@
 import { CodecError, decodeBase64 } from '@chatline/shared/codecs/base64';
-import { useParams } from '@chatline/shared/runtime/navigation';
+import { useNavigate, useParams } from '@chatline/shared/runtime/navigation';
 import { Empty } from '@chatline/shared/ui/empty';
 import { texts } from '../features/manage-templates/manage-templates.texts.ts';
 import { TemplateList } from '../features/manage-templates/template-list.tsx';
 
 /** The own templates, or those of the client whose id the URL carries in base64. */
 export default function ManageTemplatePage() {
+  const navigate = useNavigate();
   const { userid } = useParams();
+  const edit = (templateId: string) =>
+    void navigate(`/client-area/create-template?edit=${encodeURIComponent(templateId)}`);
   const userId = userid === undefined ? undefined : decodedId(userid);
   if (userId === null) return <Empty text={texts.empty} />;
-  return <TemplateList key={userId} userId={userId} />;
+  return <TemplateList key={userId} userId={userId} onEdit={edit} />;
 }
 
 function decodedId(encoded: string): string | null {

@@ -49,12 +49,20 @@ export function authoriseTemplate(
   return found;
 }
 
+/**
+ * Checks the token of an upload; that belongs to an app, not to an account, and `OAuth` is the word for it.
+ * @throws GraphError 190 without a known token
+ */
+export function authoriseUpload(channel: Channel, request: FastifyRequest): void {
+  knownToken(channel, request);
+}
+
 function nodeId(request: FastifyRequest): string {
   return v.parse(ParamsSchema, request.params).id;
 }
 
 function knownToken(channel: Channel, request: FastifyRequest): string {
-  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const token = /^(?:Bearer|OAuth) (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const isKnown = (known: string) =>
     channel.state.businessTokens.has(known) ||
     [...channel.state.accounts.values()].some(({ declaration }) => declaration.access_token === known);

@@ -11,6 +11,7 @@ import { messageTemplatesRoute } from './message-templates.route.ts';
 import { phoneNumbersRoute } from './phone-numbers.route.ts';
 import { sendMessageRoute } from './send-message.route.ts';
 import { subscribedAppsRoute } from './subscribed-apps.route.ts';
+import { uploadsRoute } from './uploads.route.ts';
 
 const ROUTES = [
   sendMessageRoute,
@@ -20,6 +21,7 @@ const ROUTES = [
   deleteTemplateRoute,
   phoneNumbersRoute,
   subscribedAppsRoute,
+  uploadsRoute,
 ];
 
 /**

@@ -84,6 +84,7 @@ const table: Readonly<Record<string, 'anyone' | 'API token' | readonly Who[]>> =
   'template-details-of-user': ['Admin', 'Partner'],
   'send-test-message': ['User with flags'],
   'update-user': ['Admin', 'Partner'],
+  'upload-template-sample': ['User', 'User with flags'],
   'user-information': ['Admin', 'Partner'],
   userp: everyone,
   users: ['Admin', 'Partner'],

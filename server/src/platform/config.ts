@@ -68,6 +68,7 @@ const environmentSchema = v.object({
     v.pipe(v.string(), v.regex(/^v\d+\.\d+$/, 'must look like v25.0')),
     'v25.0',
   ),
+  CHANNEL_APP_ID: v.optional(v.pipe(v.string(), v.regex(/^\d{1,32}$/, 'must be digits'))),
   CHANNEL_APP_SECRET: secret,
   CHANNEL_VERIFY_TOKEN: secret,
   ...mailEntries,
@@ -82,6 +83,8 @@ type Environment = v.InferOutput<typeof environmentSchema>;
 export interface ChannelConfig {
   readonly baseUrl: string;
   readonly apiVersion: string;
+  /** The app that files are uploaded to for the review of templates; null: none can be. */
+  readonly appId: string | null;
   readonly appSecret: string | null;
   readonly verifyToken: string | null;
 }
@@ -145,6 +148,9 @@ function readSandbox(env: Environment, isProduction: boolean): SandboxConfig | n
   return { url: url?.replace(/\/+$/, '') ?? null };
 }
 
+/** The stand-in takes any. */
+const standInAppId = '900000000000000';
+
 function readChannel(env: Environment, sandbox: SandboxConfig | null): ChannelConfig {
   // Port 9 is "discard": without stand-ins nothing answers there, so a demo message is never sent anywhere.
   const standIn = sandbox === null ? null : (sandbox.url ?? 'http://127.0.0.1:9');
@@ -152,6 +158,7 @@ function readChannel(env: Environment, sandbox: SandboxConfig | null): ChannelCo
   return {
     baseUrl: baseUrl.replace(/\/+$/, ''),
     apiVersion: env.CHANNEL_API_VERSION,
+    appId: env.CHANNEL_APP_ID ?? (sandbox === null ? null : standInAppId),
     appSecret: env.CHANNEL_APP_SECRET ?? null,
     verifyToken: env.CHANNEL_VERIFY_TOKEN ?? null,
   };

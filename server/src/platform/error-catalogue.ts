@@ -167,6 +167,11 @@ export const errorCatalogue = {
     text: 'This template is not complete yet.',
     when: 'a template breaks a rule of the channel; each problem names its field',
   },
+  'upload-unavailable': {
+    status: 200,
+    text: 'Files cannot be uploaded here: this server has no app id for the channel.',
+    when: 'a sample file for a template on a server without CHANNEL_APP_ID',
+  },
   'template-not-editable': {
     status: 200,
     text: 'This template cannot be edited now.',

@@ -60,6 +60,7 @@ import { manageTemplateOfUserRoute } from '../templates/manage-template-of-user.
 import { syncTemplateRoute } from '../templates/sync-template.route.ts';
 import { syncTemplateOfUserRoute } from '../templates/sync-template-of-user.route.ts';
 import { templateDetailsOfUserRoute, templateDetailsRoute } from '../templates/template-details.route.ts';
+import { uploadTemplateSampleRoute } from '../templates/upload-template-sample.route.ts';
 import { wholeTemplateRoute } from '../templates/whole-template.route.ts';
 import { healthRoute, readyRoute } from './health.route.ts';
 import type { PlainRoute } from './http/plain-route.ts';
@@ -101,6 +102,7 @@ const beyond: readonly CallRoute[] = [
   editTemplateRoute,
   templateDetailsRoute,
   templateDetailsOfUserRoute,
+  uploadTemplateSampleRoute,
   wholeTemplateRoute,
   ...billingCallsBeyond,
   accountAccessOfRoute,

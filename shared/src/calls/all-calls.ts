@@ -68,6 +68,7 @@ import { templateDetailsCall } from './template-details.ts';
 import { templateDetailsOfUserCall } from './template-details-of-user.ts';
 import { trySendCall } from './try-send.ts';
 import { updateUserCall } from './update-user.ts';
+import { uploadTemplateSampleCall } from './upload-template-sample.ts';
 import { userInformationCall } from './user-information.ts';
 import { userpCall } from './userp.ts';
 import { usersCall } from './users.ts';
@@ -148,6 +149,7 @@ export const allCalls: readonly Call[] = [
   templateDetailsOfUserCall,
   trySendCall,
   updateUserCall,
+  uploadTemplateSampleCall,
   userInformationCall,
   userpCall,
   usersActivationCall,

@@ -22,6 +22,8 @@ interface CallSpec {
   readonly access: CallAccess;
   readonly encoding: 'none' | 'json' | 'form';
   readonly body?: v.GenericSchema;
+  /** The most bytes that a body may have, where a file is in it; 256 KB else. */
+  readonly maxBodyBytes?: number;
   /** Headers of its own that a caller may send, and what each is for. */
   readonly headers?: Readonly<Record<string, string>>;
   /** What may stand behind the question mark: an object of texts. */

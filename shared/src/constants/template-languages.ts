@@ -131,3 +131,11 @@ export const firstTemplateLanguages: readonly (keyof typeof templateLanguages)[]
   'te',
   'ur',
 ];
+
+/** The ones that are written from right to left. */
+const rightToLeft: ReadonlySet<string> = new Set(['fa', 'he', 'ur', 'ps_AF', 'prs_AF']);
+
+/** Whether a template's language is written from right to left. */
+export function isRightToLeft(code: string): boolean {
+  return rightToLeft.has(code) || /^ar(_|$)/.test(code);
+}

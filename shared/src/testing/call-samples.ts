@@ -138,6 +138,7 @@ export const answerSamples: Readonly<Record<string, unknown>> = {
   'edit-template': { message: 'Done', template: templateDetail },
   'template-details': { templates: [templateDetail] },
   'template-details-of-user': { templates: [templateDetail] },
+  'upload-template-sample': { handle: '4::aW' },
   'whole-template': {
     template: {
       ...templateDetail,

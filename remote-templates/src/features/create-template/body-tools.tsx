@@ -2,7 +2,8 @@ import { Button, IconButton } from '@chatline/shared/ui/button';
 import { Row } from '@chatline/shared/ui/layout';
 import { IconBold, IconBraces, IconCode, IconItalic, IconStrikethrough } from '@tabler/icons-react';
 import { texts } from './create-template.texts.ts';
-import { addVariable, type Selected, toggleMark } from './edit-body.ts';
+import type { Selected } from './edit-body.ts';
+import { ariaKeys, bodyTools } from './shortcuts.ts';
 
 const tools: readonly { readonly mark: keyof typeof texts.marks; readonly Icon: typeof IconBold }[] = [
   { mark: 'bold', Icon: IconBold },
@@ -24,11 +25,19 @@ export function BodyTools({ onEdit }: BodyToolsProps) {
         <IconButton
           key={mark}
           label={texts.marks[mark]}
+          title={texts.withKeys(texts.marks[mark], bodyTools[mark])}
           icon={<Icon aria-hidden="true" />}
-          onClick={() => onEdit((selected) => toggleMark(selected, mark))}
+          aria-keyshortcuts={ariaKeys(bodyTools[mark])}
+          onClick={() => onEdit(bodyTools[mark].edit)}
         />
       ))}
-      <Button variant="bare" icon={<IconBraces aria-hidden="true" />} onClick={() => onEdit(addVariable)}>
+      <Button
+        variant="bare"
+        icon={<IconBraces aria-hidden="true" />}
+        title={texts.withKeys(texts.addVariable, bodyTools.variable)}
+        aria-keyshortcuts={ariaKeys(bodyTools.variable)}
+        onClick={() => onEdit(bodyTools.variable.edit)}
+      >
         {texts.addVariable}
       </Button>
     </Row>

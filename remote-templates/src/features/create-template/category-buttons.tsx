@@ -12,10 +12,12 @@ interface CategoryButtonsProps {
   readonly value: number;
   readonly error: string | undefined;
   readonly onChange: (value: number) => void;
+  /** The category of an approved template stays. */
+  readonly isFixed?: boolean;
 }
 
 /** The three categories; pressing the chosen one again takes it back (specification, section 4). */
-export function CategoryButtons({ value, error, onChange }: CategoryButtonsProps) {
+export function CategoryButtons({ value, error, onChange, isFixed = false }: CategoryButtonsProps) {
   const id = useId();
   return (
     <Box
@@ -41,6 +43,7 @@ export function CategoryButtons({ value, error, onChange }: CategoryButtonsProps
             key={name}
             index={index}
             isChosen={value === index}
+            isFixed={isFixed}
             onPress={() => onChange(value === index ? noCategory : index)}
           />
         ))}
@@ -53,10 +56,11 @@ export function CategoryButtons({ value, error, onChange }: CategoryButtonsProps
 interface CategoryButtonProps {
   readonly index: number;
   readonly isChosen: boolean;
+  readonly isFixed: boolean;
   readonly onPress: () => void;
 }
 
-function CategoryButton({ index, isChosen, onPress }: CategoryButtonProps) {
+function CategoryButton({ index, isChosen, isFixed, onPress }: CategoryButtonProps) {
   const Icon = icons[index] ?? IconPackage;
   return (
     <Box
@@ -66,12 +70,13 @@ function CategoryButton({ index, isChosen, onPress }: CategoryButtonProps) {
       px="14px"
       py="10px"
       textAlign="start"
-      cursor="pointer"
+      cursor={isFixed ? 'default' : 'pointer'}
+      opacity={isFixed && !isChosen ? '.55' : '1'}
       bg={isChosen ? 'accent-subtle' : 'surface'}
       boxShadow={isChosen ? 'inset 0 -3px 0 {colors.accent}' : '-1px 0 0 {colors.border}'}
       _focusVisible={{ outlineOffset: '-3px' }}
     >
-      <button type="button" aria-pressed={isChosen} onClick={onPress}>
+      <button type="button" aria-pressed={isChosen} disabled={isFixed} onClick={onPress}>
         <Box color="accent">
           <Icon size={18} stroke={1.75} aria-hidden="true" />
         </Box>

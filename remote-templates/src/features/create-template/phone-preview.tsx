@@ -1,16 +1,26 @@
+import { isRightToLeft } from '@chatline/shared/constants/template-languages';
+import type { TemplateDefinition } from '@chatline/shared/templates/components';
+import { partsOf } from '@chatline/shared/templates/parts';
+import { renderTemplate } from '@chatline/shared/templates/render';
+import { sampleValues } from '@chatline/shared/templates/samples';
 import { Avatar } from '@chatline/shared/ui/avatar';
 import { Box } from '@chatline/shared/ui/layout';
 import { Heading, Text } from '@chatline/shared/ui/text';
 import { texts } from './create-template.texts.ts';
-import { MessageText } from './message-text.tsx';
+import { PreviewMessage } from './preview-message.tsx';
 
 interface PhonePreviewProps {
   readonly name: string;
-  readonly body: string;
+  readonly definition: TemplateDefinition;
+  /** Of the header's sample. */
+  readonly fileName: string;
 }
 
-/** The message on a phone, while it is written. */
-export function PhonePreview({ name, body }: PhonePreviewProps) {
+/** The message on a phone, while it is written: with its examples in the place of variables. */
+export function PhonePreview({ name, definition, fileName }: PhonePreviewProps) {
+  const parts = partsOf(definition.components, definition.parameter_format);
+  const message = renderTemplate(parts, { ...sampleValues(parts), fileName });
+  const { language } = definition;
   return (
     <Box
       as="section"
@@ -46,22 +56,15 @@ export function PhonePreview({ name, body }: PhonePreviewProps) {
             </Text>
           </Box>
         </Box>
-        <Box flex="1" bg="sunken" px="14px" py="18px">
-          <Box
-            bg="raised"
-            borderRadius="bubble"
-            borderEndStartRadius="4px"
-            px="12px"
-            py="8px"
-            maxW="92%"
-            minH="38px"
-          >
-            {body.trim() === '' ? (
-              <Text tone="faint">{texts.emptyPreview}</Text>
-            ) : (
-              <MessageText text={body} />
-            )}
-          </Box>
+        <Box
+          flex="1"
+          bg="sunken"
+          px="14px"
+          py="18px"
+          dir={isRightToLeft(language) ? 'rtl' : 'auto'}
+          {...(language !== '' && { lang: language.replace('_', '-') })}
+        >
+          <PreviewMessage message={message} />
         </Box>
       </Box>
     </Box>

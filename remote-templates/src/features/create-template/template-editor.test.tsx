@@ -19,7 +19,7 @@ beforeEach(() => {
   asked = serveWire(() => ({ status: 404 }));
   logged = [];
   vi.spyOn(console, 'log').mockImplementation((...words: unknown[]) => void logged.push(words));
-  renderHosted(<TemplateEditor />);
+  renderHosted(<TemplateEditor onSent={() => undefined} />);
 });
 afterEach(() => {
   cleanup();

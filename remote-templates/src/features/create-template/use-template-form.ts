@@ -1,39 +1,75 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useRef } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import { emptyTemplate, templateForm } from './create-template.rules.ts';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { type Resolver, useForm, useWatch } from 'react-hook-form';
+import { authenticationForm, type TemplateForm, templateForm } from './create-template.rules.ts';
 import type { Selected } from './edit-body.ts';
+import { writeText } from './insert-text.ts';
+import { editOfKey } from './shortcuts.ts';
+import { authentication, type TemplateExtras } from './template-draft.ts';
+import type { Draft } from './use-draft.ts';
 
-/** The template form: its values as they are written, and the acts on category and body. */
-export function useTemplateForm() {
-  const form = useForm({
-    resolver: valibotResolver(templateForm),
-    defaultValues: emptyTemplate,
-    mode: 'onTouched',
-  });
-  const values = useWatch({ control: form.control });
+const plain = valibotResolver(templateForm);
+const withoutBody = valibotResolver(authenticationForm);
+
+function resolverOf(isAlive: boolean): Resolver<TemplateForm> {
+  return (values, context, options) => {
+    const isChannels = isAlive && values.templatecategory === authentication;
+    return (isChannels ? withoutBody : plain)(values, context, options);
+  };
+}
+
+/** The helpers' edits of the body: they work on the selection and can be undone. */
+function useBody(register: ReturnType<typeof useForm<TemplateForm>>['register']) {
   const area = useRef<HTMLTextAreaElement>(null);
-  const { ref: registerBody, ...bodyProps } = form.register('bodymessage');
-  const setBodyRef = (node: HTMLTextAreaElement | null) => {
+  const { ref: registerBody, ...props } = register('bodymessage');
+  const edit = (change: (selected: Selected) => Selected) => {
+    const node = area.current;
+    if (node === null) return;
+    const edited = change({ text: node.value, start: node.selectionStart, end: node.selectionEnd });
+    writeText(node, edited.text, edited);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const change = editOfKey(event);
+    if (change === null) return;
+    event.preventDefault();
+    edit(change);
+  };
+  const ref = (node: HTMLTextAreaElement | null) => {
     registerBody(node);
     area.current = node;
   };
-  const editBody = (edit: (selected: Selected) => Selected) => {
-    const node = area.current;
-    if (node === null) return;
-    const edited = edit({ text: node.value, start: node.selectionStart, end: node.selectionEnd });
-    form.setValue('bodymessage', edited.text, {
-      shouldDirty: true,
-      shouldValidate: form.formState.isSubmitted,
-    });
-    node.focus();
-    node.setSelectionRange(edited.start, edited.end);
-  };
+  return { bodyProps: { ...props, ref, onKeyDown }, editBody: edit };
+}
+
+/**
+ * The template form: its values as they are written, and the acts on category and body.
+ * @param isAlive whether the server makes templates; else the form is the baseline's
+ */
+export function useTemplateForm(opened: Draft, isAlive: boolean) {
+  const form = useForm<TemplateForm>({
+    resolver: resolverOf(isAlive),
+    defaultValues: opened.form,
+    mode: 'onTouched',
+  });
+  const values = useWatch({ control: form.control });
+  const [extras, setExtras] = useState(opened.extras);
   const chooseCategory = (category: number) =>
     form.setValue('templatecategory', category, {
       shouldDirty: true,
       shouldTouch: true,
       shouldValidate: true,
     });
-  return { form, values, bodyProps: { ...bodyProps, ref: setBodyRef }, editBody, chooseCategory };
+  return {
+    form,
+    values,
+    extras,
+    changeExtras: (change: Partial<TemplateExtras>) => setExtras((before) => ({ ...before, ...change })),
+    chooseCategory,
+    restart(draft: Draft) {
+      form.reset(draft.form);
+      setExtras(draft.extras);
+    },
+    ...useBody(form.register),
+  };
 }
+export type TemplateFormState = ReturnType<typeof useTemplateForm>;

@@ -24,6 +24,18 @@ export const texts = {
   removeOne: (name: string) => `Delete Template ${name}`,
   askRemove: (name: string) => `Delete ${name}?`,
   askRemoveText: 'Messages can no longer be sent with this template.',
+  askRemoveApproved:
+    'Messages can no longer be sent with this template, and WhatsApp blocks its name for 30 days.',
+  syncing: 'Reading the templates from WhatsApp',
+  detailsOf: (name: string) => `Details of ${name}`,
+  close: 'Close',
+  why: 'Why',
+  whatToDo: 'What to do',
+  quality: 'Quality',
+  moved: 'Category',
+  movedFrom: (before: string, now: string) => `WhatsApp moved it from ${before} to ${now}.`,
+  willMove: (to: string) => `WhatsApp will move it to ${to}.`,
+  editing: 'Editing',
   confirmRemove: 'Delete',
   cancel: 'Cancel',
 } as const;

@@ -10,17 +10,19 @@ import type { NumberedTemplate } from './use-template-list.ts';
 
 /** What the row's buttons do; none for who may only read the list. */
 export interface TemplateActs {
-  readonly edit: () => void;
+  readonly edit: (row: NumberedTemplate) => void;
   readonly remove: (row: NumberedTemplate) => void;
   /** The template that is being deleted. */
   readonly removingId: string | undefined;
 }
 
 type Column = DataColumn<NumberedTemplate>;
+/** Shows what a row's state means. */
+type Show = (row: NumberedTemplate) => void;
 
 const columns = texts.columns;
 
-const facts: readonly Column[] = [
+const factsOf = (show: Show): readonly Column[] => [
   {
     id: 'id',
     header: columns.id,
@@ -33,7 +35,7 @@ const facts: readonly Column[] = [
   {
     id: 'name',
     header: columns.name,
-    cell: (row) => <TemplateName name={row.template_name} />,
+    cell: (row) => <TemplateName row={row} show={show} />,
     sortValue: (row) => row.template_name,
     pin: 'start',
     width: 140,
@@ -98,8 +100,14 @@ const facts: readonly Column[] = [
   },
 ];
 
+interface ColumnOptions {
+  readonly acts: TemplateActs | undefined;
+  readonly show: Show;
+}
+
 /** The eleven columns of the template list; without the two of buttons for who may only read it. */
-export function templateColumns(acts: TemplateActs | undefined): readonly Column[] {
+export function templateColumns({ acts, show }: ColumnOptions): readonly Column[] {
+  const facts = factsOf(show);
   if (acts === undefined) return facts;
   return [
     ...facts,
@@ -110,7 +118,7 @@ export function templateColumns(acts: TemplateActs | undefined): readonly Column
         <IconButton
           label={texts.editOne(row.template_name)}
           icon={<IconEdit aria-hidden="true" />}
-          onClick={acts.edit}
+          onClick={() => acts.edit(row)}
         />
       ),
       align: 'center',
@@ -139,9 +147,12 @@ export function templateColumns(acts: TemplateActs | undefined): readonly Column
   ];
 }
 
-/** A long name takes a second line rather than be cut, so that all columns fit beside the sidebar. */
-function TemplateName({ name }: { name: string }) {
-  return (
+/**
+ * A long name takes a second line rather than be cut, so that all columns fit beside the sidebar. It opens what the
+ * server knows beyond the row, where it does.
+ */
+function TemplateName({ row, show }: { readonly row: NumberedTemplate; readonly show: Show }) {
+  const name = (
     <Box
       as="span"
       display="block"
@@ -150,7 +161,20 @@ function TemplateName({ name }: { name: string }) {
       whiteSpace="normal"
       overflowWrap="anywhere"
     >
-      {name}
+      {row.template_name}
+    </Box>
+  );
+  if (row.detail === undefined) return name;
+  return (
+    <Box asChild textAlign="start" cursor="pointer" _hover={{ color: 'accent', textDecoration: 'underline' }}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        title={texts.detailsOf(row.template_name)}
+        onClick={() => show(row)}
+      >
+        {name}
+      </button>
     </Box>
   );
 }

@@ -54,7 +54,7 @@ describe('the own templates of a User', () => {
     startPage();
     signIn('User');
     serve(listPath('/manage-template'));
-    renderHosted(<TemplateList userId={undefined} />);
+    renderHosted(<TemplateList userId={undefined} onEdit={() => undefined} />);
     const first = (await screen.findByText('order')).closest('tr');
     expect(heads()).toEqual(columns);
     expect([...(first?.cells ?? [])].slice(0, 9).map((cell) => cell.textContent)).toEqual([
@@ -78,7 +78,7 @@ describe('the own templates of a User', () => {
       ...listPath('/manage-template'),
       [path]: { status: true, message: 'Template Deleted', data: [rows[0], rows[2]] },
     });
-    renderHosted(<TemplateList userId={undefined} />);
+    renderHosted(<TemplateList userId={undefined} onEdit={() => undefined} />);
     fireEvent.click(await screen.findByRole('button', { name: 'Delete Template offer' }));
     const confirm = await screen.findByRole('button', { name: 'Delete' });
     expect(screen.getByText('Delete offer?')).toBeTruthy();
@@ -94,7 +94,7 @@ describe('the own templates of a User', () => {
     startPage();
     signIn('User');
     serve(listPath('/manage-template'));
-    renderHosted(<TemplateList userId={undefined} />);
+    renderHosted(<TemplateList userId={undefined} onEdit={() => undefined} />);
     await screen.findByText('order');
     fireEvent.click(screen.getByRole('button', { name: 'Sync Template' }));
     expect(await screen.findByText('Internal Server Error')).toBeTruthy();
@@ -105,7 +105,7 @@ describe('the own templates of a User', () => {
     startPage();
     signIn('User');
     serve(listPath('/manage-template'));
-    renderHosted(<TemplateList userId={undefined} />);
+    renderHosted(<TemplateList userId={undefined} onEdit={() => undefined} />);
     fireEvent.click(await screen.findByRole('button', { name: 'Edit Template code' }));
     expect(await screen.findByText('Not Working')).toBeTruthy();
   });
@@ -114,7 +114,7 @@ describe('the own templates of a User', () => {
     startPage();
     signIn('User');
     serve({ 'GET /api/web/manage-template': { data: [] } });
-    renderHosted(<TemplateList userId={undefined} />);
+    renderHosted(<TemplateList userId={undefined} onEdit={() => undefined} />);
     expect(await screen.findByText('Not Found')).toBeTruthy();
   });
 });
@@ -127,7 +127,7 @@ describe('the templates of a client', () => {
       ...listPath('/manage-template/MTI%3D'),
       'GET /api/web/sync-template/MTI%3D': { status: true, message: 'Synced' },
     });
-    renderHosted(<TemplateList userId="12" />);
+    renderHosted(<TemplateList userId="12" onEdit={() => undefined} />);
     await screen.findByText('order');
     expect(heads()).toEqual(columns);
     act(() => screen.getByRole('button', { name: 'Sync Template' }).click());
@@ -144,7 +144,7 @@ describe('the templates of a client', () => {
     startPage();
     signIn('Partner');
     serve(listPath('/manage-template/MTI%3D'));
-    renderHosted(<TemplateList userId="12" />);
+    renderHosted(<TemplateList userId="12" onEdit={() => undefined} />);
     await screen.findByText('order');
     expect(heads()).toEqual(columns.slice(0, 9));
     expect(screen.queryByRole('button', { name: 'Sync Template' })).toBeNull();

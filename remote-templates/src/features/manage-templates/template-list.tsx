@@ -1,35 +1,48 @@
 import { isAllowed } from '@chatline/shared/access/rights';
 import { noPermissionFlags } from '@chatline/shared/access/roles';
-import { failureText, notify, useSession } from '@chatline/shared/runtime';
+import { failureText, hasCapability, notify, useSession } from '@chatline/shared/runtime';
 import { DataTable } from '@chatline/shared/ui/data-table';
 import { PageHeader } from '@chatline/shared/ui/page-header';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { texts } from './manage-templates.texts.ts';
 import { SyncButton } from './sync-button.tsx';
 import { templateColumns } from './template-columns.tsx';
+import { TemplateDetails } from './template-details.tsx';
 import { useDeleteTemplate } from './use-delete-template.ts';
 import { type NumberedTemplate, useTemplateList } from './use-template-list.ts';
 
 const rowKey = (row: NumberedTemplate): string => `${row.template_id}-${row.language}-${row.number}`;
-const sayNotWorking = (): void => notify.error(texts.editAnswer);
 
-/**
- * The template list (specification, screen 10): the own one, or a client's.
- * @param userId the client's plain id; undefined for the own list
- */
-export function TemplateList({ userId }: { readonly userId: string | undefined }) {
+interface TemplateListProps {
+  /** The client's plain id; undefined for the own list. */
+  readonly userId: string | undefined;
+  /** Opens a template to be edited. */
+  readonly onEdit: (templateId: string) => void;
+}
+
+/** The template list (specification, screen 10): the own one, or a client's. */
+export function TemplateList({ userId, onEdit }: TemplateListProps) {
   const mayChange = useMayChange(userId);
+  const mayEdit = userId === undefined && hasCapability('templates.write');
   const { query, rows, keepRemaining } = useTemplateList(userId);
   const { remove, removingId } = useDeleteTemplate(userId, keepRemaining);
-  const columns = templateColumns(
-    mayChange ? { edit: sayNotWorking, remove: (row) => void remove(row), removingId } : undefined,
-  );
+  const [shownId, setShownId] = useState<string>();
+  const [syncState, setSyncState] = useState('');
+  const edit = (row: NumberedTemplate) => {
+    if (mayEdit) onEdit(row.template_id);
+    else notify.error(texts.editAnswer);
+  };
+  const columns = templateColumns({
+    acts: mayChange ? { edit, remove: (row) => void remove(row), removingId } : undefined,
+    show: (row) => setShownId(row.template_id),
+  });
+  const counted = rows && texts.count(rows.length);
   return (
     <>
       <PageHeader
         title={texts.title}
-        sub={rows && texts.count(rows.length)}
-        actions={mayChange && <SyncButton userId={userId} />}
+        sub={<span role="status">{[counted, syncState].filter(Boolean).join(' · ')}</span>}
+        actions={mayChange && <SyncButton userId={userId} onState={setSyncState} />}
       />
       <DataTable
         label={texts.title}
@@ -46,6 +59,12 @@ export function TemplateList({ userId }: { readonly userId: string | undefined }
             retryLabel: texts.retry,
           },
         })}
+      />
+      <TemplateDetails
+        detail={rows?.find(({ template_id }) => template_id === shownId)?.detail}
+        mayEdit={mayEdit}
+        onEdit={onEdit}
+        onClose={() => setShownId(undefined)}
       />
     </>
   );

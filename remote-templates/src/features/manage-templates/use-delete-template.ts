@@ -1,7 +1,9 @@
 import { deleteTemplateCall } from '@chatline/shared/calls/delete-template';
 import { deleteTemplateOfUserCall } from '@chatline/shared/calls/delete-template-of-user';
 import type { TemplateRow } from '@chatline/shared/calls/template';
-import { showAlert, useApiMutation } from '@chatline/shared/runtime';
+import { templateDetailsCall } from '@chatline/shared/calls/template-details';
+import { templateDetailsOfUserCall } from '@chatline/shared/calls/template-details-of-user';
+import { hasCapability, showAlert, useApiMutation } from '@chatline/shared/runtime';
 import { texts } from './manage-templates.texts.ts';
 
 /**
@@ -13,14 +15,17 @@ export function useDeleteTemplate(
   userId: string | undefined,
   onDeleted: (remaining: readonly TemplateRow[]) => void,
 ) {
-  const options = { onSuccess: ({ data }: { data: TemplateRow[] }) => onDeleted(data) };
+  // A template is deleted here and at the channel: what else is kept of it is read anew.
+  const refreshes = [templateDetailsCall, templateDetailsOfUserCall];
+  const options = { refreshes, onSuccess: ({ data }: { data: TemplateRow[] }) => onDeleted(data) };
   const own = useApiMutation(deleteTemplateCall, options);
   const ofClient = useApiMutation(deleteTemplateOfUserCall, options);
-  const remove = async ({ template_id: encodedTemplateId, template_name }: TemplateRow) => {
+  const isAlive = hasCapability('templates.write');
+  const remove = async ({ template_id: encodedTemplateId, template_name, status }: TemplateRow) => {
     if (own.isPending || ofClient.isPending) return;
     const isConfirmed = await showAlert({
       title: texts.askRemove(template_name),
-      text: texts.askRemoveText,
+      text: isAlive && status === 'APPROVED' ? texts.askRemoveApproved : texts.askRemoveText,
       tone: 'warning',
       confirmLabel: texts.confirmRemove,
       cancelLabel: texts.cancel,

@@ -1,15 +1,29 @@
 import { manageTemplateCall } from '@chatline/shared/calls/manage-template';
 import { manageTemplateOfUserCall } from '@chatline/shared/calls/manage-template-of-user';
 import type { TemplateRow } from '@chatline/shared/calls/template';
+import type { TemplateDetail } from '@chatline/shared/calls/template-detail';
 import { useApiQuery } from '@chatline/shared/runtime';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { useDetails } from './use-details.ts';
 
-/** A row with its place in the list, which the wire does not carry. */
-export type NumberedTemplate = TemplateRow & { readonly number: number };
+/** A row with its place in the list, which the wire does not carry, and what is known beyond it. */
+export type NumberedTemplate = TemplateRow & {
+  readonly number: number;
+  readonly detail?: TemplateDetail | undefined;
+};
 
 interface Remaining {
   readonly rows: readonly TemplateRow[];
   readonly atMs: number;
+}
+
+/** Whether the two name other templates: some came or went since the list was read. */
+function differs(
+  rows: readonly TemplateRow[] | undefined,
+  details: ReadonlyMap<string, TemplateDetail> | undefined,
+): boolean {
+  if (rows === undefined || details === undefined) return false;
+  return rows.length !== details.size || rows.some(({ template_id }) => !details.has(template_id));
 }
 
 /**
@@ -25,11 +39,24 @@ export function useTemplateList(userId: string | undefined) {
     { isEnabled: !isOwn },
   );
   const query = isOwn ? own : ofClient;
+  const details = useDetails(userId);
   const [remaining, setRemaining] = useState<Remaining>();
   const answered = query.data?.data;
   // After a deletion the list is that answer's, until it is read anew (specification, section 7).
   const list = remaining && remaining.atMs > query.dataUpdatedAt ? remaining.rows : answered;
-  const rows = useMemo(() => list?.map((row, index) => ({ ...row, number: index + 1 })), [list]);
+  const rows = useMemo(
+    () =>
+      list?.map((row, index): NumberedTemplate => {
+        const detail = details?.get(row.template_id);
+        return { ...row, ...detail, number: index + 1, detail };
+      }),
+    [list, details],
+  );
+  const { refetch } = query;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: newer details are what may name other templates
+  useEffect(() => {
+    if (differs(list, details)) void refetch();
+  }, [details]);
   return {
     query,
     rows,

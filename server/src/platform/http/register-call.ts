@@ -73,7 +73,7 @@ export function registerCall(app: FastifyInstance, services: Services, route: Ca
     scope.route({
       method: call.method,
       url: urlOf(call),
-      bodyLimit: bodyLimitBytes,
+      bodyLimit: call.maxBodyBytes ?? bodyLimitBytes,
       // Whoever may not make the call does not get its body read either.
       onRequest: async (request) => {
         callers.set(request, await authenticate(services, call.access, request.headers.authorization));

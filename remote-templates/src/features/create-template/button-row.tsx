@@ -1,0 +1,126 @@
+import { maxButtonLabel, maxCouponCode } from '@chatline/shared/constants/limits';
+import { IconButton } from '@chatline/shared/ui/button';
+import { Field, FieldPair } from '@chatline/shared/ui/field';
+import { TextInput } from '@chatline/shared/ui/input';
+import { Box, Row } from '@chatline/shared/ui/layout';
+import { Text } from '@chatline/shared/ui/text';
+import { IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { texts } from './create-template.texts.ts';
+import type { ButtonDraft } from './template-draft.ts';
+
+interface ButtonRowProps {
+  readonly button: ButtonDraft;
+  readonly index: number;
+  readonly errorOf: (field: string) => string | undefined;
+  readonly onChange: (part: Partial<ButtonDraft>) => void;
+  /** The first cannot go further up. */
+  readonly onMoveUp: (() => void) | undefined;
+  readonly onRemove: () => void;
+}
+
+/** One button as it is written. */
+export function ButtonRow({ button, index, errorOf, onChange, onMoveUp, onRemove }: ButtonRowProps) {
+  const kind = texts.addButton[button.type];
+  return (
+    <Box
+      role="group"
+      aria-label={texts.buttonTitle(kind, index)}
+      border="1px solid"
+      borderColor="border"
+      borderRadius="large"
+      px="14px"
+      pt="8px"
+      pb="14px"
+      display="grid"
+      gap="8px"
+    >
+      <Row justify="between" isWrapping={false}>
+        <Text as="span" weight={560}>
+          {texts.buttonTitle(kind, index)}
+        </Text>
+        <Row gap={0} isWrapping={false}>
+          {onMoveUp && (
+            <IconButton
+              label={texts.moveUp(index)}
+              icon={<IconArrowUp aria-hidden="true" />}
+              onClick={onMoveUp}
+            />
+          )}
+          <IconButton
+            label={texts.removeButton(index)}
+            tone="danger"
+            icon={<IconTrash aria-hidden="true" />}
+            onClick={onRemove}
+          />
+        </Row>
+      </Row>
+      <FieldPair>
+        {button.type === 'COPY_CODE' ? (
+          <Field
+            label={texts.buttonCode}
+            counter={{ used: button.example.length, most: maxCouponCode }}
+            error={errorOf('example')}
+          >
+            <TextInput
+              autoComplete="off"
+              value={button.example}
+              onChange={(event) => onChange({ example: event.target.value })}
+            />
+          </Field>
+        ) : (
+          <Field
+            label={texts.buttonText}
+            counter={{ used: button.text.length, most: maxButtonLabel }}
+            error={errorOf('text')}
+          >
+            <TextInput
+              autoComplete="off"
+              dir="auto"
+              value={button.text}
+              onChange={(event) => onChange({ text: event.target.value })}
+            />
+          </Field>
+        )}
+        <Target button={button} errorOf={errorOf} onChange={onChange} />
+      </FieldPair>
+    </Box>
+  );
+}
+
+/** Where a button leads. */
+function Target({ button, errorOf, onChange }: Pick<ButtonRowProps, 'button' | 'errorOf' | 'onChange'>) {
+  if (button.type === 'PHONE_NUMBER') {
+    return (
+      <Field label={texts.buttonPhone} error={errorOf('phone_number')}>
+        <TextInput
+          type="tel"
+          autoComplete="off"
+          value={button.phone}
+          onChange={(event) => onChange({ phone: event.target.value })}
+        />
+      </Field>
+    );
+  }
+  if (button.type !== 'URL') return null;
+  return (
+    <>
+      <Field label={texts.buttonUrl} hint={texts.buttonUrlHint} error={errorOf('url')}>
+        <TextInput
+          type="url"
+          autoComplete="off"
+          value={button.url}
+          onChange={(event) => onChange({ url: event.target.value })}
+        />
+      </Field>
+      {button.url.includes('{{') && (
+        <Field label={texts.buttonExample} error={errorOf('example')}>
+          <TextInput
+            autoComplete="off"
+            value={button.example}
+            onChange={(event) => onChange({ example: event.target.value })}
+          />
+        </Field>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { maxTemplateButtons } from '@chatline/shared/constants/limits';
+import { Button } from '@chatline/shared/ui/button';
+import { ErrorText } from '@chatline/shared/ui/field';
+import { Row, Stack } from '@chatline/shared/ui/layout';
+import { Text } from '@chatline/shared/ui/text';
+import { IconPlus } from '@tabler/icons-react';
+import { useId } from 'react';
+import { ButtonRow } from './button-row.tsx';
+import { texts } from './create-template.texts.ts';
+import type { PartProps } from './part-props.ts';
+import { type ButtonDraft, type ButtonKind, buttonKinds } from './template-draft.ts';
+
+function newButton(type: ButtonKind, buttons: readonly ButtonDraft[]): ButtonDraft {
+  const taken = new Set(buttons.map(({ key }) => key));
+  let number = buttons.length;
+  while (taken.has(`new-${number}`)) number += 1;
+  return { key: `new-${number}`, type, text: '', url: '', phone: '', example: '' };
+}
+
+/** The buttons below the message, in their order. */
+export function ButtonsField({ template, errorOf }: PartProps) {
+  const { extras, changeExtras } = template;
+  const { buttons } = extras;
+  const id = useId();
+  const change = (index: number, part: Partial<ButtonDraft>) =>
+    changeExtras({ buttons: buttons.map((one, at) => (at === index ? { ...one, ...part } : one)) });
+  const moveUp = (index: number) => {
+    const moved = buttons.toSpliced(index, 1);
+    const [one] = buttons.slice(index, index + 1);
+    if (one) changeExtras({ buttons: moved.toSpliced(index - 1, 0, one) });
+  };
+  const error = errorOf('buttons');
+  return (
+    <Stack gap={3} role="group" aria-labelledby={id}>
+      <div>
+        <Text id={id} as="div" size="label">
+          {texts.buttons}
+        </Text>
+        <Text size="small" tone="muted">
+          {texts.buttonsHint}
+        </Text>
+      </div>
+      {buttons.map((button, index) => (
+        <ButtonRow
+          key={button.key}
+          button={button}
+          index={index}
+          errorOf={(field) => errorOf(`buttons.${index}.${field}`)}
+          onChange={(part) => change(index, part)}
+          onMoveUp={index === 0 ? undefined : () => moveUp(index)}
+          onRemove={() => changeExtras({ buttons: buttons.toSpliced(index, 1) })}
+        />
+      ))}
+      {error && <ErrorText>{error}</ErrorText>}
+      {buttons.length < maxTemplateButtons && (
+        <Row gap={2}>
+          {buttonKinds.map((kind) => (
+            <Button
+              key={kind}
+              icon={<IconPlus aria-hidden="true" />}
+              onClick={() => changeExtras({ buttons: [...buttons, newButton(kind, buttons)] })}
+            >
+              {texts.addButton[kind]}
+            </Button>
+          ))}
+        </Row>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,58 @@
+import { maxTemplateBody, maxTemplateName } from '@chatline/shared/constants/limits';
+import { Field, FieldPair } from '@chatline/shared/ui/field';
+import { Textarea, TextInput } from '@chatline/shared/ui/input';
+import { Stack } from '@chatline/shared/ui/layout';
+import { BodyTools } from './body-tools.tsx';
+import { texts } from './create-template.texts.ts';
+import { LanguageField } from './language-field.tsx';
+import type { PartProps } from './part-props.ts';
+
+interface NamedFieldsProps extends PartProps {
+  /** Name and language of a template that is edited stay. */
+  readonly isFixed: boolean;
+  readonly nameHint: string | undefined;
+}
+
+/** Name and language. */
+export function NamedFields({ template, errorOf, isFixed, nameHint }: NamedFieldsProps) {
+  const { form, values } = template;
+  const { errors } = form.formState;
+  return (
+    <FieldPair>
+      <Field
+        label={texts.name}
+        counter={{ used: values.templatename?.length ?? 0, most: maxTemplateName }}
+        error={errors.templatename?.message ?? errorOf('name')}
+        hint={nameHint}
+      >
+        <TextInput autoComplete="off" readOnly={isFixed} {...form.register('templatename')} />
+      </Field>
+      <LanguageField
+        error={errors.templatelanguages?.message ?? errorOf('language')}
+        isFixed={isFixed}
+        value={values.templatelanguages ?? ''}
+        register={form.register('templatelanguages')}
+        onChoose={(code) =>
+          form.setValue('templatelanguages', code, { shouldDirty: true, shouldValidate: true })
+        }
+      />
+    </FieldPair>
+  );
+}
+
+/** The body with its helpers. */
+export function BodyField({ template, errorOf }: PartProps) {
+  const { form, values, bodyProps, editBody } = template;
+  return (
+    <Field
+      label={texts.body}
+      counter={{ used: values.bodymessage?.length ?? 0, most: maxTemplateBody }}
+      error={form.formState.errors.bodymessage?.message ?? errorOf('body')}
+    >
+      <Stack gap={1}>
+        <BodyTools onEdit={editBody} />
+        <Textarea rows={8} dir="auto" {...bodyProps} />
+      </Stack>
+    </Field>
+  );
+}

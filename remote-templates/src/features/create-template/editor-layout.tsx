@@ -1,0 +1,30 @@
+import { Box } from '@chatline/shared/ui/layout';
+import type { ReactNode } from 'react';
+
+interface EditorLayoutProps {
+  readonly form: ReactNode;
+  readonly preview: ReactNode;
+}
+
+/** The form and the phone beside it, below it on small screens (look.md section 6). */
+export function EditorLayout({ form, preview }: EditorLayoutProps) {
+  return (
+    <Box display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 420px' }}>
+      <Box px={{ base: '16px', sm: '24px' }} py="24px" minW="0">
+        {form}
+      </Box>
+      <Box
+        bg="bg"
+        borderInlineStart={{ base: '0', xl: '1px solid' }}
+        borderColor="border"
+        px={{ base: '16px', sm: '24px' }}
+        py="24px"
+        minW="0"
+      >
+        <Box position={{ base: 'static', xl: 'sticky' }} top="76px">
+          {preview}
+        </Box>
+      </Box>
+    </Box>
+  );
+}

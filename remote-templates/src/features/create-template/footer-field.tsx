@@ -1,0 +1,25 @@
+import { maxTemplateFooter } from '@chatline/shared/constants/limits';
+import { Field } from '@chatline/shared/ui/field';
+import { TextInput } from '@chatline/shared/ui/input';
+import { texts } from './create-template.texts.ts';
+import type { PartProps } from './part-props.ts';
+
+/** The line below the body. */
+export function FooterField({ template, errorOf }: PartProps) {
+  const { extras, changeExtras } = template;
+  return (
+    <Field
+      label={texts.footer}
+      isOptional
+      counter={{ used: extras.footer.length, most: maxTemplateFooter }}
+      error={errorOf('footer')}
+    >
+      <TextInput
+        autoComplete="off"
+        dir="auto"
+        value={extras.footer}
+        onChange={(event) => changeExtras({ footer: event.target.value })}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,63 @@
+import { maxTemplateHeader } from '@chatline/shared/constants/limits';
+import { ErrorText, Field } from '@chatline/shared/ui/field';
+import { TextInput } from '@chatline/shared/ui/input';
+import { Stack } from '@chatline/shared/ui/layout';
+import { Segments } from '@chatline/shared/ui/segments';
+import { Text } from '@chatline/shared/ui/text';
+import { useId } from 'react';
+import { texts } from './create-template.texts.ts';
+import { HeaderFile } from './header-file.tsx';
+import type { PartProps } from './part-props.ts';
+import { headerKinds } from './template-draft.ts';
+
+const kinds = headerKinds.map((value) => ({ value, label: texts.headerKinds[value] }));
+
+/** The header: none, a line of text, a file or a place. */
+export function HeaderField({ template, errorOf }: PartProps) {
+  const { extras, changeExtras } = template;
+  const { headerKind } = extras;
+  const id = useId();
+  const error = errorOf('header');
+  return (
+    <Stack gap={2} role="group" aria-labelledby={id}>
+      <Text id={id} as="div" size="label">
+        {texts.header}
+      </Text>
+      <Segments
+        label={texts.header}
+        options={kinds}
+        value={headerKind}
+        onChange={(kind) => changeExtras({ headerKind: kind, headerHandle: '', headerFile: '' })}
+      />
+      {headerKind === 'TEXT' && (
+        <Field
+          label={texts.headerText}
+          counter={{ used: extras.headerText.length, most: maxTemplateHeader }}
+          error={error}
+        >
+          <TextInput
+            autoComplete="off"
+            dir="auto"
+            value={extras.headerText}
+            onChange={(event) => changeExtras({ headerText: event.target.value })}
+          />
+        </Field>
+      )}
+      {headerKind === 'LOCATION' && (
+        <Text size="small" tone="muted">
+          {texts.locationNote}
+        </Text>
+      )}
+      {headerKind !== 'NONE' && headerKind !== 'TEXT' && headerKind !== 'LOCATION' && (
+        <HeaderFile
+          key={headerKind}
+          kind={headerKind}
+          fileName={extras.headerHandle === '' ? '' : extras.headerFile}
+          error={error}
+          onUploaded={(headerHandle, headerFile) => changeExtras({ headerHandle, headerFile })}
+        />
+      )}
+      {error && (headerKind === 'NONE' || headerKind === 'LOCATION') && <ErrorText>{error}</ErrorText>}
+    </Stack>
+  );
+}

@@ -1,0 +1,76 @@
+import { maxSampleBytes, uploadTemplateSampleCall } from '@chatline/shared/calls/upload-template-sample';
+import { callApi, failureText } from '@chatline/shared/runtime';
+import type { MediaFormat } from '@chatline/shared/templates/components';
+import { Field } from '@chatline/shared/ui/field';
+import { TextInput } from '@chatline/shared/ui/input';
+import { Text } from '@chatline/shared/ui/text';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { texts } from './create-template.texts.ts';
+
+const accepted: Readonly<Record<MediaFormat, string>> = {
+  IMAGE: 'image/jpeg,image/png',
+  VIDEO: 'video/mp4',
+  DOCUMENT: 'application/pdf',
+};
+
+/** A file's bytes in base64. @throws {Error} where the browser cannot read it */
+function readBase64(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^data:[^,]*,/, ''));
+    reader.onerror = () => reject(new Error(texts.unreadable));
+    reader.readAsDataURL(file);
+  });
+}
+
+interface HeaderFileProps {
+  readonly kind: MediaFormat;
+  /** Of the file that is uploaded; empty for none. */
+  readonly fileName: string;
+  readonly error: string | undefined;
+  readonly onUploaded: (handle: string, fileName: string) => void;
+}
+
+/** The sample file of a header: uploaded to the channel as soon as it is chosen. */
+export function HeaderFile({ kind, fileName, error, onUploaded }: HeaderFileProps) {
+  const [working, setWorking] = useState('');
+  const [failure, setFailure] = useState('');
+  const newest = useRef(0);
+  const upload = async (file: File) => {
+    newest.current += 1;
+    const turn = newest.current;
+    setFailure('');
+    if (file.size > maxSampleBytes[kind]) {
+      setFailure(texts.tooLarge(file.name, maxSampleBytes[kind] / 1024 / 1024));
+      return;
+    }
+    setWorking(file.name);
+    try {
+      const data = await readBase64(file);
+      const { handle } = await callApi(uploadTemplateSampleCall, {
+        body: { name: file.name, format: kind, data },
+      });
+      if (turn === newest.current) onUploaded(handle, file.name);
+    } catch (thrown) {
+      if (turn === newest.current) setFailure(failureText(thrown));
+    } finally {
+      if (turn === newest.current) setWorking('');
+    }
+  };
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    if (file) void upload(file);
+  };
+  return (
+    <Field
+      label={texts.headerFile}
+      hint={texts.headerFileHint[kind]}
+      error={failure || (working === '' && fileName === '' && error) || undefined}
+    >
+      <TextInput type="file" accept={accepted[kind]} onChange={choose} />
+      <Text size="small" tone="muted" role="status">
+        {working !== '' ? texts.uploading(working) : fileName === '' ? '' : texts.uploaded(fileName)}
+      </Text>
+    </Field>
+  );
+}

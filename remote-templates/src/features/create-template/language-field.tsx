@@ -1,0 +1,63 @@
+import { firstTemplateLanguages, templateLanguages } from '@chatline/shared/constants/template-languages';
+import { IconButton } from '@chatline/shared/ui/button';
+import { Field } from '@chatline/shared/ui/field';
+import { SelectInput } from '@chatline/shared/ui/input';
+import { Box } from '@chatline/shared/ui/layout';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { texts } from './create-template.texts.ts';
+import { LanguageSearch } from './language-search.tsx';
+
+const first: ReadonlySet<string> = new Set(firstTemplateLanguages);
+const languages = [
+  ...firstTemplateLanguages.map((code) => ({ value: code, label: `${templateLanguages[code]} (${code})` })),
+  ...Object.entries(templateLanguages)
+    .filter(([code]) => !first.has(code))
+    .map(([code, name]) => ({ value: code, label: `${name} (${code})` })),
+];
+
+interface LanguageFieldProps {
+  readonly error: string | undefined;
+  readonly isFixed: boolean;
+  readonly value: string;
+  readonly register: UseFormRegisterReturn;
+  readonly onChoose: (code: string) => void;
+}
+
+/** The language: the browser's own list, and a search beside it. */
+export function LanguageField({ error, isFixed, value, register, onChoose }: LanguageFieldProps) {
+  const [isSearching, setIsSearching] = useState(false);
+  // A template that is edited may be in a language that the channel no longer offers.
+  const isListed = value === '' || languages.some((option) => option.value === value);
+  const options = isListed ? languages : [{ value, label: value }, ...languages];
+  return (
+    <>
+      <Field label={texts.language} error={error}>
+        <Box display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap="4px" alignItems="center">
+          <SelectInput
+            options={isFixed ? options.filter((option) => option.value === value) : options}
+            placeholder={isFixed ? undefined : texts.selectLanguage}
+            {...register}
+          />
+          {!isFixed && (
+            <IconButton
+              label={texts.searchLanguage}
+              icon={<IconSearch aria-hidden="true" />}
+              onClick={() => setIsSearching(true)}
+            />
+          )}
+        </Box>
+      </Field>
+      <LanguageSearch
+        isOpen={isSearching}
+        options={languages}
+        onClose={() => setIsSearching(false)}
+        onChoose={(code) => {
+          setIsSearching(false);
+          onChoose(code);
+        }}
+      />
+    </>
+  );
+}

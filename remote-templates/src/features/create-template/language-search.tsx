@@ -1,0 +1,77 @@
+import { Button } from '@chatline/shared/ui/button';
+import { Dialog } from '@chatline/shared/ui/dialog';
+import { Field } from '@chatline/shared/ui/field';
+import { TextInput } from '@chatline/shared/ui/input';
+import { Stack } from '@chatline/shared/ui/layout';
+import { Text } from '@chatline/shared/ui/text';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { texts } from './create-template.texts.ts';
+
+interface Language {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface LanguageSearchProps {
+  readonly isOpen: boolean;
+  readonly options: readonly Language[];
+  readonly onClose: () => void;
+  readonly onChoose: (code: string) => void;
+}
+
+/** Those whose name or code has all words of a search, the ones that begin with it first. */
+export function findLanguages(options: readonly Language[], search: string): readonly Language[] {
+  const words = search.trim().toLowerCase().split(/\s+/);
+  const found = options.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
+  const begins = ({ label }: Language) => (label.toLowerCase().startsWith(words[0] ?? '') ? 0 : 1);
+  return found.toSorted((a, b) => begins(a) - begins(b));
+}
+
+/** Finds a language by a part of its name or code; Enter takes the first. */
+export function LanguageSearch({ isOpen, options, onClose, onChoose }: LanguageSearchProps) {
+  const [search, setSearch] = useState('');
+  const found = findLanguages(options, search);
+  const choose = (code: string) => {
+    setSearch('');
+    onChoose(code);
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={texts.searchLanguage}
+      closeLabel={texts.close}
+      onSubmit={(event) => {
+        event.preventDefault();
+        // The dialog stands in the tree below the template's form.
+        event.stopPropagation();
+        const [first] = found;
+        if (first) choose(first.value);
+      }}
+    >
+      <Field label={texts.searchLanguageLabel}>
+        <TextInput
+          type="search"
+          autoComplete="off"
+          icon={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </Field>
+      {found.length === 0 ? (
+        <Text role="status" tone="muted">
+          {texts.noLanguage(search.trim())}
+        </Text>
+      ) : (
+        <Stack gap={0} align="start">
+          {found.map(({ value, label }) => (
+            <Button key={value} variant="bare" onClick={() => choose(value)}>
+              {label}
+            </Button>
+          ))}
+        </Stack>
+      )}
+    </Dialog>
+  );
+}

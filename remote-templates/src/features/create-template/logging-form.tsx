@@ -1,0 +1,48 @@
+import { Button } from '@chatline/shared/ui/button';
+import { FormActions, FormFrame } from '@chatline/shared/ui/field';
+import { CategoryButtons } from './category-buttons.tsx';
+import { BodyField, NamedFields } from './common-fields.tsx';
+import { noCategory, type TemplateForm } from './create-template.rules.ts';
+import { texts } from './create-template.texts.ts';
+import { EditorLayout } from './editor-layout.tsx';
+import { PhonePreview } from './phone-preview.tsx';
+import { emptyExtras, toDefinition } from './template-draft.ts';
+import { emptyDraft } from './use-draft.ts';
+import { useTemplateForm } from './use-template-form.ts';
+
+/** The baseline makes no call: what was written is logged and stays in the form (specification, section 5). */
+function logTemplate({ templatename, templatelanguages, bodymessage, templatecategory }: TemplateForm): void {
+  console.log({ templatename, templatelanguages, bodymessage, templatecategory });
+}
+
+const noError = () => undefined;
+
+/** The form of a server that makes no templates. */
+export function LoggingForm({ name }: { readonly name: string }) {
+  const template = useTemplateForm(emptyDraft, false);
+  const { form, values, chooseCategory } = template;
+  const { bodymessage = '', templatelanguages = '' } = values;
+  // The category changes nothing here: the body is always one's own.
+  const shown = toDefinition({ bodymessage, templatelanguages }, emptyExtras);
+  return (
+    <EditorLayout
+      form={
+        <FormFrame aria-label={texts.title} onSubmit={form.handleSubmit(logTemplate)}>
+          <CategoryButtons
+            value={values.templatecategory ?? noCategory}
+            error={form.formState.errors.templatecategory?.message}
+            onChange={chooseCategory}
+          />
+          <NamedFields template={template} errorOf={noError} isFixed={false} nameHint={undefined} />
+          <BodyField template={template} errorOf={noError} />
+          <FormActions isSticky>
+            <Button type="submit" variant="primary">
+              {texts.submit}
+            </Button>
+          </FormActions>
+        </FormFrame>
+      }
+      preview={<PhonePreview name={name} definition={shown} fileName="" />}
+    />
+  );
+}

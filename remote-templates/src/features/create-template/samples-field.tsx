@@ -1,0 +1,54 @@
+import { parameterOrder } from '@chatline/shared/templates/variables';
+import { Field, FieldPair } from '@chatline/shared/ui/field';
+import { TextInput } from '@chatline/shared/ui/input';
+import { Stack } from '@chatline/shared/ui/layout';
+import { Text } from '@chatline/shared/ui/text';
+import { useId } from 'react';
+import { texts } from './create-template.texts.ts';
+import type { PartProps } from './part-props.ts';
+
+/** One example per variable: the channel asks for them, and the preview shows them. */
+export function SamplesField({ template, errorOf }: PartProps) {
+  const { values, extras, changeExtras } = template;
+  const id = useId();
+  const inHeader = extras.headerKind === 'TEXT' ? parameterOrder(extras.headerText, extras.format) : [];
+  const inBody = parameterOrder(values.bodymessage ?? '', extras.format);
+  const wanted = [
+    ...inHeader.map((name) => ({ name, part: 'header' })),
+    ...inBody.map((name) => ({ name, part: 'body' })),
+  ];
+  if (wanted.length === 0) return null;
+  return (
+    <Stack gap={2} role="group" aria-labelledby={id}>
+      <div>
+        <Text id={id} as="div" size="label">
+          {texts.samples}
+        </Text>
+        <Text size="small" tone="muted">
+          {texts.samplesHint}
+        </Text>
+      </div>
+      <FieldPair>
+        {wanted.map(({ name, part }) => {
+          const key = `${part}.${name}`;
+          return (
+            <Field
+              key={key}
+              label={texts.sampleOf(name, part === 'header')}
+              error={errorOf(`samples.${key}`)}
+            >
+              <TextInput
+                autoComplete="off"
+                dir="auto"
+                value={extras.samples[key] ?? ''}
+                onChange={(event) =>
+                  changeExtras({ samples: { ...extras.samples, [key]: event.target.value } })
+                }
+              />
+            </Field>
+          );
+        })}
+      </FieldPair>
+    </Stack>
+  );
+}

@@ -1,0 +1,42 @@
+import { addVariable, type Selected, toggleMark } from './edit-body.ts';
+
+type Edit = (selected: Selected) => Selected;
+
+/** One helper of the body with its keys. */
+export interface BodyTool {
+  readonly key: string;
+  readonly needsShift: boolean;
+  readonly edit: Edit;
+}
+
+/** The helpers by name; the keys are those that chat programs have made usual. */
+export const bodyTools = {
+  bold: { key: 'b', needsShift: false, edit: (selected) => toggleMark(selected, 'bold') },
+  italic: { key: 'i', needsShift: false, edit: (selected) => toggleMark(selected, 'italic') },
+  strike: { key: 'x', needsShift: true, edit: (selected) => toggleMark(selected, 'strike') },
+  mono: { key: 'e', needsShift: false, edit: (selected) => toggleMark(selected, 'mono') },
+  variable: { key: 'e', needsShift: true, edit: addVariable },
+} as const satisfies Readonly<Record<string, BodyTool>>;
+
+interface Pressed {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly shiftKey: boolean;
+  readonly altKey: boolean;
+}
+
+/** The edit that a key asks for, or null. Control on most machines, Command on a Mac. */
+export function editOfKey({ key, ctrlKey, metaKey, shiftKey, altKey }: Pressed): Edit | null {
+  if (ctrlKey === metaKey || altKey) return null;
+  const tool = Object.values(bodyTools).find(
+    (known) => known.key === key.toLowerCase() && known.needsShift === shiftKey,
+  );
+  return tool?.edit ?? null;
+}
+
+/** A tool's keys as `aria-keyshortcuts` names them. */
+export function ariaKeys({ key, needsShift }: BodyTool): string {
+  const keys = `${needsShift ? 'Shift+' : ''}${key.toUpperCase()}`;
+  return `Control+${keys} Meta+${keys}`;
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import * as v from 'valibot';
+import { emptyTemplate, type TemplateForm } from './create-template.rules.ts';
+import { emptyExtras, type TemplateExtras, templateExtras } from './template-draft.ts';
+
+const keptDraft = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    form: v.object({
+      templatename: v.string(),
+      templatelanguages: v.string(),
+      bodymessage: v.string(),
+      templatecategory: v.picklist([0, 1, 2, 3]),
+    }),
+    extras: templateExtras,
+  }),
+);
+
+/** A template as it is being written. */
+export interface Draft {
+  readonly form: TemplateForm;
+  readonly extras: TemplateExtras;
+}
+
+export const emptyDraft: Draft = { form: emptyTemplate, extras: emptyExtras };
+
+const isSame = (left: Draft, right: Draft): boolean => JSON.stringify(left) === JSON.stringify(right);
+
+function read(key: string): Draft | null {
+  try {
+    const parsed = v.safeParse(keptDraft, localStorage.getItem(key));
+    return parsed.success ? parsed.output : null;
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, draft: Draft | null): void {
+  try {
+    if (draft === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(draft));
+  } catch {
+    // A browser that keeps nothing still lets people write; only a reload loses it.
+  }
+}
+
+/**
+ * Keeps a draft on this device, so that a reload loses nothing.
+ * @param key names the draft; null keeps nothing
+ * @param start what the form opens with where nothing is kept
+ */
+export function useDraft(key: string | null, start: Draft) {
+  const [opened] = useState(() => (key === null ? null : read(key)) ?? start);
+  const [isKept, setIsKept] = useState(() => !isSame(opened, start));
+  return {
+    opened,
+    isKept,
+    keep(draft: Draft) {
+      if (key === null) return;
+      const isChanged = !isSame(draft, start);
+      write(key, isChanged ? draft : null);
+      setIsKept(isChanged);
+    },
+    forget() {
+      if (key !== null) write(key, null);
+      setIsKept(false);
+    },
+  };
+}
+
+/** Keeps what is written, each time it has changed. */
+export function useKeeping(draft: Draft, keep: (draft: Draft) => void, isOn: boolean): void {
+  const text = JSON.stringify(draft);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words are what changes
+  useEffect(() => {
+    if (isOn) keep(draft);
+  }, [text, isOn]);
+}

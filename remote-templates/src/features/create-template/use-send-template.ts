@@ -1,0 +1,72 @@
+import { createTemplateCall } from '@chatline/shared/calls/create-template';
+import { editTemplateCall } from '@chatline/shared/calls/edit-template';
+import { manageTemplateCall } from '@chatline/shared/calls/manage-template';
+import { templateDetailsCall } from '@chatline/shared/calls/template-details';
+import { ApiError, failureText, useApiMutation } from '@chatline/shared/runtime';
+import { checkDefinition } from '@chatline/shared/templates/check-definition';
+import type { TemplateDefinition } from '@chatline/shared/templates/components';
+import type { TemplateIssue } from '@chatline/shared/templates/template-issue';
+import { useState } from 'react';
+
+const typeOfField: Readonly<Record<string, string>> = {
+  header: 'HEADER',
+  body: 'BODY',
+  footer: 'FOOTER',
+  buttons: 'BUTTONS',
+};
+
+/** What stands at a field of a template now: a refusal holds until it is changed. */
+function valueAt(definition: TemplateDefinition, field: string): string {
+  const [root = ''] = field.split('.');
+  const { name, language, category, components } = definition;
+  if (root === 'name') return name;
+  if (root === 'language') return language;
+  if (root === 'category') return category;
+  return JSON.stringify(components.filter(({ type }) => type === (typeOfField[root] ?? type)));
+}
+
+interface ToldIssue extends TemplateIssue {
+  readonly of: string;
+}
+
+/** The acts of sending a template to the channel, new or edited, and what is wrong with it. */
+export function useSendTemplate(
+  definition: TemplateDefinition,
+  editedId: string | undefined,
+  onSent: () => void,
+) {
+  const [isChecked, setIsChecked] = useState(false);
+  const [told, setTold] = useState<readonly ToldIssue[]>([]);
+  const [refusal, setRefusal] = useState('');
+  const options = { refreshes: [manageTemplateCall, templateDetailsCall], onSuccess: onSent };
+  const create = useApiMutation(createTemplateCall, options);
+  const edit = useApiMutation(editTemplateCall, options);
+  const fail = (error: unknown) => {
+    const failure = error instanceof ApiError ? error.failure : undefined;
+    const issues = failure?.kind === 'http' ? (failure.issues ?? []) : [];
+    setTold(issues.map(({ field, detail }) => ({ field, text: detail, of: valueAt(definition, field) })));
+    setRefusal(issues.length === 0 ? failureText(error) : '');
+  };
+  const found = isChecked ? checkDefinition(definition) : [];
+  const standing = told.filter(({ field, of }) => of === valueAt(definition, field));
+  const issues = [...found, ...standing];
+  return {
+    issues,
+    refusal,
+    isSending: create.isPending || edit.isPending,
+    check: () => setIsChecked(true),
+    /** Sends it where nothing is wrong. @returns whether it was sent */
+    send(): boolean {
+      setIsChecked(true);
+      setRefusal('');
+      if (create.isPending || edit.isPending || checkDefinition(definition).length > 0) return false;
+      const { category, parameter_format, components } = definition;
+      if (editedId === undefined) create.mutate({ body: definition }, { onError: fail });
+      else {
+        const body = { category, parameter_format, components };
+        edit.mutate({ parts: { templateId: editedId }, body }, { onError: fail });
+      }
+      return true;
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type { TemplateDetail } from '@chatline/shared/calls/template-detail';
+import { editRule } from '@chatline/shared/templates/edit-limits';
+import { reasonText, scoreText, statusText } from '@chatline/shared/templates/state-texts';
+import { Button } from '@chatline/shared/ui/button';
+import { Dialog } from '@chatline/shared/ui/dialog';
+import { Stack } from '@chatline/shared/ui/layout';
+import { Text } from '@chatline/shared/ui/text';
+import { texts } from './manage-templates.texts.ts';
+import { TemplateStatus } from './template-status.tsx';
+
+interface TemplateDetailsProps {
+  readonly detail: TemplateDetail | undefined;
+  /** Whether the reader may edit it, so that the limits concern them. */
+  readonly mayEdit: boolean;
+  readonly onEdit: (templateId: string) => void;
+  readonly onClose: () => void;
+}
+
+/** What a template's state, quality and category mean, why it was refused and what to do. */
+export function TemplateDetails({ detail, mayEdit, onEdit, onClose }: TemplateDetailsProps) {
+  if (detail === undefined) return null;
+  const rule = editRule(detail.status, detail.edits_at_ms, Date.now());
+  const edit = () => {
+    onClose();
+    onEdit(detail.template_id);
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={detail.template_name}
+      sub={`${detail.language} · ${detail.category}`}
+      closeLabel={texts.close}
+      actions={
+        <>
+          <Button onClick={onClose}>{texts.close}</Button>
+          {mayEdit && rule.isAllowed && (
+            <Button variant="primary" onClick={edit}>
+              {texts.columns.edit}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Facts detail={detail} />
+      {mayEdit && <Fact name={texts.editing} words={rule.text} />}
+    </Dialog>
+  );
+}
+
+function Facts({ detail }: { readonly detail: TemplateDetail }) {
+  const { status, score, reason, advice, category, previous_category, correct_category } = detail;
+  const quality = scoreText(score);
+  return (
+    <>
+      <Stack gap={1} align="start">
+        <TemplateStatus status={status} />
+        <Text>{statusText(status).meaning}</Text>
+      </Stack>
+      {reason && <Fact name={texts.why} words={reasonText(reason)} />}
+      {advice && <Fact name={texts.whatToDo} words={advice} />}
+      <Fact name={`${texts.quality}: ${quality.word}`} words={quality.meaning} />
+      {previous_category && previous_category !== category && (
+        <Fact name={texts.moved} words={texts.movedFrom(previous_category, category)} />
+      )}
+      {correct_category && correct_category !== category && (
+        <Fact name={texts.moved} words={texts.willMove(correct_category)} />
+      )}
+    </>
+  );
+}
+
+function Fact({ name, words }: { readonly name: string; readonly words: string }) {
+  return (
+    <div>
+      <Text size="label" weight={560}>
+        {name}
+      </Text>
+      <Text tone="muted">{words}</Text>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { authoriseUpload } from './authorise.ts';
+import type { Channel } from './channel.ts';
+import { GraphError } from './errors.ts';
+import { parseGraph } from './parse-graph.ts';
+
+const QuerySchema = v.object({
+  file_name: v.optional(v.string()),
+  file_length: v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number), v.minValue(1)),
+  file_type: v.picklist(['image/jpeg', 'image/jpg', 'image/png', 'video/mp4', 'application/pdf']),
+});
+const SessionSchema = v.object({ id: v.string() });
+const HeadersSchema = v.object({ file_offset: v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number)) });
+
+const MOST_SESSIONS = 1000;
+
+/** Resumable uploads: a session at `/{app_id}/uploads`, then the bytes to the session, which answers a handle. */
+export function uploadsRoute(app: FastifyInstance, channel: Channel): void {
+  /** Bytes that are still missing, by session. */
+  const sessions = new Map<string, number>();
+
+  app.post('/:id/uploads', async (request) => {
+    authoriseUpload(channel, request);
+    const { file_length: length } = parseGraph(QuerySchema, request.query);
+    const id = `upload:${channel.randomBytes(18).toString('base64url')}`;
+    const [oldest] = sessions.keys();
+    if (sessions.size >= MOST_SESSIONS && oldest !== undefined) sessions.delete(oldest);
+    sessions.set(id, length);
+    return { id };
+  });
+
+  app.register(async (scope) => {
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.post('/:id(^upload:.+$)', async (request) => {
+      authoriseUpload(channel, request);
+      const { id } = v.parse(SessionSchema, request.params);
+      const missing = sessions.get(id);
+      const { file_offset: offset } = parseGraph(HeadersSchema, request.headers);
+      const bytes = Buffer.isBuffer(request.body) ? request.body.length : 0;
+      if (missing === undefined || offset !== 0) throw new GraphError(100, 'There is no such upload session');
+      if (bytes !== missing) throw new GraphError(100, `${missing} bytes were announced, ${bytes} came`);
+      sessions.delete(id);
+      return { h: `4::${channel.randomBytes(24).toString('base64')}` };
+    });
+  });
+}

@@ -1,0 +1,16 @@
+import { uploadTemplateSampleCall } from '@chatline/shared/calls/upload-template-sample';
+import { defineBodyRoute } from '../platform/http/route.ts';
+import { uploadSample } from './upload-sample.ts';
+
+/** POST /api/v1/template-samples */
+export const uploadTemplateSampleRoute = defineBodyRoute(
+  uploadTemplateSampleCall,
+  'Gives the channel a sample file for a template’s header; the handle goes into the template.',
+  async ({ services, caller, body: { name, format, data } }) => ({
+    handle: await uploadSample(services, caller().accountId, {
+      name,
+      format,
+      bytes: Buffer.from(data, 'base64'),
+    }),
+  }),
+);

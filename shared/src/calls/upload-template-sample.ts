@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { mediaFormats } from '../templates/components.ts';
+import { defineCall } from './define-call.ts';
+import { text } from './wire.ts';
+
+/** The largest sample file: 8 MB, and 5 MB for an image (the channel's own limit). */
+export const maxSampleBytes = { IMAGE: 5 * 1024 * 1024, VIDEO: 8 * 1024 * 1024, DOCUMENT: 8 * 1024 * 1024 };
+
+/** POST {api}/v1/template-samples: gives the channel a sample file for a header (capability templates.write). */
+export const uploadTemplateSampleCall = defineCall({
+  name: 'upload-template-sample',
+  method: 'POST',
+  base: '/v1',
+  path: '/template-samples',
+  access: ['templates'],
+  encoding: 'json',
+  maxBodyBytes: 11 * 1024 * 1024,
+  body: v.object({
+    name: v.pipe(text, v.nonEmpty(), v.maxLength(255)),
+    format: v.picklist(mediaFormats),
+    /** The file in base64. */
+    data: v.pipe(text, v.nonEmpty(), v.base64('The file is not base64')),
+  }),
+  answer: v.object({ handle: text }),
+});
