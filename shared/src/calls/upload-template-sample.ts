@@ -18,8 +18,8 @@ export const uploadTemplateSampleCall = defineCall({
   body: v.object({
     name: v.pipe(text, v.nonEmpty(), v.maxLength(255)),
     format: v.picklist(mediaFormats),
-    /** The file in base64. */
-    data: v.pipe(text, v.nonEmpty(), v.base64('The file is not base64')),
+    /** The file in base64; the library's own check runs out of stack on files this large. */
+    data: v.pipe(text, v.nonEmpty(), v.regex(/^[A-Za-z\d+/]+={0,2}$/, 'The file is not base64')),
   }),
   answer: v.object({ handle: text }),
 });

@@ -32,8 +32,8 @@ const securityAdvice = ' For your security, do not share this code.';
 
 /** The words of a body; an authentication template that is being made has none of its own. */
 export function bodyText({ body }: TemplateParts): string {
-  if (body?.text !== undefined && body.text !== '') return body.text;
   if (body === undefined) return '';
+  if (body.text !== undefined) return body.text;
   return authenticationBody + (body.add_security_recommendation ? securityAdvice : '');
 }
 

@@ -39,6 +39,7 @@ export const texts = {
   },
   headerText: 'Header text',
   headerFile: 'Sample file',
+  chooseFile: 'Choose sample file',
   headerFileHint: {
     IMAGE: 'JPEG or PNG, up to 5 MB. Only for the review; each message brings its own.',
     VIDEO: 'MP4, up to 8 MB. Only for the review; each message brings its own.',

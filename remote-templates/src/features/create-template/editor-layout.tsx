@@ -16,7 +16,7 @@ export function EditorLayout({ form, preview }: EditorLayoutProps) {
       <Box
         bg="bg"
         borderInlineStart={{ base: '0', xl: '1px solid' }}
-        borderColor="border"
+        borderInlineStartColor="border"
         px={{ base: '16px', sm: '24px' }}
         py="24px"
         minW="0"

@@ -1,10 +1,12 @@
 import { maxSampleBytes, uploadTemplateSampleCall } from '@chatline/shared/calls/upload-template-sample';
 import { callApi, failureText } from '@chatline/shared/runtime';
 import type { MediaFormat } from '@chatline/shared/templates/components';
-import { Field } from '@chatline/shared/ui/field';
-import { TextInput } from '@chatline/shared/ui/input';
+import { Button } from '@chatline/shared/ui/button';
+import { ErrorText } from '@chatline/shared/ui/field';
+import { Row, Stack } from '@chatline/shared/ui/layout';
 import { Text } from '@chatline/shared/ui/text';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { IconUpload } from '@tabler/icons-react';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { texts } from './create-template.texts.ts';
 
 const accepted: Readonly<Record<MediaFormat, string>> = {
@@ -36,6 +38,8 @@ export function HeaderFile({ kind, fileName, error, onUploaded }: HeaderFileProp
   const [working, setWorking] = useState('');
   const [failure, setFailure] = useState('');
   const newest = useRef(0);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
   const upload = async (file: File) => {
     newest.current += 1;
     const turn = newest.current;
@@ -59,18 +63,34 @@ export function HeaderFile({ kind, fileName, error, onUploaded }: HeaderFileProp
   };
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
+    // The same file may be chosen again after a failure.
+    event.target.value = '';
     if (file) void upload(file);
   };
+  const told = failure || (working === '' && fileName === '' && error) || '';
   return (
-    <Field
-      label={texts.headerFile}
-      hint={texts.headerFileHint[kind]}
-      error={failure || (working === '' && fileName === '' && error) || undefined}
-    >
-      <TextInput type="file" accept={accepted[kind]} onChange={choose} />
-      <Text size="small" tone="muted" role="status">
-        {working !== '' ? texts.uploading(working) : fileName === '' ? '' : texts.uploaded(fileName)}
-      </Text>
-    </Field>
+    <Stack gap={1} align="start" role="group" aria-label={texts.headerFile}>
+      <Row gap={3}>
+        <Button
+          icon={<IconUpload aria-hidden="true" />}
+          isWorking={working !== ''}
+          aria-describedby={id}
+          {...(told && { 'aria-invalid': true })}
+          onClick={() => input.current?.click()}
+        >
+          {texts.chooseFile}
+        </Button>
+        <Text as="span" role="status">
+          {working !== '' ? texts.uploading(working) : fileName === '' ? '' : texts.uploaded(fileName)}
+        </Text>
+      </Row>
+      <input ref={input} type="file" hidden accept={accepted[kind]} onChange={choose} />
+      <div id={id}>
+        {told && <ErrorText>{told}</ErrorText>}
+        <Text size="small" tone="muted">
+          {texts.headerFileHint[kind]}
+        </Text>
+      </div>
+    </Stack>
   );
 }

@@ -21,7 +21,7 @@ interface LanguageSearchProps {
 }
 
 /** Those whose name or code has all words of a search, the ones that begin with it first. */
-export function findLanguages(options: readonly Language[], search: string): readonly Language[] {
+function findLanguages(options: readonly Language[], search: string): readonly Language[] {
   const words = search.trim().toLowerCase().split(/\s+/);
   const found = options.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
   const begins = ({ label }: Language) => (label.toLowerCase().startsWith(words[0] ?? '') ? 0 : 1);

@@ -79,6 +79,11 @@ export function SendingForm({ name, draftKey, start, edited, onSent }: SendingFo
               </>
             )}
             {sending.refusal && <ErrorText>{sending.refusal}</ErrorText>}
+            {draft.isKept && (
+              <Text size="small" tone="muted" role="status">
+                {texts.draftKept}
+              </Text>
+            )}
             <FormActions isSticky>
               <Button type="submit" variant="primary" isWorking={sending.isSending}>
                 {texts.submit}
@@ -88,16 +93,12 @@ export function SendingForm({ name, draftKey, start, edited, onSent }: SendingFo
                   variant="bare"
                   onClick={() => {
                     template.restart(start);
+                    sending.restart();
                     draft.forget();
                   }}
                 >
                   {texts.discard}
                 </Button>
-              )}
-              {draft.isKept && (
-                <Text as="span" size="small" tone="muted" role="status">
-                  {texts.draftKept}
-                </Text>
               )}
             </FormActions>
           </FormFrame>

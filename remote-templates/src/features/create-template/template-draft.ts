@@ -11,7 +11,6 @@ import * as v from 'valibot';
 import type { TemplateForm } from './create-template.rules.ts';
 
 export const headerKinds = ['NONE', 'TEXT', ...mediaFormats, 'LOCATION'] as const;
-export type HeaderKind = (typeof headerKinds)[number];
 export const buttonKinds = ['QUICK_REPLY', 'URL', 'PHONE_NUMBER', 'COPY_CODE'] as const;
 export type ButtonKind = (typeof buttonKinds)[number];
 

@@ -55,6 +55,12 @@ export function useSendTemplate(
     refusal,
     isSending: create.isPending || edit.isPending,
     check: () => setIsChecked(true),
+    /** Forgets what was found, for a form that begins anew. */
+    restart() {
+      setIsChecked(false);
+      setTold([]);
+      setRefusal('');
+    },
     /** Sends it where nothing is wrong. @returns whether it was sent */
     send(): boolean {
       setIsChecked(true);

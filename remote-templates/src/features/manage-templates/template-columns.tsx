@@ -3,13 +3,14 @@ import type { DataColumn } from '@chatline/shared/ui/data-table';
 import { Box, Row } from '@chatline/shared/ui/layout';
 import { Mono, Num } from '@chatline/shared/ui/text';
 import { IconEdit, IconTrash } from '@tabler/icons-react';
+import { Fragment, type ReactNode } from 'react';
 import { dayText, timeText } from '../../parts/moment.ts';
 import { texts } from './manage-templates.texts.ts';
 import { TemplateStatus } from './template-status.tsx';
 import type { NumberedTemplate } from './use-template-list.ts';
 
 /** What the row's buttons do; none for who may only read the list. */
-export interface TemplateActs {
+interface TemplateActs {
   readonly edit: (row: NumberedTemplate) => void;
   readonly remove: (row: NumberedTemplate) => void;
   /** The template that is being deleted. */
@@ -147,6 +148,17 @@ export function templateColumns({ acts, show }: ColumnOptions): readonly Column[
   ];
 }
 
+/** A name that may break after its underscores. */
+function breakable(name: string): ReactNode {
+  return name.split('_').map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && '_'}
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}
+
 /**
  * A long name takes a second line rather than be cut, so that all columns fit beside the sidebar. It opens what the
  * server knows beyond the row, where it does.
@@ -161,7 +173,7 @@ function TemplateName({ row, show }: { readonly row: NumberedTemplate; readonly 
       whiteSpace="normal"
       overflowWrap="anywhere"
     >
-      {row.template_name}
+      {breakable(row.template_name)}
     </Box>
   );
   if (row.detail === undefined) return name;

@@ -1,0 +1,221 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { Product } from './harness/product.ts';
+import { logIn } from './harness/session.ts';
+import { demoEmail, expect, test } from './harness/test.ts';
+
+const body = (page: Page) => page.getByLabel('Body', { exact: true });
+const preview = (page: Page) => page.getByRole('region', { name: 'Preview' });
+const category = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
+
+/** Selects the first place of some words in the body, by keyboard as a person would. */
+async function select(page: Page, words: string): Promise<void> {
+  await body(page).evaluate((area: HTMLTextAreaElement, wanted) => {
+    const at = area.value.indexOf(wanted);
+    area.focus();
+    area.setSelectionRange(at, at + wanted.length);
+  }, words);
+}
+
+/** The demo User's id as addresses carry it. */
+async function demoUserId(request: APIRequestContext, product: Product): Promise<string> {
+  const token = await logIn(request, product, 'Admin');
+  const answer = await request.get(`${product.url}/api/web/users`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { data } = await answer.json();
+  const user = data.find(({ email }: { email: string }) => email === demoEmail('User'));
+  return Buffer.from(String(user.id)).toString('base64');
+}
+
+test.describe('Create Template', () => {
+  test.beforeEach(async ({ page, signInAs }) => {
+    await signInAs('User');
+    await page.goto('/client-area/create-template');
+  });
+
+  test('[TPL-01] has its parts, and its helpers act on the selection, by keys too, and can be undone', async ({
+    page,
+  }) => {
+    for (const name of ['Marketing', 'Utility', 'Authentication']) {
+      await category(page, name).click();
+      await expect(category(page, name)).toHaveAttribute('aria-pressed', 'true');
+      await category(page, name).click();
+      await expect(category(page, name)).toHaveAttribute('aria-pressed', 'false');
+    }
+    await expect(page.getByText('0/512')).toBeVisible();
+    await expect(page.getByText('0/1024')).toBeVisible();
+    await expect(page.getByLabel('Language', { exact: true }).getByRole('option')).toHaveCount(112);
+    await body(page).fill('one two three four');
+    await expect(page.getByText('18/1024')).toBeVisible();
+    await select(page, 'one');
+    await page.getByRole('button', { name: 'Bold' }).click();
+    await select(page, 'two');
+    await page.keyboard.press('ControlOrMeta+i');
+    await select(page, 'three');
+    await page.keyboard.press('ControlOrMeta+Shift+x');
+    await select(page, 'four');
+    await page.getByRole('button', { name: 'Monospace' }).click();
+    await expect(body(page)).toHaveValue('*one* _two_ ~three~ ```four```');
+    for (const [words, tag] of [
+      ['one', 'b'],
+      ['two', 'i'],
+      ['three', 's'],
+      ['four', 'code'],
+    ] as const) {
+      await expect(preview(page).locator(tag)).toHaveText(words);
+    }
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(body(page)).toHaveValue('*one* _two_ ~three~ four');
+    await body(page).press('End');
+    await page.getByRole('button', { name: 'Add Variable' }).click();
+    await expect(body(page)).toHaveValue('*one* _two_ ~three~ four{{1}}');
+    await page.getByLabel('Example for {{1}}').fill('Lakshmi');
+    await expect(preview(page)).toContainText('fourLakshmi');
+  });
+
+  test('finds a language by a part of its name, and shows one from right to left', async ({ page }) => {
+    await page.getByRole('button', { name: 'Search languages' }).click();
+    await page.getByLabel('Name or code').fill('urd');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Language', { exact: true })).toHaveValue('ur');
+    await body(page).fill('خوش آمدید');
+    await expect(preview(page).locator('[dir=rtl]')).toContainText('خوش آمدید');
+  });
+
+  test('keeps a draft over a reload', async ({ page }) => {
+    await category(page, 'Marketing').click();
+    await page.getByLabel('Template name').fill('mango_offer');
+    await body(page).fill('Mangoes for {{1}} have come.');
+    await page.getByLabel('Example for {{1}}').fill('Asha');
+    await page.getByRole('button', { name: 'Web page' }).click();
+    await page.getByLabel('Label').fill('See them');
+    await expect(page.getByText('Draft kept on this device.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Template name')).toHaveValue('mango_offer');
+    await expect(category(page, 'Marketing')).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByLabel('Example for {{1}}')).toHaveValue('Asha');
+    await expect(page.getByLabel('Label')).toHaveValue('See them');
+    await page.getByRole('button', { name: 'Discard draft' }).click();
+    await expect(page.getByLabel('Template name')).toHaveValue('');
+  });
+});
+
+test.describe('[CAP-02] the whole life of a template', () => {
+  // Refusals of the channel are answered with 422, which the browser notes.
+  test.use({ expectedConsole: /Failed to load resource/ });
+
+  test('[CAP-02] made, refused in words, approved and rejected by webhook, edited, deleted', async ({
+    page,
+    product,
+    request,
+    signInAs,
+  }) => {
+    await signInAs('User');
+    await page.goto('/client-area/create-template');
+    await category(page, 'Utility').click();
+    await page.getByLabel('Template name').fill('order_packed');
+    await page.getByLabel('Language', { exact: true }).selectOption('en');
+    await page.getByRole('radio', { name: 'Text' }).check({ force: true });
+    await page.getByLabel('Header text').fill('Your parcel');
+    await body(page).fill('Hello {{1}}, your parcel is on its way.');
+    await page.getByLabel('Footer').fill('Kamala General Stores');
+    await page.getByRole('button', { name: 'Quick reply' }).click();
+    await page.getByLabel('Label').fill('Thank you');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByText('Give an example for {{1}}; the review asks for one.')).toBeVisible();
+    await page.getByLabel('Example for {{1}}').fill('Lakshmi');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(
+      page
+        .getByText('There is already a template with this name in this language. Choose another name.')
+        .first(),
+    ).toBeVisible();
+    await request.put(`${product.sandboxUrl}/_sandbox/channel/delays`, { data: { review_ms: null } });
+    await page.getByLabel('Template name').fill('parcel_sent');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByRole('heading', { name: 'Manage Template' })).toBeVisible();
+    const row = page.getByRole('row').filter({ hasText: 'parcel_sent' });
+    await expect(row).toContainText('PENDING');
+    const id = /7\d{14}/.exec((await row.textContent()) ?? '')?.[0];
+    const decide = async (status: string, reason?: string) => {
+      const steered = `${product.sandboxUrl}/_sandbox/channel/templates/${id}/status`;
+      expect(await request.put(steered, { data: { status, reason } })).toBeOK();
+    };
+    await decide('REJECTED', 'PROMOTIONAL');
+    await expect(row).toContainText('REJECTED');
+    await page.getByRole('button', { name: 'parcel_sent', exact: true }).click();
+    await expect(page.getByText('It advertises, which only the category Marketing may do.')).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Edit Template' }).click();
+    await expect(page.getByLabel('Template name')).toHaveValue('parcel_sent');
+    await expect(page.getByLabel('Example for {{1}}')).toHaveValue('Lakshmi');
+    await category(page, 'Marketing').click();
+    await body(page).fill('Hello {{1}}, your parcel comes with a gift.');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(row).toContainText('MARKETING');
+    await decide('APPROVED');
+    await expect(row).toContainText('APPROVED');
+    await page.getByRole('button', { name: 'Delete Template parcel_sent' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(row).toHaveCount(0);
+    await page.getByRole('button', { name: 'Sync Template' }).click();
+    await expect(page.getByText(/^\d+ templates · Synced \d+ templates: nothing changed\.$/)).toBeVisible();
+  });
+});
+
+test('[TPL-03] lists eleven columns with each status shown apart', async ({ page, signInAs }) => {
+  await signInAs('User');
+  await page.goto('/client-area/manage-template');
+  await expect(page.getByRole('columnheader')).toHaveText([
+    '#id',
+    'Template Name',
+    'Language',
+    'Category',
+    'Score',
+    'Template id',
+    'Status',
+    'Edit Date',
+    'Time',
+    'Edit Template',
+    'Delete Template',
+  ]);
+  const tone = (status: string) =>
+    page
+      .getByText(status, { exact: true })
+      .first()
+      .evaluate((badge) => getComputedStyle(badge).color);
+  expect(new Set([await tone('APPROVED'), await tone('PENDING'), await tone('REJECTED')]).size).toBe(3);
+  await expect(page.getByRole('button', { name: 'Sync Template' })).toBeVisible();
+});
+
+test('[TPL-04] [TPL-06] an Admin syncs and deletes with the client’s id in the path, a Partner only reads', async ({
+  browser,
+  page,
+  product,
+  request,
+  signInAs,
+}) => {
+  const encoded = encodeURIComponent(await demoUserId(request, product));
+  await signInAs('Admin');
+  const asked: string[] = [];
+  page.on('request', (one) => {
+    const path = new URL(one.url()).pathname;
+    if (path.includes('-template')) asked.push(`${one.method()} ${path}`);
+  });
+  await page.goto(`/client-area/manage-template/${encoded}`);
+  await expect(page.getByText('old_greeting', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Sync Template' }).click();
+  await expect(page.getByText(/^\d+ templates · Synced \d+ templates/)).toBeVisible();
+  await page.getByRole('button', { name: 'Delete Template weekend_sale' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('weekend_sale', { exact: true })).toHaveCount(0);
+  expect(asked).toContain(`GET /api/web/manage-template/${encoded}`);
+  expect(asked).toContain(`GET /api/web/sync-template/${encoded}`);
+  expect(asked.some((one) => one.startsWith(`POST /api/web/delete-template/${encoded}/`))).toBe(true);
+  const partner = await browser.newPage();
+  await signInAs('Partner', partner);
+  await partner.goto(`${product.url}/client-area/manage-template/${encoded}`);
+  await expect(partner.getByText('old_greeting', { exact: true })).toBeVisible();
+  await expect(partner.getByRole('columnheader')).toHaveCount(9);
+  await expect(partner.getByRole('button', { name: 'Sync Template' })).toHaveCount(0);
+  await partner.close();
+});

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { json } from '../testing/payloads.ts';
+import { type StandInChannel, startStandInChannel } from '../testing/stand-in-channel.ts';
+import { makeSender } from '../testing/test-accounts.ts';
+import { onTestServer } from '../testing/test-server.ts';
+
+const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), Buffer.alloc(300_000, 7)]);
+const pdf = Buffer.from('%PDF-1.7 and so on');
+
+onTestServer(
+  'a sample file',
+  (server) => {
+    let channel: StandInChannel;
+    beforeAll(async () => {
+      channel = startStandInChannel('secret-of-the-tests');
+      await channel.declare();
+      server().setFetch(channel.fetch);
+    });
+    afterAll(() => channel.sandbox.app.close());
+    const post = (path: string, body: object, token: string) =>
+      server().request({ method: 'POST', url: `/api/v1/${path}`, ...json(body) }, token);
+    const upload = (token: string, format: string, bytes: Buffer) =>
+      post('template-samples', { name: 'sweets.png', format, data: bytes.toString('base64') }, token);
+
+    it('goes to the channel in two steps, and its handle makes a template with an image', async () => {
+      const { token } = await makeSender(server());
+      const answer = await upload(token, 'IMAGE', png);
+      expect(answer.statusCode).toBe(200);
+      expect(channel.asked[0]).toBe('POST /v25.0/4711/uploads');
+      expect(channel.asked[1]).toMatch(/^POST \/v25\.0\/upload:/);
+      const components = [
+        { type: 'HEADER', format: 'IMAGE', example: { header_handle: [answer.json().handle] } },
+        { type: 'BODY', text: 'Everything sweet is cheaper.' },
+      ];
+      const definition = { name: 'sweets', language: 'en', category: 'MARKETING', components };
+      expect((await post('templates', definition, token)).statusCode).toBe(200);
+    });
+
+    it('must be what its header shows, by its bytes, and not too large', async () => {
+      const { token } = await makeSender(server());
+      const wrong = await upload(token, 'IMAGE', pdf);
+      expect(wrong.json()).toMatchObject({
+        status: 422,
+        errors: [{ field: 'header', detail: 'This file is not a JPEG or PNG image.' }],
+      });
+      expect((await upload(token, 'DOCUMENT', pdf)).statusCode).toBe(200);
+      const large = Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)]);
+      expect((await upload(token, 'IMAGE', large)).json().detail).toBe('The file is larger than 5 MB.');
+      const huge = await upload(token, 'IMAGE', Buffer.alloc(9 * 1024 * 1024));
+      expect(huge.statusCode).toBe(413);
+    });
+  },
+  {
+    channel: {
+      baseUrl: 'http://channel.example',
+      apiVersion: 'v25.0',
+      appId: '4711',
+      appSecret: 'the-app-secret-of-tests',
+      verifyToken: 'the-verify-token-of-tests',
+    },
+  },
+);
+
+onTestServer('a sample file without an app id', (server) => {
+  it('is refused in words', async () => {
+    const { token } = await makeSender(server());
+    const body = { name: 'a.pdf', format: 'DOCUMENT', data: pdf.toString('base64') };
+    const answer = await server().request(
+      { method: 'POST', url: '/api/v1/template-samples', ...json(body) },
+      token,
+    );
+    expect(answer.json().detail).toContain('no app id');
+  });
+});
