@@ -158,7 +158,7 @@ function readChannel(env: Environment, sandbox: SandboxConfig | null): ChannelCo
   return {
     baseUrl: baseUrl.replace(/\/+$/, ''),
     apiVersion: env.CHANNEL_API_VERSION,
-    appId: env.CHANNEL_APP_ID ?? (sandbox === null ? null : standInAppId),
+    appId: env.CHANNEL_APP_ID ?? env.SIGNUP_APP_ID ?? (sandbox === null ? null : standInAppId),
     appSecret: env.CHANNEL_APP_SECRET ?? null,
     verifyToken: env.CHANNEL_VERIFY_TOKEN ?? null,
   };
