@@ -27,39 +27,6 @@ export async function lockDueLanes(transaction: Queryable, now: Date, limit: num
   );
 }
 
-const takenRow = v.object({
-  message_id: v.string(),
-  tries: v.number(),
-  /** Microseconds of its turn, for the order. */
-  place: v.number(),
-});
-
-/**
- * Marks due messages as handed over, so many of each account: whoever finds the mark later and no outcome knows that
- * they may have gone out. It must be committed before the channel is asked.
- * `any(array(…))` and the whole order of the index keep the planner from walking the table (facts/back-end, section 3).
- */
-export async function takeDue(
-  transaction: Queryable,
-  wanted: readonly { readonly accountId: number; readonly many: number }[],
-  now: Date,
-  worker: string,
-): Promise<v.InferOutput<typeof takenRow>[]> {
-  return transaction.query(
-    `update outbox set handed_at = $3, worker = $4, tries = tries + 1
-     where message_id = any(array(
-       select due.message_id from unnest($1::bigint[], $2::int[]) as wanted(account_id, many)
-       cross join lateral (
-         select message_id from outbox
-         where outbox.account_id = wanted.account_id and handed_at is null and due_at <= $3
-         order by outbox.account_id, due_at limit wanted.many
-       ) as due))
-     returning message_id, tries, (extract(epoch from due_at) * 1000000)::bigint as place`,
-    [wanted.map(({ accountId }) => accountId), wanted.map(({ many }) => many), now, worker],
-    takenRow,
-  );
-}
-
 const outgoingRow = v.object({
   id: v.string(),
   account_id: v.number(),
@@ -71,19 +38,41 @@ const outgoingRow = v.object({
   is_active: v.boolean(),
   phone_number_id: v.nullable(v.string()),
   access_token_sealed: v.nullable(v.string()),
+  /** How often it was handed over, this time included. */
+  tries: v.number(),
 });
 /** A message on its way out, with the connection it goes over. */
 export type Outgoing = v.InferOutput<typeof outgoingRow>;
 
-/** What is to be sent, by id. */
-export async function loadOutgoing(transaction: Queryable, ids: readonly string[]): Promise<Outgoing[]> {
+/**
+ * Marks due messages as handed over, so many of each account, and gives them in the order they came in. Whoever finds
+ * the mark later and no outcome knows that they may have gone out: it must be committed before the channel is asked.
+ * `any(array(…))` and the whole order of the index keep the planner from walking the table (facts/back-end, section 3).
+ */
+export async function takeDue(
+  transaction: Queryable,
+  wanted: readonly { readonly accountId: number; readonly many: number }[],
+  now: Date,
+  worker: string,
+): Promise<Outgoing[]> {
   return transaction.query(
-    `select messages.id, messages.account_id, wa_id, body, kind, content, status, is_active, phone_number_id,
-       access_token_sealed
-     from messages join accounts on accounts.id = messages.account_id
+    `with taken as (
+       update outbox set handed_at = $3, worker = $4, tries = tries + 1
+       where message_id = any(array(
+         select due.message_id from unnest($1::bigint[], $2::int[]) as wanted(account_id, many)
+         cross join lateral (
+           select message_id from outbox
+           where outbox.account_id = wanted.account_id and handed_at is null and due_at <= $3
+           order by outbox.account_id, due_at limit wanted.many
+         ) as due))
+       returning message_id, tries, due_at
+     )
+     select messages.id, messages.account_id, wa_id, body, kind, content, status, is_active, phone_number_id,
+       access_token_sealed, tries
+     from taken join messages on messages.id = message_id join accounts on accounts.id = messages.account_id
        left join channel_accounts on channel_accounts.account_id = messages.account_id
-     where messages.id = any($1::uuid[])`,
-    [ids],
+     order by due_at`,
+    [wanted.map(({ accountId }) => accountId), wanted.map(({ many }) => many), now, worker],
     outgoingRow,
   );
 }

@@ -2,7 +2,6 @@ import type { Database } from '../../platform/database/database.ts';
 import {
   type Lane,
   type LaneAfter,
-  loadOutgoing,
   lockDueLanes,
   type Outgoing,
   putBackLanes,
@@ -15,8 +14,6 @@ const lookAgainMs = 40;
 
 /** A message that this worker, and no other, hands over now. */
 export interface Claimed extends Outgoing {
-  /** How often it was handed over, this time included. */
-  readonly tries: number;
   /** Whether its number is being tried after failures. */
   readonly isProbe: boolean;
 }
@@ -65,31 +62,11 @@ export async function claimMessages(
     const share = Math.max(1, Math.floor(slots / lanes.length));
     const turns = lanes.map((lane) => turnOf(lane, now, share));
     const wanted = turns.filter(({ many }) => many > 0);
-    const taken = wanted.length === 0 ? [] : await takeDue(transaction, wanted, now, worker);
-    const outgoing =
-      taken.length === 0
-        ? []
-        : await loadOutgoing(
-            transaction,
-            taken.map(({ message_id }) => message_id),
-          );
+    const outgoing = wanted.length === 0 ? [] : await takeDue(transaction, wanted, now, worker);
     await putBackLanes(transaction, unspent(turns, outgoing), now);
     const probes = new Set(turns.filter(({ isProbe }) => isProbe).map(({ accountId }) => accountId));
-    return inOrder(taken, outgoing).map((one) => ({ ...one, isProbe: probes.has(one.account_id) }));
+    return outgoing.map((one) => ({ ...one, isProbe: probes.has(one.account_id) }));
   });
-}
-
-type Taken = Awaited<ReturnType<typeof takeDue>>[number];
-
-/** In the order in which they came in, as far as the channel keeps it. */
-function inOrder(taken: readonly Taken[], outgoing: readonly Outgoing[]): Omit<Claimed, 'isProbe'>[] {
-  const byId = new Map(outgoing.map((one) => [one.id, one]));
-  return [...taken]
-    .sort((left, right) => left.place - right.place)
-    .flatMap(({ message_id, tries }) => {
-      const one = byId.get(message_id);
-      return one ? [{ ...one, tries }] : [];
-    });
 }
 
 /** Gives tokens back that found no message. */

@@ -24,34 +24,25 @@ export interface TakenMessage extends Taken {
   readonly isProbe: boolean;
 }
 
-async function applyKept(transaction: Queryable, channelIds: readonly string[]): Promise<void> {
-  for (const kept of await takeKeptStatuses(transaction, channelIds)) {
-    await moveStatus(transaction, kept.message_id, kept.status, kept.cause, kept.code);
-  }
-}
-
 /** Applies statuses that came before their message could be found. */
 export async function applyKeptStatuses(
   { database }: Services,
   channelIds: readonly string[],
 ): Promise<void> {
-  if (channelIds.length > 0) await database.transaction((transaction) => applyKept(transaction, channelIds));
+  if (channelIds.length === 0) return;
+  await database.transaction(async (transaction) => {
+    for (const kept of await takeKeptStatuses(transaction, channelIds)) {
+      await moveStatus(transaction, kept.message_id, kept.status, kept.cause, kept.code);
+    }
+  });
 }
 
 /** Notes messages that the channel took, together. */
-export async function noteTakenTogether(
-  { database, clock }: Services,
-  taken: readonly TakenMessage[],
-): Promise<void> {
-  await database.transaction(async (transaction) => {
-    await noteTaken(transaction, taken);
-    await applyKept(
-      transaction,
-      taken.map(({ channelId }) => channelId),
-    );
-    const probed = taken.filter(({ isProbe }) => isProbe).map(({ accountId }) => accountId);
-    if (probed.length > 0) await reviveLanes(transaction, probed, clock());
-  });
+export async function noteTakenTogether(services: Services, taken: readonly TakenMessage[]): Promise<void> {
+  const { database, clock } = services;
+  await applyKeptStatuses(services, await noteTaken(database, taken));
+  const probed = taken.filter(({ isProbe }) => isProbe).map(({ accountId }) => accountId);
+  if (probed.length > 0) await reviveLanes(database, probed, clock());
 }
 
 async function rest(

@@ -9,21 +9,28 @@ export interface Taken {
   readonly handedAt: Date;
 }
 
-/** Notes that messages were taken; a status that has gone further meanwhile stays. */
-export async function noteTaken(transaction: Queryable, taken: readonly Taken[]): Promise<void> {
-  await transaction.execute(
+/**
+ * Notes that messages were taken; a status that has gone further meanwhile stays.
+ * @returns the channel's ids of those that it told something about before they could be found
+ */
+export async function noteTaken(database: Queryable, taken: readonly Taken[]): Promise<string[]> {
+  const rows = await database.query(
     `with gone as (delete from outbox where message_id = any($1::uuid[]))
      update messages set channel_id = coalesce(messages.channel_id, told.channel_id), handed_over_at = told.handed_at,
        status = case when status in ('queued', 'unknown') then 'sent' else status end,
        cause = case when status in ('queued', 'unknown') then null else cause end
      from unnest($1::uuid[], $2::text[], $3::timestamptz[]) as told(id, channel_id, handed_at)
-     where messages.id = told.id`,
+     where messages.id = told.id
+     returning told.channel_id, exists (
+       select 1 from message_statuses as kept where kept.channel_id = told.channel_id and not is_applied) as is_told`,
     [
       taken.map(({ id }) => id),
       taken.map(({ channelId }) => channelId),
       taken.map(({ handedAt }) => handedAt.toISOString()),
     ],
+    v.object({ channel_id: v.string(), is_told: v.boolean() }),
   );
+  return rows.filter(({ is_told }) => is_told).map(({ channel_id }) => channel_id);
 }
 
 const keptRow = v.object({

@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import http from 'node:http';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { createSealer } from '../server/src/platform/sealer.ts';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const secret = 'the sealing secret of measurements';
+export const sealer = createSealer(secret, (count) => randomBytes(count));
+
+/** A process of ours, ready once it has printed its first line, which is given. */
+export function startProcess(file, env) {
+  const child = spawn(process.execPath, ['--import', 'tsx', file], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ready = new Promise((resolve, reject) => {
+    child.stdout.once('data', (chunk) => resolve(chunk.toString().trim()));
+    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)));
+  });
+  ready.catch(() => {});
+  return { child, ready, stop: () => child.kill('SIGKILL') };
+}
+
+/** A server of the product, answering or working. */
+export function startServer(run, databaseUrl, channelUrl, more = {}) {
+  return startProcess('server/src/main.ts', {
+    RUN: run,
+    PORT: '0',
+    DATABASE_URL: databaseUrl,
+    CHANNEL_BASE_URL: channelUrl,
+    SANDBOX: '0',
+    SEALING_SECRET: secret,
+    SESSION_SECRET: secret,
+    LOG_LEVEL: 'error',
+    ...more,
+  });
+}
+
+export async function openClient(url) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return client;
+}
+
+/** Accounts that may send without a limit of their plan, each with an API token. @returns the tokens */
+export async function addSenders(client, name, many) {
+  const tokens = Array.from({ length: many }, (_, index) => `token-${name}-${index}`);
+  await client.query(
+    `with made as (
+       insert into accounts (role, email, email_key, name, is_connected, expires_on, plan, created_at, api_token_hash)
+       select 'User', $1 || n, $1 || n, 'Bench', true, '2099-01-01', 'Enterprise', now(), hash
+       from unnest($2::text[]) with ordinality as t(hash, n) returning id, email
+     )
+     insert into channel_accounts (account_id, waba_id, phone_number_id, display_phone_number, access_token_sealed,
+       connected_at)
+     select id, '1', email, '+91 98220 12345', $3, now() from made`,
+    [name, tokens.map((token) => sealer.fingerprint(token)), sealer.seal('channel-token')],
+  );
+  return tokens;
+}
+
+/** Posts JSON over kept connections. @returns the status */
+export function poster(connections) {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
+  return (url, headers, body) =>
+    new Promise((resolve, reject) => {
+      const request = http.request(
+        url,
+        {
+          agent,
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(body),
+            ...headers,
+          },
+        },
+        (response) => {
+          response.resume();
+          response.on('end', () => resolve(response.statusCode));
+        },
+      );
+      request.on('error', reject);
+      request.end(body);
+    });
+}
+
+/** Asks as fast as the answers come, so many at once, for so long. @returns answers of status 200 a second */
+export async function pump(seconds, atOnce, ask) {
+  const endsMs = performance.now() + seconds * 1000;
+  let good = 0;
+  let bad = 0;
+  await Promise.all(
+    Array.from({ length: atOnce }, async (_, lane) => {
+      for (let turn = 0; performance.now() < endsMs; turn += 1) {
+        if ((await ask(lane, turn)) === 200) good += 1;
+        else bad += 1;
+      }
+    }),
+  );
+  if (bad > 0) console.log(`  ${bad} answers were not 200`);
+  return good / seconds;
+}
+
+export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+export const percent = (share) => `${(100 * share).toFixed(0)} %`;
+export function quantile(values, share) {
+  const sorted = [...values].sort((left, right) => left - right);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
+}

@@ -1,0 +1,26 @@
+import { expect, test } from './harness/test.ts';
+
+test.use({ productEnv: { BASELINE: '1' } });
+
+test('[MSG-01] api-messages: Number, Message, Date and Time from /messages; none is Not Found', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('User');
+  const answer = page.waitForResponse((response) => response.url().endsWith('/api/web/messages'));
+  await page.goto('/client-area/api-messages');
+  const { data } = await (await answer).json();
+  await expect(page.getByRole('columnheader')).toHaveText(['Number', 'Message', 'Date', 'Time']);
+  const first = page.getByRole('row').nth(1);
+  await expect(first).toContainText(data[0].wa_id);
+  await expect(first).toContainText(data[0].body);
+  const [year, , day] = data[0].date.split('-');
+  await expect(first).toContainText(new RegExp(`${Number(day)} \\w{3} ${year}`));
+  await expect(first).toContainText(data[0].time.slice(3, 5));
+  await expect(page.getByRole('img', { name: /Sent|Delivered|Read/ })).toHaveCount(0);
+  await page.route('**/api/web/messages', (route) =>
+    route.fulfill({ json: { status: true, message: '', data: [] } }),
+  );
+  await page.reload();
+  await expect(page.getByText('Not Found')).toBeVisible();
+});
