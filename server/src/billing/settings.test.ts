@@ -61,6 +61,15 @@ onTestServer(
       expect([late.statusCode, late.json().type]).toEqual([422, 'urn:chatline:settings-changed']);
     });
 
+    it('says the second tier’s present price on the public pages', async () => {
+      const before = await get('/api/v1/plans');
+      const page = async () => (await server().request({ url: '/priching' })).body;
+      expect(await page()).toContain('"publicPlan":{"rupeesPerYear":2999,"messagesPerMinute":2400}');
+      const changed = plans.map((plan) => (plan.code === 'Basic2' ? { ...plan, rupeesPerYear: 3499 } : plan));
+      await put('/api/v1/plans', { ...before, plans: changed });
+      expect(await page()).toContain('"publicPlan":{"rupeesPerYear":3499,"messagesPerMinute":2400}');
+    });
+
     it.each([
       ['a price of nothing', { rupeesPerYear: 0 }, 400],
       ['half a rupee', { rupeesPerYear: 1999.5 }, 400],

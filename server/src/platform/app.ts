@@ -52,16 +52,16 @@ function servePages(app: FastifyInstance, services: Services): void {
     const page = pages.alone(name, version);
     return page ? sendPage(reply, page) : sendProblem(request, reply, new CatalogueError('not-found'));
   });
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request);
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
       !['/api', '/assets', '/modules'].some((folder) => isUnder(path, folder));
     const file = isPage ? pages.file(path, originOf(request)) : null;
     if (file) return reply.code(200).type(file.type).header('cache-control', 'max-age=3600').send(file.body);
-    return isPage
-      ? sendPage(reply, pages.page(path, originOf(request)))
-      : sendProblem(request, reply, new CatalogueError('not-found'));
+    if (!isPage) return sendProblem(request, reply, new CatalogueError('not-found'));
+    await pages.refresh();
+    return sendPage(reply, pages.page(path, originOf(request)));
   });
 }
 

@@ -12,7 +12,10 @@ function publicSignupOf(signup: SignupConfig): NonNullable<PageConfig['signup']>
 }
 
 /** What a page is told of the server's configuration: nothing that is not for everybody's eyes. */
-export function pageConfigOf(config: Config): PageConfig {
+export function pageConfigOf(
+  config: Config,
+  publicPlan: PageConfig['publicPlan'] = publicPlanDefaults,
+): PageConfig {
   const { payments, signIn, signup, site } = config;
   return {
     productName: config.productName,
@@ -29,7 +32,7 @@ export function pageConfigOf(config: Config): PageConfig {
     signup: signup && publicSignupOf(signup),
     chatWidgetUrl: site.chatWidgetUrl,
     contactEmail: site.contactEmail,
-    publicPlan: publicPlanDefaults,
+    publicPlan,
     seller: site.seller,
   };
 }

@@ -1,4 +1,5 @@
 import type { Release } from '@chatline/shared/contract/registry';
+import { readPublicPlan } from '../../billing/plans/read-public-plan.ts';
 import type { Services } from '../services.ts';
 import { fillPage } from './fill-page.ts';
 import { findModulePage, isShellPath, type ModulePage } from './match-path.ts';
@@ -22,6 +23,8 @@ export interface Page {
 
 /** Makes the HTML pages from the shell's files and the registry as they are at the moment. */
 export interface Pages {
+  /** Reads anew what the pages say of the database: the public price. */
+  refresh(): Promise<void>;
   /**
    * The page of any address that is not the API's.
    * @param origin of the site as the visitor knows it
@@ -59,11 +62,11 @@ const nothing = { boot: null, scripts: [], styles: [], preloads: [], fragment: n
 const notForSearch = ['<meta name="robots" content="noindex">'];
 
 /** Pages for these services; the files are looked at again with each page. */
-export function createPages({ config, random, log }: Services): Pages {
+export function createPages({ config, database, random, log }: Services): Pages {
   const registryFile = watchRegistry(config.dataDir, log);
   const shellFile = watchShell(config.shellDir, log);
   const prerendered = createPrerenderedPages(modulesDir(config.dataDir), log);
-  const pageConfig = pageConfigOf(config);
+  let pageConfig = pageConfigOf(config);
   const { productName } = config;
 
   function render(
@@ -85,6 +88,14 @@ export function createPages({ config, random, log }: Services): Pages {
   }
   const newNonce = () => random(16).toString('base64url');
   return {
+    async refresh() {
+      try {
+        pageConfig = pageConfigOf(config, await readPublicPlan(database));
+      } catch (error) {
+        // A page with the price of before is better than none.
+        log.error({ reason: String(error) }, 'the public price could not be read');
+      }
+    },
     page(path, origin) {
       const registry = registryFile.read()?.registry;
       const found = registry ? findModulePage(registry, path) : null;

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { splitTax } from '../orders/split-tax.ts';
+import { amountInWords } from './amount-in-words.ts';
+import { financialYear } from './financial-year.ts';
+import { makePdf } from './make-pdf.ts';
+
+it.each([
+  [0, 'Rupees Zero Only'],
+  [100, 'Rupees One Only'],
+  [235_882, 'Rupees Two Thousand Three Hundred Fifty Eight and Eighty Two Paise Only'],
+  [353_882, 'Rupees Three Thousand Five Hundred Thirty Eight and Eighty Two Paise Only'],
+  [
+    12_345_678_905,
+    'Rupees Twelve Crore Thirty Four Lakh Fifty Six Thousand Seven Hundred Eighty Nine and Five Paise Only',
+  ],
+])('writes %i paise in words', (paise, words) => {
+  expect(amountInWords(paise)).toBe(words);
+});
+
+it.each([
+  ['2026-03-31', '25-26'],
+  ['2026-04-01', '26-27'],
+  ['2026-11-20', '26-27'],
+  ['2027-03-31', '26-27'],
+  ['2099-12-31', '99-00'],
+])('puts %s into the financial year %s', (day, year) => {
+  expect(financialYear(day)).toBe(year);
+});
+
+it('splits the tax by hand-made examples', () => {
+  expect(splitTax(199_900, 'MH', 'MH')).toEqual({
+    ...{ taxablePaise: 199_900, cgstPaise: 17_991, sgstPaise: 17_991, igstPaise: 0, totalPaise: 235_882 },
+  });
+  expect(splitTax(299_900, 'MH', 'KA')).toEqual({
+    ...{ taxablePaise: 299_900, cgstPaise: 0, sgstPaise: 0, igstPaise: 53_982, totalPaise: 353_882 },
+  });
+  // Half a paisa is rounded up, in both halves alike.
+  expect(splitTax(50, 'MH', 'MH')).toMatchObject({ cgstPaise: 5, sgstPaise: 5 });
+  expect(splitTax(25, 'MH', 'KA')).toMatchObject({ igstPaise: 5 });
+});
+
+it('never loses or makes a paisa', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), fc.boolean(), (taxable, isInside) => {
+      const tax = splitTax(taxable, 'MH', isInside ? 'MH' : 'KA');
+      expect(tax.cgstPaise).toBe(tax.sgstPaise);
+      expect(tax.totalPaise).toBe(taxable + tax.cgstPaise + tax.sgstPaise + tax.igstPaise);
+      expect(Math.abs(tax.totalPaise - taxable * 1.18)).toBeLessThanOrEqual(1);
+    }),
+  );
+});
+
+it('draws the same bytes for the same content, small enough to mail', async () => {
+  const content = {
+    ...{ number: 'CL/26-27/000001', kind: 'invoice' as const, issuedOn: '2026-11-20', orderId: 'CL-1' },
+    ...{ title: 'Basic', period: null, paymentId: 'pay_1', original: null, reason: '' },
+    bill: {
+      seller: {
+        ...{ name: 'Example Private Limited', address: 'Pune', state: 'MH', gstin: '27ABCDE1234F1Z0' },
+        ...{ sac: '998314', invoicePrefix: 'CL', creditNotePrefix: 'CN' },
+      },
+      buyer: { name: 'कमला जनरल स्टोर्स', address: ['Pune'], email: 'k@example.com', gstin: null },
+      placeOfSupply: 'MH',
+      isMailed: false,
+      tax: splitTax(199_900, 'MH', 'MH'),
+    },
+  };
+  const [first, second] = [await makePdf(content), await makePdf(content)];
+  expect(first.equals(second)).toBe(true);
+  expect(first.length).toBeLessThan(60_000);
+  // The fonts go along: a reader without them still shows the rupee sign.
+  expect(first.toString('latin1')).toMatch(/AnekLatin-Regular/);
+});

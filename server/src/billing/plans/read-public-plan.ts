@@ -1,0 +1,13 @@
+import { type PageConfig, publicPlanDefaults } from '@chatline/shared/contract/page-config';
+import type { Queryable } from '../../platform/database/database.ts';
+import { readPlans } from './read-plans.ts';
+
+/** The plan of the public pages, the second tier as it is sold now (decisions, part 6). */
+export async function readPublicPlan(database: Queryable): Promise<PageConfig['publicPlan']> {
+  const { plans } = await readPlans(database);
+  const plan = plans.find(({ code }) => code === 'Basic2');
+  return {
+    rupeesPerYear: plan?.rupeesPerYear ?? publicPlanDefaults.rupeesPerYear,
+    messagesPerMinute: plan?.messagesPerMinute ?? publicPlanDefaults.messagesPerMinute,
+  };
+}

@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest';
+import { setApiToken } from '../../accounts/api-tokens.store.ts';
+import { addDemoConnection } from '../../platform/seed/demo-activity.store.ts';
+import { json } from '../../testing/payloads.ts';
+import { providerKnowing, testSignIn } from '../../testing/sign-in-answers.ts';
+import { makeAccount } from '../../testing/test-accounts.ts';
+import { onTestServer, testNow } from '../../testing/test-server.ts';
+
+onTestServer(
+  'the free trial',
+  (server) => {
+    const register = async (email: string, mobile: string, business: string, usertype = 'User') => {
+      server().setFetch(providerKnowing(email));
+      const form = { name: 'Meera Joshi', email, mobile_no: mobile, businessname: business, usertype };
+      const body = { ...form, password: 'a long password', provider_token: 'provider-token' };
+      const answer = (await server().request({ method: 'POST', url: '/api/register', ...json(body) })).json();
+      expect(answer.status).toBe(true);
+      return String(answer.token);
+    };
+    const subscription = async (token: string) =>
+      (await server().request({ url: '/api/v1/subscription' }, token)).json();
+
+    it('[BIL-12] runs 24 hours, once per business; then sending is refused with words', async () => {
+      const token = await register('meera@example.com', '9822012345', 'Joshi Stores');
+      const running = await subscription(token);
+      expect(running).toMatchObject({ state: 'trial', limits: { devices: 1, messagesPerMinute: 200 } });
+      expect(running.trialEndsAtMs).toBe(testNow.getTime() + 24 * 3_600_000);
+      const { services } = server();
+      const session = await services.tokens.read(token);
+      if (typeof session === 'string') throw new Error('no session');
+      const { accountId } = session;
+      const apiToken = 'trial-api-token-0123456789';
+      await setApiToken(services.database, accountId, {
+        sealed: services.sealer.seal(apiToken),
+        hash: services.sealer.fingerprint(apiToken),
+      });
+      await addDemoConnection(services.database, {
+        ...{ accountId, wabaId: '100', phoneNumberId: '200', displayPhoneNumber: '+91 98220 12345' },
+        accessTokenSealed: services.sealer.seal('t'),
+        connectedAt: services.clock(),
+      });
+      await services.database.execute('update accounts set is_connected = true where id = $1', [accountId]);
+      const send = () => {
+        const body = {
+          messaging_product: 'whatsapp',
+          to: '919845012377',
+          type: 'text',
+          text: { body: 'Hi' },
+        };
+        return server().request({ method: 'POST', url: '/api/send-message', ...json(body) }, apiToken);
+      };
+      expect((await send()).statusCode).toBe(200);
+      server().setNow(new Date(testNow.getTime() + 24 * 3_600_000));
+      const refused = await send();
+      expect(refused.statusCode).toBe(403);
+      expect(refused.json().error).toMatchObject({
+        code: 131042,
+        error_data: { details: 'The free trial of this account ended on 2026-11-21.' },
+      });
+      server().setNow(testNow);
+    });
+
+    it.each([
+      ['mailbox', 'me.era+2@example.com', '9822012301', 'Another Shop', 'trial'],
+      ['mobile number', 'one@example.com', '9822012345', 'Another Shop Two', 'none'],
+      ['business name', 'two@example.com', '9822012302', '  joshi  STORES ', 'none'],
+    ])('looks at the %s', async (_, email, mobile, business, state) => {
+      const token = await register(email, mobile, business);
+      expect((await subscription(token)).state).toBe(state);
+    });
+
+    it('is not for accounts that others made', async () => {
+      const { token } = await makeAccount(server(), 'User', { expiresOn: null, plan: null });
+      expect(await subscription(token)).toMatchObject({ state: 'none', limits: null });
+    });
+
+    it.each([
+      ['2026-11-19', 'ended', 'ended on 2026-11-19'],
+      ['2026-11-20', 'ending', 'Your plan ends today.'],
+      ['2026-11-27', 'ending', 'Your plan ends on 27 Nov 2026.'],
+      ['2026-11-28', 'active', ''],
+    ])('says of an end on %s that it is %s', async (expiresOn, state, notice) => {
+      const { token } = await makeAccount(server(), 'User', { expiresOn });
+      const answer = await subscription(token);
+      expect(answer.state).toBe(state);
+      expect(answer.notice).toContain(notice);
+    });
+  },
+  { signIn: testSignIn },
+);
