@@ -124,7 +124,7 @@ test('a day is compared with the provider’s record, and the accountant gets a 
   await signInAs('Admin');
   await page.goto(`${address}?view=reconciliation`);
   await expect(page.getByRole('row').filter({ hasText: paid.order_id })).toContainText('Agrees');
-  await expect(page.getByLabel('Day')).toHaveValue(paid.date);
+  await expect(page.getByRole('textbox', { name: 'Day' })).toHaveValue(paid.date);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Day as CSV' }).click();
   const download = await saved;
