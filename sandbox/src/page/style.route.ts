@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 
-const STYLE = `:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
+const STYLE = `:root { color-scheme: light dark; background: Canvas; color: CanvasText; font: 1rem/1.5 system-ui, sans-serif }
 main { max-width: 44rem; margin: 2rem auto; padding: 0 1.5rem }
 h1 { font-size: 1.5rem; line-height: 1.25; overflow-wrap: anywhere }
 h2 { font-size: 1.125rem; margin-top: 2rem }
-.label { border: 1px solid; border-radius: .25rem; padding: .125rem .5rem }
+.label { display: inline-block; border: 1px solid; border-radius: .25rem; padding: .125rem .5rem }
 .muted { opacity: .8 }
 ul.list { list-style: none; padding: 0 }
 ul.list > li { border-top: 1px solid #8888; padding: .75rem 0; overflow-wrap: anywhere }

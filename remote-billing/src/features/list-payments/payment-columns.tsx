@@ -28,7 +28,7 @@ const moneyColumns: readonly PaymentColumn[] = [
     header: heads.orderId,
     cell: ({ order_id }) => <Mono>{order_id}</Mono>,
     sortValue: ({ order_id }) => order_id,
-    width: 160,
+    width: 180,
     phone: 'facts',
   },
   {
@@ -48,7 +48,7 @@ const moneyColumns: readonly PaymentColumn[] = [
     id: 'utr',
     header: heads.utr,
     cell: ({ utr_no }) => (utr_no ? <Mono>{utr_no}</Mono> : '–'),
-    width: 144,
+    width: 132,
     phone: 'facts',
     hasPhoneLabel: true,
   },
@@ -71,7 +71,7 @@ const moneyColumns: readonly PaymentColumn[] = [
         {message}
       </Text>
     ),
-    width: 200,
+    width: 172,
     phone: 'facts',
   },
 ];
@@ -82,14 +82,14 @@ const momentColumns: readonly PaymentColumn[] = [
     header: heads.date,
     cell: (payment) => orderMoment(payment).date,
     sortValue: orderedAtMs,
-    width: 112,
+    width: 108,
     phone: 'facts',
   },
   {
     id: 'time',
     header: heads.time,
     cell: (payment) => orderMoment(payment).time,
-    width: 92,
+    width: 88,
     phone: 'facts',
   },
 ];

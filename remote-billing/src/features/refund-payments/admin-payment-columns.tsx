@@ -43,7 +43,7 @@ const orderColumns: readonly PaymentColumn[] = [
     id: 'order',
     header: heads.order,
     cell: ({ order_id }) => <Mono>{order_id}</Mono>,
-    width: 150,
+    width: 180,
     pin: 'start',
     phone: 'facts',
   },
@@ -97,7 +97,7 @@ const stateColumns: readonly PaymentColumn[] = [
         )}
       </Stack>
     ),
-    width: 180,
+    width: 168,
     phone: 'facts',
   },
   {
