@@ -26,6 +26,7 @@ export function resetServices(services: Services, keepsAccounts: boolean): void 
   const { channel, signIn, signup, mail, helpFaults, payments, gst } = services;
   channel.faults.clear();
   channel.webhooks.reset();
+  channel.media.clear();
   channel.pauses.endAll();
   channel.sendLimits.clear();
   channel.state.reset(keepsAccounts);

@@ -2,6 +2,7 @@ import type { ChatMessage } from '@chatline/shared/calls/chat-message';
 import { chatNoteCall } from '@chatline/shared/calls/chat-note';
 import { chatSendCall } from '@chatline/shared/calls/chat-send';
 import { ApiError, callApi, failureText } from '@chatline/shared/runtime';
+import { sentTemplate } from '@chatline/shared/templates/sent-template';
 import * as v from 'valibot';
 import { createStore, type Store } from './store.ts';
 
@@ -11,8 +12,18 @@ const retryMs = 3000;
 const pendingSchema = v.object({
   clientId: v.pipe(v.string(), v.uuid()),
   waId: v.string(),
-  kind: v.picklist(['text', 'note']),
-  body: v.string(),
+  content: v.variant('type', [
+    v.object({ type: v.literal('text'), body: v.string() }),
+    v.object({ type: v.literal('note'), body: v.string() }),
+    v.object({
+      type: v.picklist(['image', 'video', 'audio', 'document']),
+      media: v.object({ id: v.string(), caption: v.optional(v.string()), name: v.optional(v.string()) }),
+      url: v.string(),
+    }),
+    v.object({ type: v.literal('template'), template: sentTemplate, words: v.string() }),
+    v.object({ type: v.literal('reaction'), emoji: v.string() }),
+    v.object({ type: v.literal('same'), words: v.string() }),
+  ]),
   replyTo: v.nullable(
     v.object({ id: v.string(), side: v.picklist(['in', 'out', 'note']), preview: v.string() }),
   ),
@@ -44,12 +55,22 @@ function readSaved(): readonly Pending[] {
   return saved.success ? saved.output : [];
 }
 
+/** What goes to the server of it: how it looks here stays here. */
+function sentOf(content: Exclude<Pending['content'], { type: 'note' }>) {
+  if (content.type === 'template') return { type: content.type, template: content.template };
+  if (content.type === 'same') return { type: content.type };
+  if ('media' in content) return { type: content.type, media: content.media };
+  return content;
+}
+
 async function hand(message: Pending): Promise<ChatMessage> {
-  const { waId, clientId, kind, body, replyTo, againOf } = message;
-  if (kind === 'note') return (await callApi(chatNoteCall, { body: { waId, clientId, body } })).message;
+  const { waId, clientId, content, replyTo, againOf } = message;
+  if (content.type === 'note') {
+    return (await callApi(chatNoteCall, { body: { waId, clientId, body: content.body } })).message;
+  }
   const extra = { ...(replyTo && { replyTo: replyTo.id }), ...(againOf !== null && { againOf }) };
-  const content = { type: 'text', body } as const;
-  return (await callApi(chatSendCall, { body: { waId, clientId, content, ...extra } })).message;
+  return (await callApi(chatSendCall, { body: { waId, clientId, content: sentOf(content), ...extra } }))
+    .message;
 }
 
 /** Whether the same request may go through later: nothing was heard, or the server was busy. */

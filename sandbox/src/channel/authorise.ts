@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { PhoneNumber } from './account.schema.ts';
 import type { Channel } from './channel.ts';
 import { GraphError } from './errors.ts';
+import type { StoredMedia } from './media-store.ts';
 import type { Account, Template } from './state.ts';
 
 const ParamsSchema = v.object({ id: v.string() });
@@ -55,6 +56,19 @@ export function authoriseTemplate(
  */
 export function authoriseUpload(channel: Channel, request: FastifyRequest): void {
   knownToken(channel, request);
+}
+
+/**
+ * The file of a request about `/{media_id}…`.
+ * @throws GraphError 190 without a known token, 100 when the token sees no such file
+ */
+export function authoriseMedia(channel: Channel, request: FastifyRequest): StoredMedia {
+  const token = knownToken(channel, request);
+  const id = nodeId(request);
+  const file = channel.media.find(id);
+  const account = file && channel.state.accounts.get(file.wabaId);
+  if (file === undefined || account?.declaration.access_token !== token) throw missingObject(id);
+  return file;
 }
 
 function nodeId(request: FastifyRequest): string {

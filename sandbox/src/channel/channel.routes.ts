@@ -7,6 +7,7 @@ import { createTemplateRoute } from './create-template.route.ts';
 import { deleteTemplateRoute } from './delete-template.route.ts';
 import { editTemplateRoute } from './edit-template.route.ts';
 import { GraphError, graphErrorBody, statusOfCode } from './errors.ts';
+import { mediaRoute } from './media.route.ts';
 import { messageTemplatesRoute } from './message-templates.route.ts';
 import { phoneNumbersRoute } from './phone-numbers.route.ts';
 import { sendMessageRoute } from './send-message.route.ts';
@@ -46,6 +47,7 @@ export async function channelRoutes(app: FastifyInstance, channel: Channel, sign
       applyFaults(scope, channel);
       for (const route of ROUTES) route(scope, channel);
       signupGraphRoutes(scope, channel, signup);
+      await mediaRoute(scope, channel);
     },
     { prefix: '/:version(^v\\d{2}\\.0$)' },
   );

@@ -1,6 +1,7 @@
 import type { Pauses } from '../pauses.ts';
 import type { RandomBytes } from '../randomness.ts';
 import type { FaultPlan } from './faults.ts';
+import type { MediaStore } from './media-store.ts';
 import type { SendLimits } from './send-limits.ts';
 import type { ChannelState } from './state.ts';
 import type { WebhookSender } from './webhooks.ts';
@@ -8,6 +9,7 @@ import type { WebhookSender } from './webhooks.ts';
 /** What the channel's routes work with. */
 export interface Channel {
   readonly state: ChannelState;
+  readonly media: MediaStore;
   readonly faults: FaultPlan;
   readonly sendLimits: SendLimits;
   readonly webhooks: WebhookSender;

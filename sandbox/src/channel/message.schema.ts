@@ -69,8 +69,31 @@ const common = {
   biz_opaque_callback_data: v.optional(v.pipe(v.string(), v.maxLength(512))),
 };
 
+const CaptionedSchema = v.pipe(
+  v.strictObject({
+    id: v.optional(v.string()),
+    link: v.optional(v.pipe(v.string(), v.url())),
+    caption: v.optional(v.pipe(v.string(), v.maxLength(1024))),
+    filename: v.optional(v.string()),
+  }),
+  v.check(
+    ({ id, link }) => (id === undefined) !== (link === undefined),
+    'exactly one of id and link is needed',
+  ),
+);
+
 /** A message to send; source: contract sheet, "Send". */
 export const SendSchema = v.variant('type', [
+  v.strictObject({ ...common, type: v.literal('image'), image: CaptionedSchema }),
+  v.strictObject({ ...common, type: v.literal('video'), video: CaptionedSchema }),
+  v.strictObject({ ...common, type: v.literal('document'), document: CaptionedSchema }),
+  v.strictObject({ ...common, type: v.literal('audio'), audio: MediaSchema }),
+  v.strictObject({ ...common, type: v.literal('sticker'), sticker: MediaSchema }),
+  v.strictObject({
+    ...common,
+    type: v.literal('reaction'),
+    reaction: v.strictObject({ message_id: v.pipe(v.string(), v.minLength(1)), emoji: v.string() }),
+  }),
   v.strictObject({
     ...common,
     type: v.literal('text'),
@@ -101,7 +124,16 @@ export const ReadSchema = v.strictObject({
   typing_indicator: v.optional(v.strictObject({ type: v.literal('text') })),
 });
 
-export const MESSAGE_TYPES: readonly string[] = ['text', 'template'];
+export const MESSAGE_TYPES: readonly string[] = [
+  'text',
+  'template',
+  'image',
+  'video',
+  'document',
+  'audio',
+  'sticker',
+  'reaction',
+];
 
 export type SendRequest = v.InferOutput<typeof SendSchema>;
 export type SentTemplate = Extract<SendRequest, { type: 'template' }>['template'];

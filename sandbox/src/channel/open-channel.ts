@@ -2,6 +2,7 @@ import type { Pauses } from '../pauses.ts';
 import type { RandomBytes } from '../randomness.ts';
 import type { Channel } from './channel.ts';
 import { FaultPlan } from './faults.ts';
+import { MediaStore } from './media-store.ts';
 import { SendLimits } from './send-limits.ts';
 import type { Delays } from './settings.schema.ts';
 import { ChannelState } from './state.ts';
@@ -23,6 +24,7 @@ export function openChannel(options: ChannelOptions): Channel {
   const faults = new FaultPlan();
   return {
     state,
+    media: new MediaStore(randomBytes),
     faults,
     sendLimits: new SendLimits(),
     webhooks: new WebhookSender(state, faults, pauses, nowMs),

@@ -3,9 +3,11 @@ import * as v from 'valibot';
 import type { PhoneNumber } from './account.schema.ts';
 import { authoriseAccount, authorisePhone } from './authorise.ts';
 import type { Channel } from './channel.ts';
+import { describeMedia } from './media.route.ts';
 import { parseGraph } from './parse-graph.ts';
 import { pickFields } from './pick-fields.ts';
 
+const NodeSchema = v.object({ id: v.string() });
 const QuerySchema = v.object({ fields: v.optional(v.string()) });
 
 /** `GET /v{NN}.0/{waba_id}/phone_numbers` and `GET /v{NN}.0/{phone_number_id}`. */
@@ -17,6 +19,9 @@ export function phoneNumbersRoute(app: FastifyInstance, channel: Channel): void 
   });
 
   app.get('/:id', async (request) => {
+    const { id } = v.parse(NodeSchema, request.params);
+    // One address for every node: a file is told from a number by its id.
+    if (channel.media.find(id)) return describeMedia(channel, request);
     const { phone } = authorisePhone(channel, request);
     const { fields } = parseGraph(QuerySchema, request.query);
     return pickFields(visiblePhone(phone), fields);

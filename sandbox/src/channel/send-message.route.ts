@@ -26,6 +26,7 @@ export function sendMessageRoute(app: FastifyInstance, channel: Channel): void {
     const body = objectOf(request.body);
     if ('status' in body) return markRead(channel, body);
     const send = parseSend(body);
+    checkFile(channel, account, send);
     if (phone.status !== 'CONNECTED') throw new GraphError(133010, `The number is ${phone.status}`);
     const recipient = recipientOf(send, phone);
     const category =
@@ -51,6 +52,20 @@ function parseSend(body: object): SendRequest {
     throw new GraphError(131051, `The type '${body.type}' is not supported by this stand-in`);
   }
   return parseGraph(SendSchema, body);
+}
+
+/** A file must be one that this account uploaded. */
+function checkFile(channel: Channel, { wabaId }: Account, send: SendRequest): void {
+  const file =
+    ('image' in send && send.image) ||
+    ('video' in send && send.video) ||
+    ('document' in send && send.document) ||
+    ('audio' in send && send.audio) ||
+    ('sticker' in send && send.sticker);
+  if (!file || file.id === undefined) return;
+  if (channel.media.find(file.id)?.wabaId !== wabaId) {
+    throw new GraphError(131009, `No file has the id ${file.id}`);
+  }
 }
 
 function recipientOf(send: SendRequest, phone: PhoneNumber): Recipient {

@@ -40,6 +40,16 @@ const ContentSchema = v.variant('type', [
       address: v.exactOptional(v.string()),
     }),
   }),
+  v.strictObject({
+    type: v.literal('contacts'),
+    contacts: v.array(
+      v.strictObject({
+        name: v.strictObject({ formatted_name: Text }),
+        phones: v.optional(v.array(v.strictObject({ phone: Text })), []),
+      }),
+    ),
+  }),
+  v.strictObject({ type: v.literal('unsupported'), errors: v.optional(v.array(v.unknown()), []) }),
   v.strictObject({ type: v.literal('image'), image: MediaSchema }),
   v.strictObject({ type: v.literal('video'), video: MediaSchema }),
   v.strictObject({ type: v.literal('audio'), audio: MediaSchema }),

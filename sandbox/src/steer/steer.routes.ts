@@ -10,6 +10,7 @@ import { faultsRoute } from './faults.route.ts';
 import { gstControlsRoute } from './gst.route.ts';
 import { inboundRoute } from './inbound.route.ts';
 import { mailControlsRoute } from './mail.route.ts';
+import { mediaControlRoute } from './media.route.ts';
 import { paymentControlsRoute } from './payments.route.ts';
 import { recordsRoute } from './records.route.ts';
 import { settingsRoute } from './settings.route.ts';
@@ -18,7 +19,14 @@ import { signupControlsRoute } from './signup.route.ts';
 import { parseSteer, SteerError } from './steer-error.ts';
 import { templateStatusRoute } from './template-status.route.ts';
 
-const CHANNEL_ROUTES = [accountsRoute, recordsRoute, inboundRoute, settingsRoute, templateStatusRoute];
+const CHANNEL_ROUTES = [
+  accountsRoute,
+  recordsRoute,
+  inboundRoute,
+  mediaControlRoute,
+  settingsRoute,
+  templateStatusRoute,
+];
 
 const ResetSchema = v.strictObject({ keep_accounts: v.optional(v.boolean(), false) });
 

@@ -164,7 +164,9 @@ onTestServer('conversations', (server) => {
     server().setFetch(channelAnswering(() => taken('wamid.again')).fetch);
     const first = (await send(server(), sender, clientIdOf(3))).message;
     await runDueJobs(server());
-    const again = (number: number) => send(server(), sender, clientIdOf(number), { againOf: first.id });
+    server().setNow(new Date(testNow.getTime() + 1000));
+    const again = (number: number) =>
+      send(server(), sender, clientIdOf(number), { againOf: first.id, content: { type: 'same' } });
     expect(await again(4)).toMatchObject({ status: 422, type: 'urn:chatline:chat-not-failed' });
     const errors = [{ code: 131026, title: 'No', error_data: { details: 'Not on WhatsApp' } }];
     await channelTells(server(), sender, {
@@ -182,6 +184,7 @@ onTestServer('conversations', (server) => {
     ]);
     server().setFetch(channelAnswering(() => taken('wamid.again.2')).fetch);
     await runDueJobs(server());
+    server().setNow(testNow);
   });
 
   it('show reactions at the message, the newest only', async () => {
@@ -208,6 +211,58 @@ onTestServer('conversations', (server) => {
       reaction: { message_id: 'wamid.react' },
     });
     expect((await messagesOf(server(), sender)).messages[1].reactions).toEqual([]);
+  });
+
+  it('send files and reactions inside the 24 hours', async () => {
+    const sender = await makeSender(server());
+    await customerWrites(server(), sender, text('file.1', 'Send me the bill'));
+    const asked: unknown[] = [];
+    server().setFetch(async (input, init) => {
+      const request = new Request(input, init);
+      const isUpload = request.url.endsWith('/media');
+      if (!isUpload) asked.push(await request.json());
+      return Response.json(isUpload ? { id: '4242' } : taken(`wamid.file.${asked.length}`).body);
+    });
+    const payload = Buffer.from('%PDF');
+    const headers = { 'content-type': 'application/pdf' };
+    const options: InjectOptions = { method: 'POST', url: '/api/v1/chats/media', payload, headers };
+    expect((await server().request(options)).statusCode).toBe(401);
+    const { id, url } = (await server().request(options, sender.token)).json();
+    expect((await server().request({ url: `/api${url}` })).body).toBe('%PDF');
+    const media = { id, caption: 'Here', name: 'bill.pdf' };
+    const sent = await send(server(), sender, clientIdOf(20), { content: { type: 'document', media } });
+    expect(sent.message.content).toMatchObject({
+      type: 'document',
+      media: { name: 'bill.pdf', caption: 'Here' },
+    });
+    const react = () =>
+      send(server(), sender, clientIdOf(21), {
+        content: { type: 'reaction', emoji: '👍' },
+        replyTo: 'file.1',
+      });
+    expect((await react()).message).toMatchObject({
+      id: 'file.1',
+      reactions: [{ side: 'out', emoji: '👍' }],
+    });
+    expect((await react()).status).toBe(200);
+    await runDueJobs(server());
+    expect(asked).toEqual([
+      expect.objectContaining({ document: { id: '4242', caption: 'Here', filename: 'bill.pdf' } }),
+      expect.objectContaining({ reaction: { message_id: 'file.1', emoji: '👍' } }),
+    ]);
+    expect((await messagesOf(server(), sender)).messages).toHaveLength(2);
+  });
+
+  it('keep canned replies by name', async () => {
+    const sender = await makeSender(server());
+    await ask(server(), sender, 'replies', { name: 'hours', body: 'We open at 9.' });
+    const { id } = await ask(server(), sender, 'replies', { name: 'hours', body: 'We open at 10.' });
+    const replies = async () =>
+      (await server().request({ url: '/api/v1/chats/replies' }, sender.token)).json().replies;
+    expect(await replies()).toEqual([{ id, name: 'hours', body: 'We open at 10.' }]);
+    expect(await ask(server(), sender, 'replies', { name: 'a b', body: 'x' })).toMatchObject({ status: 400 });
+    await server().request({ method: 'DELETE', url: `/api/v1/chats/replies/${id}` }, sender.token);
+    expect(await replies()).toEqual([]);
   });
 
   it('page upwards and downwards without a gap or a double, and open around a message', async () => {

@@ -15,7 +15,7 @@ const described = v.object({
 });
 
 /** A file as it is kept here. */
-interface KeptFile {
+export interface KeptFile {
   readonly mimeType: string;
   readonly bytes: Buffer;
 }
@@ -27,7 +27,7 @@ function placesOf({ config }: Services, accountId: number, channelId: string) {
 }
 
 /** Keeps a file of an account, under the channel's id of it; written beside and moved, so that none is half. */
-async function keepFile(
+export async function keepFile(
   services: Services,
   accountId: number,
   channelId: string,

@@ -9,16 +9,23 @@ import { DatabaseError, uniqueViolation } from '../platform/database/database.ts
 import { CatalogueError } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
+import { tellChats } from './chat-notices.store.ts';
 import { findContact } from './conversation-changes.store.ts';
 import { findMessage } from './find-message.ts';
+import { keepReaction } from './reactions.store.ts';
 import { addSend, findSent } from './sends.store.ts';
-import { type ConversationKey, listByIds } from './timeline.store.ts';
+import { type ConversationKey, listByIds, type TimelineRow } from './timeline.store.ts';
 
 type Asked = CallInput<typeof chatSendCall>['body'];
 
-async function checkWindow({ database, clock }: Services, key: ConversationKey): Promise<void> {
+async function checkWindow(
+  { database, clock }: Services,
+  key: ConversationKey,
+  isTemplate: boolean,
+): Promise<void> {
   const contact = await findContact(database, key);
   if (contact === null) throw new CatalogueError('not-found', 'There is no such conversation.');
+  if (isTemplate) return;
   const lastMs = contact.last_inbound_at?.getTime() ?? 0;
   if (clock().getTime() - lastMs >= freeTextWindowMs) throw new CatalogueError('chat-window-closed');
 }
@@ -31,28 +38,65 @@ async function channelIdOf({ database }: Services, key: ConversationKey, id: str
 }
 
 /** Only what certainly did not go out is sent again by one press; the person decides about unknown ones. */
-async function checkAgain(
+async function findFailed(
   { database }: Services,
   key: ConversationKey,
   id: string | undefined,
-): Promise<void> {
-  if (id === undefined) return;
+): Promise<TimelineRow | null> {
+  if (id === undefined) return null;
   const [row] = await listByIds(database, key, [id]);
   if (row?.side !== 'out') throw new CatalogueError('not-found', 'This message is not there any more.');
   if (row.status !== 'failed' && row.status !== 'unknown') throw new CatalogueError('chat-not-failed');
+  return row;
+}
+
+/** The channel's own object of a message, below its kind's name. */
+function objectOf(content: Exclude<Asked['content'], { type: 'same' }>, target: string | null): object {
+  switch (content.type) {
+    case 'text':
+      return { text: { body: content.body } };
+    case 'template':
+      return { template: content.template };
+    case 'reaction':
+      return { reaction: { message_id: target, emoji: content.emoji } };
+    case 'audio':
+      return { audio: { id: content.media.id } };
+    default: {
+      const { id, caption, name } = content.media;
+      const isNamed = content.type === 'document' && name !== undefined;
+      return { [content.type]: { id, ...(caption && { caption }), ...(isNamed && { filename: name }) } };
+    }
+  }
+}
+
+const kept = v.object({ kind: v.string(), sent: v.object({ content: v.unknown() }) });
+
+/** What a failed message said, once more. */
+function sameAs(failed: TimelineRow | null): object {
+  if (failed === null) throw new CatalogueError('undecodable', 'againOf is needed.');
+  const read = v.safeParse(kept, failed.content);
+  if (!read.success) return { type: 'text', text: { body: failed.body } };
+  return { type: read.output.kind, [read.output.kind]: read.output.sent.content };
 }
 
 /** As the channel is asked to send it: to a number, or to the user id of a person who shows none. */
-function bodyOf({ waId, content }: Asked, replyTo: string | null): SendBody {
+function bodyOf(asked: Asked, target: string | null, failed: TimelineRow | null): SendBody {
+  const { waId, content } = asked;
+  const said =
+    content.type === 'same' ? sameAs(failed) : { type: content.type, ...objectOf(content, target) };
   const parsed = v.safeParse(sendBody, {
     messaging_product: 'whatsapp',
     ...(/^\d+$/.test(waId) ? { to: `+${waId}` } : { recipient: waId }),
-    ...(replyTo !== null && { context: { message_id: replyTo } }),
-    type: 'text',
-    text: { body: content.body },
+    ...(target !== null && content.type !== 'reaction' && { context: { message_id: target } }),
+    ...said,
   });
   if (parsed.success) return parsed.output;
   throw new CatalogueError('send-invalid', `The message ${parsed.issues[0].message}.`);
+}
+
+/** What stands in the conversation afterwards: the message, or what was reacted to. */
+function shownOf({ content, replyTo }: Asked, id: string): string {
+  return content.type === 'reaction' && replyTo !== undefined ? replyTo : id;
 }
 
 /**
@@ -64,22 +108,31 @@ export async function sendChat(services: Services, caller: Caller, asked: Asked)
   const { accountId } = caller;
   const key = { accountId, waId: asked.waId };
   const sent = { accountId, clientId: asked.clientId, againOf: asked.againOf ?? null };
+  const show = (id: string) => findMessage(services, key, shownOf(asked, id));
   const known = await findSent(services.database, sent);
-  if (known !== null) return findMessage(services, key, known);
-  await checkWindow(services, key);
-  await checkAgain(services, key, asked.againOf);
-  const replyTo = await channelIdOf(services, key, asked.replyTo);
+  if (known !== null) return show(known);
+  const failed = await findFailed(services, key, asked.againOf);
+  const target = await channelIdOf(services, key, asked.replyTo);
+  const body = bodyOf(asked, target, failed);
+  await checkWindow(services, key, body.type === 'template');
+  if (asked.content.type === 'reaction' && target === null) throw new CatalogueError('not-found');
   try {
     const { id } = await acceptMessage(services, caller, {
-      body: bodyOf(asked, replyTo),
-      alsoKeep: (transaction, messageId) => addSend(transaction, { ...sent, messageId, replyTo }),
+      body,
+      alsoKeep: async (transaction, messageId) => {
+        await addSend(transaction, { ...sent, messageId, replyTo: target });
+        if (asked.content.type !== 'reaction' || target === null) return;
+        const { emoji } = asked.content;
+        await keepReaction(transaction, { ...key, target, side: 'out', emoji, at: services.clock() });
+        await tellChats(transaction, { ...key, what: 'status', id: target });
+      },
     });
-    return await findMessage(services, key, id);
+    return await show(id);
   } catch (error) {
     // The same press twice at the same moment: the other one was first.
     const isDouble = error instanceof DatabaseError && error.code === uniqueViolation;
     const other = isDouble ? await findSent(services.database, sent) : null;
     if (other === null) throw error;
-    return findMessage(services, key, other);
+    return show(other);
   }
 }

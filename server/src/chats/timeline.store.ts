@@ -35,11 +35,13 @@ const parts = [
   {
     at: 'accepted_at',
     id: 'id::text',
-    sql: `select id::text as id, 'out' as side, accepted_at as at, body, null::jsonb as content, channel_id,
+    sql: `select id::text as id, 'out' as side, accepted_at as at, body,
+        case when content is null then null else jsonb_build_object('kind', kind, 'sent', content::jsonb) end as content,
+        channel_id,
         s.client_id::text as client_id, s.reply_to, status, cause, null as author,
         exists (select 1 from chat_sends again where again.again_of = messages.id) as is_sent_again
       from messages left join chat_sends s on s.message_id = messages.id
-      where messages.account_id = $1 and wa_id = $2`,
+      where messages.account_id = $1 and wa_id = $2 and kind <> 'reaction'`,
   },
   {
     at: 'shown_at',

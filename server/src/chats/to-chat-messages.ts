@@ -1,6 +1,7 @@
 import type { ChatContent, ChatMessage } from '@chatline/shared/calls/chat-message';
 import type { Queryable } from '../platform/database/database.ts';
 import { listReactions } from './reactions.store.ts';
+import { sentContentOf } from './sent-content.ts';
 import { contentOf } from './stored-content.ts';
 import { type ConversationKey, listByIds, type TimelineRow } from './timeline.store.ts';
 
@@ -8,6 +9,7 @@ const previewCharacters = 120;
 
 function contentOfRow(row: TimelineRow, urlOf: (channelId: string) => string): ChatContent {
   if (row.side === 'note') return { type: 'note', author: row.author ?? '', body: row.body };
+  if (row.side === 'out') return sentContentOf(row.content, row.body, urlOf);
   return contentOf(row.content, row.body, urlOf);
 }
 

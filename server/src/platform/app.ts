@@ -9,6 +9,7 @@ import Fastify, {
 import * as v from 'valibot';
 import type { Config } from './config.ts';
 import { CatalogueError } from './errors.ts';
+import { authenticate } from './http/authenticate.ts';
 import { compressAnswers } from './http/compress-answers.ts';
 import { errorAnswer } from './http/error-answer.ts';
 import type { PlainRoute } from './http/plain-route.ts';
@@ -74,7 +75,10 @@ function servePlain(app: FastifyInstance, services: Services, route: PlainRoute)
     scope.route({
       method: route.method,
       url: route.url,
-      ...(route.takesRawBody && { bodyLimit: 3 * 1024 * 1024 }),
+      ...(route.takesRawBody && { bodyLimit: route.maxBodyBytes ?? 3 * 1024 * 1024 }),
+      onRequest: async (request) => {
+        if (route.access) await authenticate(services, route.access, request.headers.authorization);
+      },
       handler: (request, reply) => route.handle(request, reply, services),
     });
   });

@@ -152,6 +152,11 @@ export const errorCatalogue = {
     text: 'More than 24 hours have passed since the customer last wrote. Choose a template.',
     when: 'free text into a conversation whose 24 hours are over',
   },
+  'chat-file-refused': {
+    status: 200,
+    text: 'WhatsApp did not take the file.',
+    when: 'uploading a file that the channel refuses, or that cannot reach it',
+  },
   'chat-not-failed': {
     status: 200,
     text: 'This message did not fail, so it is not sent again.',

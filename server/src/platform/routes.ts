@@ -29,6 +29,7 @@ import { chatMediaRoute } from '../chats/chat-media.route.ts';
 import { chatMessagesRoute } from '../chats/chat-messages.route.ts';
 import { chatNoteRoute } from '../chats/chat-note.route.ts';
 import { chatReadRoute } from '../chats/chat-read.route.ts';
+import { chatRepliesRoute, chatReplyDeleteRoute, chatReplySaveRoute } from '../chats/chat-replies.route.ts';
 import { chatSearchRoute } from '../chats/chat-search.route.ts';
 import { chatSendRoute } from '../chats/chat-send.route.ts';
 import { connectWhatsappRoute } from '../connect/connect-whatsapp.route.ts';
@@ -39,6 +40,8 @@ import {
   repeatConnectStepRoute,
   sendTestMessageRoute,
 } from '../connect/connection.route.ts';
+import { chatTemplatesRoute } from '../chats/chat-templates.route.ts';
+import { chatUploadRoute } from '../chats/chat-upload.route.ts';
 import { sendContactRoute } from '../contact/send-contact.route.ts';
 import { dashboardRoute } from '../dashboard/dashboard.route.ts';
 import { exportFileRoute, messageExportRoute } from '../messages/export-messages.route.ts';
@@ -113,8 +116,12 @@ const beyond: readonly CallRoute[] = [
   chatMessagesRoute,
   chatNoteRoute,
   chatReadRoute,
+  chatRepliesRoute,
+  chatReplyDeleteRoute,
+  chatReplySaveRoute,
   chatSearchRoute,
   chatSendRoute,
+  chatTemplatesRoute,
   confirmEmailRoute,
   connectionNumberRoute,
   connectionStateRoute,
@@ -157,6 +164,7 @@ export function servedPlainRoutes(isBaseline: boolean, productName: string): rea
     chatEventsRoute,
     chatMediaRoute,
     exportFileRoute,
+    chatUploadRoute,
     openApiRoute(() => buildOpenApi(servedCalls(isBaseline), withDocument, productName)),
   ];
   return withDocument;

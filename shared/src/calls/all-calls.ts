@@ -9,8 +9,12 @@ import { chatConversationsCall } from './chat-conversations.ts';
 import { chatMessagesCall } from './chat-messages.ts';
 import { chatNoteCall } from './chat-note.ts';
 import { chatReadCall } from './chat-read.ts';
+import { chatRepliesCall } from './chat-replies.ts';
+import { chatReplyDeleteCall } from './chat-reply-delete.ts';
+import { chatReplySaveCall } from './chat-reply-save.ts';
 import { chatSearchCall } from './chat-search.ts';
 import { chatSendCall } from './chat-send.ts';
+import { chatTemplatesCall } from './chat-templates.ts';
 import { confirmEmailCall } from './confirm-email.ts';
 import { connectWhatsappCall } from './connect-whatsapp.ts';
 import { connectionNumberCall } from './connection-number.ts';
@@ -89,8 +93,12 @@ export const allCalls: readonly Call[] = [
   chatMessagesCall,
   chatNoteCall,
   chatReadCall,
+  chatRepliesCall,
+  chatReplyDeleteCall,
+  chatReplySaveCall,
   chatSearchCall,
   chatSendCall,
+  chatTemplatesCall,
   confirmEmailCall,
   connectWhatsappCall,
   sendTestMessageCall,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { sentTemplate } from '../templates/sent-template.ts';
 import { chatMessage } from './chat-message.ts';
 import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
@@ -19,11 +20,28 @@ export const chatSendCall = defineCall({
   body: v.strictObject({
     waId: v.pipe(text, v.minLength(1), v.maxLength(200)),
     clientId: v.pipe(text, v.uuid()),
-    content: v.strictObject({ type: v.literal('text'), body: text }),
-    /** The message that it answers. */
+    content: v.variant('type', [
+      v.strictObject({ type: v.literal('text'), body: text }),
+      /** The same as the failed message that `againOf` names. */
+      v.strictObject({ type: v.literal('same') }),
+      v.strictObject({ type: v.literal('template'), template: sentTemplate }),
+      /** A file that was uploaded before; `id` is what the upload answered. */
+      v.strictObject({
+        type: v.picklist(['image', 'video', 'audio', 'document']),
+        media: v.strictObject({
+          id: v.pipe(text, v.regex(/^\d{1,40}$/)),
+          caption: v.optional(v.pipe(text, v.maxLength(1024))),
+          name: v.optional(v.pipe(text, v.maxLength(240))),
+        }),
+      }),
+      /** To the message that `replyTo` names; an empty one takes it back. */
+      v.strictObject({ type: v.literal('reaction'), emoji: v.pipe(text, v.maxLength(40)) }),
+    ]),
+    /** The message that it answers or reacts to. */
     replyTo: v.optional(id),
     /** The failed message that it sends again. */
     againOf: v.optional(v.pipe(text, v.uuid())),
   }),
+  /** The message that was sent; for a reaction, the one reacted to. */
   answer: v.object({ message: chatMessage }),
 });

@@ -8,3 +8,5 @@ export const composerMaxHeightPx = 150;
 export const freeTextWindowMs = 24 * 60 * 60 * 1000;
 /** How many conversations, and how many messages, are read at a time. */
 export const chatPageSize = 50;
+/** The largest file that is sent from a conversation, in bytes: the channel's own limit for a video. */
+export const maxUploadBytes = 16 * 1024 * 1024;

@@ -6,3 +6,4 @@ export { ApiError, failureText } from './failures.ts';
 export { notify, showAlert } from './notices.ts';
 export { useSession } from './session-store.ts';
 export { startSignIn } from './sign-in.ts';
+export { uploadApi } from './upload-api.ts';

@@ -53,7 +53,7 @@ const Hint = chakra('span', {
   },
 });
 const Push = chakra('span', { base: { ms: { base: 'auto', lg: '0' } } });
-const Over = chakra('div', { base: { px: '14px', pt: '10px' } });
+const Over = chakra('div', { base: { px: '14px', pt: '10px', _empty: { display: 'none' } } });
 
 /** Props of ChatComposer. */
 export interface ChatComposerProps {

@@ -134,10 +134,19 @@ function useActions(
         if (messages.some((message) => message.id === id)) onJump(id);
         else void model.open(id).then(() => onJump(id));
       },
-      onSendAgain({ id, content }) {
-        if (content.type !== 'text') return;
+      onReact({ id, side }, emoji) {
         const { waId } = model.timeline.get();
-        outbox.add({ waId, kind: 'text', body: content.body, replyTo: null, againOf: id });
+        outbox.add({
+          waId,
+          content: { type: 'reaction', emoji },
+          replyTo: { id, side, preview: '' },
+          againOf: null,
+        });
+      },
+      onSendAgain({ id, content }) {
+        const { waId } = model.timeline.get();
+        const words = content.type === 'text' || content.type === 'template' ? content.body : '';
+        outbox.add({ waId, content: { type: 'same', words }, replyTo: null, againOf: id });
       },
       onRetry: outbox.retry,
       onDiscard: outbox.drop,

@@ -2,17 +2,18 @@ import type { ChatMessage } from '@chatline/shared/calls/chat-message';
 import { Button, IconButton } from '@chatline/shared/ui/button';
 import { ChatBubble, ChatNote, ChatQuote, ChatTick } from '@chatline/shared/ui/chat-bubble';
 import { MessageText } from '@chatline/shared/ui/message-text';
-import { Text } from '@chatline/shared/ui/text';
 import { IconArrowBackUp, IconTemplate } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { Pending } from '../../model/outbox.ts';
 import { timeText } from '../../model/times.ts';
 import { MessageContent } from './message-content.tsx';
+import { ReactTools } from './react-tools.tsx';
 import { texts } from './read-conversation.texts.ts';
 
 /** What can be done with a message. */
 export interface MessageActions {
   readonly onReply: (message: ChatMessage) => void;
+  readonly onReact: (message: ChatMessage, emoji: string) => void;
   readonly onOpenQuote: (id: string) => void;
   readonly onSendAgain: (message: ChatMessage) => void;
   readonly onRetry: (clientId: string) => void;
@@ -53,7 +54,7 @@ function failureOf({ status, cause, isSentAgain }: ChatMessage, onSendAgain: () 
 
 /** One message of a conversation. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { message, name, isLast, isFound, onReply, onOpenQuote, onSendAgain } = props;
+  const { message, name, isLast, isFound, onReply, onReact, onOpenQuote, onSendAgain } = props;
   const { side, content, replyTo, atMs } = message;
   const foot = <Foot {...message} />;
   if (content.type === 'note') {
@@ -91,18 +92,30 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         )
       }
       tools={
-        <IconButton
-          label={texts.reply}
-          size="small"
-          icon={<IconArrowBackUp stroke={1.75} />}
-          onClick={() => onReply(message)}
-        />
+        <>
+          <IconButton
+            label={texts.reply}
+            size="small"
+            icon={<IconArrowBackUp stroke={1.75} />}
+            onClick={() => onReply(message)}
+          />
+          <ReactTools message={message} onReact={onReact} />
+        </>
       }
     >
       <MessageContent content={content} />
     </ChatBubble>
   );
 });
+
+function PendingContent({ content }: { readonly content: Exclude<Pending['content'], { type: 'note' }> }) {
+  if (content.type === 'text') return <MessageText text={content.body} />;
+  if (content.type === 'template' || content.type === 'same') return <MessageText text={content.words} />;
+  if (content.type === 'reaction') return <MessageText text={content.emoji} />;
+  const { caption = null, name = null } = content.media;
+  const media = { url: content.url, mimeType: '', name, caption };
+  return <MessageContent content={{ type: content.type, media }} />;
+}
 
 interface PendingRowProps extends Pick<MessageActions, 'onRetry' | 'onDiscard'> {
   readonly pending: Pending;
@@ -111,12 +124,12 @@ interface PendingRowProps extends Pick<MessageActions, 'onRetry' | 'onDiscard'> 
 
 /** One message that the server has not taken yet, or does not take. */
 export const PendingRow = memo(function PendingRow({ pending, name, onRetry, onDiscard }: PendingRowProps) {
-  const { clientId, body, refusal, replyTo, kind } = pending;
+  const { clientId, content, refusal, replyTo } = pending;
   const foot = refusal === null && <ChatTick state="waiting" label={texts.ticks.waiting} />;
-  if (kind === 'note') {
+  if (content.type === 'note') {
     return (
       <ChatNote author={texts.onlyTeam(texts.you)} foot={foot}>
-        {body}
+        {content.body}
       </ChatNote>
     );
   }
@@ -146,7 +159,7 @@ export const PendingRow = memo(function PendingRow({ pending, name, onRetry, onD
             }
       }
     >
-      {body === '' ? <Text>{kind}</Text> : <MessageText text={body} />}
+      <PendingContent content={content} />
     </ChatBubble>
   );
 });

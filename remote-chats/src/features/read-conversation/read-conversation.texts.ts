@@ -14,6 +14,8 @@ export const texts = {
   newBelow: 'New messages',
   incoming: (name: string, text: string) => `${name}: ${text}`,
   reply: 'Reply',
+  react: 'React',
+  noReaction: 'Take back',
   sendAgain: 'Send again',
   sentAgain: 'Sent again',
   discard: 'Discard',

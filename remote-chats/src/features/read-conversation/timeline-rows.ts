@@ -36,7 +36,8 @@ export function timelineRows(messages: readonly ChatMessage[], pending: readonly
     byKey.set(message.clientId ?? message.id, { kind: 'message', message, isLast });
   }
   for (const waiting of pending) {
-    if (taken.has(waiting.clientId)) continue;
+    if (taken.has(waiting.clientId) || (waiting.content.type === 'reaction' && waiting.refusal === null))
+      continue;
     startDay(waiting.atMs);
     byKey.set(waiting.clientId, { kind: 'pending', pending: waiting });
   }

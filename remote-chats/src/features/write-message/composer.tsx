@@ -1,17 +1,26 @@
 import type { ChatMessage } from '@chatline/shared/calls/chat-message';
 import { composerMaxHeightPx } from '@chatline/shared/constants/chats';
 import { maxTextBody } from '@chatline/shared/constants/limits';
-import { Button, IconButton } from '@chatline/shared/ui/button';
+import { Button } from '@chatline/shared/ui/button';
 import { ChatArea, ChatComposer } from '@chatline/shared/ui/chat-composer';
+import { Box } from '@chatline/shared/ui/layout';
 import { Text } from '@chatline/shared/ui/text';
-import { IconArrowUp, IconMessage, IconNote } from '@tabler/icons-react';
+import { IconArrowUp } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';
+import type { Pending } from '../../model/outbox.ts';
 import { useStoreValue } from '../../model/store.ts';
 import { useGrowing } from '../../model/use-growing.ts';
 import { useNow } from '../../model/use-now.ts';
 import { windowOf } from '../../model/window.ts';
+import { AttachmentLine } from './attachment-line.tsx';
+import { ComposerTools } from './composer-tools.tsx';
+import { EmojiPanel } from './emoji-panel.tsx';
+import { RepliesDialog } from './replies-dialog.tsx';
 import { ReplyLine } from './reply-line.tsx';
+import { ReplyPicker, useReplies } from './reply-picker.tsx';
+import { TemplateDialog } from './template-dialog.tsx';
+import { useAttachment } from './use-attachment.ts';
 import { useDraft } from './use-draft.ts';
 import { texts } from './write-message.texts.ts';
 
@@ -31,71 +40,147 @@ export function Composer({ waId, replyTo, onReplyEnd }: ComposerProps) {
   const [draft, setDraft] = useDraft(waId);
   const [note, setNote] = useState('');
   const [words, setWords] = isNote ? [note, setNote] : [draft, setDraft];
+  const [panel, setPanel] = useState<'emoji' | 'template' | 'replies'>();
+  const [isDropping, setIsDropping] = useState(false);
+  const { attachment, attach, clear } = useAttachment();
   const area = useGrowing(words, composerMaxHeightPx);
+  const replies = useReplies(isNote ? '' : words);
   const isClosed = chat !== undefined && windowOf(chat.closesAtMs, nowMs) === null;
+  const isOffered = isNote || !isClosed;
   const count = [...words].length;
   const isTooLong = count > maxTextBody;
   useEffect(() => {
     if (replyTo !== undefined) area.current?.focus();
   }, [replyTo, area]);
 
-  const send = () => {
-    if (words.trim() === '' || isTooLong) return;
-    const answered = replyTo && !isNote ? quoteOf(replyTo) : null;
-    outbox.add({ waId, kind: isNote ? 'note' : 'text', body: words, replyTo: answered, againOf: null });
-    setWords('');
+  const add = (content: Pending['content']) => {
+    const answered = replyTo && content.type !== 'note' ? quoteOf(replyTo) : null;
+    outbox.add({ waId, content, replyTo: answered, againOf: null });
     onReplyEnd();
+  };
+  const send = () => {
+    if (isTooLong) return;
+    if (attachment && !isNote) {
+      if (!attachment.uploaded) return;
+      const { id, url } = attachment.uploaded;
+      const media = { id, name: attachment.name, ...(words.trim() !== '' && { caption: words }) };
+      add({ type: attachment.kind, media, url });
+      clear();
+    } else {
+      if (words.trim() === '') return;
+      add({ type: isNote ? 'note' : 'text', body: words });
+    }
+    setWords('');
     area.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // While a word is being composed (Hindi, say), Enter takes the word.
     if (event.key === 'Escape' && replyTo !== undefined) onReplyEnd();
+    // While a word is being composed (Hindi, say), Enter takes the word.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    send();
+    const [reply] = replies ?? [];
+    if (reply) setWords(reply.body);
+    else send();
   };
+  const insert = (emoji: string) => {
+    const at = area.current?.selectionStart ?? words.length;
+    setWords(words.slice(0, at) + emoji + words.slice(area.current?.selectionEnd ?? at));
+    area.current?.focus();
+  };
+  const takeFile = (files: FileList | null | undefined) => {
+    const [file] = files ?? [];
+    if (!file || isNote || isClosed) return false;
+    void attach(file);
+    return true;
+  };
+  const over = !isNote && (
+    <>
+      {replyTo && <ReplyLine message={replyTo} name={name} onEnd={onReplyEnd} />}
+      {attachment && <AttachmentLine attachment={attachment} onCancel={clear} />}
+      {replies && <ReplyPicker replies={replies} onPick={setWords} onManage={() => setPanel('replies')} />}
+    </>
+  );
   return (
-    <ChatComposer
-      isNote={isNote}
-      over={replyTo && !isNote && <ReplyLine message={replyTo} name={name} onEnd={onReplyEnd} />}
-      tools={
-        <IconButton
-          label={isNote ? texts.toMessage : texts.toNote}
-          aria-pressed={isNote}
-          icon={isNote ? <IconMessage stroke={1.75} /> : <IconNote stroke={1.75} />}
-          onClick={() => setIsNote((was) => !was)}
-        />
-      }
-      hint={isTooLong ? texts.tooLong(count, maxTextBody) : texts.hint(count, maxTextBody)}
-      send={
-        (isNote || !isClosed) && (
-          <Button
-            variant="primary"
-            size="small"
-            endIcon={<IconArrowUp stroke={1.75} aria-hidden="true" />}
-            onClick={send}
-          >
-            {isNote ? texts.saveNote : texts.send}
-          </Button>
-        )
-      }
+    <Box
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsDropping(isOffered && !isNote);
+      }}
+      onDragLeave={() => setIsDropping(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setIsDropping(false);
+        takeFile(event.dataTransfer.files);
+      }}
     >
-      {isClosed && !isNote ? (
-        <Text size="small" tone="muted">
-          {texts.closed}
-        </Text>
-      ) : (
-        <ChatArea
-          ref={area}
-          aria-label={isNote ? texts.note : texts.message}
-          aria-invalid={isTooLong}
-          placeholder={isNote ? texts.writeNote : texts.write(name)}
-          value={words}
-          onChange={(event) => setWords(event.currentTarget.value)}
-          onKeyDown={onKeyDown}
+      <ChatComposer
+        isNote={isNote}
+        isDropping={isDropping}
+        over={
+          <>
+            {over}
+            {panel === 'emoji' && isOffered && <EmojiPanel onPick={insert} />}
+          </>
+        }
+        tools={
+          <ComposerTools
+            isNote={isNote}
+            isClosed={isClosed}
+            onFile={takeFile}
+            onPanel={(next) => setPanel((was) => (was === next ? undefined : next))}
+            onNote={() => setIsNote((was) => !was)}
+          />
+        }
+        hint={isTooLong ? texts.tooLong(count, maxTextBody) : isOffered && texts.hint(count, maxTextBody)}
+        send={
+          isOffered ? (
+            <Button
+              variant="primary"
+              size="small"
+              endIcon={<IconArrowUp stroke={1.75} aria-hidden="true" />}
+              onClick={send}
+            >
+              {isNote ? texts.saveNote : texts.send}
+            </Button>
+          ) : (
+            <Button variant="primary" size="small" onClick={() => setPanel('template')}>
+              {texts.chooseTemplate}
+            </Button>
+          )
+        }
+      >
+        {isOffered ? (
+          <ChatArea
+            ref={area}
+            aria-label={isNote ? texts.note : texts.message}
+            aria-invalid={isTooLong}
+            placeholder={isNote ? texts.writeNote : texts.write(name)}
+            value={words}
+            onChange={(event) => setWords(event.currentTarget.value)}
+            onKeyDown={onKeyDown}
+            onPaste={(event) => {
+              if (takeFile(event.clipboardData.files)) event.preventDefault();
+            }}
+          />
+        ) : (
+          <Box px="14px" pt="12px">
+            <Text size="small" tone="muted">
+              {texts.closed}
+            </Text>
+          </Box>
+        )}
+      </ChatComposer>
+      {panel === 'template' && (
+        <TemplateDialog
+          onClose={() => setPanel(undefined)}
+          onSend={(template, said) => {
+            add({ type: 'template', template, words: said });
+            setPanel(undefined);
+          }}
         />
       )}
-    </ChatComposer>
+      {panel === 'replies' && <RepliesDialog onClose={() => setPanel(undefined)} />}
+    </Box>
   );
 }
 

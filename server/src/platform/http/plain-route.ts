@@ -1,3 +1,4 @@
+import type { CallAccess } from '@chatline/shared/calls/define-call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 
@@ -10,5 +11,9 @@ export interface PlainRoute {
   readonly operation: Readonly<Record<string, unknown>>;
   /** Whether the handler is given the body as the raw bytes it came in. */
   readonly takesRawBody?: true;
+  /** The largest body; 3 MB of raw bytes unless told. */
+  readonly maxBodyBytes?: number;
+  /** Who may call it: nobody else's body is read. */
+  readonly access?: CallAccess;
   readonly handle: (request: FastifyRequest, reply: FastifyReply, services: Services) => Promise<unknown>;
 }

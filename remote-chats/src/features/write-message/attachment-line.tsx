@@ -1,0 +1,36 @@
+import { IconButton } from '@chatline/shared/ui/button';
+import { Box, Row } from '@chatline/shared/ui/layout';
+import { Text } from '@chatline/shared/ui/text';
+import { TimeLine } from '@chatline/shared/ui/time-line';
+import { IconFileText, IconPhoto, IconX } from '@tabler/icons-react';
+import type { Attachment } from './use-attachment.ts';
+import { texts } from './write-message.texts.ts';
+
+interface AttachmentLineProps {
+  readonly attachment: Attachment;
+  readonly onCancel: () => void;
+}
+
+/** The file that goes along: how far it is, why it cannot, and a way to take it back. */
+export function AttachmentLine({ attachment, onCancel }: AttachmentLineProps) {
+  const { name, kind, share, uploaded, failure } = attachment;
+  const Icon = kind === 'image' ? IconPhoto : IconFileText;
+  const state = uploaded ? texts.ready : texts.uploading(Math.round(share * 100));
+  return (
+    <Box as="section" aria-label={texts.attached}>
+      <Row isWrapping={false}>
+        <Icon size={18} stroke={1.75} aria-hidden="true" />
+        <Box flex="1" minW="0">
+          <Text isCut weight={500}>
+            {name}
+          </Text>
+          <Text size="small" tone={failure ? 'danger' : 'muted'} role="status">
+            {failure ?? state}
+          </Text>
+        </Box>
+        <IconButton label={texts.cancelFile} size="small" icon={<IconX stroke={1.75} />} onClick={onCancel} />
+      </Row>
+      {!uploaded && !failure && <TimeLine isThin isCalm share={share} />}
+    </Box>
+  );
+}

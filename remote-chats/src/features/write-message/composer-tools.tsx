@@ -1,0 +1,76 @@
+import { IconButton } from '@chatline/shared/ui/button';
+import { VisuallyHidden } from '@chatline/shared/ui/layout';
+import {
+  IconMessage,
+  IconMoodSmile,
+  IconNote,
+  IconPaperclip,
+  IconSlash,
+  IconTemplate,
+} from '@tabler/icons-react';
+import { useRef } from 'react';
+import { texts } from './write-message.texts.ts';
+
+interface ComposerToolsProps {
+  readonly isNote: boolean;
+  readonly isClosed: boolean;
+  readonly onFile: (files: FileList | null) => void;
+  readonly onPanel: (panel: 'emoji' | 'template' | 'replies') => void;
+  readonly onNote: () => void;
+}
+
+/** What can be put into a message besides words. */
+export function ComposerTools({ isNote, isClosed, onFile, onPanel, onNote }: ComposerToolsProps) {
+  const file = useRef<HTMLInputElement>(null);
+  const writesFreely = !isNote && !isClosed;
+  return (
+    <>
+      {writesFreely && (
+        <>
+          <IconButton
+            label={texts.attach}
+            icon={<IconPaperclip stroke={1.75} />}
+            onClick={() => file.current?.click()}
+          />
+          <VisuallyHidden>
+            <input
+              ref={file}
+              type="file"
+              tabIndex={-1}
+              aria-label={texts.attach}
+              onChange={(event) => {
+                onFile(event.currentTarget.files);
+                event.currentTarget.value = '';
+              }}
+            />
+          </VisuallyHidden>
+          <IconButton
+            label={texts.emoji}
+            icon={<IconMoodSmile stroke={1.75} />}
+            onClick={() => onPanel('emoji')}
+          />
+        </>
+      )}
+      {!isNote && (
+        <IconButton
+          label={texts.template}
+          icon={<IconTemplate stroke={1.75} />}
+          onClick={() => onPanel('template')}
+        />
+      )}
+      {writesFreely && (
+        <IconButton
+          label={texts.manageReplies}
+          icon={<IconSlash stroke={1.75} />}
+          onClick={() => onPanel('replies')}
+        />
+      )}
+      <IconButton
+        label={isNote ? texts.toMessage : texts.toNote}
+        aria-pressed={isNote}
+        icon={isNote ? <IconMessage stroke={1.75} /> : <IconNote stroke={1.75} />}
+        onClick={onNote}
+      />
+    </>
+  );
+}

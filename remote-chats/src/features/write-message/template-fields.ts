@@ -1,0 +1,71 @@
+import type { ApprovedTemplate } from '@chatline/shared/calls/chat-templates';
+import { buildSent } from '@chatline/shared/templates/build-sent';
+import { isDynamic } from '@chatline/shared/templates/buttons';
+import { readParts, type TemplateParts } from '@chatline/shared/templates/parts';
+import { bodyText, renderTemplate } from '@chatline/shared/templates/render';
+import type { TemplateValues } from '@chatline/shared/templates/samples';
+import type { SentTemplate } from '@chatline/shared/templates/sent-template';
+import { parameterOrder } from '@chatline/shared/templates/variables';
+import { texts } from './write-message.texts.ts';
+
+/** A value that a template wants. */
+export interface TemplateField {
+  readonly key: string;
+  readonly label: string;
+}
+
+/** The parts of a template as the channel lists them. */
+export function templateParts({ components, parameterFormat }: ApprovedTemplate): TemplateParts {
+  return readParts(components, parameterFormat);
+}
+
+/** The values that a template wants, in the order of its text. A location header needs a map, so it is not offered. */
+export function templateFields(parts: TemplateParts): readonly TemplateField[] {
+  const { header, buttons, format } = parts;
+  const headerText = header?.format === 'TEXT' ? parameterOrder(header.text, format) : [];
+  const isFile = header !== undefined && header.format !== 'TEXT' && header.format !== 'LOCATION';
+  return [
+    ...(isFile ? [{ key: 'file', label: texts.fileLink }] : []),
+    ...headerText.map((name) => ({ key: `header ${name}`, label: texts.variable(name) })),
+    ...parameterOrder(bodyText(parts), format).map((name) => ({
+      key: `body ${name}`,
+      label: texts.variable(name),
+    })),
+    ...buttons.flatMap((button, index) =>
+      isDynamic(button) && button.type !== 'OTP'
+        ? [{ key: `button ${index}`, label: texts.button('text' in button ? (button.text ?? '') : '') }]
+        : [],
+    ),
+  ];
+}
+
+function startingWith(values: ReadonlyMap<string, string>, start: string): [string, string][] {
+  return [...values].flatMap(([key, value]) =>
+    key.startsWith(start) ? [[key.slice(start.length), value]] : [],
+  );
+}
+
+function valuesOf(values: ReadonlyMap<string, string>): TemplateValues {
+  return {
+    headerText: new Map(startingWith(values, 'header ')),
+    mediaLink: values.get('file') ?? '',
+    fileName: '',
+    location: null,
+    body: new Map(startingWith(values, 'body ')),
+    buttons: new Map(startingWith(values, 'button ').map(([index, value]) => [Number(index), value])),
+  };
+}
+
+/** How a template looks with these values. */
+export function templatePreview(parts: TemplateParts, values: ReadonlyMap<string, string>) {
+  return renderTemplate(parts, valuesOf(values));
+}
+
+/** The channel's object that sends a template with these values. */
+export function templateToSend(
+  template: ApprovedTemplate,
+  parts: TemplateParts,
+  values: ReadonlyMap<string, string>,
+): SentTemplate {
+  return buildSent(template, parts, valuesOf(values));
+}

@@ -1,0 +1,39 @@
+import type { RandomBytes } from '../randomness.ts';
+
+/** A file as the channel keeps it. */
+export interface StoredMedia {
+  readonly id: string;
+  readonly wabaId: string;
+  readonly mimeType: string;
+  readonly bytes: Buffer;
+}
+
+const MAX_FILES = 200;
+
+/** Files that were uploaded, or that customers sent; in memory, the newest 200. */
+export class MediaStore {
+  readonly #files = new Map<string, StoredMedia>();
+  readonly #randomBytes: RandomBytes;
+
+  constructor(randomBytes: RandomBytes) {
+    this.#randomBytes = randomBytes;
+  }
+
+  /** Keeps a file under a new id. */
+  add(file: Omit<StoredMedia, 'id'>): StoredMedia {
+    const id = String(this.#randomBytes(6).readUIntBE(0, 6) + 10 ** 15);
+    const stored = { ...file, id };
+    this.#files.set(id, stored);
+    const oldest = this.#files.keys().next();
+    if (this.#files.size > MAX_FILES && !oldest.done) this.#files.delete(oldest.value);
+    return stored;
+  }
+
+  find(id: string): StoredMedia | undefined {
+    return this.#files.get(id);
+  }
+
+  clear(): void {
+    this.#files.clear();
+  }
+}

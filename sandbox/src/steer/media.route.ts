@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import type { Channel } from '../channel/channel.ts';
+import { parseSteer, SteerError } from './steer-error.ts';
+
+const FileSchema = v.strictObject({
+  phone_number_id: v.string(),
+  mime_type: v.pipe(v.string(), v.regex(/^[\w.+-]+\/[\w.+-]+$/)),
+  base64: v.pipe(v.string(), v.base64()),
+});
+
+/** `POST /_sandbox/channel/media`: keeps a file of a customer's, for an inbound message to name by its id. */
+export function mediaControlRoute(app: FastifyInstance, channel: Channel): void {
+  app.post('/media', { bodyLimit: 32 * 1024 * 1024 }, async (request, reply) => {
+    const {
+      phone_number_id: phoneNumberId,
+      mime_type: mimeType,
+      base64,
+    } = parseSteer(FileSchema, request.body);
+    const found = channel.state.findPhone(phoneNumberId);
+    if (!found) throw new SteerError(404, `No account declares phone number ${phoneNumberId}`);
+    const bytes = Buffer.from(base64, 'base64');
+    const { id } = channel.media.add({ wabaId: found.account.wabaId, mimeType, bytes });
+    return reply.code(201).send({ id });
+  });
+}

@@ -1,0 +1,26 @@
+import { chatTemplatesCall } from '@chatline/shared/calls/chat-templates';
+import * as v from 'valibot';
+import { defineRoute } from '../platform/http/route.ts';
+import { listTemplates } from '../templates/templates.store.ts';
+
+const listed = v.fallback(v.array(v.unknown()), []);
+
+/** GET /api/v1/chats/templates */
+export const chatTemplatesRoute = defineRoute(
+  chatTemplatesCall,
+  'The caller’s templates that may be sent now.',
+  async ({ services: { database }, caller }) => {
+    const templates = await listTemplates(database, caller().accountId);
+    return {
+      templates: templates
+        .filter(({ status }) => status === 'APPROVED')
+        .map(({ name, language, category, parameter_format, components }) => ({
+          name,
+          language,
+          category,
+          parameterFormat: parameter_format,
+          components: v.parse(listed, components),
+        })),
+    };
+  },
+);

@@ -1,0 +1,51 @@
+import { maxUploadBytes } from '@chatline/shared/constants/chats';
+import * as v from 'valibot';
+import { CatalogueError } from '../platform/errors.ts';
+import { authenticate } from '../platform/http/authenticate.ts';
+import type { PlainRoute } from '../platform/http/plain-route.ts';
+import { mediaAddressOf } from './media-address.ts';
+import { uploadMedia } from './upload-media.ts';
+
+const mimeType = v.pipe(v.string(), v.regex(/^[a-z]+\/[\w.+-]+$/));
+
+/** POST: a file for a conversation, as raw bytes of its type; its id is then sent as a message. */
+export const chatUploadRoute: PlainRoute = {
+  method: 'POST',
+  url: '/api/v1/chats/media',
+  summary: 'Uploads a file to the channel, to be sent in a conversation.',
+  operation: {
+    security: [{ session: [] }],
+    requestBody: { required: true, content: { '*/*': { schema: { type: 'string' } } } },
+    responses: {
+      200: {
+        description: 'The file is at the channel: its id, and its address below `{api}`.',
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              properties: { id: { type: 'string' }, url: { type: 'string' } },
+              required: ['id', 'url'],
+            },
+          },
+        },
+      },
+      401: { description: 'No token, or one that opens nothing.' },
+      403: { description: 'The account may not open the chats.' },
+      413: { description: 'The file is too large.' },
+      422: { description: 'The channel does not take this file; the detail says why.' },
+    },
+  },
+  takesRawBody: true,
+  maxBodyBytes: maxUploadBytes,
+  access: ['whatsapp-chats'],
+  async handle(request, reply, services) {
+    const caller = await authenticate(services, ['whatsapp-chats'], request.headers.authorization);
+    const type = v.safeParse(mimeType, request.headers['content-type']?.split(';')[0]);
+    if (caller === null || !type.success || !Buffer.isBuffer(request.body)) {
+      throw new CatalogueError('undecodable');
+    }
+    const file = { bytes: request.body, mimeType: type.output };
+    const id = await uploadMedia(services, caller.accountId, file);
+    return reply.send({ id, url: mediaAddressOf(services, caller.accountId)(id) });
+  },
+};

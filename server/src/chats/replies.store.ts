@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import type { Queryable } from '../platform/database/database.ts';
+
+const replyRow = v.object({ id: v.string(), name: v.string(), body: v.string() });
+/** A canned reply. */
+export type ReplyRow = v.InferOutput<typeof replyRow>;
+
+/** An account's canned replies by name. */
+export async function listReplies(database: Queryable, accountId: number): Promise<ReplyRow[]> {
+  return database.query(
+    'select id::text as id, name, body from canned_replies where account_id = $1 order by name',
+    [accountId],
+    replyRow,
+  );
+}
+
+/** Keeps a canned reply; one of the same name is replaced. @returns its id */
+export async function saveReply(database: Queryable, accountId: number, reply: ReplyRow): Promise<string> {
+  const [row] = await database.query(
+    `insert into canned_replies (id, account_id, name, body) values ($1, $2, $3, $4)
+     on conflict (account_id, name) do update set body = excluded.body returning id::text as id`,
+    [reply.id, accountId, reply.name, reply.body],
+    v.object({ id: v.string() }),
+  );
+  return row?.id ?? reply.id;
+}
+
+/** Forgets a canned reply; one that is not there is forgotten already. */
+export async function dropReply(database: Queryable, accountId: number, id: string): Promise<void> {
+  await database.execute('delete from canned_replies where account_id = $1 and id::text = $2', [
+    accountId,
+    id,
+  ]);
+}

@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import { defineCall } from './define-call.ts';
+import { text } from './wire.ts';
+
+const reply = v.object({ id: text, name: text, body: text });
+export type CannedReply = v.InferOutput<typeof reply>;
+
+/** GET {api}/v1/chats/replies: the account's canned replies by name (capability chats.live). */
+export const chatRepliesCall = defineCall({
+  name: 'chat-replies',
+  method: 'GET',
+  base: '/v1',
+  path: '/chats/replies',
+  access: ['whatsapp-chats'],
+  encoding: 'none',
+  answer: v.object({ replies: v.array(reply) }),
+});

@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { defineCall } from './define-call.ts';
+import { text } from './wire.ts';
+
+/** POST {api}/v1/chats/replies: keeps a canned reply; one of the same name is replaced (capability chats.live). */
+export const chatReplySaveCall = defineCall({
+  name: 'chat-reply-save',
+  method: 'POST',
+  base: '/v1',
+  path: '/chats/replies',
+  access: ['whatsapp-chats'],
+  encoding: 'json',
+  body: v.strictObject({
+    name: v.pipe(text, v.trim(), v.regex(/^[\p{L}\p{M}\p{N}_-]{1,40}$/u, 'letters, digits, - and _ only')),
+    body: v.pipe(text, v.trim(), v.minLength(1), v.maxLength(4096)),
+  }),
+  answer: v.object({ id: text }),
+});

@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { parameterFormats } from '../templates/components.ts';
+import { defineCall } from './define-call.ts';
+import { text } from './wire.ts';
+
+const approved = v.object({
+  name: text,
+  language: text,
+  category: text,
+  parameterFormat: v.picklist(parameterFormats),
+  /** As the channel lists them. */
+  components: v.array(v.unknown()),
+});
+export type ApprovedTemplate = v.InferOutput<typeof approved>;
+
+/** GET {api}/v1/chats/templates: the templates that may be sent now (capability chats.live). */
+export const chatTemplatesCall = defineCall({
+  name: 'chat-templates',
+  method: 'GET',
+  base: '/v1',
+  path: '/chats/templates',
+  access: ['whatsapp-chats'],
+  encoding: 'none',
+  answer: v.object({ templates: v.array(approved) }),
+});
