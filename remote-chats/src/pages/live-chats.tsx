@@ -39,7 +39,7 @@ function ChatsWindow() {
     if (isListOnTop) list.current?.querySelector<HTMLElement>('[aria-current=true]')?.focus();
   }, [isListOnTop]);
   return (
-    <Box as="main" display="flex" h="100dvh" minH="0" overflow="hidden">
+    <Box as="main" display="flex" h="var(--chats-height, 100dvh)" minH="0" overflow="hidden">
       <Box
         ref={list}
         display={{ base: isListOnTop ? 'flex' : 'none', md: 'flex' }}

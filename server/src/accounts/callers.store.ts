@@ -78,3 +78,13 @@ export const findCallerByApiToken = perDatabase((database: Database) =>
     return hashes.map((hash) => ({ caller: byHash.get(hash) ?? null }));
   }),
 );
+
+/** The epoch that an account's sessions carry now. */
+export async function findEpoch(database: Queryable, accountId: number): Promise<number> {
+  const [row] = await database.query(
+    'select session_epoch from accounts where id = $1',
+    [accountId],
+    v.object({ session_epoch: v.number() }),
+  );
+  return row?.session_epoch ?? 0;
+}

@@ -14,6 +14,16 @@ function lineOf(news: LiveNews): string {
   return `event: change\ndata: ${JSON.stringify({ waId, what, id })}\n\n`;
 }
 
+function corsHeadersOf(reply: FastifyReply): Record<string, string> {
+  const names = ['access-control-allow-origin', 'vary'];
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = reply.getHeader(name);
+      return typeof value === 'string' ? [[name, value]] : [];
+    }),
+  );
+}
+
 async function stream(request: FastifyRequest, reply: FastifyReply, services: Services): Promise<unknown> {
   const ask = () => authenticate(services, ['whatsapp-chats'], request.headers.authorization);
   const caller = await ask();
@@ -39,6 +49,8 @@ async function stream(request: FastifyRequest, reply: FastifyReply, services: Se
   reply.hijack();
   raw.writeHead(200, {
     ...commonHeaders,
+    // What was set for this answer already: who else may read it.
+    ...corsHeadersOf(reply),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',

@@ -9,6 +9,7 @@ import Fastify, {
 import * as v from 'valibot';
 import type { Config } from './config.ts';
 import { CatalogueError } from './errors.ts';
+import { allowOrigins } from './http/allow-origins.ts';
 import { authenticate } from './http/authenticate.ts';
 import { compressAnswers } from './http/compress-answers.ts';
 import { errorAnswer } from './http/error-answer.ts';
@@ -114,6 +115,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(commonHeaders);
   });
+  allowOrigins(app, config);
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern and not the address: that one may hold personal data.
     const route = request.routeOptions.url ?? 'page';

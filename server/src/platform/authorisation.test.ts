@@ -20,6 +20,7 @@ const table: Readonly<Record<string, 'anyone' | 'API token' | readonly Who[]>> =
   'chat-change': ['User with flags'],
   'chat-contact': ['User with flags'],
   'chat-conversations': ['User with flags'],
+  'chat-embed': 'API token',
   'chat-messages': ['User with flags'],
   'chat-note': ['User with flags'],
   'chat-read': ['User with flags'],

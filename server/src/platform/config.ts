@@ -31,6 +31,15 @@ const origin = v.optional(
     v.transform((text) => text.replace(/\/$/, '')),
   ),
 );
+const origins = v.optional(
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.split(',').map((one) => one.trim().replace(/\/$/, ''))),
+    v.array(
+      v.pipe(v.string(), v.regex(/^https?:\/\/[^/?#\s*]+$/, 'must be origins like https://shop.example.com')),
+    ),
+  ),
+);
 const trustedProxy = v.optional(
   v.pipe(
     v.string(),
@@ -60,6 +69,7 @@ const environmentSchema = v.object({
   HELP_URL: httpUrl,
   PUBLIC_URL: origin,
   TRUST_PROXY: trustedProxy,
+  EMBED_ORIGINS: origins,
   LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent'])),
   SESSION_SECRET: secret,
   SEALING_SECRET: secret,
@@ -117,6 +127,8 @@ export interface Config {
   readonly publicUrl: string | null;
   /** Which proxies' word on the caller's address counts: how many hops, or their addresses; null for none. */
   readonly trustedProxy: number | string | null;
+  /** Origins of other people's pages that may show the chats. */
+  readonly embedOrigins: readonly string[];
   readonly mail: MailConfig | null;
   readonly signIn: SignInConfig | null;
   /** How Users connect their WhatsApp Business account; null where it is not set up. */
@@ -212,6 +224,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     channel: readChannel(env, sandbox),
     publicUrl: env.PUBLIC_URL ?? null,
     trustedProxy: env.TRUST_PROXY ?? null,
+    embedOrigins: env.EMBED_ORIGINS ?? [],
     mail: readMail(env, sandbox !== null, env.PRODUCT_NAME),
     signIn: readSignIn(env),
     signup: readSignup(env, isProduction),

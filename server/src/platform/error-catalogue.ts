@@ -152,6 +152,12 @@ export const errorCatalogue = {
     text: 'More than 24 hours have passed since the customer last wrote. Choose a template.',
     when: 'free text into a conversation whose 24 hours are over',
   },
+  'chat-origin': {
+    status: 403,
+    text: 'This origin may not show the chats. It must stand in EMBED_ORIGINS.',
+    when: 'a chat token for a page of an origin that is not allow-listed',
+    channelCode: 131005,
+  },
   'chat-file-refused': {
     status: 200,
     text: 'WhatsApp did not take the file.',

@@ -24,6 +24,7 @@ import { webhookHandshakeRoute, webhookRoute } from '../channel-events/webhook.r
 import { chatChangeRoute } from '../chats/chat-change.route.ts';
 import { chatContactRoute } from '../chats/chat-contact.route.ts';
 import { chatConversationsRoute } from '../chats/chat-conversations.route.ts';
+import { chatEmbedRoute } from '../chats/chat-embed.route.ts';
 import { chatEventsRoute } from '../chats/chat-events.route.ts';
 import { chatMediaRoute } from '../chats/chat-media.route.ts';
 import { chatMessagesRoute } from '../chats/chat-messages.route.ts';
@@ -113,6 +114,7 @@ const beyond: readonly CallRoute[] = [
   capabilitiesRoute,
   chatChangeRoute,
   chatConversationsRoute,
+  chatEmbedRoute,
   chatMessagesRoute,
   chatNoteRoute,
   chatReadRoute,

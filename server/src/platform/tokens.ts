@@ -6,12 +6,16 @@ import type { Clock, RandomBytes } from './services.ts';
 /** How long a session lasts, in seconds: a working day and a bit, so that nobody is signed out at lunch. */
 export const sessionSeconds = 12 * 60 * 60;
 
+/** How long a foreign page's chat token lasts, in seconds; the page asks for the next one in time. */
+export const chatTokenSeconds = 15 * 60;
+
 const algorithm = 'HS256';
 const claimsSchema = v.object({
   sub: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.toNumber()),
   user_roll: v.picklist(roles),
   epoch: v.pipe(v.number(), v.integer()),
   jti: v.pipe(v.string(), v.minLength(1)),
+  scope: v.optional(v.literal('chats')),
 });
 
 /** What a session token says. The epoch is raised where an account's sessions end early. */
@@ -21,6 +25,8 @@ interface Session {
   readonly epoch: number;
   /** Tells this session from the account's others. */
   readonly sessionId: string;
+  /** It opens the chats and nothing else: for a page that is not ours. */
+  readonly isChatOnly: boolean;
 }
 
 /** Why a token opens nothing: its time is over, or it never was one of ours. */
@@ -29,7 +35,9 @@ type TokenProblem = 'expired' | 'bad';
 /** Signed, expiring session tokens. */
 export interface SessionTokens {
   /** @param name whose session it is, for the console's top bar; it opens nothing */
-  issue(session: Omit<Session, 'sessionId'>, name?: string): Promise<string>;
+  issue(session: Omit<Session, 'sessionId' | 'isChatOnly'>, name?: string): Promise<string>;
+  /** A token that opens the chats only, for `chatTokenSeconds`. */
+  issueForChats(session: Omit<Session, 'sessionId' | 'isChatOnly'>): Promise<string>;
   read(token: string): Promise<Session | TokenProblem>;
 }
 
@@ -39,24 +47,30 @@ export interface SessionTokens {
  */
 export function createTokens(secret: string, clock: Clock, random: RandomBytes): SessionTokens {
   const key = new TextEncoder().encode(secret);
+  function sign(
+    session: Omit<Session, 'sessionId' | 'isChatOnly'>,
+    seconds: number,
+    more: Readonly<Record<string, string>>,
+  ): Promise<string> {
+    const nowSeconds = Math.floor(clock().getTime() / 1000);
+    return new SignJWT({ user_roll: session.role, epoch: session.epoch, ...more })
+      .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
+      .setJti(random(12).toString('base64url'))
+      .setSubject(String(session.accountId))
+      .setIssuedAt(nowSeconds)
+      .setExpirationTime(nowSeconds + seconds)
+      .sign(key);
+  }
   return {
-    issue(session, name) {
-      const nowSeconds = Math.floor(clock().getTime() / 1000);
-      return new SignJWT({ user_roll: session.role, epoch: session.epoch, ...(name && { name }) })
-        .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
-        .setJti(random(12).toString('base64url'))
-        .setSubject(String(session.accountId))
-        .setIssuedAt(nowSeconds)
-        .setExpirationTime(nowSeconds + sessionSeconds)
-        .sign(key);
-    },
+    issue: (session, name) => sign(session, sessionSeconds, name ? { name } : {}),
+    issueForChats: (session) => sign(session, chatTokenSeconds, { scope: 'chats' }),
     async read(token) {
       try {
         const { payload } = await jwtVerify(token, key, { algorithms: [algorithm], currentDate: clock() });
         const claims = v.safeParse(claimsSchema, payload);
         if (!claims.success) return 'bad';
-        const { sub, user_roll, epoch, jti } = claims.output;
-        return { accountId: sub, role: user_roll, epoch, sessionId: jti };
+        const { sub, user_roll, epoch, jti, scope } = claims.output;
+        return { accountId: sub, role: user_roll, epoch, sessionId: jti, isChatOnly: scope === 'chats' };
       } catch (error) {
         return error instanceof errors.JWTExpired ? 'expired' : 'bad';
       }

@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { moduleName, packageVersion } from './apps.ts';
-import { aloneConfig, remoteConfig } from './preset.ts';
+import { aloneConfig, embedConfig, remoteConfig } from './preset.ts';
 
 interface BuildEnvironment {
   readonly version?: string;
@@ -20,6 +21,7 @@ export function defineRemote(dir: string) {
     isDev = false,
   }: BuildEnvironment = {}): Configuration[] => {
     const build = { dir, name: moduleName(dir), version, outputDir, isDev };
-    return [remoteConfig(build), aloneConfig(build)];
+    const isEmbeddable = existsSync(path.join(dir, 'src/alone/mount.tsx'));
+    return [remoteConfig(build), aloneConfig(build), ...(isEmbeddable && !isDev ? [embedConfig(build)] : [])];
   };
 }

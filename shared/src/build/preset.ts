@@ -158,7 +158,36 @@ export function aloneConfig(build: AppBuild): Configuration {
       path: path.join(build.outputDir, 'alone'),
       uniqueName: containerName(`${build.name}_alone`, build.version),
       publicPath: 'auto',
-      clean: true,
+      // The embedded build's, which runs at the same time.
+      clean: { keep: 'embed.' },
     },
+  };
+}
+
+/** The same pages for a page that is not ours: a container with everything in it, exposing `./mount`. */
+export function embedConfig(build: AppBuild): Configuration {
+  const base = baseConfig(build);
+  const name = `${containerName(build.name, build.version)}_embed`;
+  return {
+    ...base,
+    name: `${build.name}-embed`,
+    entry: {},
+    output: {
+      ...base.output,
+      path: path.join(build.outputDir, 'alone'),
+      uniqueName: name,
+      publicPath: 'auto',
+      chunkFilename: 'embed.[name].[contenthash:8].js',
+    },
+    plugins: [
+      ...(base.plugins ?? []),
+      new rspack.container.ModuleFederationPluginV1({
+        name,
+        library: { type: 'var', name },
+        // The folder carries the version, so the name need not.
+        filename: 'embed.js',
+        exposes: { './mount': './src/alone/mount.tsx' },
+      }),
+    ],
   };
 }

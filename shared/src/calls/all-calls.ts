@@ -6,6 +6,7 @@ import { changePasswordCall } from './change-password.ts';
 import { chatChangeCall } from './chat-change.ts';
 import { chatContactCall } from './chat-contact.ts';
 import { chatConversationsCall } from './chat-conversations.ts';
+import { chatEmbedCall } from './chat-embed.ts';
 import { chatMessagesCall } from './chat-messages.ts';
 import { chatNoteCall } from './chat-note.ts';
 import { chatReadCall } from './chat-read.ts';
@@ -90,6 +91,7 @@ export const allCalls: readonly Call[] = [
   chatChangeCall,
   chatContactCall,
   chatConversationsCall,
+  chatEmbedCall,
   chatMessagesCall,
   chatNoteCall,
   chatReadCall,

@@ -7,10 +7,11 @@ import type { Caller } from './route.ts';
 
 const bearer = /^Bearer ([\w.~+/-]+=*)$/i;
 
-async function callerOfSession(services: Services, token: string): Promise<Caller> {
+async function callerOfSession(services: Services, access: CallAccess, token: string): Promise<Caller> {
   const session = await services.tokens.read(token);
   if (session === 'expired') throw new CatalogueError('session-expired');
   if (session === 'bad') throw new CatalogueError('unauthorized');
+  if (session.isChatOnly && access[0] !== 'whatsapp-chats') throw new CatalogueError('not-allowed');
   const found = await findCaller(services.database, session.accountId, session.sessionId);
   const isCurrent = found?.epoch === session.epoch || found?.keptSession === session.sessionId;
   const stands = isCurrent && found?.isActive && !found.isEnded && found.caller.role === session.role;
@@ -37,7 +38,7 @@ export async function authenticate(
     if (caller === null) throw new CatalogueError('unauthorized', 'The API token is not valid.');
     return caller;
   }
-  const caller = await callerOfSession(services, token);
+  const caller = await callerOfSession(services, access, token);
   if (!isAllowed(access, caller)) throw new CatalogueError('not-allowed');
   return caller;
 }

@@ -10,7 +10,7 @@ import { createPrerenderedPages } from './prerendered-pages.ts';
 import { modulesDir, watchRegistry } from './registry-file.ts';
 import { type PageAsset, type PageParts, renderPage } from './render-page.ts';
 import { watchShell } from './shell-file.ts';
-import { type SiteFile, siteFile } from './site-files.ts';
+import { chatsManifestPath, type SiteFile, siteFile } from './site-files.ts';
 import { siteHead } from './site-head.ts';
 
 /** A page as it goes on the wire. */
@@ -58,6 +58,7 @@ const fromShell = ({ file, integrity }: { file: string; integrity: string }): Pa
   integrity,
 });
 const nothing = { boot: null, scripts: [], styles: [], preloads: [], fragment: null };
+const chatsManifestLink = `<link rel="manifest" href="${chatsManifestPath}">`;
 /** Only pages that were rendered to be found are for search engines. */
 const notForSearch = ['<meta name="robots" content="noindex">'];
 
@@ -101,8 +102,11 @@ export function createPages({ config, database, random, log }: Services): Pages 
       const found = registry ? findModulePage(registry, path) : null;
       const shell = shellFile.read();
       const nonce = newNonce();
+      const site = siteParts(found, nonce, origin);
+      const isChats = path === '/whatsapp-chats';
       const parts = {
-        ...siteParts(found, nonce, origin),
+        ...site,
+        head: isChats ? [...site.head, chatsManifestLink] : site.head,
         boot: shell?.boot ? fromShell(shell.boot) : null,
         scripts: (shell?.scripts ?? []).map(fromShell),
         styles: (shell?.styles ?? []).map(fromShell),
@@ -111,7 +115,7 @@ export function createPages({ config, database, random, log }: Services): Pages 
       const isKnown = found !== null || isShellPath(path);
       return render(isKnown ? 200 : registry === undefined ? 503 : 404, parts, nonce);
     },
-    file: (path, origin) => siteFile(path, origin, registryFile.read()?.registry),
+    file: (path, origin) => siteFile(path, origin, registryFile.read()?.registry, productName),
     alone(name, version) {
       const release = registryFile.read()?.registry.modules[name]?.live;
       if (release?.version !== version) return null;

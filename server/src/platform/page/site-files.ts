@@ -47,8 +47,32 @@ function sitemap(origin: string, registry: Registry | undefined): SiteFile {
   return { type: 'application/xml; charset=utf-8', body };
 }
 
+/** Path of the chats' manifest: they are installed as an app of their own. */
+export const chatsManifestPath = '/chats.webmanifest';
+
+function chatsManifest(productName: string): SiteFile {
+  const manifest = {
+    id: '/whatsapp-chats',
+    name: `${productName} Chats`,
+    short_name: 'Chats',
+    start_url: '/whatsapp-chats',
+    scope: '/whatsapp-chats',
+    display: 'standalone',
+    background_color: '#F3F6F7',
+    theme_color: '#0B5B7A',
+    icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+  };
+  return { type: 'application/manifest+json', body: `${JSON.stringify(manifest, null, 2)}\n` };
+}
+
 /** The file at a path, or null where there is none. */
-export function siteFile(path: string, origin: string, registry: Registry | undefined): SiteFile | null {
+export function siteFile(
+  path: string,
+  origin: string,
+  registry: Registry | undefined,
+  productName: string,
+): SiteFile | null {
+  if (path === chatsManifestPath) return chatsManifest(productName);
   if (path === '/icon.svg') return icon;
   if (path === '/robots.txt') return robots(origin);
   return path === '/sitemap.xml' ? sitemap(origin, registry) : null;

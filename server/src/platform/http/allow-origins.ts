@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+
+/** What a foreign page may ask for: the chats' own calls and files. */
+const open = /^\/(?:api\/v1\/chats\/|modules\/chats\/)/;
+const dayS = 24 * 60 * 60;
+
+/**
+ * Lets pages of the allow-listed origins, and no others, ask for the chats. No cookie goes along and none is
+ * needed: a chat token does.
+ */
+export function allowOrigins(app: FastifyInstance, { embedOrigins }: Config): void {
+  if (embedOrigins.length === 0) return;
+  app.addHook('onRequest', async (request, reply) => {
+    if (!open.test(request.url)) return;
+    reply.header('vary', 'Origin');
+    const { origin } = request.headers;
+    if (origin === undefined || !embedOrigins.includes(origin)) return;
+    reply.headers({
+      'access-control-allow-origin': origin,
+      'access-control-allow-methods': 'GET, POST, DELETE',
+      'access-control-allow-headers': 'authorization, content-type',
+      'access-control-max-age': String(dayS),
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    if (request.method === 'OPTIONS') return reply.code(204).send();
+  });
+}

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { defineCall } from './define-call.ts';
+import { text } from './wire.ts';
+
+/** What a foreign page needs to show the chats; its own server asks for it and hands it to the page. */
+export const chatGrant = v.object({
+  /** Opens the chats only, until `expiresAtMs`. */
+  token: text,
+  expiresAtMs: v.number(),
+  /** Where the API is. */
+  apiBase: v.pipe(text, v.url()),
+  /** The script that brings the chats: a Module Federation entry named `container`, exposing `./mount`. */
+  entry: v.pipe(text, v.url()),
+  container: text,
+  productName: text,
+  capabilities: v.array(text),
+});
+export type ChatGrant = v.InferOutput<typeof chatGrant>;
+
+/** POST {api}/v1/chats/embed: a short-lived, chat-only token for a page of an allow-listed origin (chats.live). */
+export const chatEmbedCall = defineCall({
+  name: 'chat-embed',
+  method: 'POST',
+  base: '/v1',
+  path: '/chats/embed',
+  access: 'api-token',
+  encoding: 'json',
+  body: v.strictObject({ origin: v.pipe(text, v.maxLength(300)) }),
+  answer: chatGrant,
+});
