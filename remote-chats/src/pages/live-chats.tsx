@@ -1,6 +1,7 @@
 import type { ChatMessage } from '@chatline/shared/calls/chat-message';
 import { Box } from '@chatline/shared/ui/layout';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { CallAgent } from '../features/call-agent/call-agent.tsx';
 import { ConversationList } from '../features/list-conversations/conversation-list.tsx';
 import { ConversationPane } from '../features/read-conversation/conversation-pane.tsx';
 import { NoConversation } from '../features/show-conversation/no-conversation.tsx';
@@ -47,7 +48,7 @@ function ChatsWindow() {
         minH="0"
         flex={{ base: '1', md: 'none' }}
       >
-        <ConversationList chosen={chosen} onChoose={onChoose} />
+        <ConversationList chosen={chosen} onChoose={onChoose} actions={<CallAgent onOpen={onChoose} />} />
       </Box>
       <Box display={{ base: isListOnTop ? 'none' : 'flex', md: 'flex' }} minW="0" minH="0" flex="1">
         {model && chosen !== undefined ? (

@@ -66,6 +66,7 @@ export function VirtualList(props: VirtualListProps) {
     },
     scrollToEnd: () => virtualizer.scrollToEnd(),
   }));
+  useKeptEnd(props, box, virtualizer);
   const items = virtualizer.getVirtualItems();
   useEdges(props, items.at(0)?.index, items.at(-1)?.index);
   const totalPx = virtualizer.getTotalSize();
@@ -148,6 +149,34 @@ function useListVirtualizer(
       return [...drawn, kept].sort((a, b) => a - b);
     },
   });
+}
+
+/** A box that becomes lower (a panel opens below it) still shows its end to whoever was there. */
+function useKeptEnd(
+  { anchor }: VirtualListProps,
+  box: { readonly current: HTMLDivElement | null },
+  virtualizer: { readonly scrollToEnd: () => void },
+): void {
+  const last = useRef({ heightPx: 0, wasAtEnd: true });
+  useEffect(() => {
+    const node = box.current;
+    if (node === null || anchor !== 'end' || !globalThis.ResizeObserver) return;
+    const isAtEnd = () => node.scrollHeight - node.scrollTop - node.clientHeight <= AT_END_PX;
+    const note = () => {
+      last.current.wasAtEnd = isAtEnd();
+    };
+    const observer = new ResizeObserver(() => {
+      const { heightPx, wasAtEnd } = last.current;
+      last.current.heightPx = node.clientHeight;
+      if (heightPx !== node.clientHeight && wasAtEnd) virtualizer.scrollToEnd();
+    });
+    node.addEventListener('scroll', note, { passive: true });
+    observer.observe(node);
+    return () => {
+      node.removeEventListener('scroll', note);
+      observer.disconnect();
+    };
+  }, [anchor, box, virtualizer]);
 }
 
 function useEdges(

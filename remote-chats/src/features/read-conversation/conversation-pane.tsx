@@ -9,6 +9,7 @@ import { useChatModel } from '../../model/chat-context.tsx';
 import { useStoreValue } from '../../model/store.ts';
 import type { TimelineModel } from '../../model/timeline.ts';
 import { MessageList } from './message-list.tsx';
+import { numberText } from './number-text.ts';
 import { texts } from './read-conversation.texts.ts';
 import { WindowStrip } from './window-strip.tsx';
 
@@ -56,7 +57,7 @@ export function ConversationPane({ model, found, onBack, onReply, onJump, childr
             {name}
           </Box>
           <Text size="small" tone="muted">
-            <Num>{/^\d+$/.test(waId) ? `+${waId}` : waId}</Num>
+            <Num>{numberText(waId)}</Num>
           </Text>
         </Box>
         {chat && (

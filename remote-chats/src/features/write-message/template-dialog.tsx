@@ -5,8 +5,8 @@ import { Button } from '@chatline/shared/ui/button';
 import { Dialog } from '@chatline/shared/ui/dialog';
 import { Empty, ErrorState } from '@chatline/shared/ui/empty';
 import { Field } from '@chatline/shared/ui/field';
-import { TextInput } from '@chatline/shared/ui/input';
-import { Stack } from '@chatline/shared/ui/layout';
+import { SelectInput, TextInput } from '@chatline/shared/ui/input';
+import { Box, Stack } from '@chatline/shared/ui/layout';
 import { MessageText } from '@chatline/shared/ui/message-text';
 import { SkeletonLines } from '@chatline/shared/ui/skeleton';
 import { Text } from '@chatline/shared/ui/text';
@@ -19,94 +19,80 @@ interface TemplateDialogProps {
   readonly onSend: (template: SentTemplate, words: string) => void;
 }
 
+const titleOf = ({ name, language }: ApprovedTemplate) => `${name} · ${language}`;
+
 /** An approved template to send: which one, and its values, with how it will look. */
 export function TemplateDialog({ onClose, onSend }: TemplateDialogProps) {
-  const [template, setTemplate] = useState<ApprovedTemplate>();
-  if (template) {
-    return (
-      <FillTemplate
-        template={template}
-        onBack={() => setTemplate(undefined)}
-        onClose={onClose}
-        onSend={onSend}
-      />
-    );
-  }
-  return (
-    <Dialog isOpen onClose={onClose} title={texts.chooseTemplate}>
-      <TemplateChoice onChoose={setTemplate} />
-    </Dialog>
-  );
-}
-
-function TemplateChoice({ onChoose }: { readonly onChoose: (template: ApprovedTemplate) => void }) {
   const { data, error, refetch } = useApiQuery(chatTemplatesCall, {});
-  if (error !== null && data === undefined) {
-    return (
-      <ErrorState
-        cause={failureText(error)}
-        action={<Button onClick={() => void refetch()}>{texts.retry}</Button>}
-      />
-    );
-  }
-  if (data === undefined) return <SkeletonLines count={4} label={texts.templatesLoading} />;
-  const usable = data.templates.filter((one) => templateParts(one).header?.format !== 'LOCATION');
-  if (usable.length === 0) return <Empty text={texts.noTemplates} note={texts.noTemplatesNote} />;
-  return (
-    <Stack gap={2}>
-      {usable.map((one) => (
-        <Button key={`${one.name} ${one.language}`} isBlock onClick={() => onChoose(one)}>
-          <Text as="span" weight={600}>
-            {one.name}
-          </Text>
-          <Text as="span" isCut tone="muted">
-            {templatePreview(templateParts(one), new Map()).body}
-          </Text>
-        </Button>
-      ))}
-    </Stack>
-  );
-}
-
-interface FillTemplateProps extends TemplateDialogProps {
-  readonly template: ApprovedTemplate;
-  readonly onBack: () => void;
-}
-
-function FillTemplate({ template, onBack, onClose, onSend }: FillTemplateProps) {
+  const [chosen, setChosen] = useState('');
   const [values, setValues] = useState<ReadonlyMap<string, string>>(new Map());
   const [isTried, setIsTried] = useState(false);
-  const parts = templateParts(template);
-  const fields = templateFields(parts);
-  const { header, body, footer } = templatePreview(parts, values);
+  const usable = (data?.templates ?? []).filter((one) => templateParts(one).header?.format !== 'LOCATION');
+  const template = usable.find((one) => titleOf(one) === chosen) ?? usable[0];
+  const parts = template && templateParts(template);
+  const fields = parts ? templateFields(parts) : [];
   const isMissing = (key: string) => (values.get(key) ?? '').trim() === '';
+  const send = () => {
+    setIsTried(true);
+    if (!template || !parts || fields.some(({ key }) => isMissing(key))) return;
+    onSend(templateToSend(template, parts, values), templatePreview(parts, values).body);
+  };
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={template.name}
+      title={texts.chooseTemplate}
       onSubmit={(event) => {
         event.preventDefault();
-        setIsTried(true);
-        if (!fields.some(({ key }) => isMissing(key))) onSend(templateToSend(template, parts, values), body);
+        send();
       }}
       actions={
-        <>
-          <Button onClick={onBack}>{texts.back}</Button>
+        template && (
           <Button variant="primary" type="submit">
             {texts.sendTemplate}
           </Button>
-        </>
+        )
       }
     >
-      {fields.map(({ key, label }) => (
-        <Field key={key} label={label} error={isTried && isMissing(key) ? texts.missing : undefined}>
-          <TextInput
-            value={values.get(key) ?? ''}
-            onChange={({ currentTarget: { value } }) => setValues(new Map(values).set(key, value))}
-          />
-        </Field>
-      ))}
+      {data === undefined && error === null && <SkeletonLines count={4} label={texts.templatesLoading} />}
+      {data === undefined && error !== null && (
+        <ErrorState
+          cause={failureText(error)}
+          action={<Button onClick={() => void refetch()}>{texts.retry}</Button>}
+        />
+      )}
+      {data && !template && <Empty text={texts.noTemplates} note={texts.noTemplatesNote} />}
+      {template && parts && (
+        <>
+          <Field label={texts.template}>
+            <SelectInput
+              value={titleOf(template)}
+              options={usable.map((one) => ({ value: titleOf(one), label: titleOf(one) }))}
+              onChange={(event) => {
+                setChosen(event.currentTarget.value);
+                setValues(new Map());
+                setIsTried(false);
+              }}
+            />
+          </Field>
+          {fields.map(({ key, label }) => (
+            <Field key={key} label={label} error={isTried && isMissing(key) ? texts.missing : undefined}>
+              <TextInput
+                value={values.get(key) ?? ''}
+                onChange={({ currentTarget: { value } }) => setValues(new Map(values).set(key, value))}
+              />
+            </Field>
+          ))}
+          <Preview {...templatePreview(parts, values)} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function Preview({ header, body, footer }: ReturnType<typeof templatePreview>) {
+  return (
+    <Box bg="accent-subtle" borderRadius="bubble" px="12px" py="8px" lang="">
       <Stack gap={1}>
         {header?.kind === 'TEXT' && <Text weight={600}>{header.text}</Text>}
         <MessageText text={body} />
@@ -116,6 +102,6 @@ function FillTemplate({ template, onBack, onClose, onSend }: FillTemplateProps) 
           </Text>
         )}
       </Stack>
-    </Dialog>
+    </Box>
   );
 }

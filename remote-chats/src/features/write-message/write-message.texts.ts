@@ -26,8 +26,6 @@ export const texts = {
   fileLink: 'Address of the file (https)',
   missing: 'Enter a value',
   sendTemplate: 'Send template',
-  back: 'Back',
-  close: 'Close',
   retry: 'Retry',
   attach: 'Attach a file',
   attached: 'Attached file',
