@@ -28,7 +28,12 @@ export interface TimelineModel {
   /** Adds what came in while nothing was heard. */
   catchUp(): Promise<void>;
   put(messages: readonly ChatMessage[]): void;
+  /** Whether the reader is at the newest message: then history that nobody looks at need not be kept. */
+  setAtEnd(isAtEnd: boolean): void;
 }
+
+/** A window that stays open for days keeps so many messages of a conversation; older ones are read again. */
+const keptAtEnd = 500;
 
 /** The order of a conversation, the same as the server's. */
 function compare(a: ChatMessage, b: ChatMessage): number {
@@ -63,6 +68,7 @@ export function createTimeline(waId: string): TimelineModel {
     failure: undefined,
   });
   let isReading = false;
+  let isAtEnd = true;
 
   const ask = (part: Part) => callApi(chatMessagesCall, { body: { waId, ...(part && { part }) } });
   async function reading(work: () => Promise<void>): Promise<void> {
@@ -84,11 +90,18 @@ export function createTimeline(waId: string): TimelineModel {
       if (before.hasOlder && first && compare(message, first) < 0) return false;
       return !(before.hasNewer && last && compare(message, last) > 0);
     });
-    if (fitting.length > 0) timeline.set({ ...before, messages: merged(before.messages, fitting) });
+    if (fitting.length === 0) return;
+    const all = merged(before.messages, fitting);
+    const isTooMany = isAtEnd && !before.hasNewer && all.length > 2 * keptAtEnd;
+    const kept = isTooMany ? { messages: all.slice(-keptAtEnd), hasOlder: true } : { messages: all };
+    timeline.set({ ...before, ...kept });
   }
   return {
     timeline,
     put,
+    setAtEnd(next) {
+      isAtEnd = next;
+    },
     open: (around) =>
       reading(async () => {
         const answer = await ask(around === undefined ? undefined : { kind: 'around', id: around });

@@ -40,6 +40,7 @@ export function MessageList({ model, name, found, onReply, onJump }: MessageList
   const pending = useMemo(() => waiting.filter((one) => one.waId === waId), [waiting, waId]);
   const rows = useMemo(() => timelineRows(messages, pending), [messages, pending]);
   useSeen(timeline, isAtEnd);
+  useEffect(() => model.setAtEnd(isAtEnd), [model, isAtEnd]);
   const actions = useActions(model, onReply, onJump);
   useEffect(() => {
     if (found !== undefined && isRead) list.current?.scrollToKey(found);
