@@ -3,7 +3,7 @@ import { expect, failedAnswers, test } from './harness/test.ts';
 
 const anjali = { from: '919845012377', name: 'Anjali Menon' };
 
-test('a customer’s message arrives live, is answered, and the ticks follow', async ({
+test('[CAP-03] a customer’s message arrives live, is answered, the ticks follow, and search finds it', async ({
   page,
   product,
   request,
@@ -29,6 +29,14 @@ test('a customer’s message arrives live, is answered, and the ticks follow', a
   const received = await receivedFor(request, product, anjali.from);
   expect(received.filter(({ body }) => JSON.stringify(body).includes('Yes, above ₹500'))).toHaveLength(1);
   await expect(row(page, anjali.name)).toContainText('You: Yes, above ₹500');
+
+  await page.getByRole('searchbox', { name: 'Search chats' }).fill('above ₹500');
+  const list = page.getByRole('region', { name: 'Chats' });
+  await expect(list.getByRole('button', { name: /You: .*above ₹500/ })).toBeVisible();
+  await expect(row(page, 'Gurpreet Kaur')).toHaveCount(0);
+  await page.getByRole('searchbox', { name: 'Search chats' }).fill('gurpreet');
+  await expect(row(page, 'Gurpreet Kaur')).toBeVisible();
+  await expect(row(page, anjali.name)).toHaveCount(0);
 });
 
 test.describe('without a network', () => {
@@ -120,4 +128,73 @@ test('a message is found by its words and shown where it stands', async ({
   await expect(pane(page, rafi.name).getByText('Line 69', { exact: true })).toHaveCount(0);
   await pane(page, rafi.name).getByRole('button', { name: 'Newest messages' }).click();
   await expect(pane(page, rafi.name).getByText('Line 69', { exact: true })).toBeInViewport();
+});
+
+test('pictures, templates, reactions, notes and saved replies go out and come in', async ({
+  page,
+  product,
+  request,
+  signInAs,
+}) => {
+  const lakshmi = { from: '919444071265', name: 'Lakshmi Iyer' };
+  await signInAs('User');
+  await page.goto('/whatsapp-chats');
+  const chat = await openChat(page, lakshmi.name);
+  // She wrote three days ago: only a template may go out.
+  await expect(chat.getByText('Free text is closed until they write')).toBeVisible();
+  await expect(chat.getByRole('textbox', { name: 'Message' })).toHaveCount(0);
+  await chat.getByRole('button', { name: 'Choose a template' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').selectOption({ label: 'order_packed · en' });
+  await dialog.getByRole('button', { name: 'Send template' }).click();
+  await expect(dialog.getByText('Enter a value')).toHaveCount(2);
+  await dialog.getByRole('textbox').first().fill('Lakshmi');
+  await dialog.getByRole('textbox').nth(1).fill('KS-1');
+  await dialog.getByRole('button', { name: 'Send template' }).click();
+  await expect(chat.getByRole('article').filter({ hasText: /Hello Lakshmi, your order KS-1/ })).toBeVisible();
+
+  const wamid = await customerWrites(request, product, { ...lakshmi, message: text('Thank you') });
+  await expect(chat.getByText(/Free text closes in/)).toBeVisible();
+  const thanks = chat.getByRole('article').filter({ hasText: 'Thank you' });
+  await thanks.hover();
+  await chat.getByRole('button', { name: 'React' }).last().click();
+  await chat.getByRole('button', { name: '🙏' }).click();
+  await expect(thanks.getByText('🙏')).toBeVisible();
+
+  const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 40, height: 30 } });
+  const file = { name: 'pack.png', mimeType: 'image/png', buffer: picture };
+  await chat.locator('input[type=file]').setInputFiles(file);
+  await expect(chat.getByText('Ready to send')).toBeVisible();
+  await chat.getByRole('textbox', { name: 'Message' }).fill('The pack');
+  await chat.getByRole('textbox', { name: 'Message' }).press('Enter');
+  const sent = chat.getByRole('article').filter({ hasText: 'The pack' });
+  await expect(sent.getByRole('img', { name: 'Photo' })).toBeVisible();
+  await expect
+    .poll(() =>
+      sent.getByRole('img', { name: 'Photo' }).evaluate((image) => Reflect.get(image, 'naturalWidth')),
+    )
+    .toBe(40);
+
+  await chat.getByRole('button', { name: 'Saved replies' }).click();
+  await dialog.getByRole('textbox').first().fill('hours');
+  await dialog.getByRole('textbox').nth(1).fill('We open at 9.');
+  await dialog.getByRole('button', { name: 'Save reply' }).click();
+  await expect(dialog.getByText('/hours')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const composer = chat.getByRole('textbox', { name: 'Message' });
+  await composer.fill('/ho');
+  await expect(chat.getByRole('button', { name: /hours/ })).toBeVisible();
+  await composer.press('Enter');
+  await expect(composer).toHaveValue('We open at 9.');
+  await composer.fill('');
+
+  await chat.getByRole('button', { name: 'Note for the team' }).click();
+  await chat.getByRole('textbox', { name: 'Note for the team' }).fill('VIP');
+  await chat.getByRole('button', { name: 'Save note' }).click();
+  await expect(chat.getByText('only for the team: VIP')).toBeVisible();
+
+  const kinds = async () => (await receivedFor(request, product, lakshmi.from)).map(({ type }) => type);
+  await expect.poll(kinds).toEqual(['template', 'reaction', 'image']);
+  const [, reaction] = await receivedFor(request, product, lakshmi.from);
+  expect(reaction?.body).toMatchObject({ reaction: { message_id: wamid, emoji: '🙏' } });
 });

@@ -90,7 +90,8 @@ function Failed({ cause, onRetry }: { readonly cause: string; readonly onRetry: 
 }
 
 function Nothing({ filter, search }: Pick<ConversationList, 'filter' | 'search'>) {
-  if (search !== '') return <Empty text={texts.notFound} />;
+  // From two characters on the messages are looked through as well, and say it where they find nothing either.
+  if (search !== '') return search.length > 1 ? null : <Empty text={texts.notFound} />;
   if (filter === 'unread') return <Empty text={texts.emptyUnread} />;
   if (filter === 'resolved') return <Empty text={texts.emptyResolved} />;
   return <Empty text={texts.empty} note={texts.emptyNote} />;

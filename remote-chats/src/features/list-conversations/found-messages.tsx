@@ -1,7 +1,10 @@
 import { chatSearchCall } from '@chatline/shared/calls/chat-search';
 import { useApiQuery } from '@chatline/shared/runtime';
 import { ChatListGroup, ChatRow } from '@chatline/shared/ui/chat-list';
+import { Empty } from '@chatline/shared/ui/empty';
+import { useChatModel } from '../../model/chat-context.tsx';
 import { contactPreview } from '../../model/contact-preview.ts';
+import { useStoreValue } from '../../model/store.ts';
 import { lastText } from '../../model/times.ts';
 import { texts } from './list-conversations.texts.ts';
 
@@ -21,7 +24,9 @@ function partOf(body: string, words: string): string {
 /** Messages that contain some words; a press shows one where it stands. */
 export function FoundMessages({ words, onChoose }: FoundMessagesProps) {
   const { data } = useApiQuery(chatSearchCall, { body: { words } });
-  if (data === undefined || data.found.length === 0) return null;
+  const { ids } = useStoreValue(useChatModel().conversations.list);
+  if (data === undefined) return null;
+  if (data.found.length === 0) return ids?.length === 0 ? <Empty text={texts.notFound} /> : null;
   const nowMs = Date.now();
   return (
     <ChatListGroup title={texts.messages}>
