@@ -147,9 +147,10 @@ test('pictures, templates, reactions, notes and saved replies go out and come in
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox').selectOption({ label: 'order_packed · en' });
   await dialog.getByRole('button', { name: 'Send template' }).click();
-  await expect(dialog.getByText('Enter a value')).toHaveCount(2);
+  await expect(dialog.getByText('Enter a value')).toHaveCount(3);
   await dialog.getByRole('textbox').first().fill('Lakshmi');
   await dialog.getByRole('textbox').nth(1).fill('KS-1');
+  await dialog.getByRole('textbox').nth(2).fill('KS-1');
   await dialog.getByRole('button', { name: 'Send template' }).click();
   await expect(chat.getByRole('article').filter({ hasText: /Hello Lakshmi, your order KS-1/ })).toBeVisible();
 
