@@ -33,6 +33,8 @@ import { chatReadRoute } from '../chats/chat-read.route.ts';
 import { chatRepliesRoute, chatReplyDeleteRoute, chatReplySaveRoute } from '../chats/chat-replies.route.ts';
 import { chatSearchRoute } from '../chats/chat-search.route.ts';
 import { chatSendRoute } from '../chats/chat-send.route.ts';
+import { chatTemplatesRoute } from '../chats/chat-templates.route.ts';
+import { chatUploadRoute } from '../chats/chat-upload.route.ts';
 import { connectWhatsappRoute } from '../connect/connect-whatsapp.route.ts';
 import {
   connectionNumberRoute,
@@ -41,8 +43,6 @@ import {
   repeatConnectStepRoute,
   sendTestMessageRoute,
 } from '../connect/connection.route.ts';
-import { chatTemplatesRoute } from '../chats/chat-templates.route.ts';
-import { chatUploadRoute } from '../chats/chat-upload.route.ts';
 import { sendContactRoute } from '../contact/send-contact.route.ts';
 import { dashboardRoute } from '../dashboard/dashboard.route.ts';
 import { exportFileRoute, messageExportRoute } from '../messages/export-messages.route.ts';

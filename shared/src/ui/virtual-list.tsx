@@ -170,6 +170,8 @@ function useKeptEnd(
       last.current.heightPx = node.clientHeight;
       if (heightPx !== node.clientHeight && wasAtEnd) virtualizer.scrollToEnd();
     });
+    // Rows are guessed until they are measured, so the first place is asked for once more when they are.
+    virtualizer.scrollToEnd();
     node.addEventListener('scroll', note, { passive: true });
     observer.observe(node);
     return () => {
