@@ -34,6 +34,8 @@ export interface TimelineModel {
 
 /** A window that stays open for days keeps so many messages of a conversation; older ones are read again. */
 const keptAtEnd = 500;
+/** Whoever reads far back has so many messages at once; the far end is let go and read again on the way back. */
+const keptInHistory = 1000;
 
 /** The order of a conversation, the same as the server's. */
 function compare(a: ChatMessage, b: ChatMessage): number {
@@ -114,12 +116,10 @@ export function createTimeline(waId: string): TimelineModel {
       void reading(async () => {
         const answer = await ask({ kind: 'before', id: first.id });
         const now = timeline.get();
-        timeline.set({
-          ...now,
-          messages: merged(now.messages, answer.messages),
-          hasOlder: answer.hasOlder,
-          failure: undefined,
-        });
+        const all = merged(now.messages, answer.messages);
+        const messages = all.slice(0, Math.max(keptInHistory, answer.messages.length));
+        const hasNewer = now.hasNewer || messages.length < all.length;
+        timeline.set({ ...now, messages, hasOlder: answer.hasOlder, hasNewer, failure: undefined });
       });
     },
     readNewer() {
@@ -129,12 +129,10 @@ export function createTimeline(waId: string): TimelineModel {
       void reading(async () => {
         const answer = await ask({ kind: 'after', id: last.id });
         const now = timeline.get();
-        timeline.set({
-          ...now,
-          messages: merged(now.messages, answer.messages),
-          hasNewer: answer.hasNewer,
-          failure: undefined,
-        });
+        const all = merged(now.messages, answer.messages);
+        const messages = all.slice(-keptInHistory);
+        const hasOlder = now.hasOlder || messages.length < all.length;
+        timeline.set({ ...now, messages, hasOlder, hasNewer: answer.hasNewer, failure: undefined });
       });
     },
     async refresh(ids) {

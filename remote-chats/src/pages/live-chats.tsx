@@ -1,13 +1,13 @@
-import type { ChatMessage } from '@chatline/shared/calls/chat-message';
 import { Box } from '@chatline/shared/ui/layout';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { CallAgent } from '../features/call-agent/call-agent.tsx';
 import { ConversationList } from '../features/list-conversations/conversation-list.tsx';
-import { ConversationPane } from '../features/read-conversation/conversation-pane.tsx';
 import { NoConversation } from '../features/show-conversation/no-conversation.tsx';
-import { Composer } from '../features/write-message/composer.tsx';
 import { ChatProvider, useChatModel } from '../model/chat-context.tsx';
 import { useStoreValue } from '../model/store.ts';
+
+/** After the contacts: what nobody has asked for yet must not keep them waiting. */
+const OpenConversation = lazy(() => import('./open-conversation.tsx'));
 
 /** The chats with real conversations (capability chats.live). */
 export function LiveChats() {
@@ -24,13 +24,11 @@ function ChatsWindow() {
   const chosen = model?.timeline.get().waId;
   const [isListOnTop, setIsListOnTop] = useState(true);
   const [found, setFound] = useState<string>();
-  const [replyTo, setReplyTo] = useState<ChatMessage>();
   const list = useRef<HTMLDivElement>(null);
   const onChoose = useCallback(
     (waId: string, around?: string) => {
       choose(waId, around);
       setFound(around);
-      setReplyTo(undefined);
       setIsListOnTop(false);
     },
     [choose],
@@ -52,16 +50,15 @@ function ChatsWindow() {
       </Box>
       <Box display={{ base: isListOnTop ? 'none' : 'flex', md: 'flex' }} minW="0" minH="0" flex="1">
         {model && chosen !== undefined ? (
-          <ConversationPane
-            key={chosen}
-            model={model}
-            found={found}
-            onBack={() => setIsListOnTop(true)}
-            onReply={setReplyTo}
-            onJump={setFound}
-          >
-            <Composer waId={chosen} replyTo={replyTo} onReplyEnd={() => setReplyTo(undefined)} />
-          </ConversationPane>
+          <Suspense fallback={<NoConversation />}>
+            <OpenConversation
+              key={chosen}
+              model={model}
+              found={found}
+              onBack={() => setIsListOnTop(true)}
+              onJump={setFound}
+            />
+          </Suspense>
         ) : (
           <NoConversation />
         )}

@@ -44,6 +44,8 @@ export interface VirtualListProps {
   role?: 'list' | 'log' | undefined;
   /** `end`: begins at the end, stays there while rows come in, and keeps its place when rows come before. */
   anchor?: 'start' | 'end' | undefined;
+  /** Whoever is at the end sees what is appended; off while the rows end before the real end. */
+  isFollowing?: boolean | undefined;
   /** The first rows are near. */
   onNearStart?: (() => void) | undefined;
   /** The last rows are near. */
@@ -109,7 +111,7 @@ export function VirtualList(props: VirtualListProps) {
 }
 
 function useListVirtualizer(
-  { keys, rowHeightPx, anchor = 'start', onAtEnd }: VirtualListProps,
+  { keys, rowHeightPx, anchor = 'start', isFollowing = true, onAtEnd }: VirtualListProps,
   box: { readonly current: HTMLDivElement | null },
   focused: { readonly current: string | undefined },
 ) {
@@ -127,7 +129,7 @@ function useListVirtualizer(
     initialRect: { width: 800, height: 800 },
     ...(anchor === 'end' && {
       anchorTo: 'end' as const,
-      followOnAppend: true,
+      followOnAppend: isFollowing,
       scrollEndThreshold: AT_END_PX,
       initialOffset: () => keys.length * rowHeightPx,
     }),

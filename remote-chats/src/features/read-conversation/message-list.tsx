@@ -77,6 +77,7 @@ export function MessageList({ model, name, found, onReply, onJump }: MessageList
       <VirtualList
         role="log"
         anchor="end"
+        isFollowing={!timeline.hasNewer}
         handle={list}
         label={texts.history(name)}
         keys={rows.keys}
