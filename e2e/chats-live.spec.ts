@@ -154,9 +154,9 @@ test('pictures, templates, reactions, notes and saved replies go out and come in
   await dialog.getByRole('button', { name: 'Send template' }).click();
   await expect(chat.getByRole('article').filter({ hasText: /Hello Lakshmi, your order KS-1/ })).toBeVisible();
 
-  const wamid = await customerWrites(request, product, { ...lakshmi, message: text('Thank you') });
+  const wamid = await customerWrites(request, product, { ...lakshmi, message: text('Bless you, thanks') });
   await expect(chat.getByText(/Free text closes in/)).toBeVisible();
-  const thanks = chat.getByRole('article').filter({ hasText: 'Thank you' });
+  const thanks = chat.getByRole('article').filter({ hasText: 'Bless you, thanks' });
   await thanks.hover();
   await chat.getByRole('button', { name: 'React' }).last().click();
   await chat.getByRole('button', { name: '🙏' }).click();

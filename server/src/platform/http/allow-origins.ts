@@ -14,6 +14,8 @@ export function allowOrigins(app: FastifyInstance, { embedOrigins }: Config): vo
   app.addHook('onRequest', async (request, reply) => {
     if (!open.test(request.url)) return;
     reply.header('vary', 'Origin');
+    // The entry is loaded as a plain script, which names no origin; it is the same for everybody.
+    if (request.url.startsWith('/modules/')) reply.header('cross-origin-resource-policy', 'cross-origin');
     const { origin } = request.headers;
     if (origin === undefined || !embedOrigins.includes(origin)) return;
     reply.headers({
@@ -21,7 +23,6 @@ export function allowOrigins(app: FastifyInstance, { embedOrigins }: Config): vo
       'access-control-allow-methods': 'GET, POST, DELETE',
       'access-control-allow-headers': 'authorization, content-type',
       'access-control-max-age': String(dayS),
-      'cross-origin-resource-policy': 'cross-origin',
     });
     if (request.method === 'OPTIONS') return reply.code(204).send();
   });
