@@ -69,6 +69,7 @@ for (const { language, file, command } of runners) {
     );
     // A bare machine stays green, and the report says what was not tried.
     test.skip(!isThere, `${language} is not installed here: its samples were not run.`);
+    test.slow();
     await signInAs('User');
     await openDocumentation(page);
     const folder = await mkdtemp(path.join(tmpdir(), 'chatline-sample-'));

@@ -5,6 +5,7 @@ import {
 } from '@chatline/shared/calls/message-statuses';
 import { Button } from '@chatline/shared/ui/button';
 import { SelectInput, TextInput } from '@chatline/shared/ui/input';
+import { Box } from '@chatline/shared/ui/layout';
 import { FilterBar } from '@chatline/shared/ui/panel';
 import { SearchBar } from '@chatline/shared/ui/search-bar';
 import { useState } from 'react';
@@ -14,6 +15,9 @@ interface LogFilterProps {
   readonly filter: MessageFilter;
   readonly onChange: (filter: MessageFilter) => void;
 }
+
+/** Side by side on a phone too. */
+const dateWidth = { base: 'calc(50% - 4px)', sm: '164px' };
 
 const statusOptions = [
   { value: '', label: texts.filter.all },
@@ -44,20 +48,24 @@ export function LogFilter({ filter, onChange }: LogFilterProps) {
         value={filter.status ?? ''}
         onChange={(event) => onChange({ ...filter, status: statusOf(event.currentTarget.value) })}
       />
-      <TextInput
-        type="date"
-        aria-label={texts.filter.from}
-        value={filter.from ?? ''}
-        max={filter.to}
-        onChange={(event) => onChange({ ...filter, from: event.currentTarget.value || undefined })}
-      />
-      <TextInput
-        type="date"
-        aria-label={texts.filter.to}
-        value={filter.to ?? ''}
-        min={filter.from}
-        onChange={(event) => onChange({ ...filter, to: event.currentTarget.value || undefined })}
-      />
+      <Box w={dateWidth}>
+        <TextInput
+          type="date"
+          aria-label={texts.filter.from}
+          value={filter.from ?? ''}
+          max={filter.to}
+          onChange={(event) => onChange({ ...filter, from: event.currentTarget.value || undefined })}
+        />
+      </Box>
+      <Box w={dateWidth}>
+        <TextInput
+          type="date"
+          aria-label={texts.filter.to}
+          value={filter.to ?? ''}
+          min={filter.from}
+          onChange={(event) => onChange({ ...filter, to: event.currentTarget.value || undefined })}
+        />
+      </Box>
       {isNarrowed && (
         <Button
           size="small"

@@ -69,7 +69,7 @@ interface MessageCellProps {
 function MessageCell({ row: { body, wa_id, standing }, onDetails }: MessageCellProps) {
   return (
     <Stack gap={1}>
-      <Row gap={3} align="end" isWrapping={false}>
+      <Row gap={2} align="center" isWrapping={false}>
         <Box minW="0" whiteSpace="pre-wrap" overflowWrap="anywhere" color="text" lineHeight="1.42">
           {body}
         </Box>

@@ -28,6 +28,12 @@ const templateBody: Body = {
           { type: 'text', text: 'KS-20871' },
         ],
       },
+      {
+        type: 'button',
+        sub_type: 'url',
+        index: '0',
+        parameters: [{ type: 'text', text: 'KS-20871' }],
+      },
     ],
   },
 };

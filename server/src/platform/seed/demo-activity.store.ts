@@ -59,14 +59,16 @@ export interface DemoMessage {
   readonly body: string;
   readonly status: string;
   readonly cause: string | null;
+  /** The channel's code of a failure. */
+  readonly code?: number | null;
   readonly acceptedAt: Date;
 }
 
 /** Adds a message that went out in the past. */
 export async function addDemoMessage(database: Queryable, message: DemoMessage): Promise<void> {
   await database.execute(
-    `insert into messages (id, account_id, wa_id, body, status, cause, channel_id, accepted_at, handed_over_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
+    `insert into messages (id, account_id, wa_id, body, status, cause, channel_id, accepted_at, handed_over_at, code)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9)`,
     [
       message.id,
       message.accountId,
@@ -76,6 +78,7 @@ export async function addDemoMessage(database: Queryable, message: DemoMessage):
       message.cause,
       `wamid.demo.${message.id}`,
       message.acceptedAt,
+      message.code ?? null,
     ],
   );
 }

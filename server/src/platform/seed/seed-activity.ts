@@ -10,7 +10,7 @@ import {
 } from './demo-activity.store.ts';
 import { demoBusinesses } from './demo-businesses.ts';
 import { daysFrom } from './demo-days.ts';
-import { demoContacts, demoPayments, failureCause, outgoingTexts } from './demo-texts.ts';
+import { demoContacts, demoPayments, failureCause, failureCode, outgoingTexts } from './demo-texts.ts';
 import { demoEmailOf } from './seed-accounts.ts';
 import { seedApiToken } from './seed-books.ts';
 import { seedConversation } from './seed-chats.ts';
@@ -39,6 +39,7 @@ async function seedMessages(transaction: Queryable, { random }: Services, accoun
       body: outgoingTexts[index % outgoingTexts.length] ?? '',
       status,
       cause: status === 'failed' ? failureCause : null,
+      code: status === 'failed' ? failureCode : null,
       acceptedAt: daysFrom(now, -(2 + index * hoursBetween) / 24),
     });
   }
