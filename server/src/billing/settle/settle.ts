@@ -1,7 +1,8 @@
 import type { PaymentState } from '@chatline/shared/calls/payment-details';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
-import { lockOrderOf, type OrderRow } from '../orders/orders.store.ts';
+import { lockAccount } from '../orders/buyers.store.ts';
+import { findOrderOf, lockOrderOf, type OrderRow } from '../orders/orders.store.ts';
 import type { ProviderPayment } from '../provider/provider.ts';
 import { bookRefund } from './book-refund.ts';
 import { bookSuccess } from './book-success.ts';
@@ -60,6 +61,9 @@ async function bookMoney(
  */
 export async function settle(services: Services, ref: string, news: PaymentNews): Promise<boolean> {
   return services.database.transaction(async (transaction) => {
+    // Always the account before its orders: two orders of one account would else wait for each other for ever.
+    const known = await findOrderOf(transaction, ref);
+    if (known !== null && known.account_id !== null) await lockAccount(transaction, known.account_id);
     const order = await lockOrderOf(transaction, ref);
     if (order === null) return false;
     if (news.state !== 'failed') await bookMoney(services, transaction, order, news);
