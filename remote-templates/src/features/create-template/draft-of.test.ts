@@ -1,0 +1,70 @@
+import { checkDefinition } from '@chatline/shared/templates/check-definition';
+import { expect, it } from 'vitest';
+import { draftOf } from './draft-of.ts';
+import { toDefinition } from './template-draft.ts';
+
+const row = {
+  template_name: 'order_packed',
+  language: 'en',
+  category: 'UTILITY',
+  score: 'GREEN',
+  template_id: '7',
+  status: 'REJECTED',
+  last_edit_date: '2026-11-20',
+  time: '11:41:00',
+  reason: '',
+  advice: '',
+  previous_category: '',
+  correct_category: '',
+  edits_at_ms: [],
+};
+const body = { type: 'BODY', text: 'Hi {{1}}, all is packed.', example: { body_text: [['Asha']] } };
+
+it('opens a template as it was made, and makes the same of it again', () => {
+  const components = [
+    { type: 'HEADER', format: 'TEXT', text: 'Order {{1}}', example: { header_text: ['KS-1'] } },
+    body,
+    { type: 'FOOTER', text: 'Kamala Stores' },
+    {
+      type: 'BUTTONS',
+      buttons: [
+        { type: 'URL', text: 'Track', url: 'https://a.in/{{1}}', example: ['https://a.in/KS-1'] },
+        { type: 'PHONE_NUMBER', text: 'Call', phone_number: '+919822012345' },
+        { type: 'COPY_CODE', example: ['DIWALI10'] },
+      ],
+    },
+  ];
+  const draft = draftOf({ ...row, parameter_format: 'POSITIONAL', components });
+  const again = draft && toDefinition(draft.form, draft.extras);
+  expect(again).toEqual({
+    name: 'order_packed',
+    language: 'en',
+    category: 'UTILITY',
+    parameter_format: 'POSITIONAL',
+    components,
+  });
+  expect(again && checkDefinition(again)).toEqual([]);
+});
+
+it('keeps the names of variables', () => {
+  const named = {
+    type: 'BODY',
+    text: 'Hi {{first_name}}, all is packed.',
+    example: { body_text_named_params: [{ param_name: 'first_name', example: 'Asha' }] },
+  };
+  const draft = draftOf({ ...row, parameter_format: 'NAMED', components: [named] });
+  expect(draft && toDefinition(draft.form, draft.extras).components).toEqual([named]);
+});
+
+it('asks anew for the sample of a file, and opens nothing that it does not know', () => {
+  const image = {
+    type: 'HEADER',
+    format: 'IMAGE',
+    example: { header_handle: ['https://cdn.example/x.jpg'] },
+  };
+  const draft = draftOf({ ...row, parameter_format: 'POSITIONAL', components: [image, body] });
+  const again = draft && toDefinition(draft.form, draft.extras);
+  expect(again && checkDefinition(again).map(({ field }) => field)).toEqual(['header']);
+  const flow = { type: 'BUTTONS', buttons: [{ type: 'FLOW', text: 'Start' }] };
+  expect(draftOf({ ...row, parameter_format: 'POSITIONAL', components: [body, flow] })).toBeNull();
+});
