@@ -75,8 +75,7 @@ test('[CALL-04] every call but login and register carries the bearer; none, a ba
   }
   expect(bare).toEqual([]);
 
-  await page.route('**/api/web/messages', (route) => route.fulfill({ status: 401, json: {} }));
-  await page.route('**/api/v1/messages', (route) => route.fulfill({ status: 401, json: {} }));
+  await page.route(/\/api\/(web|v1)\/messages/, (route) => route.fulfill({ status: 401, json: {} }));
   await page.goto('/client-area/api-messages');
   await expect(page).toHaveURL(/\/login$/);
   expect(await savedToken(page)).toBeNull();
