@@ -113,6 +113,48 @@ const paymentDetails = {
   flag: null,
 };
 
+const chatMessage = {
+  id: 'wamid.1',
+  side: 'in',
+  atMs: 1,
+  content: { type: 'text', body: 'Hi' },
+  clientId: null,
+  replyTo: null,
+  reactions: [],
+  status: null,
+  cause: null,
+  isSentAgain: false,
+};
+const connection = {
+  isSetUp: true,
+  isConnected: false,
+  connectedAtMs: null,
+  displayPhoneNumber: '',
+  verifiedName: '',
+  steps: [{ step: 'code', state: 'waiting', answer: '', atMs: null, canRepeat: false, needsPin: false }],
+};
+const connected = { message: 'Done', connection };
+const counts = { sent: 3, delivered: 2, read: 1, failed: 1 };
+const notifications = {
+  notifications: [
+    {
+      id: '7',
+      kind: 'template',
+      title: 'Template approved',
+      text: 'order_dispatch_update can be sent',
+      path: '/client-area/manage-template',
+      atMs: 1,
+      isRead: false,
+    },
+  ],
+  unread: 1,
+};
+const accepted = {
+  messaging_product: 'whatsapp',
+  contacts: [{ input: '919845022173', wa_id: '919845022173' }],
+  messages: [{ id: 'wamid.1' }],
+};
+
 /** A right answer of each call, as a server of section 7 writes it. */
 export const answerSamples: Readonly<Record<string, unknown>> = {
   login: { ...ok, token: 'token' },
@@ -157,11 +199,78 @@ export const answerSamples: Readonly<Record<string, unknown>> = {
   'order-status': { ...ok, data: encodeBase64Json({ status: 1, message: 'Paid' }) },
   'payment-history': { ...ok, data: [payment] },
   pdf: { ...ok, data: 'JVBERi0=' },
-  'send-message': {
-    messaging_product: 'whatsapp',
-    contacts: [{ input: '919845022173', wa_id: '919845022173' }],
-    messages: [{ id: 'wamid.1' }],
+  'send-message': accepted,
+  'send-from-number': accepted,
+  'chat-change': { waId: '919845022173' },
+  'chat-conversations': {
+    conversations: [
+      {
+        waId: '919845022173',
+        name: 'Lakshmi',
+        preview: 'Hi',
+        lastSide: 'in',
+        lastAtMs: 1,
+        unread: 1,
+        closesAtMs: 2,
+        isResolved: false,
+        draft: '',
+      },
+    ],
+    next: null,
+    unreadCount: 1,
   },
+  'chat-embed': {
+    token: 'token',
+    expiresAtMs: 1,
+    apiBase: 'https://chat.example.com/api',
+    entry: 'https://chat.example.com/modules/chats/1.0.0/remoteEntry.js',
+    container: 'chats_1_0_0',
+    productName: 'Chatline',
+    capabilities: ['chats.live'],
+  },
+  'chat-messages': { messages: [chatMessage], hasOlder: false, hasNewer: false },
+  'chat-note': { message: { ...chatMessage, side: 'note' } },
+  'chat-read': { unread: 0 },
+  'chat-replies': { replies: [{ id: '1', name: 'hours', body: 'We are open from 9 to 7.' }] },
+  'chat-reply-delete': { id: '1' },
+  'chat-reply-save': { id: '1' },
+  'chat-search': {
+    found: [{ id: 'wamid.1', waId: '919845022173', name: 'Lakshmi', side: 'in', body: 'Hi', atMs: 1 }],
+  },
+  'chat-send': { message: { ...chatMessage, side: 'out', status: 'queued' } },
+  'chat-templates': {
+    templates: [
+      {
+        name: 'order_dispatch_update',
+        language: 'en',
+        category: 'UTILITY',
+        parameterFormat: 'POSITIONAL',
+        components: [],
+      },
+    ],
+  },
+  'connection-state': connection,
+  'connection-number': {
+    displayPhoneNumber: '+91 98220 12345',
+    verifiedName: 'Kamala Stores',
+    quality: 'GREEN',
+    messagingLimit: 'TIER_250',
+    status: 'CONNECTED',
+    nameStatus: 'APPROVED',
+    isSubscribed: true,
+    checkedAtMs: 1,
+  },
+  'disconnect-whatsapp': connected,
+  'repeat-connect-step': connected,
+  'send-test-message': connected,
+  dashboard: {
+    asOfMs: 1,
+    messages: { days: [{ day: '2026-11-20', ...counts }], before: counts, causes: [] },
+    own: null,
+    clients: { total: 1, connected: 1, expiring: 0, expired: 0, attention: [] },
+  },
+  notifications,
+  'read-notifications': notifications,
   capabilities: { capabilities: ['messages.status'] },
   'end-session': { ended: true },
   'reset-password': { message: 'Done' },
