@@ -125,7 +125,7 @@ test('React goes on from the HTML: the same elements, nothing moves, what was ty
     await late;
     await route.continue();
   });
-  await page.goto('/');
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
   const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
   await page.getByLabel('Name', { exact: true }).fill('Meera Nair');
   await page.evaluate(() => window.scrollTo(0, 0));
