@@ -64,8 +64,8 @@ onTestServer('the dashboard’s figures', (server) => {
     const { database } = server().services;
     const write = async (waId: string, at: Date) => {
       await database.execute(
-        `insert into inbound_messages (channel_id, account_id, wa_id, kind, body, sent_at)
-         values ($1, $2, $3, 'text', 'Hello', $4)`,
+        `insert into inbound_messages (channel_id, account_id, wa_id, kind, body, sent_at, shown_at)
+         values ($1, $2, $3, 'text', 'Hello', $4, $4)`,
         [`wamid.${user.id}.${waId}`, user.id, waId, at],
       );
       await database.execute(

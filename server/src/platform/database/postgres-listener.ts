@@ -23,7 +23,7 @@ export function createPostgresListener(url: string, log: Logger): PostgresListen
     client.on('error', () => {});
     client = null;
     log.warn({ reason }, 'the connection for notifications broke; connecting again');
-    retry = setTimeout(() => void connect().catch((error: Error) => lost(error.message)), reconnectMs);
+    retry = setTimeout(() => void reconnect(), reconnectMs);
   }
   async function connect(): Promise<void> {
     const fresh = new pg.Client({ connectionString: url });
@@ -35,6 +35,14 @@ export function createPostgresListener(url: string, log: Logger): PostgresListen
     });
     await fresh.connect();
     for (const channel of takers.keys()) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+  }
+  async function reconnect(): Promise<void> {
+    try {
+      await connect();
+    } catch (error) {
+      lost(error instanceof Error ? error.message : String(error));
+      return;
+    }
     // What was told in between is lost: whoever waits for it looks for itself.
     for (const take of [...takers.values()].flatMap((set) => [...set])) take('');
   }
