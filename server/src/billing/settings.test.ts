@@ -128,6 +128,11 @@ onTestServer(
       ]);
       const note = await get(`/api/v1/payments/${made.order_id}/documents/credit-note`, user.token);
       expect(Buffer.from(note.data, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+      for (const role of ['User', 'Partner'] as const) {
+        const stranger = await makeAccount(server(), role);
+        const url = `/api/v1/payments/${made.order_id}/documents/invoice`;
+        expect((await server().request({ url }, stranger.token)).statusCode).toBe(404);
+      }
     });
 
     it('goes on with a refund that the provider has not finished, and lets a failed one be asked for anew', async () => {
