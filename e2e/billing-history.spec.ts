@@ -3,7 +3,7 @@ import { historyColumns, openHistory, rowOf, testHistory } from './harness/histo
 import { pageHeading } from './harness/routes.ts';
 import { expect, test } from './harness/test.ts';
 
-testHistory();
+test.describe('[BIL-05] [BIL-06] [BIL-07] [BIL-08] the payment history', testHistory);
 
 test('[BIL-11] a Partner reads the payments of the own clients, nobody else’s, without Re Pay', async ({
   page,

@@ -2,7 +2,7 @@ import { answer, gstNumbers, openModal, openPlans, payNow, signInBuyer } from '.
 import { testPlans } from './harness/plans-tests.ts';
 import { expect, test } from './harness/test.ts';
 
-testPlans();
+test.describe('[BIL-01] [BIL-02] [BIL-13] plans and the billing modal', testPlans);
 
 test.describe('what the server knows of a number and of places', () => {
   test.use({ expectedConsole: /Failed to load resource/ });

@@ -39,44 +39,45 @@ async function changePassword(page: Page, from = demoPassword): Promise<void> {
   await page.getByRole('button', { name: 'Change Password', exact: true }).click();
 }
 
-for (const [title, cases] of [
-  ['[CALL-03] a refusal in the words of the server, a broken call as "Internal Server Error"', failures],
-  ['[CALL-06] a non-OK answer in its own words, else as "Internal Server Error"', badStatuses],
-] as const) {
-  test.describe(title, () => {
-    for (const [role, address, call] of [
-      ['Admin', '/client-area/manage-user', 'users'],
-      ['User', '/client-area/manage-template', 'manage-template'],
-    ] as const) {
-      test(`${title.slice(0, 9)} reading ${call}`, async ({ page, signInAs, toasts }) => {
-        await signInAs(role);
-        for (const [what, answer, text] of cases) {
-          await test.step(what, async () => {
-            const before = toasts.length;
-            await answerWith(page, call, answer);
-            await page.goto(address);
-            await expectNext(toasts, before, { tone: 'error', text });
-            await page.unroute(`**/api/web/${call}`);
-          });
-        }
-      });
-    }
-
-    test(`${title.slice(0, 9)} writing change-password`, async ({ page, signInAs, toasts }) => {
-      await signInAs('Admin');
-      await page.goto('/client-area/change-password');
+/** Reading and writing calls that go wrong, each told by one toast. */
+function testToasts(cases: typeof failures | typeof badStatuses): void {
+  for (const [role, address, call] of [
+    ['Admin', '/client-area/manage-user', 'users'],
+    ['User', '/client-area/manage-template', 'manage-template'],
+  ] as const) {
+    test(`reading ${call}`, async ({ page, signInAs, toasts }) => {
+      await signInAs(role);
       for (const [what, answer, text] of cases) {
         await test.step(what, async () => {
           const before = toasts.length;
-          await answerWith(page, 'change-password', answer);
-          await changePassword(page);
+          await answerWith(page, call, answer);
+          await page.goto(address);
           await expectNext(toasts, before, { tone: 'error', text });
-          await page.unroute('**/api/web/change-password');
+          await page.unroute(`**/api/web/${call}`);
         });
       }
     });
+  }
+
+  test('writing change-password', async ({ page, signInAs, toasts }) => {
+    await signInAs('Admin');
+    await page.goto('/client-area/change-password');
+    for (const [what, answer, text] of cases) {
+      await test.step(what, async () => {
+        const before = toasts.length;
+        await answerWith(page, 'change-password', answer);
+        await changePassword(page);
+        await expectNext(toasts, before, { tone: 'error', text });
+        await page.unroute('**/api/web/change-password');
+      });
+    }
   });
 }
+
+test.describe('[CALL-03] a refusal in the words of the server, a broken call as "Internal Server Error"', () =>
+  testToasts(failures));
+test.describe('[CALL-06] a non-OK answer in its own words, else as "Internal Server Error"', () =>
+  testToasts(badStatuses));
 
 test('[CALL-03] a refusal is a red toast, top right, for one second', async ({ page, signInAs }) => {
   await signInAs('Admin');

@@ -158,7 +158,7 @@ test('pictures, templates, reactions, notes and saved replies go out and come in
   await expect(chat.getByText(/Free text closes in/)).toBeVisible();
   const thanks = chat.getByRole('article').filter({ hasText: 'Bless you, thanks' });
   await thanks.hover();
-  await chat.getByRole('button', { name: 'React' }).last().click();
+  await thanks.locator('..').getByRole('button', { name: 'React' }).click();
   await chat.getByRole('button', { name: '🙏' }).click();
   await expect(thanks.getByText('🙏')).toBeVisible();
 

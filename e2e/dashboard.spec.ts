@@ -34,83 +34,113 @@ async function send(request: APIRequestContext, url: string, token: string, to: 
   expect(answer.status()).toBe(200);
 }
 
-test('a User sees the own messages counted, in a chart with a table behind it, over any days', async ({
-  page,
-  product,
-  request,
-  signInAs,
-}) => {
-  await signInAs('User');
-  await page.goto(dashboard);
-  await expect(page.getByText('Sample figures')).toHaveCount(0);
-  const [before = 0] = await figures(page, 'Messages', ['Sent']);
-
-  await page.goto('/client-area/my-account');
-  await page.getByRole('button', { name: 'Show Api Token' }).click();
-  const token = await page.getByRole('textbox', { name: 'Api Token' }).inputValue();
-  await send(request, product.url, token, '+919840761825');
-  await page.goto(dashboard);
-  await expect(async () => {
-    await page.reload();
-    expect(await figures(page, 'Messages', ['Sent'])).toEqual([before + 1]);
-  }).toPass({ timeout: 30_000 });
-
-  const [sent = 0, delivered = 0, read = 0, failed = 0] = await figures(page, 'Messages', [
-    'Sent',
-    'Delivered',
-    'Read',
-    'Failed',
-  ]);
-  await expect(page.getByRole('group', { name: 'Messages per day' }).locator('svg').first()).toBeVisible();
-  await page.getByRole('radio', { name: 'Table' }).check();
-  const rows = page.getByRole('table', { name: 'Messages per day' }).getByRole('row');
-  await expect(rows).toHaveCount(1 + 14);
-  const sums = [0, 0, 0, 0];
-  for (const row of (await rows.all()).slice(1)) {
-    const cells = await row.getByRole('cell').allInnerTexts();
-    for (const [index, cell] of cells.slice(-4).entries()) sums[index] = (sums[index] ?? 0) + Number(cell);
-  }
-  expect(sums).toEqual([read, delivered - read, sent - delivered - failed, failed]);
-
-  // The days are in the address: a reload and the back button keep them.
-  await page.getByRole('radio', { name: '7 days' }).click();
-  await expect(rows).toHaveCount(1 + 7);
-  await page.getByRole('radio', { name: 'Table' }).waitFor();
-  await page.reload();
-  await expect(page.getByRole('radio', { name: '7 days' })).toBeChecked();
-  await page.goBack();
-  await expect(page.getByRole('radio', { name: '14 days' })).toBeChecked();
-
-  await expect(page.getByRole('heading', { name: 'Why messages failed' })).toBeVisible();
-  await expect(page.getByText('Message undeliverable')).toBeVisible();
-  const links = page.getByRole('main').getByRole('link');
-  await expect(links.filter({ hasText: 'Manage Template' })).toHaveAttribute(
-    'href',
-    '/client-area/manage-template',
-  );
-  await expect(links.filter({ hasText: 'See plans' })).toHaveAttribute('href', '/client-area/subscription');
-});
-
-for (const role of ['Partner', 'Admin'] as const satisfies readonly Role[]) {
-  test(`${role}: clients are counted, and whoever needs attention is a press away`, async ({
+test.describe('[CAP-04] dashboard and notifications are the account’s own', () => {
+  test('a User sees the own messages counted, in a chart with a table behind it, over any days', async ({
     page,
     product,
     request,
     signInAs,
   }) => {
-    const headers = { authorization: `Bearer ${await logIn(request, product, role)}` };
-    const { data } = await (await request.get(`${product.url}/api/web/users`, { headers })).json();
-    await signInAs(role);
+    await signInAs('User');
     await page.goto(dashboard);
-    const strip = role === 'Admin' ? 'Users' : 'Clients';
-    const connected = data.filter((row: { isconnected: boolean }) => row.isconnected).length;
-    expect(await figures(page, strip, [strip, 'Connected'])).toEqual([data.length, connected]);
+    await expect(page.getByText('Sample figures')).toHaveCount(0);
+    const [before = 0] = await figures(page, 'Messages', ['Sent']);
 
-    const attention = page.getByRole('region', { name: 'Needs attention' });
-    await attention.getByRole('listitem').first().getByRole('link').click();
-    await expect(page).toHaveURL(/\/client-area\/view-user\//);
+    await page.goto('/client-area/my-account');
+    await page.getByRole('button', { name: 'Show Api Token' }).click();
+    const token = await page.getByRole('textbox', { name: 'Api Token' }).inputValue();
+    await send(request, product.url, token, '+919840761825');
+    await page.goto(dashboard);
+    await expect(async () => {
+      await page.reload();
+      expect(await figures(page, 'Messages', ['Sent'])).toEqual([before + 1]);
+    }).toPass({ timeout: 30_000 });
+
+    const [sent = 0, delivered = 0, read = 0, failed = 0] = await figures(page, 'Messages', [
+      'Sent',
+      'Delivered',
+      'Read',
+      'Failed',
+    ]);
+    await expect(page.getByRole('group', { name: 'Messages per day' }).locator('svg').first()).toBeVisible();
+    await page.getByRole('radio', { name: 'Table' }).check();
+    const rows = page.getByRole('table', { name: 'Messages per day' }).getByRole('row');
+    await expect(rows).toHaveCount(1 + 14);
+    const sums = [0, 0, 0, 0];
+    for (const row of (await rows.all()).slice(1)) {
+      const cells = await row.getByRole('cell').allInnerTexts();
+      for (const [index, cell] of cells.slice(-4).entries()) sums[index] = (sums[index] ?? 0) + Number(cell);
+    }
+    expect(sums).toEqual([read, delivered - read, sent - delivered - failed, failed]);
+
+    // The days are in the address: a reload and the back button keep them.
+    await page.getByRole('radio', { name: '7 days' }).click();
+    await expect(rows).toHaveCount(1 + 7);
+    await page.getByRole('radio', { name: 'Table' }).waitFor();
+    await page.reload();
+    await expect(page.getByRole('radio', { name: '7 days' })).toBeChecked();
+    await page.goBack();
+    await expect(page.getByRole('radio', { name: '14 days' })).toBeChecked();
+
+    await expect(page.getByRole('heading', { name: 'Why messages failed' })).toBeVisible();
+    await expect(page.getByText('Message undeliverable')).toBeVisible();
+    const links = page.getByRole('main').getByRole('link');
+    await expect(links.filter({ hasText: 'Manage Template' })).toHaveAttribute(
+      'href',
+      '/client-area/manage-template',
+    );
+    await expect(links.filter({ hasText: 'See plans' })).toHaveAttribute('href', '/client-area/subscription');
   });
-}
+
+  for (const role of ['Partner', 'Admin'] as const satisfies readonly Role[]) {
+    test(`${role}: clients are counted, and whoever needs attention is a press away`, async ({
+      page,
+      product,
+      request,
+      signInAs,
+    }) => {
+      const headers = { authorization: `Bearer ${await logIn(request, product, role)}` };
+      const { data } = await (await request.get(`${product.url}/api/web/users`, { headers })).json();
+      await signInAs(role);
+      await page.goto(dashboard);
+      const strip = role === 'Admin' ? 'Users' : 'Clients';
+      const connected = data.filter((row: { isconnected: boolean }) => row.isconnected).length;
+      expect(await figures(page, strip, [strip, 'Connected'])).toEqual([data.length, connected]);
+
+      const attention = page.getByRole('region', { name: 'Needs attention' });
+      await attention.getByRole('listitem').first().getByRole('link').click();
+      await expect(page).toHaveURL(/\/client-area\/view-user\//);
+    });
+  }
+
+  test('what happened is told once, leads to its screen, and stays read', async ({
+    page,
+    product,
+    request,
+    signInAs,
+  }) => {
+    await signInAs('User');
+    await page.goto('/client-area/manage-template');
+    const row = page.getByRole('row').filter({ hasText: 'mango_season' });
+    const id = /7\d{14}/.exec((await row.textContent()) ?? '')?.[0];
+    const steered = `${product.sandboxUrl}/_sandbox/channel/templates/${id}/status`;
+    expect(await request.put(steered, { data: { status: 'APPROVED' } })).toBeOK();
+    await page.goto(dashboard);
+    const bell = page.getByRole('button', { name: /^Notifications/ });
+    await expect(async () => {
+      await page.reload();
+      await expect(bell).toHaveAccessibleName(/unread$/, { timeout: 2000 });
+    }).toPass({ timeout: 30_000 });
+    await bell.click();
+    const told = page.getByRole('menuitem').filter({ hasText: 'mango_season' });
+    await expect(told).toHaveCount(1);
+    await told.click();
+    await expect(page).toHaveURL('/client-area/manage-template');
+    await expect(bell).toHaveAccessibleName('Notifications');
+    await page.reload();
+    await expect(bell).toHaveAccessibleName('Notifications');
+  });
+});
 
 test.describe('when the figures do not come', () => {
   test.use({ expectedConsole: /Failed to load resource/ });

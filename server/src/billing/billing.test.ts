@@ -1,6 +1,6 @@
 import { decodeBase64Json, encodeBase64 } from '@chatline/shared/codecs/base64';
 import { beforeEach, expect, it } from 'vitest';
-import { booksOf, order, plainOrder, postOrder, setTestSeller } from '../testing/buying.ts';
+import { booksOf, order, plainOrder, postOrder, setTestSeller, testSeller } from '../testing/buying.ts';
 import { json } from '../testing/payloads.ts';
 import {
   checkoutAnswer,
@@ -12,6 +12,7 @@ import {
 import { runDueJobs } from '../testing/run-jobs.ts';
 import { makeAccount } from '../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../testing/test-server.ts';
+import { findDocument } from './invoices/invoices.store.ts';
 
 onTestServer(
   'buying a plan',
@@ -131,6 +132,47 @@ onTestServer(
       server().setNow(new Date(testNow.getTime() + 61_000));
       await runDueJobs(server());
       expect(await booksOf(server(), polled.order_id)).toMatchObject({ state: 'success', invoices: 1 });
+    });
+
+    it('[BIL-09] takes no amount from the browser, believes what is signed, books a race once, and bills it lawfully', async () => {
+      const user = await makeAccount(server(), 'User', { expiresOn: null, plan: null, state: 'KA' });
+      const made = await order(server(), user, { amount: 1, price: 1 });
+      expect(provider.orders.at(-1)).toMatchObject({ id: made.razorpay_ref_no, amount: 235_882 });
+      const payment = provider.pay(made.razorpay_ref_no, 'captured');
+      const told = paymentWebhook('payment.captured', payment, 'r1');
+      const forged = { ...told, headers: { ...told.headers, 'x-razorpay-signature': 'a'.repeat(64) } };
+      const wrong = { ...checkoutAnswer(payment), razorpay_signature: 'a'.repeat(64) };
+      expect((await server().request(forged)).statusCode).toBe(403);
+      expect((await verify(user.token, wrong)).statusCode).toBe(422);
+      await runDueJobs(server());
+      expect(await booksOf(server(), made.order_id)).toMatchObject({ state: 'pending', invoices: 0 });
+
+      await Promise.all([
+        verify(user.token, checkoutAnswer(payment)),
+        verify(user.token, checkoutAnswer(payment)),
+        server().request(told),
+        server().request(told),
+        server().request(paymentWebhook('order.paid', payment, 'r2')),
+        statusOf(user.token, made.order_id),
+      ]);
+      await runDueJobs(server());
+      const booked = { state: 'success', invoices: 1, expires_on: '2027-11-19' };
+      expect(await booksOf(server(), made.order_id)).toMatchObject(booked);
+
+      const { notifications } = (await server().request({ url: '/api/v1/notifications' }, user.token)).json();
+      expect(notifications.map(({ title }: { title: string }) => title)).toEqual(['Payment received']);
+
+      const invoice = await findDocument(server().services.database, made.order_id, 'invoice');
+      expect(invoice?.content).toMatchObject({
+        number: expect.stringMatching(/^CL\/26-27\/\d{6}$/),
+        issuedOn: '2026-11-20',
+        bill: {
+          seller: testSeller,
+          placeOfSupply: 'KA',
+          // 1999.00 and 18 % of it, rounded half up to a paisa, all of it to the other state.
+          tax: { taxablePaise: 199_900, igstPaise: 35_982, cgstPaise: 0, sgstPaise: 0, totalPaise: 235_882 },
+        },
+      });
     });
 
     it('takes no webhook without the right signature', async () => {

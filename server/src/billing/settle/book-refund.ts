@@ -6,6 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { issueDocument } from '../invoices/issue-document.ts';
 import { lockAccount, setPlan } from '../orders/buyers.store.ts';
 import type { OrderRow } from '../orders/orders.store.ts';
+import { notifyPayment } from './notify-payment.ts';
 import { endWithoutYear, findBestTerms, presentBooking, saveBooking } from './settle.store.ts';
 import { shownDay } from './shown-day.ts';
 
@@ -31,6 +32,7 @@ async function shorten(services: Services, transaction: Queryable, order: OrderR
 
 async function tell(services: Services, transaction: Queryable, order: OrderRow): Promise<void> {
   const { account_id: accountId, bill, order_id: orderId } = order;
+  await notifyPayment(transaction, order, 'refunded', services.clock());
   if (accountId === null || !bill?.isMailed) return;
   const details = { order: orderId, kind: 'credit-note' };
   await addMail(services, transaction, { kind: 'invoice', recipient: bill.buyer.email, accountId, details });

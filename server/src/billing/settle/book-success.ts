@@ -7,6 +7,7 @@ import { issueDocument } from '../invoices/issue-document.ts';
 import { lockAccount, setPlan } from '../orders/buyers.store.ts';
 import type { OrderRow } from '../orders/orders.store.ts';
 import type { ProviderPayment } from '../provider/provider.ts';
+import { notifyPayment } from './notify-payment.ts';
 import {
   type Booking,
   findBestTerms,
@@ -57,6 +58,7 @@ async function tell(services: Services, transaction: Queryable, order: OrderRow,
     details: `${order.terms?.title ?? ''} from ${days.startsOn} to ${days.endsOn}, order ${order.order_id}.`,
     at: services.clock(),
   });
+  await notifyPayment(transaction, order, 'success', services.clock());
   if (!order.bill.isMailed) return;
   const details = { order: order.order_id, kind: 'invoice' };
   await addMail(services, transaction, {

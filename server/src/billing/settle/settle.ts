@@ -7,6 +7,7 @@ import type { ProviderPayment } from '../provider/provider.ts';
 import { bookRefund } from './book-refund.ts';
 import { bookSuccess } from './book-success.ts';
 import type { PaymentNews } from './news.ts';
+import { notifyPayment } from './notify-payment.ts';
 import { flagOrder, presentBooking, saveBooking } from './settle.store.ts';
 
 /** States only move forward in this order; failed may still become success (decisions, part 6). */
@@ -24,9 +25,15 @@ async function fillReference(transaction: Queryable, order: OrderRow, payment: P
   await saveBooking(transaction, order.order_id, booking);
 }
 
-async function bookFailure(transaction: Queryable, order: OrderRow, payment: ProviderPayment): Promise<void> {
+async function bookFailure(
+  services: Services,
+  transaction: Queryable,
+  order: OrderRow,
+  payment: ProviderPayment,
+): Promise<void> {
   const message = payment.failure.slice(0, 200) || 'Payment failed';
   await saveBooking(transaction, order.order_id, { ...presentBooking(order), state: 'failed', message });
+  await notifyPayment(transaction, order, 'failed', services.clock());
 }
 
 /** News of a payment that brought an order to success or beyond. */
@@ -67,7 +74,7 @@ export async function settle(services: Services, ref: string, news: PaymentNews)
     const order = await lockOrderOf(transaction, ref);
     if (order === null) return false;
     if (news.state !== 'failed') await bookMoney(services, transaction, order, news);
-    else if (rank[order.state] < rank.failed) await bookFailure(transaction, order, news.payment);
+    else if (rank[order.state] < rank.failed) await bookFailure(services, transaction, order, news.payment);
     return true;
   });
 }
