@@ -53,7 +53,7 @@ async function takeStatus(transaction: Queryable, change: ToldChange, told: Temp
       kind: 'template',
       title: `${told.message_template_name}: ${word}`,
       body: meaning,
-      path: 'manage-template',
+      path: '/client-area/manage-template',
       event: `template:${told.message_template_id}:${status}:${change.at.toISOString()}`,
       at: change.at,
     });

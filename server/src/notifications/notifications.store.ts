@@ -9,7 +9,7 @@ export interface NewNotification {
   readonly title: string;
   readonly body: string;
   /** The screen that it leads to, below `/client-area/`. */
-  readonly path: string;
+  readonly path: `/client-area/${string}`;
   /** Names what happened, for instance `template:123:APPROVED`: told again, it is not kept again. */
   readonly event: string;
   readonly at: Date;

@@ -35,7 +35,8 @@ export async function addEdit(
 }
 
 /**
- * Notes that an edited template is in review again, where nothing newer was told of it meanwhile.
+ * Notes that an edited template is in review again, where nothing newer was told of it meanwhile. The channel tells
+ * whole seconds: what it decides within this one must not count as older.
  * @param since when the edit began
  */
 export async function setInReview(
@@ -45,7 +46,7 @@ export async function setInReview(
   since: Date,
 ): Promise<void> {
   await database.execute(
-    `update templates set status = 'PENDING', reason = '', advice = '', told_at = $3
+    `update templates set status = 'PENDING', reason = '', advice = '', told_at = date_trunc('second', $3::timestamptz)
      where account_id = $1 and template_id = $2 and (told_at is null or told_at < date_trunc('second', $3::timestamptz))`,
     [accountId, templateId, since],
   );
