@@ -84,7 +84,7 @@ test.describe('a page that is not ours', () => {
       const devika = { from: '919886643201', name: 'Devika Rao' };
       await customerWrites(request, product, { ...devika, message: text('Are you on my page?') });
       const chat = page.getByRole('region', { name: 'Devika Rao' });
-      await expect(chat.getByText('Are you on my page?')).toBeVisible();
+      await expect(chat.getByRole('article').filter({ hasText: 'Are you on my page?' })).toBeVisible();
       await chat.getByRole('textbox', { name: 'Message' }).fill('I am');
       await chat.getByRole('textbox', { name: 'Message' }).press('Enter');
       await expect(chat.getByRole('article').filter({ hasText: 'I am' }).getByRole('img')).toBeVisible();
