@@ -1,5 +1,6 @@
 import { accessSync, constants } from 'node:fs';
-import { run } from '../server/launch/workspace.mjs';
+import path from 'node:path';
+import { run, workspaceDir } from '../server/launch/workspace.mjs';
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -17,6 +18,7 @@ function systemChromium() {
 /**
  * A Chromium for the browser tests: the system's, else Debian's package, else Playwright's own download.
  * @returns its path, or an empty text where Playwright knows its own
+ * @throws {Error} where none can be installed
  */
 export async function findChromium() {
   const found = systemChromium();
@@ -29,6 +31,11 @@ export async function findChromium() {
     if (installed) return installed;
   }
   console.log('No Chromium here: installing one with Playwright');
-  await run('npx', ['playwright', 'install', '--with-deps', 'chromium']);
+  // The pinned one of the browser tests, not the newest there is.
+  const code = await run(path.join(workspaceDir, 'e2e/node_modules/.bin/playwright'), [
+    'install',
+    'chromium',
+  ]);
+  if (code !== 0) throw new Error('No Chromium could be installed. Install one, or name it in CHROMIUM.');
   return '';
 }

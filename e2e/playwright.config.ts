@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
-const executablePath = process.env.CHROMIUM || '/usr/bin/chromium';
+// Empty: the one that Playwright installed.
+const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
 export default defineConfig({
   testDir: '.',
@@ -18,7 +19,7 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     viewport: { width: 1440, height: 900 },
     launchOptions: {
-      executablePath,
+      ...(executablePath !== '' && { executablePath }),
       args: [
         '--no-sandbox',
         '--disable-gpu',

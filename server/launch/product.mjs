@@ -105,9 +105,9 @@ function printAccounts() {
   const password =
     process.env.DEMO_PASSWORD || (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined);
   if (password === undefined) return;
-  console.log('\nDemo accounts (Admin, Partner, User):');
-  for (const role of ['admin', 'partner', 'user'])
-    console.log(`  ${`${role}@example.com`.padEnd(22)} ${password}`);
+  console.log('\nDemo accounts (Admin, Partner, User, and a User whose number is not connected yet):');
+  for (const name of ['admin', 'partner', 'user', 'sri-balaji-traders'])
+    console.log(`  ${`${name}@example.com`.padEnd(32)} ${password}`);
 }
 
 /**

@@ -4,7 +4,7 @@ import { json, multipart } from '../testing/payloads.ts';
 import { makeAccount } from '../testing/test-accounts.ts';
 import { onTestServer, type TestServer, testNow } from '../testing/test-server.ts';
 import type { CallRoute } from './http/route.ts';
-import { servedCalls } from './routes.ts';
+import { servedCalls, servedPlainRoutes } from './routes.ts';
 import { sessionSeconds } from './tokens.ts';
 
 type Who = 'Admin' | 'Partner' | 'User' | 'User with flags';
@@ -97,6 +97,25 @@ const table: Readonly<Record<string, 'anyone' | 'API token' | readonly Who[]>> =
   'whole-template': ['User', 'User with flags'],
 };
 
+/** The same for the addresses that are no calls: those with a signature or a ticket let in whoever brings one. */
+const plainTable: Readonly<Record<string, 'anyone' | 'a signature' | 'a ticket' | readonly Who[]>> = {
+  'GET /healthz': 'anyone',
+  'GET /readyz': 'anyone',
+  'GET /api/openapi.json': 'anyone',
+  'GET /api/channel/webhook': 'a signature',
+  'POST /api/channel/webhook': 'a signature',
+  'POST /api/webhooks/razorpay': 'a signature',
+  'GET /api/v1/chats/media/:id': 'a ticket',
+  'GET /api/v1/message-export/:ticket': 'a ticket',
+  'GET /api/v1/chats/events': ['User with flags'],
+  'POST /api/v1/chats/media': ['User with flags'],
+};
+const plainRoutes = servedPlainRoutes(false, 'Chatline').map(({ method, url }) => ({
+  name: `${method} ${url}`,
+  method,
+  url: url.replace(/:\w+/, '1'),
+}));
+
 function ask(server: TestServer, { call }: CallRoute, token?: string) {
   const parts = Object.fromEntries(Object.keys(call.parts ?? {}).map((name) => [name, '1']));
   const body = call.encoding === 'none' ? {} : call.encoding === 'json' ? json({}) : multipart({ a: 'b' });
@@ -110,6 +129,25 @@ onTestServer('authorisation', (server) => {
         .map(({ call }) => call.name)
         .sort(),
     );
+  });
+
+  it('has a row for every other address, and none besides', () => {
+    expect(Object.keys(plainTable).sort()).toEqual(plainRoutes.map(({ name }) => name).sort());
+  });
+
+  it.each(plainRoutes)('$name turns away whom the table does not name', async ({ name, method, url }) => {
+    const allowed = plainTable[name] ?? [];
+    const statusOf = async (token?: string) => (await server().request({ method, url }, token)).statusCode;
+    if (allowed === 'anyone') return expect([401, 403]).not.toContain(await statusOf());
+    if (typeof allowed === 'string') {
+      const admin = await makeAccount(server(), 'Admin');
+      return expect([400, 401, 403, 404, 410]).toContain(await statusOf(admin.token));
+    }
+    for (const token of [undefined, 'nonsense']) expect(await statusOf(token)).toBe(401);
+    for (const role of ['Admin', 'Partner', 'User'] as const) {
+      if (!allowed.includes(role))
+        expect(await statusOf((await makeAccount(server(), role)).token)).toBe(403);
+    }
   });
 
   it.each(servedCalls(false).map((route) => ({ name: route.call.name, route })))(

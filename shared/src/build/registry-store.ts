@@ -34,9 +34,11 @@ export async function readRegistry(dataDir: string): Promise<Registry> {
   const file = registryFile(dataDir);
   if (!existsSync(file)) return { revision: 1, contract: contractVersion, modules: {} };
   const advice = `${file} is broken: delete it, and the next build writes it anew`;
+  // A key or file that cannot be read says so itself; only what was read can be broken.
+  const key = createPublicKey(await privateKey(dataDir));
+  const text = await readFile(file, 'utf8');
   try {
-    const { payload, signature } = v.parse(signedRegistrySchema, JSON.parse(await readFile(file, 'utf8')));
-    const key = createPublicKey(await privateKey(dataDir));
+    const { payload, signature } = v.parse(signedRegistrySchema, JSON.parse(text));
     if (!verify(null, Buffer.from(payload), key, Buffer.from(signature, 'base64'))) throw new Error(advice);
     return v.parse(registrySchema, JSON.parse(payload));
   } catch {

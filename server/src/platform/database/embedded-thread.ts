@@ -66,7 +66,11 @@ export function startEmbeddedThread(folder: string, onDeath: () => void): Embedd
     const reply = v.parse(embeddedReply, message);
     if (reply.kind === 'opened') setOpened();
     else if (reply.kind === 'failed')
-      setFailed(new StartError(`The embedded database does not open: ${reply.message}`));
+      setFailed(
+        new StartError(
+          `The embedded database in ${folder} does not open (${reply.message}). Check that the folder and all in it can be read and written, or move it away to start anew.`,
+        ),
+      );
     else if (reply.kind === 'notice') takeNotice(reply.channel, reply.payload);
     else {
       const asker = waiting.get(reply.id);

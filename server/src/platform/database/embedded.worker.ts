@@ -60,5 +60,6 @@ try {
   port.on('message', (message) => void answer(database, v.parse(embeddedRequest, message)));
   reply({ kind: 'opened' });
 } catch (error) {
-  reply({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+  // The engine throws objects that say nothing where it cannot read a file.
+  reply({ kind: 'failed', message: error instanceof Error ? error.message : 'its files cannot be read' });
 }
