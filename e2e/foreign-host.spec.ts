@@ -39,7 +39,14 @@ function askForGrant(request: APIRequestContext, product: Product, apiToken: str
 }
 
 async function startForeignPage(request: APIRequestContext, product: Product): Promise<Server> {
-  const apiToken = await apiTokenOf(request, product);
+  let apiToken = '';
+  // A server that has just started may be busy still.
+  await expect
+    .poll(async () => {
+      apiToken = await apiTokenOf(request, product);
+      return (await askForGrant(request, product, apiToken)).status();
+    })
+    .toBe(200);
   const bundled = await build({
     stdin: { contents: hostScript, resolveDir: path.join(workspaceDir, 'e2e') },
     bundle: true,
