@@ -133,7 +133,11 @@ test.describe('[USR-03] search', () => {
     signInAs,
     toasts,
   }) => {
-    const [first, , third] = await listAs(request, product, 'Partner');
+    // Other tests of this product make clients that share a number.
+    const clients = await listAs(request, product, 'Partner');
+    const isAlone = ({ mobile_no }: { mobile_no: string }) =>
+      clients.filter((client) => client.mobile_no === mobile_no).length === 1;
+    const [first, , third] = clients.filter(isAlone);
     if (!first || !third) throw new Error('The demo data has clients');
     const reads: string[] = [];
     page.on('request', (sent) => {
@@ -141,7 +145,7 @@ test.describe('[USR-03] search', () => {
     });
     await signInAs('Partner');
     await page.goto(users);
-    await expect(rowOf(page, first)).toBeVisible();
+    await expect(rows(page).first()).toBeVisible();
     const by = page.getByRole('combobox', { name: 'Search by' });
     const box = page.getByRole('searchbox');
     const message = page.getByRole('main').getByRole('alert');
