@@ -131,8 +131,7 @@ export function remoteConfig(build: AppBuild): Configuration {
     ...base,
     name: build.name,
     entry: {},
-    // `alone` is the other build's, which runs at the same time.
-    output: { ...base.output, publicPath: 'auto', clean: { keep: 'alone' } },
+    output: { ...base.output, publicPath: 'auto' },
     plugins: [
       ...(base.plugins ?? []),
       new rspack.container.ModuleFederationPluginV1({
@@ -158,8 +157,6 @@ export function aloneConfig(build: AppBuild): Configuration {
       path: path.join(build.outputDir, 'alone'),
       uniqueName: containerName(`${build.name}_alone`, build.version),
       publicPath: 'auto',
-      // The embedded build's, which runs at the same time.
-      clean: { keep: 'embed.' },
     },
   };
 }

@@ -36,6 +36,8 @@ export async function buildRelease({ name, dir, version, dataDir }: ReleaseReque
     );
   }
   const outputDir = path.join(dataDir, 'modules', '.build', `${name}-${version}-${process.pid}`);
+  // Of a build that died. No build cleans up by itself: a remote's builds share the folder, at the same time.
+  await rm(outputDir, { recursive: true, force: true });
   const config = v.parse(configSchema, await import(path.join(dir, 'rspack.config.ts')));
   const stats = await runRspack(config.default({ version, outputDir }));
   await prerenderPages(dir, outputDir);
