@@ -6,9 +6,11 @@ import { Component as LoginPage } from './login.page.tsx';
 
 const confirm = 'POST /v1/email/confirm';
 
-function open(answers: Answers, capabilities = ['register.proof']) {
+const link: { path: string; state?: unknown } = { path: '/login#confirm=one-time' };
+
+function open(answers: Answers, capabilities = ['register.proof'], visit = link) {
   return openConsole([{ path: '/login', element: <LoginPage /> }], {
-    path: '/login#confirm=one-time',
+    ...visit,
     answers,
     config: { capabilities },
   });
@@ -23,19 +25,25 @@ afterEach(closeConsole);
 
 describe('the mailed link that proves an address', () => {
   test('leaves the address at once, is used once, and what came of it is told', async () => {
-    const { sent } = open({ [confirm]: { body: { message: 'You can sign in now' } } });
+    const { sent, router } = open({ [confirm]: { body: { message: 'You can sign in now' } } });
     expect(await screen.findByText('You can sign in now')).toBeDefined();
+    expect(screen.queryByRole('heading', { name: 'Login', hidden: true })).toBeNull();
     expect(window.location.href).not.toContain('one-time');
     expect(sent.map(({ body }) => JSON.parse(body))).toEqual([{ token: 'one-time' }]);
     await close('OK');
+    expect(await screen.findByRole('heading', { name: 'Login' })).toBeDefined();
+    // Nothing is left that a reload would take for a lost link.
+    await waitFor(() => expect(router.state.location.state).toBeNull());
   });
 
   test('of a registration asks for its password, says when that is wrong and keeps it, and leads to the login', async () => {
     const wrong = { status: 422, body: { detail: 'This is not the password' } };
     const answers = { [confirm]: { body: { message: 'Enter it', wants: 'password' } } };
     const { sent } = open(answers);
-    await screen.findByRole('heading', { name: 'Confirm your email' });
-    const field = screen.getByLabelText<HTMLInputElement>('Password');
+    // From the first moment on: the login form is not the one to fill in.
+    expect(screen.getByRole('heading', { name: 'Confirm your email' })).toBeDefined();
+    const field = await screen.findByLabelText<HTMLInputElement>('Password');
+    expect(screen.queryByLabelText('Email')).toBeNull();
     const send = () => fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
     send();
     expect(await screen.findByText('Please Enter Your Password')).toBeDefined();
@@ -70,6 +78,15 @@ describe('the mailed link that proves an address', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(requests).toEqual([confirm, confirm]));
     await close('Not now');
+  });
+
+  test('is not kept when the page is loaded again, which is said', async () => {
+    const { router } = open({ [confirm]: { body: { message: 'Enter it', wants: 'password' } } });
+    await screen.findByRole('heading', { name: 'Confirm your email' });
+    const { state } = router.state.location;
+    closeConsole();
+    open({}, ['register.proof'], { path: '/login', state: { usr: state, key: 'again', idx: 0 } });
+    expect(await screen.findByText(/Open it from the mail once more/)).toBeDefined();
   });
 
   test('is not sent to a server that proves no addresses', async () => {

@@ -18,15 +18,20 @@ import { type LoginValues, loginRules } from './login.rules.ts';
 import { loginTexts } from './login.texts.ts';
 import { useLogin } from './use-login.ts';
 
+interface LoginFormProps {
+  /** What there is to say besides the notice of the history entry. */
+  readonly news?: string | undefined;
+}
+
 /** The login form (specification, section 2, screen 1); it shows its errors once a field was touched. */
-export function LoginForm() {
+export function LoginForm({ news }: LoginFormProps) {
   const form = useForm<LoginValues>({
     resolver: valibotResolver(loginRules),
     mode: 'onTouched',
     defaultValues: { email: '', password: '', rememberMe: false },
   });
   const login = useLogin();
-  const notice = noticeOf(useLocation().state);
+  const notice = noticeOf(useLocation().state) ?? news;
   useRemembered(form);
   const { isSubmitting } = form.formState;
   return (
@@ -35,7 +40,7 @@ export function LoginForm() {
       description={loginTexts.description}
       onSubmit={(event) => void form.handleSubmit(login)(event)}
     >
-      {notice !== null && <Banner tone="info">{notice}</Banner>}
+      {notice !== undefined && <Banner tone="info">{notice}</Banner>}
       <Credentials form={form} />
       <Checkbox
         label={loginTexts.rememberMe}

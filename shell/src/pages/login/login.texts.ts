@@ -17,6 +17,8 @@ export const loginTexts = {
   confirmDescription: 'Prove that this email address is yours and finish your registration.',
   confirmExplained:
     'Enter the password you chose when you registered. If it was not you who registered, just leave: no account is made.',
+  opening: 'Opening the link',
+  linkLost: 'The page was loaded again, and the link is not kept. Open it from the mail once more.',
   confirmSubmit: 'Confirm',
   confirmed: 'Email confirmed',
   notConfirmed: 'Failed',

@@ -1,12 +1,18 @@
 import { confirmEmailCall } from '@chatline/shared/calls/confirm-email';
 import { ApiError, callApi, hasCapability, showAlert } from '@chatline/shared/runtime';
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useAddressToken } from '../../session/address-token.ts';
+import { loginPath } from '../../session/paths.ts';
 import { loginTexts as texts } from './login.texts.ts';
 
-/** What is asked of whoever opened a mailed link. */
+/** How far a mailed link is: being opened, waiting for its registration's password, or not there (any more). */
+type ConfirmStep = 'opening' | 'password' | 'none';
+
 interface Confirming {
-  readonly isPasswordWanted: boolean;
+  readonly step: ConfirmStep;
+  /** The link was opened here, but the page was loaded anew before it was used. */
+  readonly isLost: boolean;
   /** Confirms with the registration's password. @returns what is wrong with it, or null */
   readonly confirm: (password: string) => Promise<string | null>;
 }
@@ -16,21 +22,30 @@ const wrongPasswordStatus = 422;
 
 /** Proves an address by the link that was mailed to it, `/login#confirm=…`, and says what came of it. */
 export function useConfirmEmail(): Confirming {
-  const { token } = useAddressToken('confirm');
+  const { token, isLost } = useAddressToken('confirm');
+  const navigate = useNavigate();
   const [asking, setAsking] = useState<string | null>(null);
+  const [settled, setSettled] = useState<string | null>(null);
   const sent = useRef<string | null>(null);
+  const canProve = hasCapability('register.proof');
   useEffect(() => {
     // A link works once, and React's strict mode runs effects twice.
-    if (token === null || token === sent.current || !hasCapability('register.proof')) return;
+    if (token === null || token === sent.current || !canProve) return;
     sent.current = token;
-    void openLink(token).then((wants) => setAsking(wants === 'password' ? token : null));
-  }, [token]);
+    void openLink(token).then((wants) => (wants === 'password' ? setAsking : setSettled)(token));
+  }, [token, canProve]);
+  useEffect(() => {
+    // A reload must not ask for a link that has done its work.
+    if (settled !== null) void navigate(loginPath, { replace: true, state: null });
+  }, [settled, navigate]);
+  const isOpen = token !== null && token !== settled && canProve;
   return {
-    isPasswordWanted: asking !== null,
+    step: !isOpen ? 'none' : token === asking ? 'password' : 'opening',
+    isLost: isLost && canProve,
     async confirm(password) {
       if (asking === null) return null;
       const wrong = await confirmWith(asking, password);
-      if (wrong === 'settled') setAsking(null);
+      if (wrong === 'settled') setSettled(asking);
       return wrong === 'settled' || wrong === 'unsent' ? null : wrong.message;
     },
   };

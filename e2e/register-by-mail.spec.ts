@@ -1,0 +1,124 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { mailsTo } from './harness/accounts.ts';
+import type { Product } from './harness/product.ts';
+import { field, fieldErrors, signIn } from './harness/registration.ts';
+import { expect, failedAnswers, test } from './harness/test.ts';
+
+const password = 'chosen at registration';
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const submit = (page: Page) => page.getByRole('button', { name: 'Confirm', exact: true });
+
+/** Signs in with the provider, and sends the form after the page has lost the provider's token to a reload. */
+async function registerUnproven(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  const press = () => page.getByRole('button', { name: 'Register with Google' }).click();
+  await signIn(page.context(), press, async (popup) => {
+    await popup.getByLabel('Name').fill('Nisha Pillai');
+    await popup.getByLabel('E-mail').fill(email);
+    await popup.getByRole('button', { name: 'Continue' }).click();
+  });
+  await expect(heading(page, 'Register')).toBeVisible();
+  await page.reload();
+  await field(page, 'Mobile Number').fill('9876543211');
+  await field(page, 'Business Name').fill('Pillai Sweets');
+  await field(page, 'User Type').selectOption({ label: 'User' });
+  await field(page, 'Password').fill(password);
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText(/Open the link in it to confirm your address/)).toBeVisible();
+}
+
+/** The links of the registrations that were mailed to an address, the oldest first. */
+async function linksTo(request: APIRequestContext, product: Product, email: string, count: number) {
+  const links = async () =>
+    (await mailsTo(request, product, email)).flatMap((mail) =>
+      mail.links.filter((link) => link.includes('/login#confirm=')),
+    );
+  await expect.poll(async () => (await links()).length).toBe(count);
+  return links();
+}
+
+/** Opens a link in a page that looks whether the login form ever stood there, even for one frame. */
+async function openWatched(page: Page, link: string): Promise<() => Promise<boolean>> {
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('h1')?.textContent === 'Login') Reflect.set(window, 'sawLogin', true);
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  await page.goto(link);
+  return () => page.evaluate(() => Reflect.get(window, 'sawLogin') === true);
+}
+
+test.describe('a registration that a mailed link proves', () => {
+  // A wrong password and a used link are answered with a failing status.
+  test.use({ expectedConsole: failedAnswers });
+
+  test('asks for its password first, works once, and opens the account', async ({
+    page,
+    context,
+    product,
+    request,
+  }) => {
+    const email = 'nisha.pillai@example.com';
+    await registerUnproven(page, email);
+    await field(page, 'Email').fill(email);
+    await field(page, 'Password').fill(password);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('confirm your email');
+    const [link = ''] = await linksTo(request, product, email, 1);
+
+    const opened = await context.newPage();
+    const sawLogin = await openWatched(opened, link);
+    await expect(heading(opened, 'Confirm your email')).toBeVisible();
+    await submit(opened).click();
+    await expect(fieldErrors(opened)).toHaveText(['Please Enter Your Password']);
+    expect(opened.url()).not.toContain('confirm=');
+    expect(await sawLogin()).toBe(false);
+    await field(opened, 'Password').fill('not what was chosen');
+    await submit(opened).click();
+    await expect(fieldErrors(opened)).toHaveText([
+      'This is not the password that was chosen at registration.',
+    ]);
+    await expect(field(opened, 'Password')).toBeFocused();
+    await expect(field(opened, 'Password')).toHaveValue('not what was chosen');
+
+    await opened.reload();
+    await expect(heading(opened, 'Login')).toBeVisible();
+    await expect(opened.getByText(/Open it from the mail once more\./)).toBeVisible();
+    await opened.goto('about:blank');
+    await opened.goto(link);
+    await field(opened, 'Password').fill(password);
+    await opened.keyboard.press('Enter');
+    const done = opened.getByRole('alertdialog', { name: 'Email confirmed' });
+    await expect(done).toContainText('Your email address is confirmed. You can log in now.');
+    await done.getByRole('button', { name: 'OK' }).click();
+    await expect(heading(opened, 'Login')).toBeVisible();
+    await field(opened, 'Email').fill(email);
+    await field(opened, 'Password').fill(password);
+    await opened.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(opened).toHaveURL('/client-area/dashboard');
+  });
+
+  test('tells of a link that was used, is too old or is none, and shows the login after that', async ({
+    page,
+    product,
+    request,
+  }) => {
+    const email = 'nisha.twice@example.com';
+    await registerUnproven(page, email);
+    const [link = ''] = await linksTo(request, product, email, 1);
+    const token = link.slice(link.indexOf('=') + 1);
+    const used = await request.post(`${product.url}/api/v1/email/confirm`, { data: { token, password } });
+    expect(used.ok()).toBe(true);
+    for (const dead of [link, `${link}x`]) {
+      await page.goto('about:blank');
+      await page.goto(dead);
+      const refused = page.getByRole('alertdialog', { name: 'Failed' });
+      await expect(refused).toContainText(
+        'This link no longer works: it was used, a newer one replaced it, or its time is over.',
+      );
+      await refused.getByRole('button', { name: 'OK' }).click();
+      await expect(heading(page, 'Login')).toBeVisible();
+    }
+  });
+});
