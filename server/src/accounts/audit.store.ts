@@ -24,6 +24,7 @@ export type AuditAction =
   | 'Refund asked'
   | 'Payment refunded'
   | 'Trial started'
+  | 'Device signed out'
   | 'Subscription settings changed';
 
 /** One deed, in words and without secrets. */

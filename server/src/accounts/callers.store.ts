@@ -13,7 +13,7 @@ const callerRow = v.object({
   kept_session: v.nullable(v.string()),
   ...flagEntries,
 });
-const sessionRow = v.object({ ...callerRow.entries, is_ended: v.boolean() });
+const sessionRow = v.object({ ...callerRow.entries, ended_why: v.nullable(v.string()) });
 
 /** A caller with what decides whether a session still stands. */
 export interface FoundCaller {
@@ -22,8 +22,8 @@ export interface FoundCaller {
   readonly epoch: number;
   /** The session that outlived the epoch before, if any. */
   readonly keptSession: string | null;
-  /** Whether this very session was ended by a logout. */
-  readonly isEnded: boolean;
+  /** Why this very session was ended; empty where its owner ended it, none where nobody did. */
+  readonly endedWhy: string | null;
 }
 
 function toCaller(row: v.InferOutput<typeof callerRow>, sessionId: string): Caller {
@@ -45,7 +45,8 @@ export async function findCaller(
   sessionId: string,
 ): Promise<FoundCaller | null> {
   const [row] = await database.query(
-    `select ${columns}, exists (select 1 from ended_sessions where session_id = $2) as is_ended
+    `select ${columns},
+       (select coalesce(reason, '') from ended_sessions where session_id = $2) as ended_why
      from accounts where id = $1`,
     [accountId, sessionId],
     sessionRow,
@@ -56,7 +57,7 @@ export async function findCaller(
         isActive: row.is_active,
         epoch: row.session_epoch,
         keptSession: row.kept_session,
-        isEnded: row.is_ended,
+        endedWhy: row.ended_why,
       }
     : null;
 }

@@ -2,6 +2,7 @@ import { CatalogueError } from '../platform/errors.ts';
 import { networkOf } from '../platform/network-of.ts';
 import type { Services } from '../platform/services.ts';
 import { countTry, forgiveTry } from '../platform/throttles.store.ts';
+import { openSession } from './devices/open-session.ts';
 import { emailKey } from './email-key.ts';
 import { isKnownPlace, rememberPlace } from './known-places.ts';
 import { findLogin, type LoginRow } from './logins.store.ts';
@@ -38,6 +39,7 @@ function checkStanding(account: LoginRow): void {
 /**
  * Logs in.
  * @param address where the request came from
+ * @param device the browser profile that logs in
  * @returns the session token
  * @throws {CatalogueError} login-refused, login-throttled, email-unconfirmed, partner-waiting or account-inactive, all
  *   told with status 200
@@ -46,8 +48,9 @@ export async function logIn(
   services: Services,
   credentials: { readonly email: string; readonly password: string },
   address: string,
+  device: string,
 ): Promise<string> {
-  const { database, clock, passwords, tokens } = services;
+  const { database, clock, passwords } = services;
   const email = emailKey(credentials.email);
   const counted = await countTries(services, email, address);
   const oldestAt = new Date(clock().getTime() - registrationHours * 60 * 60_000);
@@ -58,5 +61,5 @@ export async function logIn(
   checkStanding(account);
   await rememberPlace(services, database, email, address);
   const { id: accountId, role, session_epoch: epoch, shown_name: name } = account;
-  return tokens.issue({ accountId, role, epoch }, name);
+  return openSession(services, { accountId, role, epoch, name }, device);
 }

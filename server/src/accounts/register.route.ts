@@ -1,6 +1,7 @@
 import { registerCall } from '@chatline/shared/calls/register';
 import { okMessage } from '../platform/http/ok.ts';
 import { defineBodyRoute } from '../platform/http/route.ts';
+import { readDevice } from './devices/device-cookie.ts';
 import { askForNewPassword } from './register/forgot-password.ts';
 import { register } from './register/register.ts';
 
@@ -8,9 +9,11 @@ import { register } from './register/register.ts';
 export const registerRoute = defineBodyRoute(
   registerCall,
   'Registers a User or Partner; with only an email, mails a link to set a new password.',
-  async ({ services, body, address }) => {
+  async ({ services, body, address, header, answerHeader }) => {
     if ('password' in body) {
-      const { message, token } = await register(services, body, address);
+      const device = readDevice(services, header('cookie'));
+      const { message, token } = await register(services, body, address, device.id);
+      answerHeader('set-cookie', device.setCookie);
       return { ...okMessage(message), token };
     }
     await askForNewPassword(services, body.email, address);

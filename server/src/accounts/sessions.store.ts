@@ -1,10 +1,20 @@
 import type { Queryable } from '../platform/database/database.ts';
 
-/** Ends one session before its time. @param expiresAt when its token is over anyway */
-export async function endSession(database: Queryable, sessionId: string, expiresAt: Date): Promise<void> {
+/**
+ * Ends one session before its time.
+ * @param expiresAt when its token is over anyway
+ * @param reason for its owner to read; none where its owner ended it
+ */
+export async function endSession(
+  database: Queryable,
+  sessionId: string,
+  expiresAt: Date,
+  reason: string | null = null,
+): Promise<void> {
   await database.execute(
-    'insert into ended_sessions (session_id, expires_at) values ($1, $2) on conflict do nothing',
-    [sessionId, expiresAt],
+    `with gone as (delete from device_sessions where session_id = $1)
+     insert into ended_sessions (session_id, expires_at, reason) values ($1, $2, $3) on conflict do nothing`,
+    [sessionId, expiresAt, reason],
   );
 }
 

@@ -1,3 +1,4 @@
+import { dropOldDeviceSessions } from '../accounts/devices/device-sessions.store.ts';
 import { dropOldPlaces } from '../accounts/known-places.store.ts';
 import { dropOldLinks } from '../accounts/links.store.ts';
 import { dropOldRegistrations } from '../accounts/register/registrations.store.ts';
@@ -38,6 +39,7 @@ export async function tidyUp({ database, clock }: Services): Promise<void> {
   await dropOldLinks(database, now);
   await dropOldRegistrations(database, now);
   await dropEndedSessions(database, now);
+  await dropOldDeviceSessions(database, now);
   await dropOldPlaces(database, daysBefore(now, placeDays));
   await dropOldKeys(database, daysBefore(now, 1));
   await dropOldContactMessages(database, daysBefore(now, contactDays));

@@ -35,6 +35,11 @@ type TokenProblem = 'expired' | 'bad';
 /** Signed, expiring session tokens. */
 export interface SessionTokens {
   /** @param name whose session it is, for the console's top bar; it opens nothing */
+  open(
+    session: Omit<Session, 'sessionId' | 'isChatOnly'>,
+    name?: string,
+  ): Promise<{ readonly token: string; readonly sessionId: string }>;
+  /** As `open`, where nobody needs to know the session's id. */
   issue(session: Omit<Session, 'sessionId' | 'isChatOnly'>, name?: string): Promise<string>;
   /** A token that opens the chats only, for `chatTokenSeconds`. */
   issueForChats(session: Omit<Session, 'sessionId' | 'isChatOnly'>): Promise<string>;
@@ -51,17 +56,23 @@ export function createTokens(secret: string, clock: Clock, random: RandomBytes):
     session: Omit<Session, 'sessionId' | 'isChatOnly'>,
     seconds: number,
     more: Readonly<Record<string, string>>,
+    sessionId = random(12).toString('base64url'),
   ): Promise<string> {
     const nowSeconds = Math.floor(clock().getTime() / 1000);
     return new SignJWT({ user_roll: session.role, epoch: session.epoch, ...more })
       .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
-      .setJti(random(12).toString('base64url'))
+      .setJti(sessionId)
       .setSubject(String(session.accountId))
       .setIssuedAt(nowSeconds)
       .setExpirationTime(nowSeconds + seconds)
       .sign(key);
   }
   return {
+    async open(session, name) {
+      const sessionId = random(12).toString('base64url');
+      const token = await sign(session, sessionSeconds, name ? { name } : {}, sessionId);
+      return { token, sessionId };
+    },
     issue: (session, name) => sign(session, sessionSeconds, name ? { name } : {}),
     issueForChats: (session) => sign(session, chatTokenSeconds, { scope: 'chats' }),
     async read(token) {

@@ -94,15 +94,16 @@ async function send(
 async function toApiError(error: unknown, token: string | null): Promise<ApiError> {
   if (!(error instanceof HTTPError)) return new ApiError({ kind: 'network' });
   const { status } = error.response;
-  if (status === 401 && token !== null) endSessionOf(token);
-  return new ApiError({ kind: 'http', status, ...(await toldIn(error.response)) });
+  const told = await toldIn(error.response);
+  if (status === 401 && token !== null) endSessionOf(token, told.message);
+  return new ApiError({ kind: 'http', status, ...told });
 }
 
 /** A late 401 to an older token must not end the session that has been opened since. */
-function endSessionOf(token: string): void {
+function endSessionOf(token: string, words: string): void {
   const session = sessionStore.getState();
   if (session.token !== token) return;
-  endSession(session.expiresAtMs <= Date.now() ? 'expired' : 'unauthorized');
+  endSession(session.expiresAtMs <= Date.now() ? 'expired' : 'unauthorized', words);
 }
 
 function encodedBody(call: Call, body: unknown): { json?: unknown; body?: FormData } {

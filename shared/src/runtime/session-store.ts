@@ -16,6 +16,8 @@ export interface Session {
   /** null while they load. */
   readonly flags: PermissionFlags | null;
   readonly endedBecause: SessionEnd | null;
+  /** The server's own words for the end; empty where the reason says it all. */
+  readonly endedWords: string;
 }
 
 const signedOut: Session = {
@@ -25,6 +27,7 @@ const signedOut: Session = {
   expiresAtMs: 0,
   flags: null,
   endedBecause: null,
+  endedWords: '',
 };
 
 /** The one session store; only the host entry and the API client write to it. */
@@ -32,12 +35,15 @@ export const sessionStore = createStore<Session>(() => signedOut);
 
 /** Puts a session into the store. */
 export function openSession(token: string, { role, expiresAtMs, name }: SessionToken): void {
-  sessionStore.setState({ token, role, expiresAtMs, name: name ?? null, flags: null, endedBecause: null });
+  sessionStore.setState({ ...signedOut, token, role, expiresAtMs, name: name ?? null });
 }
 
-/** Ends the session for a reason that the shell says. */
-export function endSession(endedBecause: SessionEnd): void {
-  sessionStore.setState({ ...signedOut, endedBecause });
+/**
+ * Ends the session for a reason that the shell says.
+ * @param endedWords what the server says besides
+ */
+export function endSession(endedBecause: SessionEnd, endedWords = ''): void {
+  sessionStore.setState({ ...signedOut, endedBecause, endedWords });
 }
 
 /** Keeps the permission flags once the server has answered them. */

@@ -1,9 +1,13 @@
 import { notify, useSession } from '@chatline/shared/runtime';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { withNotice } from '../session/login-notice.ts';
 import { loginPath } from '../session/paths.ts';
 import { keepReturnAddress } from '../session/return-address.ts';
 import { sessionEndTexts } from '../session/session.texts.ts';
+
+/** A server that says no more than this has said it with the toast. */
+const knownTexts: readonly string[] = Object.values(sessionEndTexts);
 
 interface ToLoginProps {
   /** Whether the page had been open: then a new login leads back to it. */
@@ -13,6 +17,7 @@ interface ToLoginProps {
 /** Leads to `/login` and says there why the session ended. A logout finds its own way, after its alert. */
 export function ToLogin({ wasOpen }: ToLoginProps) {
   const why = useSession(({ endedBecause }) => endedBecause);
+  const words = useSession(({ endedWords }) => endedWords);
   const navigate = useNavigate();
   const location = useLocation();
   const isSaid = useRef(false);
@@ -20,7 +25,9 @@ export function ToLogin({ wasOpen }: ToLoginProps) {
     if (why === null || why === 'logout' || isSaid.current) return;
     isSaid.current = true;
     notify.error(sessionEndTexts[why]);
-    void navigate(loginPath, { replace: true, state: wasOpen ? keepReturnAddress(location) : null });
-  }, [why, wasOpen, navigate, location]);
+    const isMore = !knownTexts.includes(words);
+    const state = { ...(wasOpen && keepReturnAddress(location)), ...(isMore && withNotice(words)) };
+    void navigate(loginPath, { replace: true, state });
+  }, [why, words, wasOpen, navigate, location]);
   return null;
 }

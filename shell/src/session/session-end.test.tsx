@@ -81,6 +81,18 @@ describe('a session that ends while a page is open', () => {
     expect(await screen.findByText('Unauthorized Access')).toBeDefined();
   });
 
+  test('the server says more about it: that stands on the login', async () => {
+    saveToken('User');
+    const message = 'This account has signed in on another device.';
+    const { router } = openConsole(routes, {
+      path: here,
+      answers: { 'POST /userp': { status: 401, body: { status: false, message } } },
+    });
+    expect(await screen.findByText('login form')).toBeDefined();
+    expect(await screen.findByText('Unauthorized Access')).toBeDefined();
+    expect(router.state.location.state).toEqual({ returnTo: here, notice: message });
+  });
+
   test('one that another tab has opened takes its place', async () => {
     const { sent } = await open();
     const next = tokenOf('Partner', { name: 'Ravi Traders' });

@@ -37,7 +37,7 @@ export const privacyPolicy: PolicyText = {
     {
       title: 'On your device',
       paragraphs: [
-        'A session token in your browser’s storage keeps you signed in. With "Remember me", your e-mail and password are kept in encrypted cookies for 90 days. Your choice of light or dark stays in your browser. There are no advertising cookies.',
+        'A session token in your browser’s storage keeps you signed in. With "Remember me", your e-mail and password are kept in encrypted cookies for 90 days. Your choice of light or dark stays in your browser. A cookie with a random number tells this browser from your others, because a plan counts devices. There are no advertising cookies.',
         'A live chat, where this site has one, and the sign-in and payment windows come from other providers, and are loaded only where they are used.',
       ],
     },

@@ -2,6 +2,7 @@ import { CatalogueError } from '../../platform/errors.ts';
 import { addMail } from '../../platform/mail/mails.store.ts';
 import type { Services } from '../../platform/services.ts';
 import { canMailLinks } from '../can-mail.ts';
+import { openSession } from '../devices/open-session.ts';
 import { emailKey } from '../email-key.ts';
 import { proveWithProvider } from '../sign-in.ts';
 import { addAccountOf } from './add-account.ts';
@@ -23,8 +24,9 @@ async function addAtOnce(
   registration: Registration,
   passwordHash: string,
   how: string,
+  device: string,
 ): Promise<RegistrationAnswer> {
-  const { database, tokens } = services;
+  const { database } = services;
   const { role, businessName } = registration;
   const accountId = await database.transaction((transaction) =>
     addAccountOf(services, transaction, registration, passwordHash, how),
@@ -32,7 +34,7 @@ async function addAtOnce(
   const waits = ' An Admin has to switch your partner account on before you can log in.';
   return {
     message: `Registration Successful.${role === 'Partner' ? waits : ''}`,
-    token: await tokens.issue({ accountId, role, epoch: 0 }, businessName),
+    token: await openSession(services, { accountId, role, epoch: 0, name: businessName }, device),
   };
 }
 
@@ -66,12 +68,14 @@ async function addUnproven(
 /**
  * Registers a User or Partner (decisions, part 3): at once where the sign-in provider proves the address (and in the
  * baseline, which knows nothing else), else after a mailed link was opened.
+ * @param device the browser profile that registers
  * @throws {CatalogueError} invalid-field, register-throttled, proof-refused, email-taken or register-closed
  */
 export async function register(
   services: Services,
   form: RegistrationForm & { readonly provider_token?: string | undefined },
   address: string,
+  device: string,
 ): Promise<RegistrationAnswer> {
   const { password, ...registration } = checkRegistration(form);
   await countNetwork(services, address);
@@ -82,10 +86,10 @@ export async function register(
   }
   const passwordHash = await services.passwords.hash(password);
   if (token !== undefined) {
-    return addAtOnce(services, registration, passwordHash, 'the sign-in provider proved the address');
+    return addAtOnce(services, registration, passwordHash, 'the sign-in provider proved the address', device);
   }
   if (services.config.isBaseline) {
-    return addAtOnce(services, registration, passwordHash, 'the address was not proven');
+    return addAtOnce(services, registration, passwordHash, 'the address was not proven', device);
   }
   return addUnproven(services, registration, passwordHash);
 }

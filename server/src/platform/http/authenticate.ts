@@ -14,7 +14,9 @@ async function callerOfSession(services: Services, access: CallAccess, token: st
   if (session.isChatOnly && access[0] !== 'whatsapp-chats') throw new CatalogueError('not-allowed');
   const found = await findCaller(services.database, session.accountId, session.sessionId);
   const isCurrent = found?.epoch === session.epoch || found?.keptSession === session.sessionId;
-  const stands = isCurrent && found?.isActive && !found.isEnded && found.caller.role === session.role;
+  if (found?.endedWhy) throw new CatalogueError('unauthorized', found.endedWhy);
+  const isEnded = found?.endedWhy === '';
+  const stands = isCurrent && found?.isActive && !isEnded && found.caller.role === session.role;
   if (!stands) throw new CatalogueError('unauthorized');
   return found.caller;
 }

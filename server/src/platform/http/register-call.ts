@@ -1,7 +1,7 @@
 import type { Call } from '@chatline/shared/calls/define-call';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Services } from '../services.ts';
 import { authenticate } from './authenticate.ts';
@@ -38,7 +38,7 @@ function readBodiesOf(scope: FastifyInstance, encoding: Call['encoding']): void 
 }
 
 function answerWith(services: Services, route: CallRoute, callers: WeakMap<FastifyRequest, Caller | null>) {
-  return async (request: FastifyRequest) => {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = callers.get(request) ?? null;
     const parts = decodeParts(route.call, v.parse(paramsSchema, request.params));
     const header = (name: string) => {
@@ -47,6 +47,7 @@ function answerWith(services: Services, route: CallRoute, callers: WeakMap<Fasti
     };
     return route.run({
       header,
+      answerHeader: (name, value) => reply.header(name, value),
       services,
       caller,
       parts,
@@ -81,7 +82,7 @@ export function registerCall(app: FastifyInstance, services: Services, route: Ca
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store');
         if (call.isCsv) reply.type('text/csv; charset=utf-8');
-        return run(request);
+        return run(request, reply);
       },
     });
   });

@@ -23,6 +23,7 @@ interface RawRequest {
   readonly header: (name: string) => string | undefined;
   /** The address the request came from. */
   readonly address: string;
+  readonly answerHeader: (name: string, value: string) => void;
 }
 
 /** What a handler is given. */
@@ -34,6 +35,8 @@ export interface RouteInput<P extends string, B, Q = undefined> {
   readonly query: Q;
   /** A header of the request; none where it is sent more than once. */
   readonly header: (name: string) => string | undefined;
+  /** Sets a header of the answer; a refusal goes without. */
+  readonly answerHeader: (name: string, value: string) => void;
   /** A part of the path, decoded. */
   readonly part: (name: P) => string;
   /** Who asks. @throws {Error} on a public route, where nobody is known */
@@ -74,6 +77,7 @@ function inputOf<P extends string, B, Q>(raw: RawRequest, body: B, query: Q): Ro
     services: raw.services,
     address: raw.address,
     header: raw.header,
+    answerHeader: raw.answerHeader,
     body,
     query,
     part(name) {

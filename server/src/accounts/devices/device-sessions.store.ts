@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import type { Queryable } from '../../platform/database/database.ts';
+
+/** Logins of one account come one after the other from here on. */
+export async function lockLogins(transaction: Queryable, accountId: number): Promise<void> {
+  await transaction.query('select id from accounts where id = $1 for update', [accountId], v.unknown());
+}
+
+const sessionRow = v.object({ session_id: v.string(), device: v.string(), expires_at: v.date() });
+/** A session that stands. */
+export type DeviceSession = v.InferOutput<typeof sessionRow>;
+
+/** The sessions of an account that stand on other devices, those of the device that was last logged in with first. */
+export async function listOtherSessions(
+  transaction: Queryable,
+  accountId: number,
+  device: string,
+  now: Date,
+): Promise<DeviceSession[]> {
+  return transaction.query(
+    `select session_id, device, expires_at
+     from device_sessions
+     join accounts on accounts.id = account_id
+     where account_id = $1 and device <> $2 and expires_at > $3
+       and (epoch = session_epoch or session_id = kept_session)
+     order by max(opened_at) over (partition by device) desc, device`,
+    [accountId, device, now],
+    sessionRow,
+  );
+}
+
+/** A session as it is opened. */
+export interface OpenedSession {
+  readonly sessionId: string;
+  readonly accountId: number;
+  readonly device: string;
+  readonly epoch: number;
+  readonly openedAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** Keeps on which device a session was opened. */
+export async function addDeviceSession(transaction: Queryable, session: OpenedSession): Promise<void> {
+  await transaction.execute(
+    `insert into device_sessions (session_id, account_id, device, epoch, opened_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [
+      session.sessionId,
+      session.accountId,
+      session.device,
+      session.epoch,
+      session.openedAt,
+      session.expiresAt,
+    ],
+  );
+}
+
+/** Forgets sessions whose tokens are over. */
+export async function dropOldDeviceSessions(database: Queryable, now: Date): Promise<void> {
+  await database.execute('delete from device_sessions where expires_at <= $1', [now]);
+}

@@ -1,0 +1,136 @@
+import { expect, it } from 'vitest';
+import { json } from '../../testing/payloads.ts';
+import { makeAccount } from '../../testing/test-accounts.ts';
+import { onTestServer, testNow } from '../../testing/test-server.ts';
+
+const password = 'correct horse battery';
+const basic = { plan: 'Basic', expiresOn: '2027-01-31' };
+const words = (covers: string) =>
+  `This account has signed in on another device, and its plan covers ${covers} at a time. If that was not you, change your password.`;
+
+onTestServer('the devices of a plan', (server) => {
+  /** Logs in as a browser profile does: with the cookie that it was given, if any. */
+  const logInFrom = async (email: string, cookie?: string) => {
+    const { headers, ...body } = json({ email, password });
+    const answer = await server().request({
+      ...{ method: 'POST', url: '/api/login', ...body },
+      headers: { ...headers, ...(cookie !== undefined && { cookie }) },
+    });
+    const [given = ''] = [answer.headers['set-cookie']].flat();
+    return { token: String(answer.json().token), given, cookie: given.split(';')[0] ?? '' };
+  };
+  const use = (token: string) => server().request({ method: 'POST', url: '/api/userp' }, token);
+  const stands = async (token: string) => (await use(token)).statusCode === 200;
+  const makeUser = async (changes: Parameters<typeof makeAccount>[2] = {}) =>
+    makeAccount(server(), 'User', {
+      passwordHash: await server().services.passwords.hash(password),
+      ...changes,
+    });
+  /** Logs in from one profile after the other, a second apart. @returns the profile of each session that stands */
+  const standingAfter = async (email: string, profiles: string) => {
+    const cookies = new Map<string, string>();
+    const opened: { profile: string; token: string }[] = [];
+    for (const [seconds, profile] of [...profiles].entries()) {
+      server().setNow(new Date(testNow.getTime() + seconds * 1000));
+      const { token, cookie } = await logInFrom(email, cookies.get(profile));
+      cookies.set(profile, cookie);
+      opened.push({ profile, token });
+    }
+    const standing: string[] = [];
+    for (const { profile, token } of opened) if (await stands(token)) standing.push(profile);
+    server().setNow(testNow);
+    return standing.join('');
+  };
+
+  it.each([
+    ['one device: the newest login wins', basic, 'AB', 'B'],
+    ['windows of one profile are one device', basic, 'AAA', 'AAA'],
+    ['all windows of the old device end', basic, 'AABB', 'BB'],
+    ['whoever comes back ends the other', basic, 'ABA', 'A'],
+    ['five devices', { ...basic, plan: 'Pro' }, 'ABCDE', 'ABCDE'],
+    [
+      'the sixth ends the one that was logged in with longest ago',
+      { ...basic, plan: 'Pro' },
+      'ABCDEF',
+      'BCDEF',
+    ],
+    ['a login again keeps a device', { ...basic, plan: 'Pro' }, 'ABCDEAF', 'ACDEAF'],
+    ['a plan without a limit', { ...basic, plan: 'Basic2' }, 'ABCDEFGH', 'ABCDEFGH'],
+    ['no plan: an account that only reads', { plan: null, expiresOn: null }, 'ABC', 'ABC'],
+    ['a plan that is over', { ...basic, expiresOn: '2026-11-19' }, 'ABC', 'ABC'],
+    ['an end set by hand is of the smallest plan', { ...basic, plan: null }, 'AB', 'B'],
+  ])('%s', async (_, plan, profiles, standing) => {
+    const { email } = await makeUser(plan);
+    expect(await standingAfter(email, profiles)).toBe(standing);
+  });
+
+  it.each([
+    ['Basic', 'AB', '1 device'],
+    ['Pro', 'ABCDEF', '5 devices'],
+  ])('tells the old device of %s why', async (plan, profiles, covers) => {
+    const { email, id } = await makeUser({ plan, expiresOn: '2027-01-31' });
+    const first = await logInFrom(email);
+    expect(await standingAfter(email, profiles.slice(1))).toBe(profiles.slice(1));
+    const refused = await use(first.token);
+    expect(refused.statusCode).toBe(401);
+    expect(refused.json()).toEqual({ status: false, message: words(covers) });
+    const beyond = await server().request({ url: '/api/v1/subscription' }, first.token);
+    expect(beyond.json()).toMatchObject({ status: 401, detail: words(covers) });
+    const admin = await makeAccount(server(), 'Admin');
+    const audit = await server().request({ url: `/api/v1/users/${id}/audit` }, admin.token);
+    expect(audit.json().entries).toContainEqual(expect.objectContaining({ action: 'Device signed out' }));
+  });
+
+  it('lets one stand where two log in at the same moment', async () => {
+    const { email } = await makeUser(basic);
+    const opened = await Promise.all(Array.from({ length: 6 }, () => logInFrom(email)));
+    const standing = await Promise.all(opened.map(({ token }) => stands(token)));
+    expect(standing.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('counts no session that was ended, by logout or by another password', async () => {
+    const { email } = await makeUser({ plan: 'Pro', expiresOn: '2027-01-31' });
+    const kept = await logInFrom(email);
+    const leaving = await logInFrom(email);
+    await server().request({ method: 'POST', url: '/api/v1/session/end' }, leaving.token);
+    for (const _ of 'CDEF') await logInFrom(email);
+    expect(await stands(kept.token)).toBe(true);
+    await server().services.database.execute(
+      `update accounts set session_epoch = session_epoch + 1, kept_session =
+         (select session_id from device_sessions where account_id = accounts.id order by opened_at, session_id limit 1)
+       where email = $1`,
+      [email],
+    );
+    expect(await standingAfter(email, 'GHIJ')).toBe('GHIJ');
+  });
+
+  it('counts neither the API token nor a foreign page’s chat token', async () => {
+    const { email, id, apiToken } = await makeUser(basic);
+    const { token } = await logInFrom(email);
+    const { tokens } = server().services;
+    const chats = await tokens.issueForChats({ accountId: id, role: 'User', epoch: 0 });
+    const asked = await server().request({ method: 'POST', url: '/api/send-message' }, apiToken);
+    expect(asked.statusCode).not.toBe(401);
+    await server().request({ url: '/api/web/chat-contact' }, chats);
+    expect(await stands(token)).toBe(true);
+    await logInFrom(email);
+    expect((await server().request({ method: 'POST', url: '/api/send-message' }, apiToken)).statusCode).toBe(
+      asked.statusCode,
+    );
+  });
+
+  it('knows a profile by a cookie that no script reads, and takes none that it cannot have made', async () => {
+    const { email } = await makeUser(basic);
+    const { given, cookie } = await logInFrom(email);
+    expect(given).toMatch(
+      /^device=[\w-]{22}; Max-Age=34560000; Path=\/api; HttpOnly; SameSite=Strict; Secure$/,
+    );
+    expect((await logInFrom(email, `other=1; ${cookie}`)).cookie).toBe(cookie);
+    expect((await logInFrom(email, "device=' or 1=1 --")).cookie).not.toContain("'");
+    const refused = await server().request({
+      ...{ method: 'POST', url: '/api/login' },
+      ...json({ email, password: 'not the password' }),
+    });
+    expect(refused.headers['set-cookie']).toBeUndefined();
+  });
+});

@@ -1,0 +1,70 @@
+import type { Role } from '@chatline/shared/access/roles';
+import { findEntitlement } from '../../billing/plans/find-entitlement.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { sessionSeconds } from '../../platform/tokens.ts';
+import { addAudit } from '../audit.store.ts';
+import { endSession } from '../sessions.store.ts';
+import { addDeviceSession, listOtherSessions, lockLogins } from './device-sessions.store.ts';
+
+/** Whose session is opened. */
+export interface SessionOwner {
+  readonly accountId: number;
+  readonly role: Role;
+  readonly epoch: number;
+  /** For the console's top bar. */
+  readonly name: string;
+}
+
+function wordsOf(limit: number): string {
+  const devices = limit === 1 ? '1 device' : `${limit} devices`;
+  return `This account has signed in on another device, and its plan covers ${devices} at a time. If that was not you, change your password.`;
+}
+
+/** Ends the sessions of the devices that were logged in with longest ago, as many as are over the plan's limit. */
+async function endOverLimit(
+  services: Services,
+  transaction: Queryable,
+  accountId: number,
+  device: string,
+): Promise<void> {
+  const now = services.clock();
+  const { terms } = await findEntitlement(transaction, accountId, now);
+  const limit = terms?.devices ?? null;
+  if (limit === null) return;
+  const others = await listOtherSessions(transaction, accountId, device, now);
+  const keptDevices = [...new Set(others.map((session) => session.device))].slice(0, Math.max(0, limit - 1));
+  const ended = others.filter((session) => !keptDevices.includes(session.device));
+  for (const { session_id, expires_at } of ended) {
+    await endSession(transaction, session_id, expires_at, wordsOf(limit));
+  }
+  if (ended.length === 0) return;
+  const details = `Signed in on another device; the plan covers ${limit} at a time.`;
+  await addAudit(transaction, {
+    accountId,
+    actorId: accountId,
+    action: 'Device signed out',
+    details,
+    at: now,
+  });
+}
+
+/**
+ * Opens a session on a device. Where the plan covers no more devices, the one that was logged in with longest ago is
+ * signed out and reads why: the newest login wins (decisions, part 6). Without a plan nothing is counted, for there
+ * an account only reads.
+ * @returns the session token
+ */
+export async function openSession(services: Services, owner: SessionOwner, device: string): Promise<string> {
+  const { clock, database, tokens } = services;
+  const { accountId, role, epoch, name } = owner;
+  const { token, sessionId } = await tokens.open({ accountId, role, epoch }, name);
+  await database.transaction(async (transaction) => {
+    await lockLogins(transaction, accountId);
+    await endOverLimit(services, transaction, accountId, device);
+    const openedAt = clock();
+    const expiresAt = new Date(openedAt.getTime() + sessionSeconds * 1000);
+    await addDeviceSession(transaction, { sessionId, accountId, device, epoch, openedAt, expiresAt });
+  });
+  return token;
+}
