@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -17,9 +17,9 @@ interface Run {
   readonly ended: Promise<number | string | null>;
 }
 
-/** `npm start`, as a person runs it. */
-function npmStart(env: Record<string, string>): Run {
-  const child = spawn('npm', ['start'], {
+/** A command of the project, as a person runs it. */
+function npmRun(script: 'start' | 'reset', env: Record<string, string>): Run {
+  const child = spawn('npm', ['run', script], {
     cwd: workspaceDir,
     env: { ...process.env, ...env },
     detached: true,
@@ -52,6 +52,14 @@ function ownLines(text: string): string[] {
     .filter((line) => line.trim() !== '' && !/^(?:npm|>|Building|Installing)/.test(line.trim()));
 }
 
+async function takePort(): Promise<{ port: string; close(): void }> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = address !== null && typeof address === 'object' ? String(address.port) : '';
+  return { port, close: () => server.close() };
+}
+
 test.describe('npm start', () => {
   let dataDir = '';
   test.beforeEach(async () => {
@@ -62,7 +70,7 @@ test.describe('npm start', () => {
   test('builds, serves, says who may sign in, stops at Ctrl-C, and keeps its data', async ({ request }) => {
     test.setTimeout(300_000);
     const env = { DATA_DIR: dataDir, PORT: '0' };
-    const first = npmStart(env);
+    const first = npmRun('start', env);
     const url = await readyUrl(first);
     for (const line of [
       'admin@example.com',
@@ -79,13 +87,29 @@ test.describe('npm start', () => {
     expect(cleanEnds).toContain(await first.ended);
     await expect(request.get(`${url}/healthz`)).rejects.toThrow();
 
-    const second = npmStart(env);
+    const second = npmRun('start', env);
     const again = await readyUrl(second);
     expect(second.output()).not.toContain('Building');
     const login = await request.post(`${again}/api/login`, { data: { email: 'user@example.com', password } });
     expect(await login.json()).toMatchObject({ status: true });
+    const tooEarly = npmRun('reset', env);
+    expect(await tooEarly.ended).toBe(1);
+    expect(tooEarly.output()).toContain('in use by process');
     pressCtrlC(second);
     expect(cleanEnds).toContain(await second.ended);
+
+    const reset = npmRun('reset', env);
+    expect(await reset.ended, reset.output()).toBe(0);
+    expect((await readdir(dataDir)).sort()).toEqual(['builds.json', 'keys', 'modules', 'shell']);
+  });
+
+  test('tells of a port in use before it builds anything', async () => {
+    const taken = await takePort();
+    const run = npmRun('start', { DATA_DIR: dataDir, PORT: taken.port });
+    expect(await run.ended).toBe(1);
+    expect(run.output()).toContain(`Something else listens on port ${taken.port}`);
+    expect(run.output()).not.toContain('Building');
+    taken.close();
   });
 });
 
@@ -107,11 +131,8 @@ test.describe('what cannot work ends with one line that says what to do, and a c
   }
 
   test('a port in use', async () => {
-    const taken = createServer();
-    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
-    const address = taken.address();
-    const port = address !== null && typeof address === 'object' ? String(address.port) : '';
-    expect(await refusal({ PORT: port })).toMatch(new RegExp(`${port}.*PORT`));
+    const taken = await takePort();
+    expect(await refusal({ PORT: taken.port })).toMatch(new RegExp(`${taken.port}.*PORT`));
     taken.close();
   });
 

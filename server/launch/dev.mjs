@@ -3,11 +3,14 @@ process.env.DATA_DIR ||= '.data-dev';
 process.env.NODE_ENV = 'development';
 
 await import('./environment.mjs');
-const { checkNode, ensureDataDir, fail, installIfStale, typescript } = await import('./workspace.mjs');
+const { checkNode, ensureDataDir, ensurePort, fail, installIfStale, typescript } = await import(
+  './workspace.mjs'
+);
 const { startProduct } = await import('./product.mjs');
 
 checkNode();
 ensureDataDir();
+await ensurePort();
 await installIfStale();
 await startProduct({
   sandbox: typescript('sandbox/src/main.ts'),

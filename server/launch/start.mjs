@@ -1,10 +1,19 @@
 import './environment.mjs';
 import path from 'node:path';
 import { startProduct } from './product.mjs';
-import { buildIfStale, checkNode, ensureDataDir, fail, installIfStale, workspaceDir } from './workspace.mjs';
+import {
+  buildIfStale,
+  checkNode,
+  ensureDataDir,
+  ensurePort,
+  fail,
+  installIfStale,
+  workspaceDir,
+} from './workspace.mjs';
 
 checkNode();
 ensureDataDir();
+await ensurePort();
 await installIfStale();
 await buildIfStale();
 await startProduct({

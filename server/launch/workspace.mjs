@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import path from 'node:path';
 
 export const workspaceDir = path.resolve(
@@ -64,6 +65,21 @@ export function typescript(file) {
 /** Builds what is out of date; it says itself what is wrong. */
 export async function buildIfStale() {
   if ((await run(process.execPath, typescript('shared/src/build/build.cli.ts'))) !== 0) process.exit(1);
+}
+
+/** Ends with one line where another program listens on PORT: before the build, which takes a while. */
+export function ensurePort() {
+  const port = Number(process.env.PORT || 4173);
+  if (!Number.isInteger(port) || port > 65_535) return Promise.resolve(); // the server says what is wrong with it
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', ({ code }) => {
+      if (code === 'EADDRINUSE')
+        fail(`Something else listens on port ${port}; stop it or set PORT to another one.`);
+      resolve();
+    });
+    probe.listen(port, process.env.HOST || '127.0.0.1', () => probe.close(resolve));
+  });
 }
 
 /** Ends with one line where the data folder cannot be made or written to. */

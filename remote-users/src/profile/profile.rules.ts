@@ -1,10 +1,5 @@
-import {
-  minClientAddress,
-  minClientBusinessName,
-  minClientName,
-  mobileDigits,
-  pincodeDigits,
-} from '@chatline/shared/constants/limits';
+import { minClientAddress, minClientBusinessName, minClientName } from '@chatline/shared/constants/limits';
+import { clientMobilePattern, pincodePattern } from '@chatline/shared/constants/patterns';
 import * as v from 'valibot';
 import { profileErrors as errors } from './profile.texts.ts';
 
@@ -12,16 +7,13 @@ const trimmed = v.pipe(v.string(), v.trim());
 const required = (message: string) => v.pipe(trimmed, v.nonEmpty(message));
 
 /** A mobile number of the client area: 10 digits from 6 to 9 (specification, section 5). */
-export const mobileRule = v.pipe(
-  trimmed,
-  v.regex(new RegExp(`^[6-9]\\d{${mobileDigits - 1}}$`), errors.mobile),
-);
+export const mobileRule = v.pipe(trimmed, v.regex(clientMobilePattern, errors.mobile));
 
 /** An e-mail address. */
 export const emailRule = v.pipe(trimmed, v.email(errors.email));
 
 /** A pincode: exactly 6 digits. */
-const pincodeRule = v.pipe(trimmed, v.regex(new RegExp(`^\\d{${pincodeDigits}}$`), errors.pincode));
+const pincodeRule = v.pipe(trimmed, v.regex(pincodePattern, errors.pincode));
 
 /** The profile's rules that creating a user and the own account share (specification, section 5). */
 export const profileRules = {

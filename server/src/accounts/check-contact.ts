@@ -1,4 +1,4 @@
-import { mobileDigits } from '@chatline/shared/constants/limits';
+import { clientMobilePattern } from '@chatline/shared/constants/patterns';
 import * as v from 'valibot';
 import { CatalogueError } from '../platform/errors.ts';
 
@@ -12,7 +12,7 @@ const emailSchema = v.pipe(
 const mobileSchema = v.pipe(
   v.string(),
   v.trim(),
-  v.regex(new RegExp(`^[6-9]\\d{${mobileDigits - 1}}$`), 'Enter a valid 10-digit mobile number'),
+  v.regex(clientMobilePattern, 'Enter a valid 10-digit mobile number'),
 );
 
 function check(schema: typeof emailSchema | typeof mobileSchema, written: string): string {

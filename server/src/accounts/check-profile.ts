@@ -1,10 +1,6 @@
 import { stateOf } from '@chatline/shared/constants/indian-states';
-import {
-  minClientAddress,
-  minClientBusinessName,
-  minClientName,
-  pincodeDigits,
-} from '@chatline/shared/constants/limits';
+import { minClientAddress, minClientBusinessName, minClientName } from '@chatline/shared/constants/limits';
+import { pincodePattern } from '@chatline/shared/constants/patterns';
 import * as v from 'valibot';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Profile } from './accounts.store.ts';
@@ -25,11 +21,7 @@ const profileSchema = v.object({
     v.transform((written) => stateOf(written)?.code ?? ''),
     v.minLength(1, 'State is required'),
   ),
-  pincode: v.pipe(
-    v.string(),
-    v.trim(),
-    v.regex(new RegExp(`^\\d{${pincodeDigits}}$`), 'Enter a valid 6-digit pincode'),
-  ),
+  pincode: v.pipe(v.string(), v.trim(), v.regex(pincodePattern, 'Enter a valid 6-digit pincode')),
 });
 
 const fields = ['name', 'business_name', 'address', 'city', 'district', 'state', 'pincode'] as const;

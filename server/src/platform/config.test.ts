@@ -26,6 +26,7 @@ describe('the configuration', () => {
   it.each([
     [{ PORT: 'http' }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],
+    [{ PORT: '4190' }, 'no browser'],
     [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL'],
     [{ DEMO_PASSWORD: 'short' }, 'DEMO_PASSWORD'],
     [{ BASELINE: 'yes' }, 'BASELINE'],

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { blockedPorts } from './blocked-ports.ts';
 import {
   billingEntries,
   type GstConfig,
@@ -51,7 +52,16 @@ const secret = v.optional(v.pipe(v.string(), v.minLength(16, 'must have 16 chara
 
 /** Every switch the server knows; anything else in the environment is not looked at. */
 const environmentSchema = v.object({
-  PORT: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.toNumber(), v.maxValue(65535)), '4173'),
+  PORT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,5}$/),
+      v.toNumber(),
+      v.maxValue(65535),
+      v.check((port) => !blockedPorts.has(port), 'no browser opens this port'),
+    ),
+    '4173',
+  ),
   HOST: v.optional(v.pipe(v.string(), v.minLength(1)), '127.0.0.1'),
   DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1)), '.data'),
   SHELL_DIR: v.optional(v.pipe(v.string(), v.minLength(1)), 'shell/dist'),

@@ -1,16 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
 import { afterAll, describe, expect, it } from 'vitest';
 import { workspaceDir } from './paths.ts';
 
+const cruiserConfig = path.join(workspaceDir, '.dependency-cruiser.cjs');
 const tree = mkdtempSync(path.join(tmpdir(), 'chatline-rules-'));
 afterAll(() => rmSync(tree, { recursive: true, force: true }));
 
 /** A tree like ours in which each file breaks one rule. */
-const wrong: Readonly<Record<string, readonly [file: string, importing: string]>> = {
+const wrong = {
+  'no-circular': ['shared/src/codecs/a.ts', './a.ts'],
+  'no-unresolved': ['shared/src/codecs/c.ts', './nowhere.ts'],
   '1-remote-imports-shared-only': ['remote-users/src/features/a/a.ts', '../../../../remote-billing/src/b.ts'],
   '2-shell-imports-shared-only': ['shell/src/a.ts', '../../remote-users/src/b.ts'],
   'shared-imports-nothing-above': ['shared/src/calls/a.ts', '../../../server/src/b.ts'],
@@ -19,12 +23,14 @@ const wrong: Readonly<Record<string, readonly [file: string, importing: string]>
   '4-react-only-in-runtime-and-ui': ['shared/src/access/a.ts', 'react'],
   '5-features-do-not-import-each-other': ['remote-users/src/features/c/a.ts', '../d/b.ts'],
   '5-pages-are-not-imported-by-features': ['remote-users/src/features/e/a.ts', '../../pages/b.ts'],
+  '5-expose-is-only-used-alone': ['remote-users/src/pages/d.ts', '../expose/b.ts'],
   '6-look-comes-from-the-kit': ['remote-users/src/pages/a.ts', '@chakra-ui/react'],
   '6-remotes-use-the-shared-instances': ['remote-users/src/pages/c.ts', 'react-router-dom'],
+  '6-session-storage-only-in-hosts': ['shell/src/frame/d.ts', '../../../shared/src/runtime/host/session.ts'],
   '6-federation-only-in-modules': ['shell/src/frame/a.ts', '@module-federation/enhanced'],
   '6-http-only-in-the-api-client': ['shell/src/frame/c.ts', 'ky'],
   '7-browser-tests-quote-texts': ['e2e/a.spec.ts', '../shell/src/login.texts.ts'],
-};
+} as const satisfies Record<string, readonly [file: string, importing: string]>;
 
 function write(file: string, text: string): void {
   const full = path.join(tree, file);
@@ -32,19 +38,25 @@ function write(file: string, text: string): void {
   writeFileSync(full, text);
 }
 
+function targetOf(file: string, importing: string): string {
+  return importing.startsWith('.')
+    ? path.join(path.dirname(file), importing)
+    : `node_modules/${importing}/index.js`;
+}
+
+const rules = v.object({ forbidden: v.array(v.object({ name: v.string() })) });
+const { forbidden } = v.parse(rules, createRequire(import.meta.url)(cruiserConfig));
+
 function brokenRules(): Set<string> {
   write('tsconfig.json', '{"compilerOptions":{"allowImportingTsExtensions":true,"noEmit":true}}');
-  for (const [file, importing] of Object.values(wrong)) {
+  for (const [file, importing] of Object.values(wrong))
+    write(targetOf(file, importing), 'export const b = 1;\n');
+  for (const [file, importing] of Object.values(wrong))
     write(file, `import { b } from '${importing}';\nexport const a = b;\n`);
-    const target = importing.startsWith('.')
-      ? path.join(path.dirname(file), importing)
-      : `node_modules/${importing}/index.js`;
-    write(target, 'export const b = 1;\n');
-  }
+  rmSync(path.join(tree, targetOf(...wrong['no-unresolved'])));
   const cli = path.join(workspaceDir, 'node_modules/.bin/depcruise');
-  const config = path.join(workspaceDir, '.dependency-cruiser.cjs');
   const folders = ['shell', 'shared', 'server', 'sandbox', 'e2e', 'remote-users', 'remote-billing'];
-  const { stdout } = spawnSync(cli, ['--config', config, '--output-type', 'json', ...folders], {
+  const { stdout } = spawnSync(cli, ['--config', cruiserConfig, '--output-type', 'json', ...folders], {
     cwd: tree,
     encoding: 'utf8',
   });
@@ -59,5 +71,40 @@ function brokenRules(): Set<string> {
 
 describe('folder rules', () => {
   const broken = brokenRules();
+  it('has a wrong import for each rule', () =>
+    expect(Object.keys(wrong).sort()).toEqual(forbidden.map(({ name }) => name).sort()));
   it.each(Object.keys(wrong))('%s turns red on a wrong import', (rule) => expect(broken).toContain(rule));
+});
+
+/** What no import shows, and Biome keeps. */
+const misplaced = [
+  [
+    'server/src/send.ts',
+    "export const f = (pool: { query(sql: string): void }) => pool.query('select 1');\n",
+  ],
+  ['shell/src/frame/read.ts', "export const f = () => fetch('/');\n"],
+  ['remote-users/src/features/a/read.ts', "export const f = () => fetch('/');\n"],
+  ['shared/src/ui/read.ts', "export const f = () => fetch('/');\n"],
+] as const;
+
+function refusedByBiome(): string[] {
+  const lintTree = path.join(tree, 'lint');
+  for (const [file, text] of misplaced) {
+    write(path.join('lint', file), text);
+    write(path.join('lint', file.replace(/\w+\.ts$/, 'read.test.ts')), text);
+  }
+  const cli = path.join(workspaceDir, 'node_modules/.bin/biome');
+  const config = path.join(workspaceDir, 'biome.json');
+  const args = ['lint', `--config-path=${config}`, '--vcs-enabled=false', '--reporter=json', '.'];
+  const { stdout } = spawnSync(cli, args, { cwd: lintTree, encoding: 'utf8' });
+  const found = v.parse(
+    v.object({ diagnostics: v.array(v.object({ location: v.object({ path: v.string() }) })) }),
+    JSON.parse(stdout),
+  );
+  return found.diagnostics.map(({ location }) => location.path).sort();
+}
+
+describe('SQL outside a store, and a call past the API client', () => {
+  it('turn red where the product does it, not where a test does', () =>
+    expect(refusedByBiome()).toEqual(misplaced.map(([file]) => file).sort()));
 });

@@ -2,8 +2,8 @@ import {
   minLoginPassword,
   minRegisterBusinessName,
   minRegisterName,
-  mobileDigits,
 } from '@chatline/shared/constants/limits';
+import { registerMobilePattern } from '@chatline/shared/constants/patterns';
 import * as v from 'valibot';
 import { CatalogueError } from '../../platform/errors.ts';
 import { emailKey } from '../email-key.ts';
@@ -40,7 +40,7 @@ const rules = v.object({
     v.string(),
     v.trim(),
     v.nonEmpty('Please Enter Your Name'),
-    v.regex(new RegExp(`^\\d{${mobileDigits}}$`), 'Enter Valid Number'),
+    v.regex(registerMobilePattern, 'Enter Valid Number'),
   ),
   businessname: words(minRegisterBusinessName, 'Please Enter Your Name', 'Enter Valid Business Name'),
   usertype: v.picklist(['User', 'Partner'], 'Please Select User Type'),

@@ -2,8 +2,8 @@ import {
   minLoginPassword,
   minRegisterBusinessName,
   minRegisterName,
-  mobileDigits,
 } from '@chatline/shared/constants/limits';
+import { registerMobilePattern } from '@chatline/shared/constants/patterns';
 import * as v from 'valibot';
 import { registerTexts as texts } from './register.texts.ts';
 
@@ -16,7 +16,7 @@ export const registerRules = v.object({
   mobile_no: v.pipe(
     trimmed,
     v.nonEmpty(texts.mobileMissing),
-    v.regex(new RegExp(`^\\d{${mobileDigits}}$`), texts.mobileInvalid),
+    v.regex(registerMobilePattern, texts.mobileInvalid),
   ),
   businessname: v.pipe(
     trimmed,

@@ -1,0 +1,8 @@
+import { mobileDigits, pincodeDigits } from './limits.ts';
+
+/** A pincode: exactly 6 digits (specification, section 5). */
+export const pincodePattern = new RegExp(`^\\d{${pincodeDigits}}$`);
+/** A mobile number of the client area: 10 digits, the first from 6 to 9 (specification, section 5). */
+export const clientMobilePattern = new RegExp(`^[6-9]\\d{${mobileDigits - 1}}$`);
+/** A mobile number of the public registration: 10 digits (specification, section 5). */
+export const registerMobilePattern = new RegExp(`^\\d{${mobileDigits}}$`);
