@@ -1,9 +1,10 @@
 // node --import tsx bench/kill-workers.mjs [--messages=50000] [--kills=100] [--accounts=10] [--workers=4]
-// Real worker processes, killed with SIGKILL while they send; what came in is counted at a stand-in that never
+// Real worker processes of the built product, killed with SIGKILL while they send; what came in is counted at a stand-in that never
 // de-duplicates. Needs PostgreSQL's programs (or TEST_DATABASE_URL, an empty database). Exit code 1 on a broken promise.
-import { mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { runKills } from '../server/src/testing/kill-run.ts';
 import { startMigratedPostgres } from '../server/src/testing/migrated-postgres.ts';
@@ -17,6 +18,8 @@ const { values } = parseArgs({
     every: { type: 'string', default: '1000' },
   },
 });
+const built = fileURLToPath(new URL('../server/dist/main.js', import.meta.url));
+if (!existsSync(built)) throw new Error('Build the product first: npm run build');
 process.chdir(mkdtempSync(path.join(tmpdir(), 'chatline-bench-')));
 const postgres = await startMigratedPostgres();
 const startMs = Date.now();
@@ -28,9 +31,10 @@ const outcome = await runKills({
   kills: Number(values.kills),
   killEveryMs: Number(values.every),
   withinMs: 20 * 60_000,
+  start: [built],
   say: (line) => console.log(line),
 });
 await postgres.stop();
 console.log({ ...outcome, seconds: Math.round((Date.now() - startMs) / 1000) });
-const isKept = outcome.sentTwice === 0 && outcome.unaccounted === 0 && outcome.unknown <= outcome.inFlight;
+const isKept = outcome.sentTwice === 0 && outcome.unaccounted === 0 && outcome.unknown <= outcome.atStandIn;
 process.exit(isKept ? 0 : 1);

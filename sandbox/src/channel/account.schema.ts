@@ -13,7 +13,7 @@ export const CallbackUrlSchema = v.pipe(
   ),
 );
 
-const PhoneNumberSchema = v.strictObject({
+export const PhoneNumberSchema = v.strictObject({
   id: NodeIdSchema,
   display_phone_number: v.pipe(
     v.string(),

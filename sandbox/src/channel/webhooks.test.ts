@@ -167,3 +167,24 @@ describe('customers’ messages', () => {
     });
   });
 });
+
+it('tells of a number that is restricted or flagged, and says so when it is asked', async () => {
+  const path = `/_sandbox/channel/numbers/${PHONE_ID}`;
+  const lastChange = async (count: number) => (await receiver.until(count)).at(-1)?.body.entry[0]?.changes[0];
+  await sandbox.call('PUT', path, { status: 'RESTRICTED' });
+  expect(await lastChange(1)).toMatchObject({
+    field: 'account_update',
+    value: { event: 'ACCOUNT_RESTRICTION' },
+  });
+  await sandbox.call('PUT', path, { quality_rating: 'RED' });
+  expect(await lastChange(2)).toMatchObject({
+    field: 'phone_number_quality_update',
+    value: { event: 'FLAGGED' },
+  });
+  expect((await sandbox.call('GET', `/v25.0/${PHONE_ID}`)).body).toMatchObject({
+    status: 'RESTRICTED',
+    quality_rating: 'RED',
+  });
+  expect((await sandbox.call('PUT', path, { status: 'LATE' })).status).toBe(400);
+  expect((await sandbox.call('PUT', '/_sandbox/channel/numbers/9', {})).status).toBe(404);
+});

@@ -11,6 +11,7 @@ import { gstControlsRoute } from './gst.route.ts';
 import { inboundRoute } from './inbound.route.ts';
 import { mailControlsRoute } from './mail.route.ts';
 import { mediaControlRoute } from './media.route.ts';
+import { numberStateRoute } from './number-state.route.ts';
 import { paymentControlsRoute } from './payments.route.ts';
 import { recordsRoute } from './records.route.ts';
 import { settingsRoute } from './settings.route.ts';
@@ -26,6 +27,7 @@ const CHANNEL_ROUTES = [
   mediaControlRoute,
   settingsRoute,
   templateStatusRoute,
+  numberStateRoute,
 ];
 
 const ResetSchema = v.strictObject({ keep_accounts: v.optional(v.boolean(), false) });

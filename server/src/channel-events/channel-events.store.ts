@@ -40,6 +40,21 @@ export async function findAccountOfNumber(
   return row?.account_id ?? null;
 }
 
+/** The accounts of a business account whose number has these digits. */
+export async function listAccountsOfDigits(
+  database: Queryable,
+  wabaId: string,
+  digits: string,
+): Promise<number[]> {
+  const rows = await database.query(
+    `select account_id from channel_accounts
+     where waba_id = $1 and regexp_replace(display_phone_number, '[^0-9]', '', 'g') = $2 order by account_id`,
+    [wabaId, digits],
+    v.object({ account_id: v.number() }),
+  );
+  return rows.map(({ account_id }) => account_id);
+}
+
 /** A message that a customer wrote. */
 export interface InboundMessage {
   readonly channelId: string;

@@ -6,6 +6,7 @@ import type { Services } from '../platform/services.ts';
 import { findAccountOfNumber, findEvent, finishEvent } from './channel-events.store.ts';
 import { eventSchema, messageSchema, messagesValue, statusSchema } from './event.schema.ts';
 import { takeInbound } from './take-inbound.ts';
+import { takeNumberEvent } from './take-number-event.ts';
 import { takeStatus } from './take-status.ts';
 import { takeTemplateEvent } from './take-template-event.ts';
 
@@ -39,6 +40,7 @@ export async function processEvent({ database, clock, log }: Services, job: Job)
         const value = change.field === 'messages' ? v.safeParse(messagesValue, change.value) : null;
         if (value?.success) await takeMessages(transaction, value.output);
         else if (await takeTemplateEvent(transaction, { ...told, ...change })) continue;
+        else if (await takeNumberEvent(transaction, { ...told, ...change })) continue;
         else log.info({ event: id, field: change.field }, 'a webhook that nothing is done with');
       }
     }

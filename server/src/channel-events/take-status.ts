@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { findByChannelId, isMessageOf, moveStatus, setChannelId } from '../messages/messages.store.ts';
 import { type ChannelStatus, keepStatus, markUnapplied } from '../messages/statuses.store.ts';
+import { tellRestricted } from '../notifications/tell-restricted.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { StatusTold } from './event.schema.ts';
 
@@ -39,6 +40,7 @@ export async function takeStatus(transaction: Queryable, accountId: number, told
     happenedAt: told.timestamp,
   });
   if (!isNew) return;
+  await tellRestricted(transaction, accountId, code, told.timestamp);
   const isOurs = ownId !== null && (await isMessageOf(transaction, ownId, accountId));
   if (isOurs) await setChannelId(transaction, ownId, told.id);
   const messageId = isOurs ? ownId : await findByChannelId(transaction, told.id);

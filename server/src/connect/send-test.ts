@@ -45,7 +45,7 @@ export async function sendTest(services: Services, accountId: number, to: string
     context: undefined,
     ownId: createUuid(random),
   };
-  const outcome = await sendToChannel(config.channel, services.fetch, message);
+  const outcome = await sendToChannel(config.channel, services.post, message);
   await keepStep(database, accountId, {
     step: 'test',
     is_done: outcome.kind === 'sent',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { ChannelConfig } from '../platform/config.ts';
+import type { Post, Posted } from '../platform/http/quick-post.ts';
 
 /** Time limit of one send; over it the outcome is unknown. */
 const sendTimeoutMs = 15_000;
@@ -51,7 +52,7 @@ export type SendOutcome =
 const retryCodes = new Set([4, 80007, 130429, 131056, 131057, 131016, 133004, 2]);
 /** Too many to one recipient: only that one waits. */
 const pairCode = 131056;
-/** Failures of fetch in which no byte of the request left. */
+/** Failures in which no byte of the request left. */
 const unreachedCodes = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -60,7 +61,7 @@ const unreachedCodes = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-function requestOf(message: ChannelMessage): RequestInit {
+function requestOf(message: ChannelMessage): Posted {
   const isUserId = /^[A-Z]{2}\./.test(message.waId);
   const body = {
     messaging_product: 'whatsapp',
@@ -72,10 +73,8 @@ function requestOf(message: ChannelMessage): RequestInit {
     biz_opaque_callback_data: message.ownId,
   };
   return {
-    method: 'POST',
     headers: { authorization: `Bearer ${message.accessToken}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
-    redirect: 'error',
     signal: AbortSignal.timeout(sendTimeoutMs),
   };
 }
@@ -98,9 +97,12 @@ function readAnswer(status: number, body: unknown): SendOutcome {
   return { kind: isFault ? 'unknown' : 'refused', code, cause, isLaneWide: isFault };
 }
 
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined;
+}
+
 function readFailure(error: unknown): SendOutcome {
-  const cause = error instanceof Error ? error.cause : undefined;
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  const code = codeOf(error) ?? (error instanceof Error ? codeOf(error.cause) : undefined) ?? '';
   const told = { code: null, isLaneWide: true };
   if (unreachedCodes.has(code)) return { ...told, kind: 'retry', cause: 'The channel could not be reached.' };
   return { ...told, kind: 'unknown', cause: 'The channel did not answer in time.' };
@@ -109,14 +111,14 @@ function readFailure(error: unknown): SendOutcome {
 /** Sends a message over the Cloud API; never throws, every end is an outcome. */
 export async function sendToChannel(
   channel: ChannelConfig,
-  request: typeof fetch,
+  post: Post,
   message: ChannelMessage,
 ): Promise<SendOutcome> {
   const url = `${channel.baseUrl}/${channel.apiVersion}/${encodeURIComponent(message.phoneNumberId)}/messages`;
   try {
-    const response = await request(url, requestOf(message));
-    const body = v.safeParse(v.pipe(v.string(), v.parseJson()), await response.text());
-    return readAnswer(response.status, body.success ? body.output : null);
+    const { status, text } = await post(url, requestOf(message));
+    const body = v.safeParse(v.pipe(v.string(), v.parseJson()), text);
+    return readAnswer(status, body.success ? body.output : null);
   } catch (error) {
     return readFailure(error);
   }

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
+import { channelAnswering, refused } from '../testing/channel-answers.ts';
 import { json } from '../testing/payloads.ts';
-import { makeAccount, type TestAccount } from '../testing/test-accounts.ts';
+import { runDueJobs } from '../testing/run-jobs.ts';
+import { tellWebhook } from '../testing/tell-webhook.ts';
+import { makeAccount, makeSender, type TestAccount } from '../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../testing/test-server.ts';
 import { addNotification } from './notifications.store.ts';
 import { tellEndingPlans } from './tell-ending-plans.ts';
@@ -74,6 +77,91 @@ onTestServer('notifications', (server) => {
       'Your plan ends in 7 days',
       'Your plan ends tomorrow',
       'Your plan has ended',
+    ]);
+  });
+
+  it.each([
+    [
+      'account_update',
+      {
+        event: 'ACCOUNT_RESTRICTION',
+        restriction_info: [
+          {
+            restriction_type: 'RESTRICTED_BIZ_INITIATED_MESSAGING',
+            expiration: 1795824000,
+            remediation: 'Wait it out.',
+          },
+          { restriction_type: 'RESTRICTED_SOMETHING_NEW', expiration: 'soon' },
+        ],
+      },
+      'Number restricted',
+      'You cannot start conversations; answers to people who write to you still go out. Until 2026-11-28. WhatsApp says: Wait it out. Restricted something new.',
+    ],
+    ['account_update', { event: 'ACCOUNT_RESTRICTION' }, 'Number restricted', 'WhatsApp Manager says more.'],
+    [
+      'account_update',
+      { event: 'ACCOUNT_VIOLATION', violation_info: { violation_type: 'ADULT' } },
+      'WhatsApp found a violation of its policies',
+      'Adult. WhatsApp Manager says more.',
+    ],
+    [
+      'account_update',
+      { event: 'DISABLED_UPDATE', ban_info: { waba_ban_state: 'DISABLE', waba_ban_date: 'August 2' } },
+      'WhatsApp disabled the account',
+      'Nothing can be sent any more. WhatsApp Manager says more.',
+    ],
+    [
+      'phone_number_quality_update',
+      { display_phone_number: '919822012345', event: 'FLAGGED', current_limit: 'TIER_10K' },
+      'Number flagged',
+      'People block or report its messages. If that goes on WhatsApp restricts it: write only to those who want it.',
+    ],
+    [
+      'phone_number_quality_update',
+      { display_phone_number: '+91 98220 12345', event: 'DOWNGRADE', current_limit: 'TIER_250' },
+      'Number restricted: it reaches fewer people',
+      'Limit of new conversations: 250 people a day.',
+    ],
+  ])('tell of the number once where the channel does: %s %j', async (field, value, title, text) => {
+    const user = await makeSender(server());
+    await tellWebhook(server(), field, value);
+    await tellWebhook(server(), field, value);
+    expect((await read(user)).notifications).toEqual([
+      expect.objectContaining({ kind: 'number', title, text, path: '/client-area/connect-whatsapp' }),
+    ]);
+  });
+
+  it.each([
+    ['account_update', { event: 'PARTNER_ADDED' }],
+    ['account_update', { event: 'DISABLED_UPDATE', ban_info: { waba_ban_state: 'toString' } }],
+    ['account_update', 'nonsense'],
+    ['phone_number_quality_update', { display_phone_number: '919822012345', event: 'THROUGHPUT_UPGRADE' }],
+    ['phone_number_quality_update', { display_phone_number: '919822000000', event: 'FLAGGED' }],
+  ])('tell nobody of what is no news or another’s: %s %j', async (field, value) => {
+    const user = await makeSender(server());
+    await tellWebhook(server(), field, Object(value));
+    expect((await read(user)).notifications).toEqual([]);
+  });
+
+  it('tell once a day that the channel refuses messages because the number is restricted', async () => {
+    const user = await makeSender(server());
+    const body = { messaging_product: 'whatsapp', to: '+919845012377', type: 'text', text: { body: 'Hi' } };
+    const send = async () => {
+      await server().request({ method: 'POST', url: '/api/send-message', ...json(body) }, user.apiToken);
+      await runDueJobs(server());
+    };
+    server().setFetch(channelAnswering(() => refused(400, 131048, 'Spam rate limit hit')).fetch);
+    await send();
+    await send();
+    server().setFetch(channelAnswering(() => refused(400, 131026, 'Undeliverable')).fetch);
+    await send();
+    expect((await read(user)).notifications).toEqual([
+      expect.objectContaining({
+        kind: 'number',
+        title: 'Number restricted',
+        text: 'The number is restricted because people marked its messages as spam. Stop the campaign, and wait until the quality of the number is better.',
+        path: '/client-area/connect-whatsapp',
+      }),
     ]);
   });
 });

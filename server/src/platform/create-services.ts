@@ -4,6 +4,7 @@ import { createLiveChats } from '../chats/live-chats.ts';
 import { checkDataDir } from './check-data-dir.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
+import { createQuickPost } from './http/quick-post.ts';
 import { keepKey } from './keys.ts';
 import { createLogger } from './logger.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -49,6 +50,7 @@ export async function createServices(
     clock,
     random,
     fetch: globalThis.fetch,
+    post: createQuickPost(),
     log,
     passwords: await createPasswords(),
     sealer: createSealer(sealingSecret, random),

@@ -3,6 +3,7 @@ import type { PaymentsProvider } from '../billing/provider/provider.ts';
 import type { LiveChats } from '../chats/live-chats.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
+import type { Post } from './http/quick-post.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Passwords } from './passwords.ts';
 import type { Sealer } from './sealer.ts';
@@ -20,6 +21,8 @@ export interface Services {
   readonly clock: Clock;
   readonly random: RandomBytes;
   readonly fetch: typeof fetch;
+  /** For what is sent in great numbers. */
+  readonly post: Post;
   readonly log: Logger;
   readonly passwords: Passwords;
   readonly sealer: Sealer;

@@ -6,8 +6,11 @@ export interface CountingChannel {
   readonly url: string;
   /** How often each message came in, by our id. */
   readonly counts: ReadonlyMap<string, number>;
-  /** Requests that it has not answered yet, or answered less than a moment ago: their sender may not know. */
-  inFlight(): number;
+  /**
+   * A sender's requests that it has not answered yet, or answered less than a moment ago: their sender may not know.
+   * @param sender what stands first in the path of its requests
+   */
+  inFlight(sender: string): number;
   stop(): Promise<void>;
 }
 
@@ -21,10 +24,12 @@ const momentMs = 100;
  */
 export async function startCountingChannel(answerMs: number): Promise<CountingChannel> {
   const counts = new Map<string, number>();
-  let inFlight = 0;
+  const inFlight = new Map<string, number>();
+  const move = (sender: string, by: number) => inFlight.set(sender, (inFlight.get(sender) ?? 0) + by);
   let answered = 0;
   const server = createServer((request, response) => {
-    inFlight += 1;
+    const sender = request.url?.split('/')[1] ?? '';
+    move(sender, 1);
     let text = '';
     request.on('data', (chunk: Buffer) => {
       text += chunk.toString();
@@ -39,9 +44,7 @@ export async function startCountingChannel(answerMs: number): Promise<CountingCh
       }, answerMs);
     });
     response.on('close', () => {
-      setTimeout(() => {
-        inFlight -= 1;
-      }, momentMs);
+      setTimeout(() => move(sender, -1), momentMs);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -49,7 +52,7 @@ export async function startCountingChannel(answerMs: number): Promise<CountingCh
   return {
     url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
     counts,
-    inFlight: () => inFlight,
+    inFlight: (sender) => inFlight.get(sender) ?? 0,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

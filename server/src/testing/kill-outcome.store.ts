@@ -4,7 +4,6 @@ import type { Queryable } from '../platform/database/database.ts';
 const countRow = v.object({
   queued: v.number(),
   failed: v.number(),
-  unknown: v.number(),
   waiting: v.number(),
 });
 
@@ -12,17 +11,37 @@ const countRow = v.object({
 export async function readOutcome(database: Queryable) {
   const [row] = await database.query(
     `select count(*) filter (where status = 'queued') as queued, count(*) filter (where status = 'failed') as failed,
-       count(*) filter (where status = 'unknown') as unknown, (select count(*) from outbox) as waiting from messages`,
+       (select count(*) from outbox) as waiting from messages`,
     [],
     countRow,
   );
-  const sent = await database.query(
-    "select id from messages where status in ('sent', 'delivered', 'read')",
-    [],
+  const { queued = 0, failed = 0, waiting = 0 } = row ?? {};
+  return {
+    queued,
+    failed,
+    waiting,
+    sentIds: await listIds(database, ['sent', 'delivered', 'read']),
+    unknownIds: await listIds(database, ['unknown']),
+  };
+}
+
+async function listIds(database: Queryable, statuses: readonly string[]): Promise<string[]> {
+  const rows = await database.query(
+    'select id from messages where status = any($1::text[])',
+    [statuses],
     v.object({ id: v.string() }),
   );
-  const { queued = 0, failed = 0, unknown = 0, waiting = 0 } = row ?? {};
-  return { queued, failed, unknown, waiting, sentIds: sent.map(({ id }) => id) };
+  return rows.map(({ id }) => id);
+}
+
+/** How many messages wait for their end. */
+export async function countWaiting(database: Queryable): Promise<number> {
+  const [row] = await database.query(
+    'select count(*) as many from outbox',
+    [],
+    v.object({ many: v.number() }),
+  );
+  return row?.many ?? 0;
 }
 
 /** Messages that were handed over and have no noted answer yet, by whichever worker. */

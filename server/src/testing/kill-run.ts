@@ -7,10 +7,9 @@ import { openPostgres } from '../platform/database/postgres.ts';
 import { createSealer } from '../platform/sealer.ts';
 import { addAccounts, addMessages } from './backlog.store.ts';
 import { startCountingChannel } from './counting-channel.ts';
-import { countHandedOver, readOutcome } from './kill-outcome.store.ts';
+import { countHandedOver, countWaiting, readOutcome } from './kill-outcome.store.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 const answerMs = 30;
 const secret = 'the sealing secret of a kill run';
 
@@ -26,6 +25,8 @@ export interface KillPlan {
   /** Longest time for all of it. */
   readonly withinMs: number;
   readonly say?: (line: string) => void;
+  /** How node starts the server; from source unless told. */
+  readonly start?: readonly string[];
 }
 
 /** How it ended. */
@@ -40,8 +41,10 @@ export interface KillOutcome {
   readonly unknown: number;
   /** Messages of all workers that were handed over without a noted answer at the kills, added up. */
   readonly inFlight: number;
-  /** The same as the stand-in sees it: not answered yet, or a moment ago. */
+  /** Requests of the killed workers that the stand-in had not answered yet, or a moment ago. */
   readonly atStandIn: number;
+  /** Unknown ones that the stand-in was asked to send; the others never left their worker. */
+  readonly unknownCameIn: number;
 }
 
 interface KillableWorker {
@@ -50,9 +53,11 @@ interface KillableWorker {
   readonly ready: Promise<void>;
 }
 
-function startWorker(databaseUrl: string, channelUrl: string): KillableWorker {
+const fromSource = ['--import', 'tsx', fileURLToPath(new URL('../main.ts', import.meta.url))];
+
+function startWorker(command: readonly string[], databaseUrl: string, channelUrl: string): KillableWorker {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+  const child = spawn(process.execPath, command, {
     cwd: root,
     env: {
       PATH,
@@ -71,6 +76,9 @@ function startWorker(databaseUrl: string, channelUrl: string): KillableWorker {
   return { child, ready: new Promise((resolve) => child.stdout?.once('data', () => resolve())) };
 }
 
+/** The kills are spread over this part of the messages; the rest goes through without one. */
+const killedShare = 0.9;
+
 /** Kills real worker processes with SIGKILL while they send a backlog, and counts what came of each message. */
 export async function runKills(plan: KillPlan): Promise<KillOutcome> {
   const { databaseUrl, kills, say = () => {} } = plan;
@@ -80,22 +88,25 @@ export async function runKills(plan: KillPlan): Promise<KillOutcome> {
   const backlog = { ...plan, plan: 'Basic2', name: 'kill', sealedToken };
   await addAccounts(database, backlog);
   await addMessages(database, backlog);
-  const start = () => startWorker(databaseUrl, channel.url);
-  const workers = Array.from({ length: plan.workers }, start);
+  const start = (index: number) =>
+    startWorker(plan.start ?? fromSource, databaseUrl, `${channel.url}/${index}`);
+  const workers = Array.from({ length: plan.workers }, (_, index) => start(index));
   const untilMs = Date.now() + plan.withinMs;
   let killed = 0;
   let inFlight = 0;
   let atStandIn = 0;
-  const left = async () => (await readOutcome(database)).waiting;
+  const left = () => countWaiting(database);
   await waitFor(async () => channel.counts.size > 0, untilMs);
   while (killed < kills && Date.now() < untilMs && (await left()) > 0) {
     const index = killed % workers.length;
     await workers[index]?.ready;
     await pause(plan.killEveryMs);
-    atStandIn += channel.inFlight();
+    const dueAt = (killedShare * plan.messages * killed) / kills;
+    await waitFor(async () => channel.counts.size >= dueAt, untilMs);
+    atStandIn += channel.inFlight(String(index));
     workers[index]?.child.kill('SIGKILL');
     inFlight += await countHandedOver(database);
-    workers[index] = start();
+    workers[index] = start(index);
     killed += 1;
     if (killed % 10 === 0) say(`${killed} kills, ${channel.counts.size} of ${plan.messages} came in`);
   }
@@ -112,7 +123,8 @@ export async function runKills(plan: KillPlan): Promise<KillOutcome> {
     unaccounted: outcome.queued + outcome.waiting + liars,
     sent: outcome.sentIds.length,
     failed: outcome.failed,
-    unknown: outcome.unknown,
+    unknown: outcome.unknownIds.length,
+    unknownCameIn: outcome.unknownIds.filter((id) => cameIn.has(id)).length,
     inFlight,
     atStandIn,
   };

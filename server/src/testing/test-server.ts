@@ -11,6 +11,7 @@ import { createLiveChats } from '../chats/live-chats.ts';
 import { createApp } from '../platform/app.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { Post } from '../platform/http/quick-post.ts';
 import type { Mailer, MailOutcome, OutgoingMail } from '../platform/mail/mailer.ts';
 import { createPasswords, type Passwords } from '../platform/passwords.ts';
 import { createSealer } from '../platform/sealer.ts';
@@ -46,6 +47,13 @@ const refuseNetwork: typeof fetch = async () => {
     cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }),
   });
 };
+
+function postBy(request: typeof fetch): Post {
+  return async (url, posted) => {
+    const answer = await request(url, { ...posted, method: 'POST' });
+    return { status: answer.status, text: await answer.text() };
+  };
+}
 
 function createTestMailer(sent: OutgoingMail[], outcome: () => MailOutcome): Mailer {
   return {
@@ -91,6 +99,7 @@ async function createTestServer(
     clock,
     random,
     fetch,
+    post: postBy(fetch),
     log: pino({ level: 'silent' }),
     passwords: await sharedPasswords,
     sealer: createSealer('the sealing secret of tests', random),

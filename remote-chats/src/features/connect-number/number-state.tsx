@@ -1,5 +1,6 @@
 import type { ConnectedNumber } from '@chatline/shared/calls/connection';
 import { connectionNumberCall } from '@chatline/shared/calls/connection-number';
+import { limitWords, qualityWords, statusWords } from '@chatline/shared/constants/number-states';
 import { failureText, useApiQuery } from '@chatline/shared/runtime';
 import { Button } from '@chatline/shared/ui/button';
 import { ErrorState } from '@chatline/shared/ui/empty';
@@ -8,7 +9,7 @@ import { Panel } from '@chatline/shared/ui/panel';
 import { Text } from '@chatline/shared/ui/text';
 import { StatTile, TileStrip } from '@chatline/shared/ui/tiles';
 import { manageTexts as texts } from './manage-connection.texts.ts';
-import { limitWords, momentWords, qualityWords, statusWords } from './number-words.rules.ts';
+import { momentWords } from './number-words.rules.ts';
 
 /** How the connected number is, asked of the provider at this moment. */
 export function NumberState() {

@@ -1,19 +1,6 @@
 import { expect, it } from 'vitest';
-import { limitWords, momentWords, qualityWords, statusWords } from './number-words.rules.ts';
+import { momentWords } from './number-words.rules.ts';
 
-it.each([
-  ['TIER_250', '250 people a day'],
-  ['TIER_2K', '2,000 people a day'],
-  ['TIER_100K', '1,00,000 people a day'],
-  ['TIER_UNLIMITED', 'Unlimited'],
-  ['TIER_NOT_SET', 'Not set yet'],
-  ['', 'Not set yet'],
-])('%s is %s', (limit, words) => {
-  expect(limitWords(limit)).toBe(words);
-});
-
-it('puts quality, status and time into words', () => {
-  expect([qualityWords('GREEN'), qualityWords('NA')]).toEqual(['Good', 'Not rated yet']);
-  expect([statusWords('RATE_LIMITED'), statusWords('')]).toEqual(['Rate limited', 'Unknown']);
+it('puts a moment into words of Kolkata', () => {
   expect(momentWords(Date.UTC(2026, 10, 20, 20, 0))).toMatch(/21 Nov 2026.*1:30/);
 });

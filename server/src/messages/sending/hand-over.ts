@@ -8,11 +8,11 @@ function refusal(cause: string): SendOutcome {
   return { kind: 'refused', code: null, cause, isLaneWide: false };
 }
 
-async function ask({ config, fetch, sealer, log }: Services, claimed: Claimed): Promise<SendOutcome> {
+async function ask({ config, post, sealer, log }: Services, claimed: Claimed): Promise<SendOutcome> {
   try {
     const message = toChannelMessage(sealer, claimed);
     if ('cause' in message) return refusal(message.cause);
-    return await sendToChannel(config.channel, fetch, message);
+    return await sendToChannel(config.channel, post, message);
   } catch (error) {
     // Before anything was asked: a key that was changed, or content that cannot be read.
     log.error({ message: claimed.id, reason: String(error) }, 'a message cannot be handed over');

@@ -1,3 +1,4 @@
+import { tellRestricted } from '../../notifications/tell-restricted.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import type { SendOutcome } from '../channel.ts';
@@ -76,6 +77,7 @@ export async function noteBad(
   const bad = { id, outcome: outcome.kind, code: outcome.code, cause: outcome.cause, at: now };
   await database.transaction(async (transaction) => {
     await addAttempt(transaction, bad);
+    await tellRestricted(transaction, accountId, outcome.code, now);
     if (outcome.kind === 'retry' && tries < maxTries) {
       const dueAt = new Date(now.getTime() + messagePauseMs(outcome.code, tries, random));
       await putBackMessage(transaction, { id, worker, dueAt });

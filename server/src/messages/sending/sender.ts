@@ -74,8 +74,6 @@ export async function startSender(services: Services): Promise<Worker> {
   let sweptAtMs = 0;
   let open = firstSlots;
 
-  // Node loads its HTTP client at the first use: not between a claim and its requests.
-  await services.fetch('data:,').catch(() => {});
   // Embedded, this is the only process: whoever handed something over before is dead.
   await sweep(services, config.databaseUrl === null ? 0 : lostAfterMs);
   const unlisten = await database.listen(sendingChannel, bell.ring);

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { NodeIdSchema, type PhoneNumber, PhoneNumberSchema } from '../channel/account.schema.ts';
+import type { Channel } from '../channel/channel.ts';
+import { parseSteer, SteerError } from './steer-error.ts';
+
+const ParamsSchema = v.object({ phoneNumberId: NodeIdSchema });
+const { quality_rating, status } = PhoneNumberSchema.entries;
+const BodySchema = v.strictObject({
+  quality_rating: v.exactOptional(quality_rating.wrapped),
+  status: v.exactOptional(status.wrapped),
+  whatsapp_business_manager_messaging_limit: v.exactOptional(v.string()),
+});
+const restrictionMs = 7 * 24 * 60 * 60 * 1000;
+
+/** What the channel tells of a change; null where it tells nothing. */
+function webhookOf(before: PhoneNumber, after: PhoneNumber, nowMs: number) {
+  const number = after.display_phone_number.replace(/\D/g, '');
+  const quality = (event: string) => ({
+    field: 'phone_number_quality_update',
+    value: {
+      display_phone_number: number,
+      event,
+      current_limit: after.whatsapp_business_manager_messaging_limit,
+      old_limit: before.whatsapp_business_manager_messaging_limit,
+    },
+  });
+  if (after.status === 'RESTRICTED' && before.status !== 'RESTRICTED') {
+    const expiration = Math.floor((nowMs + restrictionMs) / 1000);
+    const restriction = { restriction_type: 'RESTRICTED_BIZ_INITIATED_MESSAGING', expiration };
+    return {
+      field: 'account_update',
+      value: { event: 'ACCOUNT_RESTRICTION', restriction_info: [restriction] },
+    };
+  }
+  if (after.quality_rating === 'RED' && before.quality_rating !== 'RED') return quality('FLAGGED');
+  return before.quality_rating === 'RED' && after.quality_rating !== 'RED' ? quality('UNFLAGGED') : null;
+}
+
+/** `PUT /_sandbox/channel/numbers/{phone_number_id}`: restricts, flags … a number and tells the webhook. */
+export function numberStateRoute(app: FastifyInstance, channel: Channel): void {
+  app.put('/numbers/:phoneNumberId', async (request) => {
+    const { phoneNumberId } = parseSteer(ParamsSchema, request.params);
+    const changes = parseSteer(BodySchema, request.body);
+    const found = channel.state.findPhone(phoneNumberId);
+    if (!found) throw new SteerError(404, `There is no number ${phoneNumberId}`);
+    const before = { ...found.phone };
+    Object.assign(found.phone, changes);
+    const told = webhookOf(before, found.phone, channel.nowMs());
+    if (told) void channel.webhooks.deliver(found.account, told.field, told.value);
+    return { id: phoneNumberId, ...changes };
+  });
+}
