@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
+import { type FontRun, fontRuns, scriptFonts } from './font-runs.ts';
 
 // In the bundle the folder stands beside the built file.
 const folder = fileURLToPath(new URL('./fonts/', import.meta.url));
-const devanagari = /[\u0900-\u097f]/;
 
 /** Colours of the look, on paper. */
 export const ink = { text: '#16232B', soft: '#56666F', line: '#D5DEE3', accent: '#0B5B7A', band: '#EEF4F7' };
@@ -29,9 +29,8 @@ export interface Sheet {
   end(): Promise<Buffer>;
 }
 
-function fontFor(words: string, isStrong: boolean): string {
-  if (devanagari.test(words)) return 'devanagari';
-  return isStrong ? 'strong' : 'plain';
+function widthOf(runs: readonly FontRun[], choose: (run: FontRun) => PDFKit.PDFDocument): number {
+  return runs.reduce((sum, run) => sum + choose(run).widthOfString(run.words), 0);
 }
 
 function collect(document: PDFKit.PDFDocument): Promise<Buffer> {
@@ -58,12 +57,23 @@ export function openSheet(title: string, author: string, madeAt: Date): Sheet {
   });
   document.registerFont('plain', `${folder}anek-latin-400.ttf`);
   document.registerFont('strong', `${folder}anek-latin-600.ttf`);
-  document.registerFont('devanagari', `${folder}anek-devanagari-400.ttf`);
+  for (const font of scriptFonts) document.registerFont(font, `${folder}${font}-400.ttf`);
   const bytes = collect(document);
   return {
     text(words, x, y, { size = 9.5, isStrong = false, colour = ink.text, width = 240, align = 'left' } = {}) {
-      document.font(fontFor(words, isStrong)).fontSize(size).fillColor(colour);
-      document.text(words, x, y, { width, align, lineGap: 1.5 });
+      document.fontSize(size).fillColor(colour);
+      const runs = fontRuns(words);
+      const choose = ({ font }: FontRun) => document.font(font ?? (isStrong ? 'strong' : 'plain'));
+      const isMixed = runs.length > 1;
+      // Each run of a line would be put to the right edge by itself.
+      const left = isMixed && align === 'right' ? x + width - widthOf(runs, choose) : x;
+      for (const [index, run] of runs.entries()) {
+        const isLast = index === runs.length - 1;
+        const options = { width, align: isMixed ? 'left' : align, lineGap: 1.5, continued: !isLast };
+        choose(run);
+        if (index === 0) document.text(run.words, Math.max(left, x), y, options);
+        else document.text(run.words, options);
+      }
       return document.y;
     },
     line(x, y, width, colour = ink.line) {

@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url';
+import PDFDocument from 'pdfkit';
+import { expect, it } from 'vitest';
+import { fontRuns, scriptFonts } from './font-runs.ts';
+
+const folder = fileURLToPath(new URL('./fonts/', import.meta.url));
+
+it('cuts a text where its script changes, and keeps joiners with their script', () => {
+  expect(fontRuns('M/s கண்ணன் & ಶ್ರೀ, Pune')).toEqual([
+    { font: null, words: 'M/s ' },
+    { font: 'anek-tamil', words: 'கண்ணன்' },
+    { font: null, words: ' & ' },
+    { font: 'anek-kannada', words: 'ಶ್ರೀ' },
+    { font: null, words: ', Pune' },
+  ]);
+  expect(fontRuns('क्\u200dष।')).toEqual([{ font: 'noto-sans-devanagari', words: 'क्\u200dष।' }]);
+  expect(fontRuns('')).toEqual([]);
+});
+
+/** The letters of India's scripts, by code point. */
+const letters = Array.from({ length: 0xe00 - 0x900 }, (_, index) => String.fromCodePoint(0x900 + index));
+
+it.each(scriptFonts)('%s writes any two letters of its script after each other', (name) => {
+  const own = letters.filter((letter) => fontRuns(letter)[0]?.font === name);
+  expect(own.length).toBeGreaterThan(60);
+  const document = new PDFDocument().font(`${folder}${name}-400.ttf`);
+  // Words that nobody writes, too: what was paid for must never fail for a name.
+  for (const first of own) {
+    const words = own.map((second) => `${own[0]}${first}${second}`).join('');
+    expect(document.widthOfString(words), words).toBeGreaterThan(0);
+  }
+});

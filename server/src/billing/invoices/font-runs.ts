@@ -1,0 +1,45 @@
+/**
+ * Which of the fonts in `fonts/` writes which script; all other characters are written in Anek Latin. Where Noto
+ * stands, fontkit fails on some words in Anek.
+ */
+const scripts = [
+  { font: 'noto-sans-bengali', script: /\p{Script=Bengali}/u },
+  { font: 'noto-sans-devanagari', script: /\p{Script=Devanagari}/u },
+  { font: 'noto-sans-gujarati', script: /\p{Script=Gujarati}/u },
+  { font: 'anek-kannada', script: /\p{Script=Kannada}/u },
+  { font: 'anek-malayalam', script: /\p{Script=Malayalam}/u },
+  { font: 'anek-tamil', script: /\p{Script=Tamil}/u },
+  { font: 'anek-telugu', script: /\p{Script=Telugu}/u },
+  { font: 'noto-sans-gurmukhi', script: /\p{Script=Gurmukhi}/u },
+  { font: 'noto-sans-oriya', script: /\p{Script=Oriya}/u },
+] as const;
+
+/** The fonts of the Indian scripts, by name of their file. */
+export const scriptFonts = scripts.map(({ font }) => font);
+type ScriptFont = (typeof scriptFonts)[number];
+
+/** Words of one font; null is the sheet's own. */
+export interface FontRun {
+  readonly font: ScriptFont | null;
+  readonly words: string;
+}
+
+/** Joiners and dandas belong to the script they stand in. */
+const joining = /[\u0964\u0965]|\p{Script=Inherited}/u;
+
+function fontOf(character: string, before: ScriptFont | null): ScriptFont | null {
+  if (joining.test(character)) return before;
+  return scripts.find(({ script }) => script.test(character))?.font ?? null;
+}
+
+/** Cuts a text where its script changes: a business may write its name in any script of India. */
+export function fontRuns(text: string): FontRun[] {
+  const runs: { font: ScriptFont | null; words: string }[] = [];
+  for (const character of text) {
+    const last = runs.at(-1);
+    const font = fontOf(character, last?.font ?? null);
+    if (last !== undefined && last.font === font) last.words += character;
+    else runs.push({ font, words: character });
+  }
+  return runs;
+}
