@@ -6,8 +6,8 @@ import { hasCapability, useApiQuery } from '@chatline/shared/runtime';
 export interface SoldPlans {
   /** Undefined until they are read. */
   readonly plans: readonly Plan[] | undefined;
-  /** Whether a new business is given a free trial. */
-  readonly hasTrial: boolean;
+  /** How long a new business tries for free, in hours; 0 where there is no trial. */
+  readonly trialHours: number;
   readonly error: Error | null;
   readonly retry: () => void;
 }
@@ -17,10 +17,10 @@ export function useSoldPlans(): SoldPlans {
   const isAlive = hasCapability('plans.write');
   const { data, error, refetch } = useApiQuery(plansOfSaleCall, {}, { isEnabled: isAlive });
   if (!isAlive)
-    return { plans: sectionNinePlans, hasTrial: trialDays > 0, error: null, retry: () => undefined };
+    return { plans: sectionNinePlans, trialHours: 24 * trialDays, error: null, retry: () => undefined };
   return {
     plans: data?.plans,
-    hasTrial: hasCapability('trial') && (data?.trialHours ?? 0) > 0,
+    trialHours: hasCapability('trial') ? (data?.trialHours ?? 0) : 0,
     error,
     retry: () => void refetch(),
   };

@@ -17,6 +17,3 @@ export function planFeatures({ messagesPerMinute }: Pick<PageWords, 'messagesPer
     inbox: 'Shared team inbox',
   } as const;
 }
-
-/** The trial, wherever plans are (specification, section 9). */
-export const trialWords = '1 day free: Basic plan plus a 1-day Chatbot Flows add-on, no card required.';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { plans } from '../constants/plans.ts';
+import { plans, trialDays } from '../constants/plans.ts';
 
 const address = v.nullable(v.pipe(v.string(), v.url()));
 
@@ -9,6 +9,7 @@ const publicTier = plans.find(({ code }) => code === 'Basic2');
 export const publicPlanDefaults = {
   rupeesPerYear: publicTier?.rupeesPerYear ?? 0,
   messagesPerMinute: publicTier?.messagesPerMinute ?? 0,
+  trialHours: 24 * trialDays,
 };
 
 /** Run-time configuration, as the page that the server sends carries it in its first HTML. */
@@ -59,9 +60,9 @@ export const pageConfigSchema = v.object({
   chatWidgetUrl: v.optional(address, null),
   /** Where a visitor may write to, where the server cannot take messages itself. */
   contactEmail: v.optional(v.nullable(v.pipe(v.string(), v.email())), null),
-  /** The plan of the public pages (decisions, part 6). */
+  /** The plan of the public pages (decisions, part 6), and the trial of it; 0 hours are none. */
   publicPlan: v.optional(
-    v.object({ rupeesPerYear: v.number(), messagesPerMinute: v.number() }),
+    v.object({ rupeesPerYear: v.number(), messagesPerMinute: v.number(), trialHours: v.number() }),
     publicPlanDefaults,
   ),
   /** Whose product it is, for the policies and the footer; null where it is not configured. */

@@ -1,3 +1,4 @@
+import { trialLength } from '../codecs/trial-length.ts';
 import { gstPercent } from '../constants/plans.ts';
 import type { PageConfig } from './page-config.ts';
 
@@ -21,6 +22,9 @@ export interface PageWords {
   readonly priceFigure: string;
   readonly messagesPerMinute: string;
   readonly messagesPerSecond: string;
+  /** The trial's length, as "1 day" and as "1-day". */
+  readonly trial: string;
+  readonly trialLong: string;
 }
 
 /** What stands for the words in a page that is rendered at build time. */
@@ -37,10 +41,12 @@ export const placeholderWords: PageWords = {
   priceFigure: '%{priceFigure}',
   messagesPerMinute: '%{messagesPerMinute}',
   messagesPerSecond: '%{messagesPerSecond}',
+  trial: '%{trial}',
+  trialLong: '%{trialLong}',
 };
 
 /** Conditions of parts of a page. */
-export const pageFlags = ['sandbox', 'help', 'email', 'seller', 'contact'] as const;
+export const pageFlags = ['sandbox', 'help', 'email', 'seller', 'contact', 'trial'] as const;
 export type PageFlag = (typeof pageFlags)[number];
 
 /** What a part's condition is written as: all of these, a leading `!` means not. */
@@ -55,7 +61,8 @@ const inRupees = (paise: number): string => `₹${exact.format(paise / 100)}`;
 
 /** The words of a configuration; empty where it has none. */
 export function wordsOf(config: PageConfig): PageWords {
-  const { rupeesPerYear, messagesPerMinute } = config.publicPlan;
+  const { rupeesPerYear, messagesPerMinute, trialHours } = config.publicPlan;
+  const trial = trialLength(trialHours);
   const paise = Math.round(rupeesPerYear * 100);
   const gstPaise = Math.round((paise * gstPercent) / 100);
   return {
@@ -71,6 +78,8 @@ export function wordsOf(config: PageConfig): PageWords {
     priceFigure: String(rupeesPerYear),
     messagesPerMinute: String(messagesPerMinute),
     messagesPerSecond: String(Math.floor(messagesPerMinute / 60)),
+    trial: trial.noun,
+    trialLong: trial.adjective,
   };
 }
 
@@ -82,6 +91,7 @@ export function flagsOf(config: PageConfig): Readonly<Record<PageFlag, boolean>>
     email: config.contactEmail !== null,
     seller: config.seller !== null,
     contact: config.capabilities.includes('contact.send'),
+    trial: config.publicPlan.trialHours > 0,
   };
 }
 

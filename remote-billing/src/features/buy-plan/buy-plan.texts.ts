@@ -9,7 +9,8 @@ export const buyPlanTexts = {
   currentPlan: 'Current plan',
   trialPlan: 'Free trial',
   endedPlan: 'Ended',
-  trial: 'Free trial: 1 day, Basic plan plus a 1-day Chatbot Flows add-on, no card required.',
+  trial: ({ noun, adjective }: { readonly noun: string; readonly adjective: string }) =>
+    `Free trial: ${noun}, Basic plan plus a ${adjective} Chatbot Flows add-on, no card required.`,
   loading: 'Loading the plans',
   retry: 'Retry',
   modalTitle: 'Billing information',

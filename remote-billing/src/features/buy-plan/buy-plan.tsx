@@ -1,3 +1,4 @@
+import { trialLength } from '@chatline/shared/codecs/trial-length';
 import type { Plan } from '@chatline/shared/constants/plans';
 import { showAlert } from '@chatline/shared/runtime';
 import { Button } from '@chatline/shared/ui/button';
@@ -21,14 +22,14 @@ import { planColumn } from './plan-column.tsx';
 
 /** The four plans; those on sale open the billing modal (screen 12; ledger BIL-01, BIL-13). */
 export function BuyPlan() {
-  const { plans, hasTrial, error, retry } = useSoldPlans();
+  const { plans, trialHours, error, retry } = useSoldPlans();
   const own = useOwnPlan();
   return (
     <>
       <PageHeader title={texts.title} />
       {own.subscription && <PlanNotice subscription={own.subscription} />}
       {plans && <Plans plans={plans} own={own} />}
-      {plans && hasTrial && <SheetFoot>{texts.trial}</SheetFoot>}
+      {plans && trialHours > 0 && <SheetFoot>{texts.trial(trialLength(trialHours))}</SheetFoot>}
       {!plans && error && (
         <ErrorState
           cause={billingFailureText(error, 'payment-history')}

@@ -7,8 +7,8 @@ import { MinuteRuler } from '@chatline/shared/ui/public-ruler';
 import { DeepBand } from '@chatline/shared/ui/public-site';
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { When } from '../../parts/page-facts.tsx';
-import { trialWords } from '../../parts/plan-features.ts';
 import { StartButton } from '../../parts/start-button.tsx';
+import { TrialPromise } from '../../parts/trial-promise.tsx';
 import { conversation, steps, texts } from './present-product.texts.ts';
 
 /** The deep band: the promise, a conversation, and the ten minutes. */
@@ -27,7 +27,7 @@ export function ProductPromise() {
             </Button>
           </>
         }
-        fine={trialWords}
+        fine={<TrialPromise />}
         aside={<Conversation />}
       />
       <MinuteRuler minutes={10} steps={steps} />

@@ -3,8 +3,8 @@ import { CodeBlock } from '@chatline/shared/ui/code-block';
 import { FeatureSheet, Halved, Quote, SecondStart } from '@chatline/shared/ui/public-parts';
 import { DeepBand, PublicSection } from '@chatline/shared/ui/public-site';
 import { usePageWords, When } from '../../parts/page-facts.tsx';
-import { trialWords } from '../../parts/plan-features.ts';
 import { StartButton } from '../../parts/start-button.tsx';
+import { TrialPromise } from '../../parts/trial-promise.tsx';
 import { featureList } from './feature-list.tsx';
 import { answerSample, answerStatus, callSample, exampleQuote, texts } from './present-product.texts.ts';
 
@@ -38,7 +38,7 @@ export function ProductStart() {
     <DeepBand>
       <SecondStart
         title={texts.secondTitle}
-        lead={trialWords}
+        lead={<TrialPromise />}
         action={<StartButton variant="deep">{texts.start}</StartButton>}
         drawingLabel={texts.drawing}
       />

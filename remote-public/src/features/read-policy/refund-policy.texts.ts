@@ -11,7 +11,7 @@ export const refundPolicy: PolicyText = {
       title: 'No refunds',
       paragraphs: [
         'There are no refunds on paid plans, conversation credits or add-ons.',
-        'Try the product before you pay: the trial is 1 day, Basic plan plus a 1-day Chatbot Flows add-on, no card required.',
+        'Try the product before you pay: the trial is Basic plan plus a Chatbot Flows add-on for as long as the pricing page says, no card required.',
       ],
     },
     {

@@ -30,7 +30,7 @@ export const termsConditions: PolicyText = {
       title: 'Prices and payment',
       paragraphs: [
         'Prices are in rupees and per year; GST is added. The price you see when you order is the price of that order. For each payment you get a GST invoice.',
-        'The free trial is 1 day, Basic plan plus a 1-day Chatbot Flows add-on, once per business. It ends by itself; no card required.',
+        'The free trial is Basic plan plus a Chatbot Flows add-on for as long as the pricing page says, once per business. It ends by itself; no card required.',
         'For refunds and cancelling the Refund Policy holds: no refunds on paid plans, conversation credits or add-ons; cancellation takes effect at the end of the billing cycle.',
       ],
     },

@@ -4,8 +4,9 @@ import { DeepBand, PublicSection } from '@chatline/shared/ui/public-site';
 import { Questions } from '@chatline/shared/ui/questions';
 import { TextLink } from '@chatline/shared/ui/text';
 import { usePageWords } from '../../parts/page-facts.tsx';
-import { planFeatures, planName, trialWords } from '../../parts/plan-features.ts';
+import { planFeatures, planName } from '../../parts/plan-features.ts';
 import { StartButton } from '../../parts/start-button.tsx';
+import { TrialPromise } from '../../parts/trial-promise.tsx';
 import { answers, priceLines, texts } from './show-price.texts.ts';
 
 /** The one plan: its price with GST, its nine features, and what people ask before they pay. */
@@ -26,7 +27,7 @@ export function Price() {
             {texts.start}
           </StartButton>
         }
-        hint={trialWords}
+        hint={<TrialPromise />}
         featuresTitle={texts.features}
         features={Object.values(planFeatures(words))}
       />

@@ -1,0 +1,10 @@
+/**
+ * A trial's length in words: days where it is whole days, else hours.
+ * @returns as a noun ("1 day", "36 hours") and before another one ("1-day")
+ */
+export function trialLength(hours: number): { readonly noun: string; readonly adjective: string } {
+  const isDays = hours % 24 === 0;
+  const count = isDays ? hours / 24 : hours;
+  const unit = isDays ? 'day' : 'hour';
+  return { noun: `${count} ${unit}${count === 1 ? '' : 's'}`, adjective: `${count}-${unit}` };
+}
