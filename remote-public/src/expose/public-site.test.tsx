@@ -118,6 +118,16 @@ describe('the pricing page', slow, () => {
     for (const feature of nine) expect(main.getByText(feature)).toBeTruthy();
     expect(main.getByText(/^1 day free: .* no card required\.$/)).toBeTruthy();
   });
+
+  it.each([
+    [48, '2 days free: Basic plan plus a 2-day Chatbot Flows add-on, no card required.'],
+    [0, null],
+  ])('a trial of %i hours is told as what it is', async (trialHours, words) => {
+    await open('/priching', {
+      publicPlan: { rupeesPerYear: 2999, messagesPerMinute: 2400, trialHours },
+    });
+    expect(screen.queryByText(/no card required/)?.textContent ?? null).toBe(words);
+  });
 });
 
 describe('a policy', slow, () => {

@@ -61,16 +61,16 @@ onTestServer(
       expect([late.statusCode, late.json().type]).toEqual([422, 'urn:chatline:settings-changed']);
     });
 
-    it('says the second tier’s present price on the public pages', async () => {
+    it('says the second tier’s present price and trial on the public pages', async () => {
       const before = await get('/api/v1/plans');
       const page = async () => (await server().request({ url: '/priching' })).body;
       expect(await page()).toContain(
         '"publicPlan":{"rupeesPerYear":2999,"messagesPerMinute":2400,"trialHours":24}',
       );
       const changed = plans.map((plan) => (plan.code === 'Basic2' ? { ...plan, rupeesPerYear: 3499 } : plan));
-      await put('/api/v1/plans', { ...before, plans: changed });
+      await put('/api/v1/plans', { ...before, plans: changed, trialHours: 48 });
       expect(await page()).toContain(
-        '"publicPlan":{"rupeesPerYear":3499,"messagesPerMinute":2400,"trialHours":24}',
+        '"publicPlan":{"rupeesPerYear":3499,"messagesPerMinute":2400,"trialHours":48}',
       );
     });
 
