@@ -1,3 +1,4 @@
+import { askAs, base64, meera } from './harness/accounts.ts';
 import { answer, gstNumbers, openModal, openPlans, payNow, signInBuyer } from './harness/billing.ts';
 import { testPlans } from './harness/plans-tests.ts';
 import { expect, test } from './harness/test.ts';
@@ -77,4 +78,25 @@ test('the current plan and its end are marked once it is paid', async ({ page, r
   await openPlans(page);
   await expect(page.getByText('Current plan')).toHaveCount(0);
   await expect(page.getByRole('status').filter({ hasText: 'buy a plan' })).toBeVisible();
+});
+
+test('past its end the console says so on its pages, and sending says why', async ({
+  page,
+  product,
+  request,
+}) => {
+  const { id, email } = await signInBuyer(page, request, product, 'ended');
+  const form = { ...meera, email, userid: base64(id), token: '', date: '2026-01-31' };
+  expect(await askAs(request, product, 'Admin', '/web/update-user', form)).toMatchObject({ status: true });
+  const words =
+    'The plan of this account ended on 31 Jan 2026. You can read everything; to send messages, buy a plan.';
+  await page.goto('/client-area/documentation');
+  await expect(page.getByText(words)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Number' }).fill('+919811047265');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('Answer: 403')).toBeVisible();
+  await expect(page.getByText('"The plan of this account ended on 31 Jan 2026."')).toBeVisible();
+  await page.getByRole('link', { name: 'Renew' }).click();
+  await expect(page).toHaveURL(/subscription$/);
+  await expect(page.getByText(words)).toHaveCount(1);
 });

@@ -18,7 +18,7 @@ export function SampleChats() {
     if (isListOnTop) list.current?.querySelector<HTMLElement>('[aria-current=true]')?.focus();
   }, [isListOnTop]);
   return (
-    <Box as="main" display="flex" h="100dvh" minH="0" overflow="hidden">
+    <Box as="main" display="flex" h="var(--chats-height, 100dvh)" minH="0" overflow="hidden">
       <Box
         ref={list}
         display={{ base: isListOnTop ? 'flex' : 'none', md: 'flex' }}

@@ -264,7 +264,7 @@ onTestServer(
       const books = await booksOf(server(), first.order_id);
       expect(books).toMatchObject({
         expires_on: '2029-01-31',
-        plan: 'Basic2',
+        plan: 'Basic',
         flag: expect.stringContaining(second.order_id),
       });
       expect((await booksOf(server(), second.order_id)).flag).toContain(first.order_id);

@@ -4,12 +4,14 @@ import { dropOldLinks } from '../accounts/links.store.ts';
 import { dropOldRegistrations } from '../accounts/register/registrations.store.ts';
 import { dropEndedSessions } from '../accounts/sessions.store.ts';
 import { dropOldLookups } from '../billing/gst/gst-lookups.store.ts';
+import { renewHoldings } from '../billing/plans/holdings.store.ts';
 import { dropOldPaymentEvents } from '../billing/settle/payment-events.store.ts';
 import { dropOldEvents } from '../channel-events/channel-events.store.ts';
 import { dropOldContactMessages } from '../contact/contact-messages.store.ts';
 import { dropOldKeys } from '../messages/accept.store.ts';
 import { dropOldNotifications } from '../notifications/notifications.store.ts';
 import { tellEndingPlans } from '../notifications/tell-ending-plans.ts';
+import { istDate } from './ist.ts';
 import type { Services } from './services.ts';
 import { dropOldThrottles } from './throttles.store.ts';
 
@@ -44,6 +46,7 @@ export async function tidyUp({ database, clock }: Services): Promise<void> {
   await dropOldKeys(database, daysBefore(now, 1));
   await dropOldContactMessages(database, daysBefore(now, contactDays));
   await dropOldNotifications(database, daysBefore(now, notificationDays));
+  await renewHoldings(database, istDate(now));
   await tellEndingPlans(database, now);
 }
 

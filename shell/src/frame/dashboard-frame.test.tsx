@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { NavItem } from '@chatline/shared/contract/descriptor';
+import { QueryProvider } from '@chatline/shared/runtime/host/query-provider.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SessionGuard } from '../guards/session-guard.tsx';
@@ -26,11 +27,13 @@ const nav: readonly NavItem[] = [
 const intents: string[] = [];
 const allFlags = { 'POST /userp': flagsAnswer({ whatsapp_chat: 1 }) };
 
-function open(answers: Answers = allFlags) {
+function open(answers: Answers = allFlags, capabilities: readonly string[] = []) {
   saveToken('User');
   const frame = (
     <SessionGuard>
-      <DashboardFrame nav={nav} onIntent={(path) => intents.push(path)} />
+      <QueryProvider>
+        <DashboardFrame nav={nav} onIntent={(path) => intents.push(path)} />
+      </QueryProvider>
     </SessionGuard>
   );
   return openConsole(
@@ -44,7 +47,7 @@ function open(answers: Answers = allFlags) {
         ],
       },
     ],
-    { path: '/client-area/dashboard', answers },
+    { path: '/client-area/dashboard', answers, config: { capabilities: [...capabilities] } },
   );
 }
 const sidebar = () => screen.findByLabelText('Main');
@@ -110,5 +113,36 @@ describe('Whatsapp Chats', () => {
     open();
     fireEvent.click(await screen.findByRole('button', { name: /Whatsapp Chats/ }));
     expect(await screen.findByText(/The browser blocked the window/)).toBeDefined();
+  });
+});
+
+describe('a plan near its end or past it', () => {
+  const plan = { plan: 'Basic', endsOn: '2026-11-18', daysLeft: 0, trialEndsAtMs: null, nowMs: 0 };
+  const rest = { limits: null, placeOfSupply: null, closedBecause: null, sellerState: null };
+  const notice = 'The plan of this account ended.';
+  const openWith = (state: string, capabilities = ['plans.write']) =>
+    open(
+      { ...allFlags, 'GET /v1/subscription': { body: { ...plan, ...rest, state, notice } } },
+      capabilities,
+    );
+
+  test.each([
+    ['ended', 'Renew'],
+    ['ending', 'Renew'],
+    ['trial', 'Buy a plan'],
+  ])('%s: every page says so, with a way to pay', async (state, link) => {
+    openWith(state);
+    expect(await screen.findByText(notice)).toBeDefined();
+    expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe('/client-area/subscription');
+  });
+
+  test.each([
+    ['active', ['plans.write']],
+    ['none', ['plans.write']],
+    ['ended', []],
+  ])('%s with %j: nothing is said', async (state, capabilities) => {
+    openWith(state, capabilities);
+    expect(await screen.findByText('Documentation')).toBeDefined();
+    expect(screen.queryByText(notice)).toBeNull();
   });
 });

@@ -8,9 +8,12 @@ import { frameTexts } from './frame.texts.ts';
 import { FrameContext } from './frame-context.ts';
 import { HomeLink } from './home-link.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
+import { PlanBanner } from './plan-banner.tsx';
+import { PlanStatus } from './plan-status.tsx';
 import { routerLink } from './router-link.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TopBarEnd } from './top-bar-end.tsx';
+import { useOwnPlan } from './use-own-plan.ts';
 import { usePageHeading } from './use-page-heading.ts';
 import { useSideMenu } from './use-side-menu.ts';
 import { useSidebarItems } from './use-sidebar-items.ts';
@@ -27,6 +30,7 @@ export function DashboardFrame({ nav, onIntent }: DashboardFrameProps) {
   const { pathname } = useLocation();
   const items = useSidebarItems(nav);
   const menu = useSideMenu();
+  const plan = useOwnPlan();
   const logout = useLogout();
   const heading = usePageHeading(MAIN_ID);
   const onLogout = () => void logout();
@@ -34,7 +38,15 @@ export function DashboardFrame({ nav, onIntent }: DashboardFrameProps) {
     <FrameContext value={true}>
       <AppFrame
         skipLabel={frameTexts.skipToContent}
-        sidebar={<SideMenu items={items} menu={menu} onIntent={onIntent} onLogout={onLogout} />}
+        sidebar={
+          <SideMenu
+            items={items}
+            menu={menu}
+            foot={<PlanStatus subscription={plan} />}
+            onIntent={onIntent}
+            onLogout={onLogout}
+          />
+        }
         topBar={
           <TopBar
             onMenu={menu.toggle}
@@ -46,7 +58,12 @@ export function DashboardFrame({ nav, onIntent }: DashboardFrameProps) {
             end={<TopBarEnd onLogout={onLogout} />}
           />
         }
-        banner={<OfflineBanner />}
+        banner={
+          <>
+            <OfflineBanner />
+            <PlanBanner subscription={plan} />
+          </>
+        }
       >
         <Outlet />
       </AppFrame>

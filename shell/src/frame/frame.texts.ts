@@ -30,6 +30,8 @@ export const frameTexts = {
   planEnded: 'Ended',
   lastDay: 'Last day',
   pay: 'Pay',
+  renew: 'Renew',
+  buy: 'Buy a plan',
   offline: 'You are offline. Shown:',
   backOnline: 'Back online',
 } as const;

@@ -1,6 +1,5 @@
-import { type Subscription, subscriptionCall } from '@chatline/shared/calls/subscription';
+import type { Subscription } from '@chatline/shared/calls/subscription';
 import { plans, trialDays } from '@chatline/shared/constants/plans';
-import { hasCapability, useApiQuery, useSession } from '@chatline/shared/runtime';
 import { PlanFoot, type PlanFootProps } from '@chatline/shared/ui/plan-foot';
 import { TextLink } from '@chatline/shared/ui/text';
 import { Link } from 'react-router-dom';
@@ -18,15 +17,9 @@ const day = new Intl.DateTimeFormat('en-IN', {
   year: 'numeric',
 });
 
-/** The caller's plan, its end and what is left of it, at the sidebar's foot; nothing where the server tells none. */
-export function PlanStatus() {
-  const isBuyer = useSession(({ role }) => role === 'User');
-  return isBuyer && hasCapability('plans.write') && <ReadPlanStatus />;
-}
-
-function ReadPlanStatus() {
-  const { data } = useApiQuery(subscriptionCall, {});
-  const foot = data && footOf(data);
+/** The caller's plan, its end and what is left of it, at the sidebar's foot. */
+export function PlanStatus({ subscription }: { readonly subscription: Subscription | undefined }) {
+  const foot = subscription && footOf(subscription);
   if (!foot) return null;
   const pay = (
     <TextLink asChild>

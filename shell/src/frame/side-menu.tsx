@@ -3,12 +3,11 @@ import { Drawer } from '@chatline/shared/ui/drawer';
 import { type NavItem, Sidebar, type SidebarMode } from '@chatline/shared/ui/sidebar';
 import type { RenderLink } from '@chatline/shared/ui/text';
 import { IconRefresh, IconX } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { usePermissionFlags } from '../session/permission-flags.tsx';
 import { frameTexts } from './frame.texts.ts';
 import { HomeLink } from './home-link.tsx';
-import { PlanStatus } from './plan-status.tsx';
 import type { SidebarItem } from './sidebar-items.ts';
 import { toNavItems } from './to-nav-items.tsx';
 import type { SideMenuState } from './use-side-menu.ts';
@@ -16,12 +15,14 @@ import type { SideMenuState } from './use-side-menu.ts';
 interface SideMenuProps {
   readonly items: readonly SidebarItem[];
   readonly menu: SideMenuState;
+  /** How the plan stands, below the items. */
+  readonly foot: ReactNode;
   readonly onIntent: (path: string) => void;
   readonly onLogout: () => void;
 }
 
 /** The sidebar beside the page, and below 1024 in its drawer. */
-export function SideMenu({ items, menu, onIntent, onLogout }: SideMenuProps) {
+export function SideMenu({ items, menu, foot, onIntent, onLogout }: SideMenuProps) {
   const { pathname } = useLocation();
   const { progress, retry } = usePermissionFlags();
   const renderLink = useMemo(() => linkWithIntent(onIntent), [onIntent]);
@@ -31,7 +32,7 @@ export function SideMenu({ items, menu, onIntent, onLogout }: SideMenuProps) {
     items: progress === 'failed' ? [retryItem(retry), ...navItems] : navItems,
     renderLink,
     isLoading: progress === 'loading',
-    foot: <PlanStatus />,
+    foot,
   };
   const mode: SidebarMode = menu.isFolded ? 'folded' : 'full';
   const close = (

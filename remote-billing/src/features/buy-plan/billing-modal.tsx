@@ -7,8 +7,10 @@ import { SelectInput } from '@chatline/shared/ui/input';
 import { Stack } from '@chatline/shared/ui/layout';
 import { PriceSum } from '@chatline/shared/ui/price-sum';
 import { RadioGroup } from '@chatline/shared/ui/radio-group';
+import { Text } from '@chatline/shared/ui/text';
 import { type FormEvent, useState } from 'react';
 import type { PayableOrder } from '../../checkout/open-checkout.ts';
+import { dayInIndia } from '../../money/day-in-india.ts';
 import { priceLines, taxedPrice } from '../../money/tax-lines.ts';
 import {
   asksGstNumber,
@@ -34,12 +36,14 @@ interface KnownPlaces {
 interface BillingModalProps {
   plan: Plan;
   places: KnownPlaces;
+  /** The last day of the plan that runs; what is bought now begins after it. */
+  runsTo: string | null;
   onClose: () => void;
   pay: (order: PayableOrder) => Promise<void>;
 }
 
 /** Asks for bill and GST number, shows what is to pay, and orders (screen 12; ledger BIL-02). */
-export function BillingModal({ plan, places, onClose, pay }: BillingModalProps) {
+export function BillingModal({ plan, places, runsTo, onClose, pay }: BillingModalProps) {
   const [form, setForm] = useState<BillingForm>(emptyBilling);
   const [isStateMissed, setStateMissed] = useState(false);
   const buyer = placeOfSupply(form, places.profile);
@@ -77,6 +81,7 @@ export function BillingModal({ plan, places, onClose, pay }: BillingModalProps) 
         />
       )}
       <PriceSum lines={priceLines(plan.title, price)} />
+      {runsTo !== null && <Text tone="muted">{texts.runsTo(dayInIndia(runsTo))}</Text>}
     </Dialog>
   );
 }

@@ -26,6 +26,7 @@ export const buyPlanTexts = {
   statePlaceholder: 'Select State',
   stateHint: 'It decides the tax on the bill: CGST and SGST, or IGST.',
   stateMissing: 'Select your state: the tax on the bill depends on it.',
+  runsTo: (day: string) => `Your plan runs to ${day}. What you buy now begins the day after.`,
   payNow: 'Pay Now',
   cancel: 'Cancel',
   footNote: 'UPI, card, net banking',

@@ -50,6 +50,7 @@ function Plans({ plans, own }: { plans: readonly Plan[]; own: OwnPlan }) {
   const payment = usePayment(own.refetch);
   const { subscription } = own;
   const closedBecause = subscription?.closedBecause ?? null;
+  const isRunning = subscription?.state === 'active' || subscription?.state === 'ending';
   const choose = (plan: Plan) => {
     if (!plan.isOnSale) void showAlert({ title: texts.comingSoon, tone: 'info' });
     else if (closedBecause !== null) void showAlert({ title: closedBecause, tone: 'info' });
@@ -69,6 +70,7 @@ function Plans({ plans, own }: { plans: readonly Plan[]; own: OwnPlan }) {
             profile: subscription?.placeOfSupply ?? null,
             asksState: subscription !== undefined,
           }}
+          runsTo={isRunning ? (subscription?.endsOn ?? null) : null}
           onClose={() => setChosen(null)}
           pay={(order) => payment.pay(order, () => setChosen(null))}
         />

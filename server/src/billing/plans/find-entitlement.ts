@@ -1,7 +1,7 @@
 import type { Plan, PlanCode } from '@chatline/shared/constants/plans';
 import type { Queryable } from '../../platform/database/database.ts';
 import { istDate } from '../../platform/ist.ts';
-import { findBestTerms } from '../settle/settle.store.ts';
+import { findPaidTerms } from '../settle/settle.store.ts';
 import { findHolding, type Holding } from './holdings.store.ts';
 import { readPlans } from './read-plans.ts';
 
@@ -36,7 +36,7 @@ export async function findEntitlement(
   const today = istDate(now);
   if (holding.expires_on !== null && holding.expires_on >= today) {
     // What was bought holds as it was sold; a plan given by hand, as it is sold now.
-    const bought = await findBestTerms(database, accountId, today);
+    const bought = await findPaidTerms(database, accountId, today);
     const terms = bought ?? (await planNow(database, holding.plan ?? smallest));
     return { state: 'active', terms, holding };
   }

@@ -20,3 +20,26 @@ export async function findHolding(database: Queryable, accountId: number): Promi
   );
   return row ?? null;
 }
+
+/**
+ * Sets plan and pace of accounts where another paid year has begun: to that one's. Where the days that are left were
+ * given by hand, to what is sold now.
+ * @param today in Asia/Kolkata
+ */
+export async function renewHoldings(database: Queryable, today: string): Promise<void> {
+  await database.execute(
+    `update accounts set plan = coalesce(paid.code, plan), per_minute = paid.per_minute
+     from (
+       select distinct on (holder.id) holder.id, terms ->> 'code' as code,
+         case when terms is not null then coalesce((terms ->> 'messagesPerMinute')::integer, 0) end as per_minute
+       from accounts holder
+       left join payments on account_id = holder.id and payments.state = 'success' and ends_on >= $1
+         and terms is not null and (starts_on <= $1 or holder.per_minute is not null)
+       where holder.expires_on >= $1 and (holder.per_minute is not null or payments.order_id is not null)
+       order by holder.id, starts_on, ends_on desc
+     ) paid
+     where accounts.id = paid.id
+       and (accounts.plan, accounts.per_minute) is distinct from (coalesce(paid.code, accounts.plan), paid.per_minute)`,
+    [today],
+  );
+}

@@ -7,7 +7,7 @@ import { issueDocument } from '../invoices/issue-document.ts';
 import { lockAccount, setPlan } from '../orders/buyers.store.ts';
 import type { OrderRow } from '../orders/orders.store.ts';
 import { notifyPayment } from './notify-payment.ts';
-import { endWithoutYear, findBestTerms, presentBooking, saveBooking } from './settle.store.ts';
+import { endWithoutYear, findPaidTerms, presentBooking, saveBooking } from './settle.store.ts';
 import { shownDay } from './shown-day.ts';
 
 /** Takes back the days that an order paid for. */
@@ -18,9 +18,9 @@ async function shorten(services: Services, transaction: Queryable, order: OrderR
   if (account === null || account.expires_on === null) return;
   const today = istDate(services.clock());
   const ends = await endWithoutYear(transaction, today, account.expires_on);
-  const best = await findBestTerms(transaction, accountId, today);
-  const perMinute = best === null ? account.per_minute : (best.messagesPerMinute ?? 0);
-  await setPlan(transaction, accountId, best?.code ?? account.plan, perMinute, ends);
+  const terms = await findPaidTerms(transaction, accountId, today);
+  const perMinute = terms === null ? account.per_minute : (terms.messagesPerMinute ?? 0);
+  await setPlan(transaction, accountId, terms?.code ?? account.plan, perMinute, ends);
   await addAudit(transaction, {
     accountId,
     actorId: null,

@@ -10,7 +10,6 @@ import type { ProviderPayment } from '../provider/provider.ts';
 import { notifyPayment } from './notify-payment.ts';
 import {
   type Booking,
-  findBestTerms,
   flagOrder,
   listPaidSince,
   nextPeriod,
@@ -33,7 +32,10 @@ async function extend(
   const account = await lockAccount(transaction, accountId);
   if (account === null) return null;
   const days = await nextPeriod(transaction, today, account.expires_on);
-  await setPlan(transaction, accountId, order.plan, order.terms?.messagesPerMinute ?? 0, days.endsOn);
+  // What runs goes on as it is until the bought year begins.
+  const next = { plan: order.plan, per_minute: order.terms?.messagesPerMinute ?? 0 };
+  const { plan, per_minute } = days.startsOn <= today ? next : account;
+  await setPlan(transaction, accountId, plan, per_minute, days.endsOn);
   return days;
 }
 
@@ -97,11 +99,6 @@ export async function bookSuccess(
     flag,
   };
   await saveBooking(transaction, order.order_id, booking);
-  if (days !== null && order.account_id !== null) {
-    const best = await findBestTerms(transaction, order.account_id, istDate(now));
-    if (best !== null)
-      await setPlan(transaction, order.account_id, best.code, best.messagesPerMinute ?? 0, days.endsOn);
-  }
   const booked: OrderRow = {
     ...order,
     state: 'success',

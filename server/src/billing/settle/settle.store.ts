@@ -110,16 +110,21 @@ export async function flagOrder(transaction: Queryable, orderId: string, flag: s
   ]);
 }
 
-/** The best plan that an account has paid for and that is not over; null where it has none. */
-export async function findBestTerms(
+/**
+ * The plan that an account has paid for today: of the order whose year it is, for each year is sold as its invoice says.
+ * Where that one was refunded the next one's, whose days moved up; null where nothing is paid for, or the days that run
+ * were given by hand.
+ */
+export async function findPaidTerms(
   database: Queryable,
   accountId: number,
   today: string,
 ): Promise<v.InferOutput<typeof planRow> | null> {
   const [row] = await database.query(
-    `select terms from payments
-     where account_id = $1 and state = 'success' and ends_on >= $2 and terms is not null
-     order by (terms ->> 'rupeesPerYear')::integer desc nulls last, ends_on desc limit 1`,
+    `select terms from payments join accounts on accounts.id = account_id
+     where account_id = $1 and payments.state = 'success' and ends_on >= $2 and terms is not null
+       and (starts_on <= $2 or per_minute is not null)
+     order by starts_on, ends_on desc limit 1`,
     [accountId, today],
     v.object({ terms: planRow }),
   );

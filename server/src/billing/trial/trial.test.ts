@@ -55,7 +55,7 @@ onTestServer(
       expect(refused.statusCode).toBe(403);
       expect(refused.json().error).toMatchObject({
         code: 131042,
-        error_data: { details: 'The free trial of this account ended on 2026-11-21.' },
+        error_data: { details: 'The free trial of this account ended on 21 Nov 2026.' },
       });
       server().setNow(testNow);
     });
@@ -75,7 +75,7 @@ onTestServer(
     });
 
     it.each([
-      ['2026-11-19', 'ended', 'ended on 2026-11-19'],
+      ['2026-11-19', 'ended', 'ended on 19 Nov 2026'],
       ['2026-11-20', 'ending', 'Your plan ends today.'],
       ['2026-11-27', 'ending', 'Your plan ends on 27 Nov 2026.'],
       ['2026-11-28', 'active', ''],

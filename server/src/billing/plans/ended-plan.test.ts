@@ -1,0 +1,114 @@
+import * as v from 'valibot';
+import { beforeEach, expect, it } from 'vitest';
+import { tidyUp } from '../../platform/maintenance.ts';
+import { order, setTestSeller } from '../../testing/buying.ts';
+import { customer, customerWrites } from '../../testing/channel-tells.ts';
+import { json } from '../../testing/payloads.ts';
+import { createFakePayments, paymentWebhook, testPayments } from '../../testing/payments-answers.ts';
+import { runDueJobs } from '../../testing/run-jobs.ts';
+import { makeSender, type TestAccount } from '../../testing/test-accounts.ts';
+import { onTestServer, testNow } from '../../testing/test-server.ts';
+
+const words = 'The plan of this account ended on 19 Nov 2026.';
+const sendBody = { messaging_product: 'whatsapp', to: '919845012377', type: 'text', text: { body: 'Hi' } };
+
+onTestServer(
+  'a plan and its end',
+  (server) => {
+    beforeEach(() => server().setNow(testNow));
+    const post = (url: string, body: object, token: string) =>
+      server().request({ method: 'POST', url, ...json(body) }, token);
+    const holding = async ({ id }: TestAccount) => {
+      const [row] = await server().services.database.query(
+        'select plan, per_minute, expires_on from accounts where id = $1',
+        [id],
+        v.object({ plan: v.string(), per_minute: v.nullable(v.number()), expires_on: v.string() }),
+      );
+      return row;
+    };
+
+    it('past it every way to send says why, and everything can be read', async () => {
+      const sender = await makeSender(server(), { expiresOn: '2026-11-20' });
+      await customerWrites(server(), sender, { id: 'last.1', type: 'text', text: { body: 'Hello' } });
+      const accepted = await post('/api/send-message', sendBody, sender.apiToken);
+      expect(accepted.statusCode).toBe(200);
+      await server().services.database.execute(
+        "update messages set status = 'failed' where account_id = $1 and channel_id is null",
+        [sender.id],
+      );
+      await server().services.database.execute('update accounts set expires_on = $2 where id = $1', [
+        sender.id,
+        '2026-11-19',
+      ]);
+      const api = await post('/api/send-message', sendBody, sender.apiToken);
+      expect(api.statusCode).toBe(403);
+      expect(api.json().error).toMatchObject({ code: 131042, error_data: { details: words } });
+      const tried = await post('/api/v1/try-send', { to: '919845012377', body: 'Hi' }, sender.token);
+      expect(tried.json()).toMatchObject({
+        status: 403,
+        answer: { error: { error_data: { details: words } } },
+      });
+      const clientId = '00000000-0000-4000-8000-000000000001';
+      const chat = await post(
+        '/api/v1/chats/send',
+        { waId: customer.waId, clientId, content: { type: 'text', body: 'Hi' } },
+        sender.token,
+      );
+      expect([chat.statusCode, chat.json().detail]).toEqual([403, words]);
+      for (const url of [
+        '/api/web/messages',
+        '/api/web/chat-contact',
+        '/api/web/manage-template',
+        '/api/web/payment-history',
+        '/api/web/my-account',
+        '/api/v1/subscription',
+        '/api/v1/dashboard/2026-11-01/2026-11-20',
+      ]) {
+        expect([url, (await server().request({ url }, sender.token)).statusCode]).toEqual([url, 200]);
+      }
+      const chats = await post('/api/v1/chats/messages', { waId: customer.waId }, sender.token);
+      expect(chats.json().messages.length).toBeGreaterThan(0);
+    });
+
+    it('renewing early adds to the end; each plan holds for the year that was paid for it', async () => {
+      await setTestSeller(server());
+      const provider = createFakePayments();
+      server().setFetch(provider.fetch);
+      const buyer = await makeSender(server(), { expiresOn: '2026-11-30', plan: 'Basic' });
+      const pay = async (plan: string) => {
+        const made = await order(server(), buyer, { plan });
+        const payment = provider.pay(made.razorpay_ref_no, 'captured');
+        await server().request(paymentWebhook('payment.captured', payment, `e-${payment.id}`));
+        await runDueJobs(server());
+      };
+      const at = async (moment: string) => {
+        server().setNow(new Date(moment));
+        await tidyUp(server().services);
+        const session = { accountId: buyer.id, role: 'User', epoch: 0 } as const;
+        const token = await server().services.tokens.issue(session);
+        const { plan, limits } = (await server().request({ url: '/api/v1/subscription' }, token)).json();
+        return { ...(await holding(buyer)), shown: plan, devices: limits?.devices };
+      };
+      await pay('Basic2');
+      await pay('Basic');
+      const until = { expires_on: '2028-11-30' };
+      const given = { ...until, plan: 'Basic', per_minute: null, shown: 'Basic', devices: 1 };
+      const dear = { ...until, plan: 'Basic2', per_minute: 2400, shown: 'Basic2', devices: null };
+      const cheap = { ...until, plan: 'Basic', per_minute: 200, shown: 'Basic', devices: 1 };
+      expect(await at('2026-11-20T06:30:00Z')).toEqual(given);
+      expect(await at('2026-11-30T18:29:00Z')).toEqual(given);
+      expect(await at('2026-11-30T18:31:00Z')).toEqual(dear);
+      expect(await at('2027-11-30T18:29:00Z')).toEqual(dear);
+      expect(await at('2027-11-30T18:31:00Z')).toEqual(cheap);
+      // An Admin adds days by hand: they are sold as the plan is now.
+      await server().services.database.execute(
+        "update accounts set expires_on = '2029-01-31' where id = $1",
+        [buyer.id],
+      );
+      server().setNow(new Date('2028-12-01T06:00:00Z'));
+      await tidyUp(server().services);
+      expect(await holding(buyer)).toEqual({ plan: 'Basic', per_minute: null, expires_on: '2029-01-31' });
+    });
+  },
+  { payments: testPayments },
+);

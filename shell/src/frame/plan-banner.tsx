@@ -1,0 +1,28 @@
+import type { Subscription } from '@chatline/shared/calls/subscription';
+import { Banner } from '@chatline/shared/ui/banner';
+import { TextLink } from '@chatline/shared/ui/text';
+import { IconClock } from '@tabler/icons-react';
+import { Link, useLocation } from 'react-router-dom';
+import { frameTexts } from './frame.texts.ts';
+
+const plansPath = '/client-area/subscription';
+
+/** Says on every page that a plan or trial is near its end or past it; the page of the plans says it itself. */
+export function PlanBanner({ subscription }: { readonly subscription: Subscription | undefined }) {
+  const { pathname } = useLocation();
+  if (subscription === undefined || pathname === plansPath) return null;
+  const { state, notice } = subscription;
+  if (notice === '' || state === 'none' || state === 'active') return null;
+  const action = (
+    <TextLink asChild>
+      <Link to={plansPath}>
+        {state === 'ended' || state === 'ending' ? frameTexts.renew : frameTexts.buy}
+      </Link>
+    </TextLink>
+  );
+  return (
+    <Banner tone="wait" icon={<IconClock aria-hidden="true" />} action={action}>
+      {notice}
+    </Banner>
+  );
+}
