@@ -1,8 +1,7 @@
 import { CodecError, decodeBase64 } from '@chatline/shared/codecs/base64';
 import { useNavigate, useParams } from '@chatline/shared/runtime/navigation';
-import { Empty } from '@chatline/shared/ui/empty';
-import { texts } from '../features/manage-templates/manage-templates.texts.ts';
 import { TemplateList } from '../features/manage-templates/template-list.tsx';
+import { UnknownClient } from '../features/manage-templates/unknown-client.tsx';
 
 /** The own templates, or those of the client whose id the URL carries in base64. */
 export default function ManageTemplatePage() {
@@ -11,7 +10,7 @@ export default function ManageTemplatePage() {
   const edit = (templateId: string) =>
     void navigate(`/client-area/create-template?edit=${encodeURIComponent(templateId)}`);
   const userId = userid === undefined ? undefined : decodedId(userid);
-  if (userId === null) return <Empty text={texts.empty} />;
+  if (userId === null) return <UnknownClient />;
   return <TemplateList key={userId} userId={userId} onEdit={edit} />;
 }
 

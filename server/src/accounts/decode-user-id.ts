@@ -9,9 +9,11 @@ import { CatalogueError } from '../platform/errors.ts';
 export function decodeUserId(userid: string): string {
   if (/^\d+$/.test(userid)) return userid;
   try {
-    return decodeBase64(userid);
+    const id = decodeBase64(userid);
+    if (id !== '') return id;
   } catch (error) {
     if (error instanceof CodecError) throw new CatalogueError('undecodable', `userid: ${error.message}`);
     throw error;
   }
+  throw new CatalogueError('undecodable', 'userid: names nobody');
 }

@@ -171,5 +171,10 @@ onTestServer('two partners', (server) => {
       const answer = await server().request(options, first.token);
       expect([answer.statusCode, answer.json().message]).toEqual([400, `${named}: not base64`]);
     }
+    for (const userid of ['', '====']) {
+      const options = { method: 'POST', url: '/api/web/user-information', ...multipart({ userid }) } as const;
+      const answer = await server().request(options, first.token);
+      expect([answer.statusCode, answer.json().message]).toEqual([400, 'userid: names nobody']);
+    }
   });
 });

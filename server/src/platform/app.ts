@@ -35,6 +35,20 @@ function isUnder(path: string, folder: string): boolean {
   return path === folder || path.startsWith(`${folder}/`);
 }
 
+/** Whether a person's browser asks for a page. */
+function isPage(request: FastifyRequest): boolean {
+  const path = pathOf(request);
+  return (
+    (request.method === 'GET' || request.method === 'HEAD') &&
+    !['/api', '/assets', '/modules'].some((folder) => isUnder(path, folder))
+  );
+}
+
+/** An address with a percent sign that encodes nothing, as one that can be read: each sign stands for itself. */
+function withLiteralPercents(url: string): string {
+  return url.replace(/^[^?]*/, (path) => path.replaceAll('%', '%25'));
+}
+
 function sendProblem(request: FastifyRequest, reply: FastifyReply, error: CatalogueError): FastifyReply {
   const answer = errorAnswer(error, 'problem', request.id);
   return reply.code(answer.status).headers(answer.headers).send(answer.body);
@@ -55,13 +69,10 @@ function servePages(app: FastifyInstance, services: Services): void {
     return page ? sendPage(reply, page) : sendProblem(request, reply, new CatalogueError('not-found'));
   });
   app.setNotFoundHandler(async (request, reply) => {
+    if (!isPage(request)) return sendProblem(request, reply, new CatalogueError('not-found'));
     const path = pathOf(request);
-    const isPage =
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      !['/api', '/assets', '/modules'].some((folder) => isUnder(path, folder));
-    const file = isPage ? pages.file(path, originOf(request)) : null;
+    const file = pages.file(path, originOf(request));
     if (file) return reply.code(200).type(file.type).header('cache-control', 'max-age=3600').send(file.body);
-    if (!isPage) return sendProblem(request, reply, new CatalogueError('not-found'));
     await pages.refresh();
     return sendPage(reply, pages.page(path, originOf(request)));
   });
@@ -110,7 +121,10 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     requestTimeout: requestTimeoutMs,
     trustProxy: trustedBy(config.trustedProxy),
     routerOptions: { maxParamLength },
-    frameworkErrors: (error, request, reply) => void sendProblem(request, reply, toCatalogueError(error)),
+    frameworkErrors: (error, request, reply) =>
+      void (isPage(request)
+        ? reply.redirect(withLiteralPercents(request.url))
+        : sendProblem(request, reply, toCatalogueError(error))),
   });
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(commonHeaders);

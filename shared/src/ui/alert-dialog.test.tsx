@@ -57,3 +57,33 @@ test('news of one second is polite, has no buttons and ends by itself', () => {
   act(() => vi.advanceTimersByTime(1));
   expect(onEnd).toHaveBeenCalledOnce();
 });
+
+test('the second press of a double click does not reach what the dialog has covered; a later one does', () => {
+  const onBelow = vi.fn();
+  const below = document.createElement('button');
+  below.addEventListener('click', onBelow);
+  document.body.append(below);
+  vi.useFakeTimers();
+  const { rerender } = render(alertOf(true), { wrapper: KitProvider });
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }), { detail: 1 });
+  rerender(alertOf(false));
+  fireEvent.click(below, { detail: 2 });
+  expect(onBelow).not.toHaveBeenCalled();
+  fireEvent.click(below, { detail: 1 });
+  vi.advanceTimersByTime(1000);
+  fireEvent.click(below, { detail: 2 });
+  expect(onBelow).toHaveBeenCalledTimes(2);
+  below.remove();
+});
+
+function alertOf(isOpen: boolean) {
+  return (
+    <AlertDialog
+      isOpen={isOpen}
+      title="Delete?"
+      confirmLabel="Delete"
+      onConfirm={() => {}}
+      onCancel={() => {}}
+    />
+  );
+}

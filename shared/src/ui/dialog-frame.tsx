@@ -69,6 +69,20 @@ export interface DialogFrameProps {
   children: ReactNode;
 }
 
+const doubleClickMs = 600;
+
+/** A press that closes a dialog may be the first of two: the second must not reach what the dialog has covered. */
+function shieldBelow(dialog: Element): void {
+  const swallow = (event: MouseEvent) => {
+    const isInside = event.target instanceof Node && dialog.contains(event.target);
+    if (event.detail < 2 || isInside) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  window.addEventListener('click', swallow, true);
+  setTimeout(() => window.removeEventListener('click', swallow, true), doubleClickMs);
+}
+
 /** Scrim, place and caught focus of every dialog; Escape closes and focus goes back (look.md section 5). */
 export function DialogFrame(props: DialogFrameProps) {
   const {
@@ -99,6 +113,7 @@ export function DialogFrame(props: DialogFrameProps) {
         <Ark.Backdrop css={scrim} />
         <Ark.Positioner css={places[place]}>
           <Ark.Content
+            onClickCapture={(event) => shieldBelow(event.currentTarget)}
             css={
               place === 'left'
                 ? sheets.left

@@ -1,6 +1,6 @@
 import { isAllowed } from '@chatline/shared/access/rights';
 import { noPermissionFlags } from '@chatline/shared/access/roles';
-import { failureText, hasCapability, notify, useSession } from '@chatline/shared/runtime';
+import { ApiError, failureText, hasCapability, notify, useSession } from '@chatline/shared/runtime';
 import { DataTable } from '@chatline/shared/ui/data-table';
 import { PageHeader } from '@chatline/shared/ui/page-header';
 import { useMemo, useState } from 'react';
@@ -8,6 +8,7 @@ import { texts } from './manage-templates.texts.ts';
 import { SyncButton } from './sync-button.tsx';
 import { templateColumns } from './template-columns.tsx';
 import { TemplateDetails } from './template-details.tsx';
+import { UnknownClient } from './unknown-client.tsx';
 import { useDeleteTemplate } from './use-delete-template.ts';
 import { type NumberedTemplate, useTemplateList } from './use-template-list.ts';
 
@@ -36,6 +37,7 @@ export function TemplateList({ userId, onEdit }: TemplateListProps) {
     acts: mayChange ? { edit, remove: (row) => void remove(row), removingId } : undefined,
     show: (row) => setShownId(row.template_id),
   });
+  if (rows === undefined && isGone(query.error)) return <UnknownClient />;
   const counted = rows && texts.count(rows.length);
   return (
     <>
@@ -68,6 +70,11 @@ export function TemplateList({ userId, onEdit }: TemplateListProps) {
       />
     </>
   );
+}
+
+/** Whether the server answered that there is no such account, for this caller at least. */
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.failure.kind === 'http' && error.failure.status === 404;
 }
 
 /** A User changes the own templates, an Admin a client's; a Partner reads (decisions, part 5). */

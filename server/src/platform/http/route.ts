@@ -3,6 +3,7 @@ import type { Call, CallAccess } from '@chatline/shared/calls/define-call';
 import * as v from 'valibot';
 import { CatalogueError } from '../errors.ts';
 import type { Services } from '../services.ts';
+import { issueText } from './issue-text.ts';
 
 /** Who makes a call, as the database knows the account now. */
 export interface Caller {
@@ -68,8 +69,7 @@ interface Declared<P extends string, A extends v.GenericSchema> {
 function parsed<S extends v.GenericSchema>(schema: S, value: unknown, whole: string): v.InferOutput<S> {
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
-  const issue = result.issues[0];
-  throw new CatalogueError('undecodable', `${v.getDotPath(issue) ?? whole}: ${issue.message}`);
+  throw new CatalogueError('undecodable', issueText(result.issues[0], whole));
 }
 
 function inputOf<P extends string, B, Q>(raw: RawRequest, body: B, query: Q): RouteInput<P, B, Q> {

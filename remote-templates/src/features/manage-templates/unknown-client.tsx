@@ -1,0 +1,23 @@
+import { Link } from '@chatline/shared/runtime/navigation';
+import { Button } from '@chatline/shared/ui/button';
+import { ErrorState } from '@chatline/shared/ui/empty';
+import { PageHeader } from '@chatline/shared/ui/page-header';
+import { texts } from './manage-templates.texts.ts';
+
+/** An address whose id names no account of the caller's: to read it again would not help. */
+export function UnknownClient() {
+  return (
+    <>
+      <PageHeader title={texts.title} />
+      <ErrorState
+        cause={texts.unknownClient}
+        note={texts.unknownClientNote}
+        action={
+          <Button asChild>
+            <Link to="/client-area/manage-user">{texts.toUsers}</Link>
+          </Button>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { registerCall } from '@chatline/shared/calls/register';
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { issueText } from './issue-text.ts';
+
+const registration = {
+  name: 'Meera Nair',
+  email: 'meera@example.com',
+  mobile_no: '9840761825',
+  businessname: 'Nair Spices',
+  usertype: 'User',
+  password: 'correct horse battery',
+};
+
+function told(schema: v.GenericSchema, value: unknown): string | null {
+  const result = v.safeParse(schema, value);
+  return result.success ? null : issueText(result.issues[0], 'The body');
+}
+
+it.each([
+  [{ ...registration, isadmin: true }, 'isadmin is not known here.'],
+  [{ ...registration, usertype: 'Admin' }, 'usertype must be one of User | Partner.'],
+  [{ ...registration, name: undefined }, 'name is missing.'],
+  [{ ...registration, email: 1 }, 'email must be a text.'],
+  ['nothing', 'The body must be an object.'],
+  [registration, null],
+])('a registration like %j: %s', (body, words) => {
+  if (registerCall.body === undefined) throw new Error('The call has a body.');
+  expect(told(registerCall.body, body)).toBe(words);
+});
+
+it('says a rule’s own words', () => {
+  const schema = v.object({ pin: v.pipe(v.string(), v.regex(/^\d{6}$/, 'Enter six digits')) });
+  expect(told(schema, { pin: '12' })).toBe('pin: Enter six digits');
+  expect(told(v.object({ at: v.date() }), { at: 3 })).toBe('at is not usable.');
+});

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  strict_object: 'an object',
+  loose_object: 'an object',
+  record: 'an object',
+};
+
+/** Where one of several shapes was wanted, what is wrong with the first. */
+function nearest(issue: v.BaseIssue<unknown>): v.BaseIssue<unknown> {
+  const [first] = issue.issues ?? [];
+  return first === undefined ? issue : nearest(first);
+}
+
+/**
+ * What is wrong with something that came in, in a sentence that names the place.
+ * @param whole what the thing itself is called, as "The body"
+ */
+export function issueText(found: v.BaseIssue<unknown>, whole: string): string {
+  const issue = nearest(found);
+  const place = v.getDotPath(issue) ?? whole;
+  if (issue.kind !== 'schema') return `${place}: ${issue.message}`;
+  if (issue.received === 'undefined') return `${place} is missing.`;
+  if (issue.expected === 'never') return `${place} is not known here.`;
+  if (issue.type === 'picklist') return `${place} must be one of ${issue.expected?.replace(/[("')]/g, '')}.`;
+  const kind = kinds[issue.type];
+  return kind === undefined ? `${place} is not usable.` : `${place} must be ${kind}.`;
+}
