@@ -180,7 +180,7 @@ test('pictures, templates, reactions, notes and saved replies go out and come in
   await dialog.getByRole('textbox').first().fill('hours');
   await dialog.getByRole('textbox').nth(1).fill('We open at 9.');
   await dialog.getByRole('button', { name: 'Save reply' }).click();
-  await expect(dialog.getByText('/hours')).toBeVisible();
+  await expect(dialog.getByText('/hours', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   const composer = chat.getByRole('textbox', { name: 'Message' });
   await composer.fill('/ho');

@@ -1,19 +1,21 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { chatContactCall } from '../calls/chat-contact.ts';
+import { chatRepliesCall } from '../calls/chat-replies.ts';
+import { chatReplySaveCall } from '../calls/chat-reply-save.ts';
 import { paymentsCall } from '../calls/payments.ts';
 import { answerSamples } from '../testing/call-samples.ts';
 import { plainPageConfig } from '../testing/page-config.ts';
-import { useApiQuery, useKeptAnswer } from './api-hooks.ts';
+import { useApiMutation, useApiQuery, useKeptAnswer } from './api-hooks.ts';
 import { setConfig } from './config.ts';
 import { attachNotices } from './notices.ts';
 
 const pollAfterMs = 3000;
 let shown: string[] = [];
-let answers: (() => Promise<Response>)[] = [];
+let answers: ((request: Request) => Promise<Response>)[] = [];
 let asked = 0;
 
 const right = async () => new Response(JSON.stringify(answerSamples['chat-contact']));
@@ -32,9 +34,9 @@ beforeEach(() => {
   answers = [];
   setConfig(plainPageConfig);
   attachNotices({ toast: (_, text) => shown.push(text), alert: async () => true });
-  vi.stubGlobal('fetch', () => {
+  vi.stubGlobal('fetch', (request: Request) => {
     asked += 1;
-    return (answers.shift() ?? right)();
+    return (answers.shift() ?? right)(request);
   });
 });
 afterEach(() => {
@@ -96,4 +98,32 @@ it('keeps an answer for each query of its own', async () => {
   expect(result.current.data?.next).toBe('2');
   rerender({ id: 'CL1' });
   expect(result.current.data?.next).toBe('1');
+});
+
+it('reads again after a write that overtook the first load', async () => {
+  vi.useRealTimers();
+  const reply = { id: '1', name: 'hours', body: 'We open at 9.' };
+  const json = (value: unknown) => new Response(JSON.stringify(value));
+  let told = false;
+  let answerFirst: (answer: Response) => void = () => undefined;
+  answers = [
+    () => new Promise((resolve) => (answerFirst = resolve)),
+    async (request) => json({ id: '1', read: await request.text() }),
+    async () => json({ replies: [reply] }),
+  ];
+  const { result } = renderHook(
+    () => ({
+      list: useApiQuery(chatRepliesCall, {}),
+      save: useApiMutation(chatReplySaveCall, {
+        refreshes: [chatRepliesCall],
+        onSuccess: () => (told = true),
+      }),
+    }),
+    { wrapper },
+  );
+  await waitFor(() => expect(asked).toBe(1));
+  act(() => result.current.save.mutate({ body: { name: reply.name, body: reply.body } }));
+  await waitFor(() => expect(told).toBe(true));
+  answerFirst(json({ replies: [] }));
+  await waitFor(() => expect(result.current.list.data?.replies).toEqual([reply]));
 });

@@ -1,4 +1,10 @@
-import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import type { Call, CallAnswer, CallInput } from '../calls/define-call.ts';
 import { callApi } from './api-client.ts';
@@ -91,10 +97,19 @@ export function useApiMutation<C extends Call>(
     onSuccess: async (answer: CallAnswer<C>) => {
       notify.success(messageOf(answer));
       onSuccess?.(answer);
-      await Promise.all(refreshes.map(({ name }) => queries.invalidateQueries({ queryKey: [name] })));
+      await Promise.all(refreshes.map((read) => refresh(queries, read)));
     },
     onError: (error) => notify.error(failureText(error, area)),
   });
+}
+
+async function refresh(queries: QueryClient, { name }: Call): Promise<void> {
+  const queryKey = [name];
+  const isFirst = ({ state }: { state: { data: unknown } }) => state.data === undefined;
+  const wasLoading = queries.isFetching({ queryKey, predicate: isFirst }) > 0;
+  await queries.invalidateQueries({ queryKey });
+  // A first load is joined, not begun again: what was asked before the write may not know of it.
+  if (wasLoading) await queries.invalidateQueries({ queryKey });
 }
 
 function messageOf(answer: unknown): string {
