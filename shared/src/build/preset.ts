@@ -77,6 +77,31 @@ function typescriptRule(isDev: boolean) {
   };
 }
 
+const together = (name: string, test: RegExp, minChunks = 1) => ({
+  name,
+  test,
+  minChunks,
+  chunks: 'async' as const,
+  enforce: true,
+});
+/** What is wanted at the same time comes as one file: a request costs more than the bytes it could spare. */
+const shellFiles = {
+  federation: together(
+    'federation',
+    /[\\/]@module-federation[\\/]|shell[\\/]src[\\/]modules[\\/](?:federation|kit)\./,
+  ),
+  api: together(
+    'api',
+    /[\\/]node_modules[\\/]ky[\\/]|shared[\\/]src[\\/](?:runtime[\\/]api-client|calls[\\/]wire)\./,
+  ),
+  query: together('query', /[\\/]@tanstack[\\/](?:react-)?query|shared[\\/]src[\\/]runtime[\\/]api-hooks\./),
+  frame: together(
+    'frame',
+    /shell[\\/]src[\\/](?:frame|guards|modules|session)[\\/]|shared[\\/]src[\\/]ui[\\/](?:failure-card|empty|time-line)\./,
+    2,
+  ),
+};
+
 /** The shell: a plain build that knows no remote; Module Federation's run time is one of its lazy chunks. */
 export function shellConfig(build: ShellBuild): Configuration {
   const base = baseConfig(build);
@@ -91,9 +116,13 @@ export function shellConfig(build: ShellBuild): Configuration {
       }),
     },
     output: { ...base.output, publicPath: '/assets/' },
+    ...(!build.isDev && { optimization: { ...base.optimization, splitChunks: { cacheGroups: shellFiles } } }),
     plugins: [
       ...(base.plugins ?? []),
       new rspack.DefinePlugin({
+        // Entries are scripts with a hash, not manifests: without these the run time carries readers of them.
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+        ENV_TARGET: JSON.stringify('web'),
         REGISTRY_KEY: JSON.stringify(build.registryKey),
         SHELL_VERSION: JSON.stringify(build.version),
         REACT_VERSION: JSON.stringify(reactVersion()),

@@ -1,12 +1,19 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, type Ref, useCallback, useEffect, useImperativeHandle, useRef } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
+import { Place, Room, useEdges, type VirtualRowsProps } from './virtual-list-parts.tsx';
 
-const OVERSCAN = 8;
-/** This close to an end, in rows, more is asked for. */
-const NEAR = 12;
-/** A reader this close to the end, in px, follows what comes in. */
-const AT_END_PX = 48;
+/** So many rows may stand in the page as they are; what measures rows loads for more. */
+const FEW = 60;
+const VirtualRows = lazy(() => import('./virtual-rows.tsx'));
 
 const Scroll = chakra('div', {
   base: {
@@ -21,9 +28,6 @@ const Scroll = chakra('div', {
     _focusVisible: { outlineOffset: '-2px' },
   },
 });
-const Room = chakra('div', { base: { position: 'relative', w: '100%', minH: '100%' } });
-const Place = chakra('div', { base: { position: 'absolute', top: '0', insetInline: '0' } });
-
 /** What a page can ask of a VirtualList. */
 export interface VirtualListHandle {
   /** Shows a row in the middle; nothing happens where there is none. */
@@ -55,28 +59,15 @@ export interface VirtualListProps {
   handle?: Ref<VirtualListHandle> | undefined;
 }
 
-/** A list of any length in a box of its own scroll: only the rows in sight are in the page. */
+/** A list of any length in a box of its own scroll: of many rows only those in sight are in the page. */
 export function VirtualList(props: VirtualListProps) {
-  const { keys, draw, label, role = 'list', anchor = 'start', handle } = props;
-  const box = useRef<HTMLDivElement>(null);
+  const { label, role = 'list' } = props;
+  const [box, setBox] = useState<HTMLDivElement | null>(null);
   const focused = useRef<string | undefined>(undefined);
-  const virtualizer = useListVirtualizer(props, box, focused);
-  useImperativeHandle(handle, () => ({
-    scrollToKey(key) {
-      const index = keys.indexOf(key);
-      if (index >= 0) virtualizer.scrollToIndex(index, { align: 'center' });
-    },
-    scrollToEnd: () => virtualizer.scrollToEnd(),
-  }));
-  useKeptEnd(props, box, virtualizer);
-  const items = virtualizer.getVirtualItems();
-  useEdges(props, items.at(0)?.index, items.at(-1)?.index);
-  const totalPx = virtualizer.getTotalSize();
-  // Few rows of a conversation stand at the bottom, as the newest of many do.
-  const restPx = anchor === 'end' ? Math.max(0, (virtualizer.scrollRect?.height ?? 0) - totalPx) : 0;
+  const handle = useWaitingHandle(props.handle);
   return (
     <Scroll
-      ref={box}
+      ref={setBox}
       role={role}
       aria-label={label}
       {...(role === 'log' && { 'aria-live': 'off' as const })}
@@ -88,115 +79,72 @@ export function VirtualList(props: VirtualListProps) {
         focused.current = undefined;
       }}
     >
-      <Room style={{ height: `${totalPx}px` }}>
-        {items.map((item) => (
-          <Place
-            key={item.key}
-            ref={virtualizer.measureElement}
-            data-index={item.index}
-            data-key={item.key}
-            {...(role === 'list' && {
-              role: 'listitem',
-              'aria-setsize': keys.length,
-              'aria-posinset': item.index + 1,
-            })}
-            style={{ transform: `translateY(${item.start + restPx}px)` }}
-          >
-            {draw(String(item.key), item.index)}
-          </Place>
-        ))}
-      </Room>
+      {box && <Rows {...props} box={box} focused={focused} handle={handle} />}
     </Scroll>
   );
 }
 
-function useListVirtualizer(
-  { keys, rowHeightPx, anchor = 'start', isFollowing = true, onAtEnd }: VirtualListProps,
-  box: { readonly current: HTMLDivElement | null },
-  focused: { readonly current: string | undefined },
-) {
-  // Its identity counts: with a new one every row is measured afresh.
-  const getItemKey = useCallback((index: number) => keys[index] ?? index, [keys]);
-  const wasAtEnd = useRef(true);
-  return useVirtualizer({
-    count: keys.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => rowHeightPx,
-    getItemKey,
-    overscan: OVERSCAN,
-    // A list that is not laid out measures 0, which would draw every row at once.
-    measureElement: (row) => row.getBoundingClientRect().height || rowHeightPx,
-    initialRect: { width: 800, height: 800 },
-    ...(anchor === 'end' && {
-      anchorTo: 'end' as const,
-      followOnAppend: isFollowing,
-      scrollEndThreshold: AT_END_PX,
-      initialOffset: () => keys.length * rowHeightPx,
-    }),
-    onChange: (instance) => {
-      if (onAtEnd === undefined) return;
-      const { scrollElement } = instance;
-      if (scrollElement === null) return;
-      const restPx = scrollElement.scrollHeight - scrollElement.scrollTop - scrollElement.clientHeight;
-      const isAtEnd = restPx <= AT_END_PX;
-      if (isAtEnd === wasAtEnd.current) return;
-      wasAtEnd.current = isAtEnd;
-      onAtEnd(isAtEnd);
-    },
-    rangeExtractor: (range) => {
-      const drawn = defaultRangeExtractor(range);
-      // A row with the focus stays while it is scrolled out of sight, else the focus would be lost.
-      const kept = focused.current === undefined ? -1 : keys.indexOf(focused.current);
-      if (kept < 0 || drawn.includes(kept)) return drawn;
-      return [...drawn, kept].sort((a, b) => a - b);
-    },
-  });
+function Rows(props: VirtualRowsProps) {
+  const { keys, anchor = 'start' } = props;
+  if (anchor === 'start' && keys.length <= FEW) return <FewRows {...props} />;
+  return (
+    <Suspense fallback={anchor === 'end' ? null : <FewRows {...props} keys={keys.slice(0, FEW)} />}>
+      <VirtualRows {...props} />
+    </Suspense>
+  );
 }
 
-/** A box that becomes lower (a panel opens below it) still shows its end to whoever was there. */
-function useKeptEnd(
-  { anchor }: VirtualListProps,
-  box: { readonly current: HTMLDivElement | null },
-  virtualizer: { readonly scrollToEnd: () => void },
-): void {
-  const last = useRef({ heightPx: 0, wasAtEnd: true });
+/** Rows in their usual places. */
+function FewRows(props: VirtualRowsProps) {
+  const { keys, draw, rowHeightPx, role = 'list', box } = props;
+  const [last, setLast] = useState(0);
   useEffect(() => {
-    const node = box.current;
-    if (node === null || anchor !== 'end' || !globalThis.ResizeObserver) return;
-    const isAtEnd = () => node.scrollHeight - node.scrollTop - node.clientHeight <= AT_END_PX;
-    const note = () => {
-      last.current.wasAtEnd = isAtEnd();
-    };
-    const observer = new ResizeObserver(() => {
-      const { heightPx, wasAtEnd } = last.current;
-      last.current.heightPx = node.clientHeight;
-      if (heightPx !== node.clientHeight && wasAtEnd) virtualizer.scrollToEnd();
-    });
-    // Rows are guessed until they are measured, so the first place is asked for once more when they are.
-    virtualizer.scrollToEnd();
-    node.addEventListener('scroll', note, { passive: true });
-    observer.observe(node);
-    return () => {
-      node.removeEventListener('scroll', note);
-      observer.disconnect();
-    };
-  }, [anchor, box, virtualizer]);
+    const look = () => setLast(Math.ceil((box.scrollTop + box.clientHeight) / rowHeightPx));
+    look();
+    box.addEventListener('scroll', look, { passive: true });
+    return () => box.removeEventListener('scroll', look);
+  }, [box, rowHeightPx]);
+  useEdges(props, 0, last);
+  return (
+    <Room>
+      {keys.map((key, index) => (
+        <Place
+          key={key}
+          position="static"
+          data-key={key}
+          {...(role === 'list' && {
+            role: 'listitem',
+            'aria-setsize': keys.length,
+            'aria-posinset': index + 1,
+          })}
+        >
+          {draw(key, index)}
+        </Place>
+      ))}
+    </Room>
+  );
 }
 
-function useEdges(
-  { keys, onNearStart, onNearEnd }: VirtualListProps,
-  first: number | undefined,
-  last: number | undefined,
-): void {
-  const isNearStart = first !== undefined && first < NEAR;
-  const isNearEnd = last !== undefined && last >= keys.length - NEAR;
-  const count = keys.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with more rows the edge may be near again
-  useEffect(() => {
-    if (isNearStart) onNearStart?.();
-  }, [isNearStart, count, onNearStart]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with more rows the edge may be near again
-  useEffect(() => {
-    if (isNearEnd) onNearEnd?.();
-  }, [isNearEnd, count, onNearEnd]);
+/** What is asked of a list before its rows are there is done when they are. */
+function useWaitingHandle(handle: Ref<VirtualListHandle> | undefined): Ref<VirtualListHandle> {
+  const rows = useRef<VirtualListHandle>(null);
+  const waiting = useRef<((list: VirtualListHandle) => void) | undefined>(undefined);
+  useImperativeHandle(handle, () => {
+    const ask = (what: (list: VirtualListHandle) => void) => {
+      if (rows.current) what(rows.current);
+      else waiting.current = what;
+    };
+    return {
+      scrollToKey: (key) => ask((list) => list.scrollToKey(key)),
+      scrollToEnd: () => ask((list) => list.scrollToEnd()),
+    };
+  }, []);
+  return useRef((list: VirtualListHandle | null) => {
+    rows.current = list;
+    if (list === null) return;
+    const ask = waiting.current;
+    waiting.current = undefined;
+    // After the list has gone to its first place.
+    if (ask) setTimeout(() => ask(list), 0);
+  }).current;
 }

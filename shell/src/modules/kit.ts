@@ -1,20 +1,21 @@
 /**
  * What the shell hands to remotes, one instance each: every entry of the kit by the request that remotes write.
- * They load when a page wants them. A test holds this list against the exports of `shared`.
+ * They load when a page wants them; the small ones that most pages want come as one file. A test holds this list against the exports of `shared`.
  */
 export const kit: Readonly<Record<string, () => Promise<object>>> = {
-  '@chatline/shared/runtime': () => import('@chatline/shared/runtime'),
+  '@chatline/shared/runtime': () => import(/* webpackChunkName: "kit" */ '@chatline/shared/runtime'),
   '@chatline/shared/runtime/navigation': () => import('@chatline/shared/runtime/navigation'),
   '@chatline/shared/ui/alert-dialog': () => import('@chatline/shared/ui/alert-dialog'),
   '@chatline/shared/ui/app-frame': () => import('@chatline/shared/ui/app-frame'),
-  '@chatline/shared/ui/avatar': () => import('@chatline/shared/ui/avatar'),
-  '@chatline/shared/ui/badge': () => import('@chatline/shared/ui/badge'),
-  '@chatline/shared/ui/banner': () => import('@chatline/shared/ui/banner'),
+  '@chatline/shared/ui/avatar': () => import(/* webpackChunkName: "kit" */ '@chatline/shared/ui/avatar'),
+  '@chatline/shared/ui/badge': () => import(/* webpackChunkName: "kit" */ '@chatline/shared/ui/badge'),
+  '@chatline/shared/ui/banner': () => import(/* webpackChunkName: "kit" */ '@chatline/shared/ui/banner'),
   '@chatline/shared/ui/brand': () => import('@chatline/shared/ui/brand'),
   '@chatline/shared/ui/button': () => import('@chatline/shared/ui/button'),
   '@chatline/shared/ui/chat-bubble': () => import('@chatline/shared/ui/chat-bubble'),
   '@chatline/shared/ui/chat-composer': () => import('@chatline/shared/ui/chat-composer'),
-  '@chatline/shared/ui/chat-list': () => import('@chatline/shared/ui/chat-list'),
+  '@chatline/shared/ui/chat-list': () =>
+    import(/* webpackChunkName: "chats" */ '@chatline/shared/ui/chat-list'),
   '@chatline/shared/ui/chat-media': () => import('@chatline/shared/ui/chat-media'),
   '@chatline/shared/ui/choice': () => import('@chatline/shared/ui/choice'),
   '@chatline/shared/ui/code-block': () => import('@chatline/shared/ui/code-block'),
@@ -22,7 +23,7 @@ export const kit: Readonly<Record<string, () => Promise<object>>> = {
   '@chatline/shared/ui/data-table': () => import('@chatline/shared/ui/data-table'),
   '@chatline/shared/ui/dialog': () => import('@chatline/shared/ui/dialog'),
   '@chatline/shared/ui/drawer': () => import('@chatline/shared/ui/drawer'),
-  '@chatline/shared/ui/empty': () => import('@chatline/shared/ui/empty'),
+  '@chatline/shared/ui/empty': () => import(/* webpackChunkName: "kit" */ '@chatline/shared/ui/empty'),
   '@chatline/shared/ui/failure-card': () => import('@chatline/shared/ui/failure-card'),
   '@chatline/shared/ui/field': () => import('@chatline/shared/ui/field'),
   '@chatline/shared/ui/input': () => import('@chatline/shared/ui/input'),
@@ -43,17 +44,19 @@ export const kit: Readonly<Record<string, () => Promise<object>>> = {
   '@chatline/shared/ui/public-site': () => import('@chatline/shared/ui/public-site'),
   '@chatline/shared/ui/questions': () => import('@chatline/shared/ui/questions'),
   '@chatline/shared/ui/radio-group': () => import('@chatline/shared/ui/radio-group'),
-  '@chatline/shared/ui/search-bar': () => import('@chatline/shared/ui/search-bar'),
-  '@chatline/shared/ui/segments': () => import('@chatline/shared/ui/segments'),
+  '@chatline/shared/ui/search-bar': () =>
+    import(/* webpackChunkName: "kit" */ '@chatline/shared/ui/search-bar'),
+  '@chatline/shared/ui/segments': () => import(/* webpackChunkName: "kit" */ '@chatline/shared/ui/segments'),
   '@chatline/shared/ui/shop-drawing': () => import('@chatline/shared/ui/shop-drawing'),
   '@chatline/shared/ui/sidebar': () => import('@chatline/shared/ui/sidebar'),
   '@chatline/shared/ui/sign-in-layout': () => import('@chatline/shared/ui/sign-in-layout'),
   '@chatline/shared/ui/site-footer': () => import('@chatline/shared/ui/site-footer'),
   '@chatline/shared/ui/site-header': () => import('@chatline/shared/ui/site-header'),
-  '@chatline/shared/ui/skeleton': () => import('@chatline/shared/ui/skeleton'),
+  '@chatline/shared/ui/skeleton': () => import(/* webpackChunkName: "kit" */ '@chatline/shared/ui/skeleton'),
   '@chatline/shared/ui/text': () => import('@chatline/shared/ui/text'),
   '@chatline/shared/ui/tiles': () => import('@chatline/shared/ui/tiles'),
   '@chatline/shared/ui/time-line': () => import('@chatline/shared/ui/time-line'),
   '@chatline/shared/ui/top-bar': () => import('@chatline/shared/ui/top-bar'),
-  '@chatline/shared/ui/virtual-list': () => import('@chatline/shared/ui/virtual-list'),
+  '@chatline/shared/ui/virtual-list': () =>
+    import(/* webpackChunkName: "chats" */ '@chatline/shared/ui/virtual-list'),
 };

@@ -1,0 +1,123 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useImperativeHandle, useRef } from 'react';
+import { AT_END_PX, Place, Room, useEdges, type VirtualRowsProps } from './virtual-list-parts.tsx';
+
+const OVERSCAN = 8;
+
+/** The rows of a long list that are in sight, each measured where it stands. */
+export default function VirtualRows(props: VirtualRowsProps) {
+  const { keys, draw, role = 'list', anchor = 'start', handle, box, focused } = props;
+  const virtualizer = useListVirtualizer(props);
+  useImperativeHandle(handle, () => ({
+    scrollToKey(key) {
+      const index = keys.indexOf(key);
+      if (index >= 0) virtualizer.scrollToIndex(index, { align: 'center' });
+    },
+    scrollToEnd: () => virtualizer.scrollToEnd(),
+  }));
+  useKeptEnd(props, virtualizer);
+  const items = virtualizer.getVirtualItems();
+  useEdges(props, items.at(0)?.index, items.at(-1)?.index);
+  useKeptFocus(box, useRef(focused.current).current);
+  const totalPx = virtualizer.getTotalSize();
+  // Few rows of a conversation stand at the bottom, as the newest of many do.
+  const restPx = anchor === 'end' ? Math.max(0, (virtualizer.scrollRect?.height ?? 0) - totalPx) : 0;
+  return (
+    <Room style={{ height: `${totalPx}px` }}>
+      {items.map((item) => (
+        <Place
+          key={item.key}
+          ref={virtualizer.measureElement}
+          data-index={item.index}
+          data-key={item.key}
+          {...(role === 'list' && {
+            role: 'listitem',
+            'aria-setsize': keys.length,
+            'aria-posinset': item.index + 1,
+          })}
+          style={{ transform: `translateY(${item.start + restPx}px)` }}
+        >
+          {draw(String(item.key), item.index)}
+        </Place>
+      ))}
+    </Room>
+  );
+}
+
+function useListVirtualizer(props: VirtualRowsProps) {
+  const { keys, rowHeightPx, anchor = 'start', isFollowing = true, onAtEnd, box, focused } = props;
+  // Its identity counts: with a new one every row is measured afresh.
+  const getItemKey = useCallback((index: number) => keys[index] ?? index, [keys]);
+  const wasAtEnd = useRef(true);
+  return useVirtualizer({
+    count: keys.length,
+    getScrollElement: () => box,
+    estimateSize: () => rowHeightPx,
+    getItemKey,
+    overscan: OVERSCAN,
+    // A list that is not laid out measures 0, which would draw every row at once.
+    measureElement: (row) => row.getBoundingClientRect().height || rowHeightPx,
+    initialRect: { width: 800, height: 800 },
+    // Few rows may have been scrolled already, before they became many.
+    initialOffset: () => (anchor === 'end' ? keys.length * rowHeightPx : box.scrollTop),
+    ...(anchor === 'end' && {
+      anchorTo: 'end' as const,
+      followOnAppend: isFollowing,
+      scrollEndThreshold: AT_END_PX,
+    }),
+    onChange: (instance) => {
+      if (onAtEnd === undefined) return;
+      const { scrollElement } = instance;
+      if (scrollElement === null) return;
+      const restPx = scrollElement.scrollHeight - scrollElement.scrollTop - scrollElement.clientHeight;
+      const isAtEnd = restPx <= AT_END_PX;
+      if (isAtEnd === wasAtEnd.current) return;
+      wasAtEnd.current = isAtEnd;
+      onAtEnd(isAtEnd);
+    },
+    rangeExtractor: (range) => {
+      const drawn = defaultRangeExtractor(range);
+      // A row with the focus stays while it is scrolled out of sight, else the focus would be lost.
+      const kept = focused.current === undefined ? -1 : keys.indexOf(focused.current);
+      if (kept < 0 || drawn.includes(kept)) return drawn;
+      return [...drawn, kept].sort((a, b) => a - b);
+    },
+  });
+}
+
+/** A box that becomes lower (a panel opens below it) still shows its end to whoever was there. */
+function useKeptEnd(
+  { anchor, box }: VirtualRowsProps,
+  virtualizer: { readonly scrollToEnd: () => void },
+): void {
+  const last = useRef({ heightPx: 0, wasAtEnd: true });
+  useEffect(() => {
+    if (anchor !== 'end' || !globalThis.ResizeObserver) return;
+    const isAtEnd = () => box.scrollHeight - box.scrollTop - box.clientHeight <= AT_END_PX;
+    const note = () => {
+      last.current.wasAtEnd = isAtEnd();
+    };
+    const observer = new ResizeObserver(() => {
+      const { heightPx, wasAtEnd } = last.current;
+      last.current.heightPx = box.clientHeight;
+      if (heightPx !== box.clientHeight && wasAtEnd) virtualizer.scrollToEnd();
+    });
+    // Rows are guessed until they are measured, so the first place is asked for once more when they are.
+    virtualizer.scrollToEnd();
+    box.addEventListener('scroll', note, { passive: true });
+    observer.observe(box);
+    return () => {
+      box.removeEventListener('scroll', note);
+      observer.disconnect();
+    };
+  }, [anchor, box, virtualizer]);
+}
+
+/** Whoever stood on a row when few rows became many stands on it still. */
+function useKeptFocus(box: VirtualRowsProps['box'], key: string | undefined): void {
+  useEffect(() => {
+    if (key === undefined || document.activeElement !== document.body) return;
+    const row = [...box.querySelectorAll('[data-key]')].find((one) => one.getAttribute('data-key') === key);
+    row?.querySelector<HTMLElement>('button, a[href]')?.focus({ preventScroll: true });
+  }, [box, key]);
+}
