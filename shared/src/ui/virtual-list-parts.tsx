@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react';
 import type { VirtualListProps } from './virtual-list.tsx';
 
 /** This close to an end, in rows, more is asked for. */
-export const NEAR = 12;
+const NEAR = 12;
 /** A reader this close to the end, in px, follows what comes in. */
 export const AT_END_PX = 48;
 
