@@ -23,6 +23,7 @@ export type AuditAction =
   | 'Plan bought'
   | 'Refund asked'
   | 'Payment refunded'
+  | 'GST number checked'
   | 'Trial started'
   | 'Device signed out'
   | 'Subscription settings changed';

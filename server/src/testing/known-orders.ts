@@ -33,7 +33,7 @@ export async function addKnownOrder(
     isMailed: false,
     tax: splitTax(199_900, 'MH', 'MH'),
   };
-  await addOrder(database, { orderId, accountId, plan, bill, orderedAt });
+  await addOrder(database, { orderId, accountId, plan, bill, isGstinKnown: true, orderedAt });
   await setOrderRef(database, orderId, ref);
   const payment: ProviderPayment = {
     id: `pay_${own}`,

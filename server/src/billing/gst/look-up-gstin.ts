@@ -1,7 +1,7 @@
-import { text } from '@chatline/shared/calls/wire';
 import * as v from 'valibot';
 import type { GstConfig } from '../../platform/config-billing.ts';
 import type { Services } from '../../platform/services.ts';
+import { addressLines, gstAnswer } from './gst-answer.schema.ts';
 import { findLookup, type GstRecord, keepLookup } from './gst-lookups.store.ts';
 
 const timeoutMs = 10_000;
@@ -10,11 +10,6 @@ const foundDays = 30;
 const unknownDays = 1;
 const dayMs = 24 * 60 * 60_000;
 
-/** appyflow's answer; a failure comes with HTTP 200 too (facts/gst-india). */
-const answer = v.union([
-  v.object({ taxpayerInfo: v.object({ gstin: text, lgnm: text, sts: text }) }),
-  v.object({ error: v.literal(true), message: text }),
-]);
 /** What the service says of its own troubles, as far as it is known; anything else is about the number. */
 const ownTrouble = /key|credit|limit|quota|server|time|try again|unauthori/i;
 
@@ -27,17 +22,18 @@ async function ask({ fetch }: Services, { url, key }: GstConfig, gstin: string):
     signal: AbortSignal.timeout(timeoutMs),
   });
   if (!response.ok) throw new Error(`it answered ${response.status}`);
-  const said = v.parse(answer, await response.json());
+  const said = v.parse(gstAnswer, await response.json());
   if ('error' in said) {
     if (ownTrouble.test(said.message)) throw new Error('it has troubles of its own');
-    return { is_active: false, legal_name: '', status: 'Not found' };
+    return { is_active: false, legal_name: '', status: 'Not found', address: [] };
   }
-  const { gstin: about, lgnm, sts } = said.taxpayerInfo;
+  const { gstin: about, lgnm, sts, pradr } = said.taxpayerInfo;
   if (about.toUpperCase() !== gstin) throw new Error('it answered about another number');
   return {
     is_active: /^(?:active|provisional)$/i.test(sts.trim()),
     legal_name: lgnm.trim(),
     status: sts.trim(),
+    address: addressLines(pradr.addr),
   };
 }
 

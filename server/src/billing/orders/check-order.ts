@@ -50,7 +50,8 @@ function buyerOf(account: AccountRow, gstin: string | null, record: GstRecord | 
   const lines = [account.address, [...place, account.pincode].filter((part) => part !== '').join(', ')];
   return {
     name: record?.legal_name || account.business_name || account.name,
-    address: lines.filter((line) => line !== ''),
+    // With a GST number the bill is to whoever it is registered for, there (Rule 46).
+    address: record?.address.length ? [...record.address] : lines.filter((line) => line !== ''),
     email: account.email,
     gstin,
   };

@@ -4,6 +4,7 @@ import { CatalogueError } from '../../platform/errors.ts';
 import { addJob } from '../../platform/jobs/jobs.store.ts';
 import type { Services } from '../../platform/services.ts';
 import { lookUpGstin } from '../gst/look-up-gstin.ts';
+import { firstRecheckMs } from '../gst/recheck-gstin.ts';
 import { readPlans } from '../plans/read-plans.ts';
 import { readSeller } from '../plans/read-seller.ts';
 import { type PaymentsProvider, ProviderAway, ProviderRefusal } from '../provider/provider.ts';
@@ -45,6 +46,7 @@ async function prepare(services: Services, accountId: number, payload: OrderPayl
     accountId,
     plan,
     bill: makeBill(payload, plan, seller, account, record),
+    isGstinKnown: gstin === null || record !== null,
     orderedAt,
   };
 }
@@ -59,6 +61,10 @@ async function keep({ database }: Services, order: NewOrder): Promise<OrderRow> 
     await addOrder(transaction, order);
     const pollAt = new Date(order.orderedAt.getTime() + firstPollMs);
     await addJob(transaction, 'poll-order', order.orderId, pollAt);
+    if (!order.isGstinKnown) {
+      const recheckAt = new Date(order.orderedAt.getTime() + firstRecheckMs);
+      await addJob(transaction, 'recheck-gstin', order.orderId, recheckAt);
+    }
     const added = await findOrder(transaction, order.orderId);
     if (added === null) throw new Error('insert kept no order');
     return added;

@@ -43,6 +43,8 @@ export interface NewOrder {
   readonly accountId: number;
   readonly plan: NonNullable<OrderRow['terms']>;
   readonly bill: Bill;
+  /** Whether the look-up said anything of its GST number, if it has one. */
+  readonly isGstinKnown: boolean;
   readonly orderedAt: Date;
 }
 

@@ -102,12 +102,13 @@ export async function listPaidSince(
   return rows.map(({ order_id }) => order_id);
 }
 
-/** Flags an order for an Admin's eyes; a flag that is there stays. */
+/** Flags an order for an Admin's eyes, besides what is flagged already. */
 export async function flagOrder(transaction: Queryable, orderId: string, flag: string): Promise<void> {
-  await transaction.execute('update payments set flag = coalesce(flag, $2) where order_id = $1', [
-    orderId,
-    flag,
-  ]);
+  await transaction.execute(
+    `update payments set flag = concat_ws(' ', flag, $2::text)
+     where order_id = $1 and coalesce(position($2::text in flag), 0) = 0`,
+    [orderId, flag],
+  );
 }
 
 /**

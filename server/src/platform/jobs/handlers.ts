@@ -1,3 +1,4 @@
+import { recheckGstin } from '../../billing/gst/recheck-gstin.ts';
 import { refundOrder } from '../../billing/refunds/push-refund.ts';
 import { pollOrder } from '../../billing/settle/poll-order.ts';
 import { processPaymentEvent } from '../../billing/settle/process-payment-event.ts';
@@ -13,4 +14,5 @@ export const jobHandlers: Readonly<Record<JobKind, JobHandler>> = {
   'payment-event': processPaymentEvent,
   'poll-order': pollOrder,
   'refund-order': refundOrder,
+  'recheck-gstin': recheckGstin,
 };

@@ -2,7 +2,14 @@ import * as v from 'valibot';
 import type { Queryable } from '../database/database.ts';
 
 /** Kinds of work in the queue. */
-const jobKinds = ['channel-event', 'send-mail', 'payment-event', 'poll-order', 'refund-order'] as const;
+const jobKinds = [
+  'channel-event',
+  'send-mail',
+  'payment-event',
+  'poll-order',
+  'refund-order',
+  'recheck-gstin',
+] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 const jobRow = v.object({

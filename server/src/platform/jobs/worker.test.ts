@@ -15,6 +15,7 @@ onTestServer('the queue', (server) => {
       'payment-event': handler,
       'poll-order': handler,
       'refund-order': handler,
+      'recheck-gstin': handler,
     });
   };
   const left = () =>

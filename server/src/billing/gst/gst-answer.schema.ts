@@ -1,0 +1,37 @@
+import { text } from '@chatline/shared/calls/wire';
+import * as v from 'valibot';
+
+const part = v.pipe(
+  v.optional(v.nullable(text), ''),
+  v.transform((words) => (words ?? '').trim()),
+);
+const address = v.object({
+  bno: part,
+  flno: part,
+  bnm: part,
+  st: part,
+  loc: part,
+  city: part,
+  dst: part,
+  pncd: part,
+});
+type Address = v.InferOutput<typeof address>;
+
+const nowhere: Address = { bno: '', flno: '', bnm: '', st: '', loc: '', city: '', dst: '', pncd: '' };
+/** The principal place of business, in GSTN's own keys; an answer without one is an answer all the same. */
+const principal = v.fallback(v.object({ addr: v.fallback(address, nowhere) }), { addr: nowhere });
+
+/** appyflow's answer; a failure comes with HTTP 200 too (facts/gst-india). */
+export const gstAnswer = v.union([
+  v.object({ taxpayerInfo: v.object({ gstin: text, lgnm: text, sts: text, pradr: principal }) }),
+  v.object({ error: v.literal(true), message: text }),
+]);
+
+function line(parts: readonly string[]): string {
+  return parts.filter((words, index) => words !== '' && parts.indexOf(words) === index).join(', ');
+}
+
+/** The lines of a registered address. */
+export function addressLines({ bno, flno, bnm, st, loc, city, dst, pncd }: Address): string[] {
+  return [line([flno, bno, bnm, st]), line([loc, city, dst, pncd])].filter((words) => words !== '');
+}

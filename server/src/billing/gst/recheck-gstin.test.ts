@@ -1,0 +1,132 @@
+import { encodeBase64 } from '@chatline/shared/codecs/base64';
+import * as v from 'valibot';
+import { beforeEach, expect, it } from 'vitest';
+import { booksOf, order, setTestSeller } from '../../testing/buying.ts';
+import { createFakePayments, type FakePayments, testPayments } from '../../testing/payments-answers.ts';
+import { runDueJobs } from '../../testing/run-jobs.ts';
+import { makeAccount } from '../../testing/test-accounts.ts';
+import { onTestServer, testNow } from '../../testing/test-server.ts';
+import { documentContent } from '../invoices/document.ts';
+
+const gstin = '29ABCDE1234F1ZW';
+const hourMs = 60 * 60_000;
+const address = {
+  bno: '12',
+  flno: '',
+  bnm: null,
+  st: 'Long Lane',
+  loc: 'Jayanagar',
+  dst: 'Bengaluru',
+  pncd: '560011',
+};
+const registered = (sts: string) => () =>
+  Response.json({
+    taxpayerInfo: { gstin, lgnm: 'Nandi Stationers Private Limited', sts, pradr: { addr: address } },
+  });
+const down = () => new Response('oops', { status: 503 });
+
+onTestServer(
+  'a GST number on a bill',
+  (server) => {
+    let provider: FakePayments;
+    let service: () => Response;
+    beforeEach(async () => {
+      server().setNow(testNow);
+      provider = createFakePayments();
+      server().setFetch((input, init) =>
+        String(input instanceof Request ? input.url : input).startsWith('https://gst.')
+          ? Promise.resolve(service())
+          : provider.fetch(input, init),
+      );
+      await server().services.database.execute('delete from gst_lookups', []);
+      await setTestSeller(server());
+    });
+    const buy = async () => {
+      const buyer = await makeAccount(server(), 'User', { expiresOn: null, plan: null });
+      const made = await order(server(), buyer, { wantbil: 'Yes', wantgst: 'Yes', gstnumber: gstin });
+      provider.pay(made.razorpay_ref_no, 'captured');
+      const url = `/api/web/order-status/${encodeURIComponent(encodeBase64(made.order_id))}`;
+      await server().request({ url }, buyer.token);
+      return { buyer, id: made.order_id };
+    };
+    const after = async (hours: number) => {
+      server().setNow(new Date(testNow.getTime() + hours * hourMs));
+      await runDueJobs(server());
+    };
+    const flagOf = async (id: string) => (await booksOf(server(), id)).flag;
+    const recipientOf = async (id: string) => {
+      const row = v.object({ content: documentContent });
+      const sql = 'select content from invoices where order_id = $1';
+      const [found] = await server().services.database.query(sql, [id], row);
+      return found?.content.bill.buyer;
+    };
+
+    it('bills whom it is registered for, at the registered address', async () => {
+      service = registered('Active');
+      const { id } = await buy();
+      expect(await recipientOf(id)).toMatchObject({
+        name: 'Nandi Stationers Private Limited',
+        address: ['12, Long Lane', 'Jayanagar, Bengaluru, 560011'],
+      });
+      await after(1);
+      expect(await flagOf(id)).toBeNull();
+    });
+
+    it.each([
+      ['Active', registered('Active'), null],
+      [
+        'Cancelled',
+        registered('Cancelled'),
+        `GST number ${gstin} is not active (Cancelled): the invoice names it.`,
+      ],
+      [
+        'unknown',
+        () => Response.json({ error: true, message: 'GST number not found' }),
+        `There is no GST number ${gstin}: the invoice names it.`,
+      ],
+    ])('that could not be looked up is checked again until the service says: %s', async (_, answer, flag) => {
+      service = down;
+      const { buyer, id } = await buy();
+      expect((await recipientOf(id))?.name).toBe('Joshi Stores');
+      await after(1);
+      expect(await flagOf(id)).toBeNull();
+      service = answer;
+      await after(3);
+      expect(await flagOf(id)).toBe(flag);
+      await after(30);
+      expect(await flagOf(id)).toBe(flag);
+      expect((await recipientOf(id))?.name).toBe('Joshi Stores');
+      const { token } = await makeAccount(server(), 'Admin');
+      server().setNow(testNow);
+      const audit = await server().request({ url: `/api/v1/users/${buyer.id}/audit` }, token);
+      const told = audit
+        .json()
+        .entries.filter(({ action }: { action: string }) => action === 'GST number checked');
+      expect(told).toHaveLength(flag === null ? 0 : 1);
+    });
+
+    it('is left to an Admin after a month without an answer', async () => {
+      service = down;
+      const { id } = await buy();
+      for (const day of [1, 10, 29]) await after(day * 24);
+      expect(await flagOf(id)).toBeNull();
+      await after(31 * 24);
+      expect(await flagOf(id)).toBe(
+        `GST number ${gstin} could not be looked up in 30 days: check it by hand.`,
+      );
+    });
+
+    it('is not looked at where nobody pays', async () => {
+      service = down;
+      const buyer = await makeAccount(server(), 'User', { expiresOn: null, plan: null });
+      const { order_id: id } = await order(server(), buyer, {
+        wantbil: 'Yes',
+        wantgst: 'Yes',
+        gstnumber: gstin,
+      });
+      for (const day of [1, 4, 6, 31]) await after(day * 24);
+      expect(await flagOf(id)).toBeNull();
+    });
+  },
+  { payments: testPayments, gst: { url: 'https://gst.example.com', key: 'the-key' } },
+);

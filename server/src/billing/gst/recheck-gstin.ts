@@ -1,0 +1,55 @@
+import { addAudit } from '../../accounts/audit.store.ts';
+import type { Job } from '../../platform/jobs/jobs.store.ts';
+import type { JobOutcome } from '../../platform/jobs/worker.ts';
+import type { Services } from '../../platform/services.ts';
+import { findOrder, type OrderRow } from '../orders/orders.store.ts';
+import { flagOrder } from '../settle/settle.store.ts';
+import type { GstRecord } from './gst-lookups.store.ts';
+import { lookUpGstin } from './look-up-gstin.ts';
+
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
+/** The first look: a service that was down is seldom up again in the same minute. */
+export const firstRecheckMs = 10 * 60_000;
+/** A GST return is made for a month; what is not known by then, an Admin has to look into. */
+const givenUpAfterMs = 30 * dayMs;
+/** An order that nobody paid in this time is not paid any more (the provider learns of late payments for three days). */
+const unpaidAfterMs = 5 * dayMs;
+
+/** What an Admin reads; none where the number is as it should be. */
+function findingOf(gstin: string, record: GstRecord | null): string | null {
+  if (record === null) return `GST number ${gstin} could not be looked up in 30 days: check it by hand.`;
+  if (record.legal_name === '') return `There is no GST number ${gstin}: the invoice names it.`;
+  return record.is_active
+    ? null
+    : `GST number ${gstin} is not active (${record.status}): the invoice names it.`;
+}
+
+async function conclude(services: Services, order: OrderRow, finding: string | null): Promise<JobOutcome> {
+  if (finding === null) return 'done';
+  const { account_id: accountId, order_id: orderId } = order;
+  await services.database.transaction(async (transaction) => {
+    await flagOrder(transaction, orderId, finding);
+    if (accountId === null) return;
+    const details = `Order ${orderId}. ${finding}`;
+    const at = services.clock();
+    await addAudit(transaction, { accountId, actorId: null, action: 'GST number checked', details, at });
+  });
+  return 'done';
+}
+
+/**
+ * Checks a GST number again that could not be looked up when it was ordered with. The invoice stays as it was issued:
+ * what is wrong with the number is flagged to the Admin, who decides about refund and credit note.
+ */
+export async function recheckGstin(services: Services, job: Job): Promise<JobOutcome> {
+  const order = await findOrder(services.database, job.subject);
+  const gstin = order?.bill?.buyer.gstin ?? null;
+  const hasService = services.config.gst !== null;
+  if (!hasService || order === null || gstin === null || order.state === 'refunded') return 'done';
+  const ageMs = services.clock().getTime() - order.ordered_at.getTime();
+  if (order.state !== 'success') return ageMs > unpaidAfterMs ? 'done' : { againInMs: hourMs };
+  const record = await lookUpGstin(services, gstin);
+  if (record === null && ageMs < givenUpAfterMs) return { againInMs: ageMs < dayMs ? hourMs : dayMs };
+  return conclude(services, order, findingOf(gstin, record));
+}
