@@ -11,6 +11,7 @@ import { Text } from '@chatline/shared/ui/text';
 import { type FormEvent, useState } from 'react';
 import type { PayableOrder } from '../../checkout/open-checkout.ts';
 import { dayInIndia } from '../../money/day-in-india.ts';
+import { billedPaise } from '../../money/rupees.ts';
 import { priceLines, taxedPrice } from '../../money/tax-lines.ts';
 import {
   asksGstNumber,
@@ -40,15 +41,17 @@ interface BillingModalProps {
   runsTo: string | null;
   onClose: () => void;
   pay: (order: PayableOrder) => Promise<void>;
+  /** Reads the prices again. */
+  onOtherPrice: () => void;
 }
 
 /** Asks for bill and GST number, shows what is to pay, and orders (screen 12; ledger BIL-02). */
-export function BillingModal({ plan, places, runsTo, onClose, pay }: BillingModalProps) {
+export function BillingModal({ plan, places, runsTo, onClose, pay, onOtherPrice }: BillingModalProps) {
   const [form, setForm] = useState<BillingForm>(emptyBilling);
   const [isStateMissed, setStateMissed] = useState(false);
   const buyer = placeOfSupply(form, places.profile);
   const price = taxedPrice(plan.rupeesPerYear ?? 0, { seller: places.seller, buyer });
-  const { order, isOrdering } = useOrder(plan, price.total, pay);
+  const { order, isOrdering, otherPaise } = useOrder({ plan, totalPaise: price.total, pay, onOtherPrice });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!mayPay(form)) return;
@@ -81,6 +84,11 @@ export function BillingModal({ plan, places, runsTo, onClose, pay }: BillingModa
         />
       )}
       <PriceSum lines={priceLines(plan.title, price)} />
+      {otherPaise !== null && (
+        <Text role="alert" tone="time-text" weight={560}>
+          {texts.otherPrice(billedPaise(otherPaise))}
+        </Text>
+      )}
       {runsTo !== null && <Text tone="muted">{texts.runsTo(dayInIndia(runsTo))}</Text>}
     </Dialog>
   );

@@ -72,3 +72,29 @@ test('the second Basic is ordered with its billing, and a failed order is said',
     gstnumber: whole,
   });
 });
+
+test('a price that changed while the modal was open is said before anybody pays', async () => {
+  const data = btoa(
+    JSON.stringify({
+      razorpay_ref_no: 'order_1',
+      order_id: 'CL-1',
+      amount: 589_882,
+      currency: 'INR',
+      key: 'rzp',
+    }),
+  );
+  const asked = await openPlans({ 'POST /web/order': { body: { status: true, message: '', data } } });
+  await buy(/Buy Basic, ₹2,999/);
+  await screen.findByText('Do you want bil?');
+  answer(0, 'No');
+  fireEvent.click(payNow());
+  const words = 'The price has changed: ₹5,898.82 is to pay now. Press Pay Now again to go on.';
+  expect(await screen.findByText(words)).toBeDefined();
+  expect(document.querySelector('script[src*="checkout"]')).toBeNull();
+  await waitFor(() => expect(payNow().disabled).toBe(false));
+  fireEvent.click(payNow());
+  expect(
+    (await screen.findAllByText('Failed to load Razorpay. Check your internet connection.')).length,
+  ).toBeGreaterThan(0);
+  expect(asked.filter(({ path }) => path === '/web/order')).toHaveLength(1);
+});

@@ -27,6 +27,8 @@ export const buyPlanTexts = {
   stateHint: 'It decides the tax on the bill: CGST and SGST, or IGST.',
   stateMissing: 'Select your state: the tax on the bill depends on it.',
   runsTo: (day: string) => `Your plan runs to ${day}. What you buy now begins the day after.`,
+  otherPrice: (total: string) =>
+    `The price has changed: ${total} is to pay now. Press Pay Now again to go on.`,
   payNow: 'Pay Now',
   cancel: 'Cancel',
   footNote: 'UPI, card, net banking',

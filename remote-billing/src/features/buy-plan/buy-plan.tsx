@@ -28,7 +28,7 @@ export function BuyPlan() {
     <>
       <PageHeader title={texts.title} />
       {own.subscription && <PlanNotice subscription={own.subscription} />}
-      {plans && <Plans plans={plans} own={own} />}
+      {plans && <Plans plans={plans} own={own} reload={retry} />}
       {plans && trialHours > 0 && <SheetFoot>{texts.trial(trialLength(trialHours))}</SheetFoot>}
       {!plans && error && (
         <ErrorState
@@ -45,8 +45,16 @@ export function BuyPlan() {
   );
 }
 
-function Plans({ plans, own }: { plans: readonly Plan[]; own: OwnPlan }) {
-  const [chosen, setChosen] = useState<Plan | null>(null);
+interface PlansProps {
+  plans: readonly Plan[];
+  own: OwnPlan;
+  reload: () => void;
+}
+
+function Plans({ plans, own, reload }: PlansProps) {
+  const [chosenCode, setChosen] = useState<Plan['code'] | null>(null);
+  // By its code: while the modal is open the price may be read again.
+  const chosen = plans.find(({ code }) => code === chosenCode);
   const payment = usePayment(own.refetch);
   const { subscription } = own;
   const closedBecause = subscription?.closedBecause ?? null;
@@ -54,7 +62,7 @@ function Plans({ plans, own }: { plans: readonly Plan[]; own: OwnPlan }) {
   const choose = (plan: Plan) => {
     if (!plan.isOnSale) void showAlert({ title: texts.comingSoon, tone: 'info' });
     else if (closedBecause !== null) void showAlert({ title: closedBecause, tone: 'info' });
-    else setChosen(plan);
+    else setChosen(plan.code);
   };
   return (
     <>
@@ -73,6 +81,10 @@ function Plans({ plans, own }: { plans: readonly Plan[]; own: OwnPlan }) {
           runsTo={isRunning ? (subscription?.endsOn ?? null) : null}
           onClose={() => setChosen(null)}
           pay={(order) => payment.pay(order, () => setChosen(null))}
+          onOtherPrice={() => {
+            reload();
+            own.refetch();
+          }}
         />
       )}
       <PaymentDialog payment={payment} hasHistoryLink />

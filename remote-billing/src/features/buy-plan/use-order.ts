@@ -13,12 +13,20 @@ interface MadeOrder {
   readonly order: PayableOrder;
 }
 
-/**
- * Orders a plan, one order at a time, and hands it on to be paid.
- * @param totalPaise what the card says; it counts where the server's answer has no amount
- */
-export function useOrder(plan: Plan, totalPaise: number, pay: (order: PayableOrder) => Promise<void>) {
+/** What an order is made from, and where it goes. */
+interface OrderOf {
+  readonly plan: Plan;
+  /** What is shown; it counts where the server's answer has no amount. */
+  readonly totalPaise: number;
+  readonly pay: (order: PayableOrder) => Promise<void>;
+  /** Told where the server's price is another one than is shown; then nobody pays before it was read. */
+  readonly onOtherPrice: () => void;
+}
+
+/** Orders a plan, one order at a time, and hands it on to be paid. */
+export function useOrder({ plan, totalPaise, pay, onOtherPrice }: OrderOf) {
   const [isOrdering, setOrdering] = useState(false);
+  const [otherPaise, setOtherPaise] = useState<number | null>(null);
   const isUnderWay = useRef(false);
   const made = useRef<MadeOrder | null>(null);
   const makeOrder = async (data: string): Promise<PayableOrder> => {
@@ -42,7 +50,10 @@ export function useOrder(plan: Plan, totalPaise: number, pay: (order: PayableOrd
     isUnderWay.current = true;
     setOrdering(true);
     try {
-      await pay(await makeOrder(encodeBase64Json({ plan: plan.code, ...orderedBilling(form) })));
+      const ready = await makeOrder(encodeBase64Json({ plan: plan.code, ...orderedBilling(form) }));
+      if (ready.amountPaise === totalPaise || ready.amountPaise === otherPaise) return await pay(ready);
+      setOtherPaise(ready.amountPaise);
+      onOtherPrice();
     } catch (error) {
       notify.error(billingFailureText(error, 'order'));
     } finally {
@@ -50,5 +61,5 @@ export function useOrder(plan: Plan, totalPaise: number, pay: (order: PayableOrd
       setOrdering(false);
     }
   };
-  return { order: (form: BillingForm) => void order(form), isOrdering };
+  return { order: (form: BillingForm) => void order(form), isOrdering, otherPaise };
 }

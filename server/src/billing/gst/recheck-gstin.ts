@@ -2,6 +2,7 @@ import { addAudit } from '../../accounts/audit.store.ts';
 import type { Job } from '../../platform/jobs/jobs.store.ts';
 import type { JobOutcome } from '../../platform/jobs/worker.ts';
 import type { Services } from '../../platform/services.ts';
+import { lockAccount } from '../orders/buyers.store.ts';
 import { findOrder, type OrderRow } from '../orders/orders.store.ts';
 import { flagOrder } from '../settle/settle.store.ts';
 import type { GstRecord } from './gst-lookups.store.ts';
@@ -29,6 +30,8 @@ async function conclude(services: Services, order: OrderRow, finding: string | n
   if (finding === null) return 'done';
   const { account_id: accountId, order_id: orderId } = order;
   await services.database.transaction(async (transaction) => {
+    // The account before its orders, as in settling.
+    if (accountId !== null) await lockAccount(transaction, accountId);
     await flagOrder(transaction, orderId, finding);
     if (accountId === null) return;
     const details = `Order ${orderId}. ${finding}`;
