@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
+import { ensureProgram, installMs } from './harness/programs.ts';
 import { expect, test } from './harness/test.ts';
 
 const exec = promisify(execFile);
@@ -51,25 +52,26 @@ test('[MSG-02] documentation: the fixed URL, authorization header, JSON body and
 });
 
 const runners = [
-  { language: 'curl', file: 'send.sh', command: 'sh' },
-  { language: 'JavaScript', file: 'send.mjs', command: process.execPath },
-  { language: 'Python', file: 'send.py', command: 'python3' },
-  { language: 'PHP', file: 'send.php', command: 'php' },
+  { language: 'curl', file: 'send.sh', command: 'sh', program: 'curl', debianPackage: 'curl' },
+  {
+    language: 'JavaScript',
+    file: 'send.mjs',
+    command: process.execPath,
+    program: process.execPath,
+    debianPackage: 'nodejs',
+  },
+  { language: 'Python', file: 'send.py', command: 'python3', program: 'python3', debianPackage: 'python3' },
+  { language: 'PHP', file: 'send.php', command: 'php', program: 'php', debianPackage: 'php-cli' },
 ] as const;
 
-for (const { language, file, command } of runners) {
+for (const { language, file, command, program, debianPackage } of runners) {
   test(`the ${language} samples send what they show, and say why where they cannot`, async ({
     page,
     signInAs,
   }) => {
-    const probe = command === 'sh' ? ['-c', 'command -v curl'] : ['--version'];
-    const isThere = await exec(command, probe).then(
-      () => true,
-      () => false,
-    );
-    // A bare machine stays green, and the report says what was not tried.
-    test.skip(!isThere, `${language} is not installed here: its samples were not run.`);
     test.slow();
+    test.setTimeout(test.info().timeout + installMs);
+    await ensureProgram(program, '--version', debianPackage);
     await signInAs('User');
     await openDocumentation(page);
     const folder = await mkdtemp(path.join(tmpdir(), 'chatline-sample-'));

@@ -37,6 +37,7 @@ const table: Readonly<Record<string, { readonly partner: boolean; readonly body?
   'set-account-access': { partner: false, body: () => ({ whatsapp_chat: true }) },
   'sync-template-of-user': { partner: false },
   'template-details-of-user': { partner: true },
+  'whole-template-of-user': { partner: true },
   'update-user': {
     partner: true,
     body: ({ id }, encode) => ({ ...profile, userid: encode(String(id)), mobile_no: '9999999999' }),

@@ -95,6 +95,7 @@ const table: Readonly<Record<string, 'anyone' | 'API token' | readonly Who[]>> =
   users: ['Admin', 'Partner'],
   'users-activation': ['Admin'],
   'whole-template': ['User', 'User with flags'],
+  'whole-template-of-user': ['Admin', 'Partner'],
 };
 
 /** The same for the addresses that are no calls: those with a signature or a ticket let in whoever brings one. */

@@ -65,7 +65,7 @@ import { syncTemplateRoute } from '../templates/sync-template.route.ts';
 import { syncTemplateOfUserRoute } from '../templates/sync-template-of-user.route.ts';
 import { templateDetailsOfUserRoute, templateDetailsRoute } from '../templates/template-details.route.ts';
 import { uploadTemplateSampleRoute } from '../templates/upload-template-sample.route.ts';
-import { wholeTemplateRoute } from '../templates/whole-template.route.ts';
+import { wholeTemplateOfUserRoute, wholeTemplateRoute } from '../templates/whole-template.route.ts';
 import { healthRoute, readyRoute } from './health.route.ts';
 import type { PlainRoute } from './http/plain-route.ts';
 import type { CallRoute } from './http/route.ts';
@@ -108,6 +108,7 @@ const beyond: readonly CallRoute[] = [
   templateDetailsOfUserRoute,
   uploadTemplateSampleRoute,
   wholeTemplateRoute,
+  wholeTemplateOfUserRoute,
   ...billingCallsBeyond,
   accountAccessOfRoute,
   accountAuditRoute,

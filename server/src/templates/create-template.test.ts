@@ -132,8 +132,8 @@ onTestServer('templates at the channel', (server) => {
   });
 
   it('is nobody else’s', async () => {
-    const { token } = await prepare();
-    const id = await make(token);
+    const owner = await prepare();
+    const id = await make(owner.token);
     const other = await makeSender(server());
     expect((await server().request({ url: `/api/v1/templates/${id}` }, other.token)).statusCode).toBe(404);
     const edit = { category: 'UTILITY', components: [body] };
@@ -144,6 +144,11 @@ onTestServer('templates at the channel', (server) => {
       server().request({ url: `/api/v1/users/${userId}/templates` }, partner.token);
     expect((await ofUser(client.id)).json()).toEqual({ templates: [] });
     expect((await ofUser(other.id)).statusCode).toBe(404);
+    const wholeOf = async (userId: number, by = partner) =>
+      (await server().request({ url: `/api/v1/users/${userId}/templates/${id}` }, by.token)).statusCode;
+    expect([await wholeOf(client.id), await wholeOf(other.id)]).toEqual([404, 404]);
+    const admin = await makeAccount(server(), 'Admin');
+    expect(await wholeOf(owner.id, admin)).toBe(200);
   });
 
   it('applies webhooks by their own time: late, twice, and before the making is noted', async () => {

@@ -80,6 +80,7 @@ import { usersCall } from './users.ts';
 import { usersActivationCall } from './users-activation.ts';
 import { verifyPaymentCall } from './verify-payment.ts';
 import { wholeTemplateCall } from './whole-template.ts';
+import { wholeTemplateOfUserCall } from './whole-template-of-user.ts';
 
 /** Every call there is, for the server's routes, the OpenAPI document and the tests that walk them. */
 export const allCalls: readonly Call[] = [
@@ -166,4 +167,5 @@ export const allCalls: readonly Call[] = [
   usersCall,
   verifyPaymentCall,
   wholeTemplateCall,
+  wholeTemplateOfUserCall,
 ];

@@ -35,6 +35,12 @@ const templateDetail = {
   correct_category: '',
   edits_at_ms: [1],
 };
+
+const wholeTemplate = {
+  ...templateDetail,
+  parameter_format: 'POSITIONAL',
+  components: [{ type: 'BODY', text: 'Hi' }],
+};
 const payment = {
   order_id: 'KS-1',
   total_amount: '3538.82',
@@ -181,13 +187,8 @@ export const answerSamples: Readonly<Record<string, unknown>> = {
   'template-details': { templates: [templateDetail] },
   'template-details-of-user': { templates: [templateDetail] },
   'upload-template-sample': { handle: '4::aW' },
-  'whole-template': {
-    template: {
-      ...templateDetail,
-      parameter_format: 'POSITIONAL',
-      components: [{ type: 'BODY', text: 'Hi' }],
-    },
-  },
+  'whole-template': { template: wholeTemplate },
+  'whole-template-of-user': { template: wholeTemplate },
   'sync-template': ok,
   'sync-template-of-user': ok,
   'manage-template': { ...ok, data: [template] },

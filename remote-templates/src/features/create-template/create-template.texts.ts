@@ -23,11 +23,6 @@ export const texts = {
   addVariable: 'Add Variable',
   submit: 'Submit',
   discard: 'Discard draft',
-  preview: 'Preview',
-  businessAccount: 'Business account',
-  emptyPreview: 'What you write shows here.',
-  media: { IMAGE: 'Image', VIDEO: 'Video', DOCUMENT: 'Document', LOCATION: 'Location' },
-  seeAll: 'See all options',
   header: 'Header',
   headerKinds: {
     NONE: 'None',

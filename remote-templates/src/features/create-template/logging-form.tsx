@@ -1,11 +1,12 @@
+import { partsOf } from '@chatline/shared/templates/parts';
 import { Button } from '@chatline/shared/ui/button';
 import { FormActions, FormFrame } from '@chatline/shared/ui/field';
+import { PhonePreview } from '../../parts/phone-preview.tsx';
 import { CategoryButtons } from './category-buttons.tsx';
 import { BodyField, NamedFields } from './common-fields.tsx';
 import { noCategory, type TemplateForm } from './create-template.rules.ts';
 import { texts } from './create-template.texts.ts';
 import { EditorLayout } from './editor-layout.tsx';
-import { PhonePreview } from './phone-preview.tsx';
 import { emptyExtras, toDefinition } from './template-draft.ts';
 import { emptyDraft } from './use-draft.ts';
 import { useTemplateForm } from './use-template-form.ts';
@@ -42,7 +43,13 @@ export function LoggingForm({ name }: { readonly name: string }) {
           </FormActions>
         </FormFrame>
       }
-      preview={<PhonePreview name={name} definition={shown} fileName="" />}
+      preview={
+        <PhonePreview
+          name={name}
+          parts={partsOf(shown.components, shown.parameter_format)}
+          language={shown.language}
+        />
+      }
     />
   );
 }

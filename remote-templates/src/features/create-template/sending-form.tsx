@@ -1,8 +1,10 @@
 import type { EditRule } from '@chatline/shared/templates/edit-limits';
+import { partsOf } from '@chatline/shared/templates/parts';
 import { Button } from '@chatline/shared/ui/button';
 import { ErrorText, FormActions, FormFrame } from '@chatline/shared/ui/field';
 import { Text } from '@chatline/shared/ui/text';
 import { type FormEvent, useRef } from 'react';
+import { PhonePreview } from '../../parts/phone-preview.tsx';
 import { AuthenticationFields } from './authentication-fields.tsx';
 import { ButtonsField } from './buttons-field.tsx';
 import { CategoryButtons } from './category-buttons.tsx';
@@ -12,7 +14,6 @@ import { texts } from './create-template.texts.ts';
 import { EditorLayout } from './editor-layout.tsx';
 import { FooterField } from './footer-field.tsx';
 import { HeaderField } from './header-field.tsx';
-import { PhonePreview } from './phone-preview.tsx';
 import { SamplesField } from './samples-field.tsx';
 import { authentication, toDefinition } from './template-draft.ts';
 import { type Draft, useDraft, useKeeping } from './use-draft.ts';
@@ -104,7 +105,14 @@ export function SendingForm({ name, draftKey, start, edited, onSent }: SendingFo
           </FormFrame>
         </div>
       }
-      preview={<PhonePreview name={name} definition={definition} fileName={extras.headerFile} />}
+      preview={
+        <PhonePreview
+          name={name}
+          parts={partsOf(definition.components, definition.parameter_format)}
+          language={definition.language}
+          fileName={extras.headerFile}
+        />
+      }
     />
   );
 }

@@ -4,8 +4,9 @@ import {
   messageStatuses,
 } from '@chatline/shared/calls/message-statuses';
 import { Button } from '@chatline/shared/ui/button';
+import { Field } from '@chatline/shared/ui/field';
 import { SelectInput, TextInput } from '@chatline/shared/ui/input';
-import { Box } from '@chatline/shared/ui/layout';
+import { Box, Row } from '@chatline/shared/ui/layout';
 import { FilterBar } from '@chatline/shared/ui/panel';
 import { SearchBar } from '@chatline/shared/ui/search-bar';
 import { useState } from 'react';
@@ -34,49 +35,53 @@ export function LogFilter({ filter, onChange }: LogFilterProps) {
   const isNarrowed = Object.values(filter).some((value) => value !== undefined && value !== '');
   return (
     <FilterBar>
-      <SearchBar
-        label={texts.filter.search}
-        placeholder={texts.filter.search}
-        value={search}
-        onChange={setSearch}
-        maxLength={200}
-        onSearch={() => onChange({ ...filter, search: search.trim() || undefined })}
-      />
-      <SelectInput
-        aria-label={texts.filter.status}
-        options={statusOptions}
-        value={filter.status ?? ''}
-        onChange={(event) => onChange({ ...filter, status: statusOf(event.currentTarget.value) })}
-      />
-      <Box w={dateWidth}>
-        <TextInput
-          type="date"
-          aria-label={texts.filter.from}
-          value={filter.from ?? ''}
-          max={filter.to}
-          onChange={(event) => onChange({ ...filter, from: event.currentTarget.value || undefined })}
+      <Row align="end">
+        <SearchBar
+          label={texts.filter.search}
+          placeholder={texts.filter.search}
+          value={search}
+          onChange={setSearch}
+          maxLength={200}
+          onSearch={() => onChange({ ...filter, search: search.trim() || undefined })}
         />
-      </Box>
-      <Box w={dateWidth}>
-        <TextInput
-          type="date"
-          aria-label={texts.filter.to}
-          value={filter.to ?? ''}
-          min={filter.from}
-          onChange={(event) => onChange({ ...filter, to: event.currentTarget.value || undefined })}
+        <SelectInput
+          aria-label={texts.filter.status}
+          options={statusOptions}
+          value={filter.status ?? ''}
+          onChange={(event) => onChange({ ...filter, status: statusOf(event.currentTarget.value) })}
         />
-      </Box>
-      {isNarrowed && (
-        <Button
-          size="small"
-          onClick={() => {
-            setSearch('');
-            onChange({});
-          }}
-        >
-          {texts.filter.clear}
-        </Button>
-      )}
+        <Box w={dateWidth}>
+          <Field label={texts.filter.from}>
+            <TextInput
+              type="date"
+              value={filter.from ?? ''}
+              max={filter.to}
+              onChange={(event) => onChange({ ...filter, from: event.currentTarget.value || undefined })}
+            />
+          </Field>
+        </Box>
+        <Box w={dateWidth}>
+          <Field label={texts.filter.to}>
+            <TextInput
+              type="date"
+              value={filter.to ?? ''}
+              min={filter.from}
+              onChange={(event) => onChange({ ...filter, to: event.currentTarget.value || undefined })}
+            />
+          </Field>
+        </Box>
+        {isNarrowed && (
+          <Button
+            size="small"
+            onClick={() => {
+              setSearch('');
+              onChange({});
+            }}
+          >
+            {texts.filter.clear}
+          </Button>
+        )}
+      </Row>
     </FilterBar>
   );
 }

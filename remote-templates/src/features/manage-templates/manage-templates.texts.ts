@@ -39,6 +39,10 @@ export const texts = {
   movedFrom: (before: string, now: string) => `WhatsApp moved it from ${before} to ${now}.`,
   willMove: (to: string) => `WhatsApp will move it to ${to}.`,
   editing: 'Editing',
+  editedByClient: 'By the client',
+  loadingPreview: 'Reading the template',
+  noPreview: 'What it says is not known here yet; Sync Template reads it.',
+  notShown: (parts: string) => `Not shown: ${parts}.`,
   confirmRemove: 'Delete',
   cancel: 'Cancel',
 } as const;

@@ -1,7 +1,7 @@
 import { IconButton } from '@chatline/shared/ui/button';
 import type { DataColumn } from '@chatline/shared/ui/data-table';
 import { Box, Row } from '@chatline/shared/ui/layout';
-import { Mono, Num } from '@chatline/shared/ui/text';
+import { Mono, Num, Text } from '@chatline/shared/ui/text';
 import { IconEdit, IconTrash } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { dayText, timeText } from '../../parts/moment.ts';
@@ -11,7 +11,8 @@ import type { NumberedTemplate } from './use-template-list.ts';
 
 /** What the row's buttons do; none for who may only read the list. */
 interface TemplateActs {
-  readonly edit: (row: NumberedTemplate) => void;
+  /** Undefined where the templates are a client's, who alone edits them. */
+  readonly edit: ((row: NumberedTemplate) => void) | undefined;
   readonly remove: (row: NumberedTemplate) => void;
   /** The template that is being deleted. */
   readonly removingId: string | undefined;
@@ -115,13 +116,7 @@ export function templateColumns({ acts, show }: ColumnOptions): readonly Column[
     {
       id: 'edit',
       header: columns.edit,
-      cell: (row) => (
-        <IconButton
-          label={texts.editOne(row.template_name)}
-          icon={<IconEdit aria-hidden="true" />}
-          onClick={() => acts.edit(row)}
-        />
-      ),
+      cell: (row) => <EditCell row={row} edit={acts.edit} />,
       align: 'center',
       width: 109,
       phone: 'actions',
@@ -146,6 +141,23 @@ export function templateColumns({ acts, show }: ColumnOptions): readonly Column[
       phone: 'actions',
     },
   ];
+}
+
+function EditCell({ row, edit }: { readonly row: NumberedTemplate; readonly edit: TemplateActs['edit'] }) {
+  if (edit === undefined) {
+    return (
+      <Text as="span" size="small" tone="muted">
+        {texts.editedByClient}
+      </Text>
+    );
+  }
+  return (
+    <IconButton
+      label={texts.editOne(row.template_name)}
+      icon={<IconEdit aria-hidden="true" />}
+      onClick={() => edit(row)}
+    />
+  );
 }
 
 /** A name that may break after its underscores. */

@@ -5,11 +5,14 @@ import { Button } from '@chatline/shared/ui/button';
 import { Dialog } from '@chatline/shared/ui/dialog';
 import { Stack } from '@chatline/shared/ui/layout';
 import { Text } from '@chatline/shared/ui/text';
+import { DetailsPreview } from './details-preview.tsx';
 import { texts } from './manage-templates.texts.ts';
 import { TemplateStatus } from './template-status.tsx';
 
 interface TemplateDetailsProps {
   readonly detail: TemplateDetail | undefined;
+  /** The client's plain id; undefined for the own list. */
+  readonly userId: string | undefined;
   /** Whether the reader may edit it, so that the limits concern them. */
   readonly mayEdit: boolean;
   readonly onEdit: (templateId: string) => void;
@@ -17,7 +20,7 @@ interface TemplateDetailsProps {
 }
 
 /** What a template's state, quality and category mean, why it was refused and what to do. */
-export function TemplateDetails({ detail, mayEdit, onEdit, onClose }: TemplateDetailsProps) {
+export function TemplateDetails({ detail, userId, mayEdit, onEdit, onClose }: TemplateDetailsProps) {
   if (detail === undefined) return null;
   const rule = editRule(detail.status, detail.edits_at_ms, Date.now());
   const edit = () => {
@@ -44,6 +47,7 @@ export function TemplateDetails({ detail, mayEdit, onEdit, onClose }: TemplateDe
     >
       <Facts detail={detail} />
       {mayEdit && <Fact name={texts.editing} words={rule.text} />}
+      <DetailsPreview templateId={detail.template_id} userId={userId} />
     </Dialog>
   );
 }

@@ -149,4 +149,34 @@ describe('the templates of a client', () => {
     expect(heads()).toEqual(columns.slice(0, 9));
     expect(screen.queryByRole('button', { name: 'Sync Template' })).toBeNull();
   });
+
+  it('are edited by the client alone where editing is alive, and shown on a phone in their details', async () => {
+    startPage(['templates.write']);
+    signIn('Admin');
+    const detail = {
+      ...rows[0],
+      reason: '',
+      advice: '',
+      previous_category: '',
+      correct_category: '',
+      edits_at_ms: [],
+    };
+    const components = [
+      { type: 'BODY', text: 'Namaste {{1}}, it is packed.', example: { body_text: [['Lakshmi']] } },
+      { type: 'FLOW', text: 'something new' },
+    ];
+    serve({
+      ...listPath('/manage-template/MTI%3D'),
+      'GET /api/v1/users/12/templates': { templates: [detail] },
+      'GET /api/v1/users/12/templates/id-order': {
+        template: { ...detail, parameter_format: 'POSITIONAL', components },
+      },
+    });
+    renderHosted(<TemplateList userId="12" onEdit={() => undefined} />);
+    fireEvent.click(await screen.findByRole('button', { name: 'order' }));
+    expect(await screen.findByText('Namaste Lakshmi, it is packed.')).toBeTruthy();
+    expect(screen.getByText('Not shown: FLOW.')).toBeTruthy();
+    expect(screen.getAllByText('By the client')).toHaveLength(rows.length);
+    expect(screen.queryByRole('button', { name: 'Edit Template order', hidden: true })).toBeNull();
+  });
 });

@@ -24,7 +24,8 @@ interface TemplateListProps {
 /** The template list (specification, screen 10): the own one, or a client's. */
 export function TemplateList({ userId, onEdit }: TemplateListProps) {
   const mayChange = useMayChange(userId);
-  const mayEdit = userId === undefined && hasCapability('templates.write');
+  const isAlive = hasCapability('templates.write');
+  const mayEdit = userId === undefined && isAlive;
   const { query, rows, keepRemaining } = useTemplateList(userId);
   const { remove, removingId } = useDeleteTemplate(userId, keepRemaining);
   const [shownId, setShownId] = useState<string>();
@@ -34,7 +35,14 @@ export function TemplateList({ userId, onEdit }: TemplateListProps) {
     else notify.error(texts.editAnswer);
   };
   const columns = templateColumns({
-    acts: mayChange ? { edit, remove: (row) => void remove(row), removingId } : undefined,
+    acts: mayChange
+      ? {
+          // A client's templates are listed, synced and deleted only (decisions, part 5).
+          edit: isAlive && userId !== undefined ? undefined : edit,
+          remove: (row) => void remove(row),
+          removingId,
+        }
+      : undefined,
     show: (row) => setShownId(row.template_id),
   });
   if (rows === undefined && isGone(query.error)) return <UnknownClient />;
@@ -64,6 +72,7 @@ export function TemplateList({ userId, onEdit }: TemplateListProps) {
       />
       <TemplateDetails
         detail={rows?.find(({ template_id }) => template_id === shownId)?.detail}
+        userId={userId}
         mayEdit={mayEdit}
         onEdit={onEdit}
         onClose={() => setShownId(undefined)}

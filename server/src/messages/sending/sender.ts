@@ -12,7 +12,7 @@ import { giveUpLost, listFoundStatuses } from './outcomes.store.ts';
 /** Messages that one process has at the channel at once. */
 const slots = 200;
 /** A claim is no more than what goes out at once: were the process killed right after it, these would be unknown. */
-const mostPerClaim = 40;
+const mostPerClaim = 16;
 /** For the same reason a fresh process begins with few, and takes one more for each that is through. */
 const firstSlots = 4;
 /** A notification wakes a sender at once; this only finds what was missed. */

@@ -1,26 +1,27 @@
 import { isRightToLeft } from '@chatline/shared/constants/template-languages';
-import type { TemplateDefinition } from '@chatline/shared/templates/components';
-import { partsOf } from '@chatline/shared/templates/parts';
+import type { TemplateParts } from '@chatline/shared/templates/parts';
 import { renderTemplate } from '@chatline/shared/templates/render';
 import { sampleValues } from '@chatline/shared/templates/samples';
 import { Avatar } from '@chatline/shared/ui/avatar';
 import { Box } from '@chatline/shared/ui/layout';
 import { Heading, Text } from '@chatline/shared/ui/text';
-import { texts } from './create-template.texts.ts';
+import { texts } from './preview.texts.ts';
 import { PreviewMessage } from './preview-message.tsx';
 
 interface PhonePreviewProps {
   readonly name: string;
-  readonly definition: TemplateDefinition;
+  readonly parts: TemplateParts;
+  /** The channel's code of it; empty where none is chosen yet. */
+  readonly language: string;
   /** Of the header's sample. */
-  readonly fileName: string;
+  readonly fileName?: string;
+  /** No taller than its message, where other things stand beside it. */
+  readonly isShort?: boolean;
 }
 
-/** The message on a phone, while it is written: with its examples in the place of variables. */
-export function PhonePreview({ name, definition, fileName }: PhonePreviewProps) {
-  const parts = partsOf(definition.components, definition.parameter_format);
+/** A template's message on a phone: with its examples in the place of variables. */
+export function PhonePreview({ name, parts, language, fileName = '', isShort = false }: PhonePreviewProps) {
   const message = renderTemplate(parts, { ...sampleValues(parts), fileName });
-  const { language } = definition;
   return (
     <Box
       as="section"
@@ -38,7 +39,7 @@ export function PhonePreview({ name, definition, fileName }: PhonePreviewProps) 
         flexDirection="column"
         w="320px"
         maxW="100%"
-        minH="580px"
+        {...(!isShort && { minH: '580px' })}
         border="1px solid"
         borderColor="border-strong"
         borderRadius="34px"

@@ -12,8 +12,8 @@ import {
   IconPhoto,
   IconVideo,
 } from '@tabler/icons-react';
-import { MessageText } from '../../parts/message-text.tsx';
-import { texts } from './create-template.texts.ts';
+import { MessageText } from './message-text.tsx';
+import { texts } from './preview.texts.ts';
 
 /** Phones show three buttons; with more, two and a list. */
 const mostButtons = 3;

@@ -1,0 +1,33 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const exec = promisify(execFile);
+
+/** Longest time for fetching and unpacking a package on a slow line. */
+export const installMs = 5 * 60_000;
+
+async function runs(program: string, probe: string): Promise<boolean> {
+  return exec(program, [probe]).then(
+    () => true,
+    () => false,
+  );
+}
+
+/**
+ * Makes sure that a program can be run: it is there, or Debian's package of it is installed, which takes root.
+ * @param probe an argument with which it ends at once and well, such as `--version`
+ * @throws {Error} where it is not there in the end, naming the package to install
+ */
+export async function ensureProgram(program: string, probe: string, debianPackage: string): Promise<void> {
+  if (await runs(program, probe)) return;
+  const words = `This test runs ${program}: install it (on Debian: apt-get install ${debianPackage}).`;
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) throw new Error(words);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  try {
+    await exec('apt-get', ['update'], { env });
+    await exec('apt-get', ['install', '-y', '--no-install-recommends', debianPackage], { env });
+  } catch (cause) {
+    throw new Error(words, { cause });
+  }
+  if (!(await runs(program, probe))) throw new Error(words);
+}

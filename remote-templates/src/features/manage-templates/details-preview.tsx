@@ -1,0 +1,49 @@
+import type { WholeTemplate } from '@chatline/shared/calls/template-detail';
+import { wholeTemplateCall } from '@chatline/shared/calls/whole-template';
+import { wholeTemplateOfUserCall } from '@chatline/shared/calls/whole-template-of-user';
+import { failureText, getConfig, useApiQuery, useSession } from '@chatline/shared/runtime';
+import { readParts } from '@chatline/shared/templates/parts';
+import { Button } from '@chatline/shared/ui/button';
+import { ErrorState } from '@chatline/shared/ui/empty';
+import { SkeletonLines } from '@chatline/shared/ui/skeleton';
+import { Text } from '@chatline/shared/ui/text';
+import { PhonePreview } from '../../parts/phone-preview.tsx';
+import { texts } from './manage-templates.texts.ts';
+
+interface DetailsPreviewProps {
+  readonly templateId: string;
+  /** The client's plain id; undefined for an own template. */
+  readonly userId: string | undefined;
+}
+
+/** A template of the list on a phone, as its recipients see it, with its examples in the place of variables. */
+export function DetailsPreview({ templateId, userId }: DetailsPreviewProps) {
+  const isOwn = userId === undefined;
+  const own = useApiQuery(wholeTemplateCall, { parts: { templateId } }, { isEnabled: isOwn });
+  const ofClient = useApiQuery(
+    wholeTemplateOfUserCall,
+    { parts: { userid: userId ?? '', templateId } },
+    { isEnabled: !isOwn },
+  );
+  const { data, error, refetch } = isOwn ? own : ofClient;
+  if (data) return <Preview template={data.template} />;
+  if (!error) return <SkeletonLines count={4} label={texts.loadingPreview} />;
+  return (
+    <ErrorState
+      cause={failureText(error)}
+      action={<Button onClick={() => void refetch()}>{texts.retry}</Button>}
+    />
+  );
+}
+
+function Preview({ template }: { readonly template: WholeTemplate }) {
+  const name = useSession((session) => session.name) ?? getConfig().productName;
+  const parts = readParts(template.components, template.parameter_format);
+  if (parts.body === undefined) return <Text tone="muted">{texts.noPreview}</Text>;
+  return (
+    <>
+      <PhonePreview name={name} parts={parts} language={template.language} isShort />
+      {parts.unknown.length > 0 && <Text tone="muted">{texts.notShown(parts.unknown.join(', '))}</Text>}
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+/** Texts of the preview of a template (specification, screen 9). */
+export const texts = {
+  preview: 'Preview',
+  businessAccount: 'Business account',
+  emptyPreview: 'What you write shows here.',
+  media: { IMAGE: 'Image', VIDEO: 'Video', DOCUMENT: 'Document', LOCATION: 'Location' },
+  seeAll: 'See all options',
+} as const;
