@@ -4,9 +4,10 @@ import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import type { CallRoute } from '../platform/http/route.ts';
 import { servedCalls } from '../platform/routes.ts';
+import { keepTemplates } from '../templates/templates.store.ts';
 import { json, multipart } from '../testing/payloads.ts';
 import { makeAccount, type TestAccount } from '../testing/test-accounts.ts';
-import { onTestServer, type TestServer } from '../testing/test-server.ts';
+import { onTestServer, type TestServer, testNow } from '../testing/test-server.ts';
 
 const profile = {
   name: 'Stolen Name',
@@ -99,6 +100,24 @@ onTestServer('two partners', (server) => {
     first = await makeAccount(server(), 'Partner');
     second = await makeAccount(server(), 'Partner');
     own = await makeAccount(server(), 'User', { ownerId: first.id });
+    // Named as its owner, so that whoever asks for a template of an account asks for one that is there.
+    await keepTemplates(server().services.database, own.id, [
+      {
+        template_id: String(own.id),
+        name: 'order_packed',
+        language: 'en',
+        category: 'UTILITY',
+        score: 'UNKNOWN',
+        status: 'APPROVED',
+        parameter_format: 'POSITIONAL',
+        components: [{ type: 'BODY', text: 'It is packed.' }],
+        reason: '',
+        advice: '',
+        previous_category: '',
+        correct_category: '',
+        edited_at: testNow,
+      },
+    ]);
     const foreign = await makeAccount(server(), 'User', { ownerId: second.id });
     const nobodys = await makeAccount(server(), 'User');
     others = [foreign, nobodys, second, first, admin, { id: 999_999, email: 'nobody@example.com' }];
