@@ -377,3 +377,38 @@ test.describe('[USR-11] what leads where', () => {
     });
   }
 });
+
+test('order, filter and search of a list stand as they were on the way back, on a phone too', async ({
+  page,
+  product,
+  request,
+  signInAs,
+}) => {
+  const changes = { business_name: 'Zebra Stores', mobile_no: '9822041799' };
+  const zebra = await createClient(request, product, 'Partner', { email: 'zebra@example.com', ...changes });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs('Admin');
+  await page.goto(users);
+  const items = page.getByRole('list', { name: 'Manage Users' }).getByRole('listitem');
+  const by = page.getByRole('combobox', { name: 'Sort by' });
+  await by.selectOption({ label: 'Name' });
+  await page.getByRole('button', { name: 'Sort descending' }).click();
+  await expect(items.first()).toContainText('Zebra Stores');
+  await page.getByText('Connected', { exact: true }).first().click();
+  await expect(page).toHaveURL(/sort=-name&show=connected$/);
+  await page.getByText('All', { exact: true }).click();
+  await page.getByRole('combobox', { name: 'Search by' }).selectOption({ label: 'Mobile' });
+  await page.getByRole('searchbox').fill('98220 41799');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Show all' })).toBeVisible();
+  await expect(items.first()).toContainText(String(zebra.id));
+  await page.getByRole('button', { name: 'More for Zebra Stores' }).first().click();
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
+  await expect(page).toHaveURL(/view-user/);
+  await page.goBack();
+  await expect(page).toHaveURL(/sort=-name$/);
+  await expect(page.getByRole('searchbox')).toHaveValue('98220 41799');
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(by).toHaveValue('name');
+  await expect(items.first()).toContainText('Zebra Stores');
+});

@@ -3,18 +3,23 @@ import type { Queryable } from '../platform/database/database.ts';
 
 /**
  * Turns an account on where it is off, and off where it is on; off ends its sessions for good.
- * @returns whether it is active now
+ * @param wanted what it should be afterwards, where the caller says so
+ * @returns whether it is active now, or null where it was so already and nothing has changed
  */
-export async function toggleActive(database: Queryable, id: number): Promise<boolean> {
+export async function toggleActive(
+  database: Queryable,
+  id: number,
+  wanted: boolean | null,
+): Promise<boolean | null> {
   const [row] = await database.query(
     `update accounts set is_active = not is_active, awaits_admin = false,
        kept_session = case when is_active then null else kept_session end,
        session_epoch = session_epoch + case when is_active then 1 else 0 end
-     where id = $1 returning is_active`,
-    [id],
+     where id = $1 and is_active is distinct from $2::boolean returning is_active`,
+    [id, wanted],
     v.object({ is_active: v.boolean() }),
   );
-  return row?.is_active ?? false;
+  return row?.is_active ?? null;
 }
 
 /** Whether a Partner still has clients. */

@@ -93,9 +93,13 @@ onTestServer('accounts in the hands of others', (server) => {
     const flip = (by: TestAccount) =>
       post(server(), 'users-activation', { userid: encodeBase64(String(own.id)) }, by);
     const asOwn = async () => (await server().request({ url: '/api/web/my-account' }, own.token)).statusCode;
-    expect((await flip(admin)).json()).toEqual({ status: true, message: 'User Deactivated' });
+    expect((await flip(admin)).json()).toEqual({
+      status: true,
+      message: 'User Deactivated',
+      data: { isactive: false },
+    });
     expect(await asOwn()).toBe(401);
-    expect((await flip(admin)).json()).toEqual({ status: true, message: 'User Activated' });
+    expect((await flip(admin)).json()).toMatchObject({ message: 'User Activated', data: { isactive: true } });
     expect(await asOwn()).toBe(401);
     const again = await server().services.tokens.issue({ accountId: own.id, role: 'User', epoch: 1 });
     expect((await server().request({ url: '/api/web/my-account' }, again)).statusCode).toBe(200);
@@ -103,6 +107,22 @@ onTestServer('accounts in the hands of others', (server) => {
     expect((await post(server(), 'users-activation', { userid: String(admin.id) }, admin)).statusCode).toBe(
       404,
     );
+  });
+
+  it('does not turn back what is so already, where the caller says what is wished', async () => {
+    const { admin, own } = await makeFamily(server());
+    const body = multipart({ userid: encodeBase64(String(own.id)) });
+    const wish = (state: string) => {
+      const headers = { ...body.headers, 'wanted-state': state };
+      const url = '/api/web/users-activation';
+      return server().request({ method: 'POST', url, ...body, headers }, admin.token);
+    };
+    const audits = await server().countRows('audit_entries');
+    for (const isactive of [false, false, true, true]) {
+      expect((await wish(isactive ? 'on' : 'off')).json().data).toEqual({ isactive });
+    }
+    expect((await server().countRows('audit_entries')) - audits).toBe(2);
+    expect((await wish('maybe')).statusCode).toBe(400);
   });
 
   it('[CALL-23] DELETE {api}/web/delete-user/{encodedId} deletes, but no partner with clients', async () => {

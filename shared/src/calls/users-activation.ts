@@ -1,6 +1,15 @@
 import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
-import { anyAnswer, text } from './wire.ts';
+import { text } from './wire.ts';
+
+/** What the account should be afterwards, `on` or `off`: repeated, or pressed in a list that is old, nothing flips back. */
+export const wantedStateHeader = 'Wanted-State';
+
+const done = v.object({
+  message: v.optional(text, ''),
+  /** What the account is now, from a server that tells. */
+  data: v.optional(v.fallback(v.optional(v.object({ isactive: v.boolean() })), undefined)),
+});
 
 /** POST {api}/web/users-activation: turns an account on or off; userid is base64 (ledger CALL-22). */
 export const usersActivationCall = defineCall({
@@ -11,5 +20,10 @@ export const usersActivationCall = defineCall({
   access: ['manage-permissions'],
   encoding: 'form',
   body: v.object({ userid: text }),
-  answer: anyAnswer,
+  headers: {
+    [wantedStateHeader]:
+      'on or off: what the account should be afterwards; nothing changes where it is so already. Without it the call turns over.',
+  },
+  // Section 7 does not show the body: any readable or unreadable one of a 2xx will do.
+  answer: v.fallback(done, { message: '' }),
 });

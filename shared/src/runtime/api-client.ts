@@ -24,6 +24,8 @@ const errorBodySchema = v.union([
 /** What a caller of {@link callApi} may add. */
 export interface CallOptions {
   readonly signal?: AbortSignal;
+  /** Those of the call's own headers that go along. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -34,10 +36,10 @@ export interface CallOptions {
 export async function callApi<C extends Call>(
   call: C,
   input: CallInput<C>,
-  { signal }: CallOptions = {},
+  options: CallOptions = {},
 ): Promise<CallAnswer<C>> {
   const token = call.access === 'public' ? null : sessionStore.getState().token;
-  const response = await send(call, input, token, signal);
+  const response = await send(call, input, token, options);
   const body = call.isCsv ? await readText(response) : await readJson(response);
   const refused = v.safeParse(refusedSchema, body);
   if (refused.success) throw new ApiError({ kind: 'refused', message: refused.output.message });
@@ -74,14 +76,14 @@ async function send(
   call: Call,
   input: CallInput<Call>,
   token: string | null,
-  signal: AbortSignal | undefined,
+  { signal, headers }: CallOptions,
 ): Promise<Response> {
   try {
     return await ky(getConfig().apiBase + pathOf(call, input.parts, input.query), {
       method: call.method,
       timeout: timeoutMs,
       retry: 0,
-      headers: token === null ? {} : { authorization: `Bearer ${token}` },
+      headers: { ...headers, ...(token !== null && { authorization: `Bearer ${token}` }) },
       ...encodedBody(call, input.body),
       ...(signal && { signal }),
     });

@@ -83,17 +83,19 @@ interface MutationOptions<C extends Call> {
   readonly area?: FailureArea;
   /** Calls whose kept answers are read again after a success. */
   readonly refreshes?: readonly Call[];
+  /** Those of the call's own headers that go along. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly onSuccess?: (answer: CallAnswer<C>) => void;
 }
 
 /** Makes a writing call on demand; the server's message or the failure is told by a toast (section 8). */
 export function useApiMutation<C extends Call>(
   call: C,
-  { area = 'client-area', refreshes = [], onSuccess }: MutationOptions<C> = {},
+  { area = 'client-area', refreshes = [], headers = {}, onSuccess }: MutationOptions<C> = {},
 ) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (input: CallInput<C>) => callApi(call, input),
+    mutationFn: (input: CallInput<C>) => callApi(call, input, { headers }),
     onSuccess: async (answer: CallAnswer<C>) => {
       notify.success(messageOf(answer));
       onSuccess?.(answer);

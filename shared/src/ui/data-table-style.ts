@@ -126,6 +126,21 @@ export const ErrorStrip = chakra('div', {
   },
 });
 
+export const PhoneSortLine = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    px: '16px',
+    py: '8px',
+    borderBottom: '1px solid',
+    borderColor: 'border',
+    textStyle: 'label',
+    color: 'muted',
+    '& > label + *': { flex: '1', minW: '0' },
+  },
+});
+
 export const PhoneRow = chakra('li', {
   base: {
     display: 'grid',

@@ -55,6 +55,8 @@ export interface DataTableProps<Row> {
   /** The verbatim text of an empty list and one action. */
   empty: { text: ReactNode; note?: ReactNode; action?: ReactNode };
   initialSort?: SortOrder | undefined;
+  /** A person chose an order; none where the rows stand as they came. */
+  onSort?: ((order: SortOrder | undefined) => void) | undefined;
   /** The "more" menu of a phone's row; holds what columns with `phone: 'menu'` do. */
   phoneMenu?: ((row: Row) => ReactNode) | undefined;
   isRowSelected?: ((row: Row) => boolean) | undefined;

@@ -128,6 +128,26 @@ test('100,000 rows are counted in full and drawn in part', () => {
   expect(drawn[0]?.closest('tr')?.getAttribute('aria-rowindex')).toBe('2');
 });
 
+test('below 640 px a list is sorted by a column and turned', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  const onSort = vi.fn();
+  show({ onSort });
+  const listed = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent?.slice(0, 5));
+  const by = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
+  expect([...by().options].map(({ text }) => text)).toEqual(['Usual order', 'Name', 'Amoun']);
+  expect(screen.queryByRole('button', { name: 'Sort descending' })).toBeNull();
+  fireEvent.change(by(), { target: { value: 'name' } });
+  const sorted = listed();
+  fireEvent.click(screen.getByRole('button', { name: 'Sort descending' }));
+  expect(listed()).toEqual(sorted.toReversed());
+  expect(onSort.mock.calls).toEqual([
+    [{ id: 'name', isDescending: false }],
+    [{ id: 'name', isDescending: true }],
+  ]);
+  fireEvent.change(by(), { target: { value: '' } });
+  expect(screen.queryByRole('button', { name: /^Sort / })).toBeNull();
+});
+
 test('below 640 px every column has a place in the list row', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
   show({ phoneMenu: (row) => <button type="button">More for {row.name}</button> });

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Avatar } from './avatar.tsx';
 import { Button } from './button.tsx';
 import { PhoneList } from './data-table-phone.tsx';
+import { PhoneSort } from './data-table-sort.tsx';
 import { Bar, BarPlace, ErrorStrip, NameCellFrame } from './data-table-style.ts';
 import type { DataTableProps } from './data-table-types.ts';
 import { WideTable } from './data-table-wide.tsx';
@@ -31,7 +32,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     initialSort,
   } = props;
   const isPhone = useMedia(PHONE_QUERY);
-  const sorted = useSortedRows<Row>(columns, rows, initialSort);
+  const sorted = useSortedRows<Row>(columns, rows, initialSort, props.onSort);
   const isFirstRead = isLoading && rows.length === 0;
   const hasSkeleton = useIsLate(isFirstRead);
   const stickyTop = props.stickyTop ?? 'var(--top-bar)';
@@ -54,7 +55,17 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       )}
       <VisuallyHidden aria-live="polite">{hasSkeleton ? `${props.label}: loading` : ''}</VisuallyHidden>
       {isPhone ? (
-        <PhoneList {...parts} phoneMenu={props.phoneMenu} />
+        <>
+          {rows.length > 1 && (
+            <PhoneSort
+              columns={columns}
+              order={sorted.order}
+              onSort={sorted.sort}
+              isSortedAlways={initialSort !== undefined}
+            />
+          )}
+          <PhoneList {...parts} phoneMenu={props.phoneMenu} />
+        </>
       ) : (
         <WideTable {...parts} order={sorted.order} onSort={sorted.toggle} stickyTop={stickyTop} />
       )}

@@ -33,15 +33,24 @@ function columnDef<Row extends object>(column: DataColumn<Row>): ColumnDef<typeo
   };
 }
 
+function orderOf([first]: SortingState): SortOrder | undefined {
+  return first && { id: first.id, isDescending: first.desc };
+}
+
 /** Rows in the order a person chose by a column's head, on TanStack Table. */
 export function useSortedRows<Row extends object>(
   columns: readonly DataColumn<Row>[],
   rows: readonly Row[],
   initialSort: SortOrder | undefined,
+  onSort: ((order: SortOrder | undefined) => void) | undefined,
 ) {
   const [sorting, setSorting] = useState<SortingState>(
     initialSort ? [{ id: initialSort.id, desc: initialSort.isDescending }] : [],
   );
+  const change = (next: SortingState): void => {
+    setSorting(next);
+    onSort?.(orderOf(next));
+  };
   const defs = useMemo(() => columns.map(columnDef), [columns]);
   const data = useMemo(() => [...rows], [rows]);
   const table = useTable({
@@ -49,16 +58,16 @@ export function useSortedRows<Row extends object>(
     columns: defs,
     data,
     state: { sorting },
-    onSortingChange: setSorting,
+    onSortingChange: (update) => change(typeof update === 'function' ? update(sorting) : update),
     enableMultiSort: false,
     // A list that begins in an order has none to go back to: its heads turn up and down only.
     enableSortingRemoval: initialSort === undefined,
   });
   const sorted = table.getRowModel().rows;
-  const first = sorting[0];
   return {
     rows: useMemo(() => sorted.map((row) => row.original), [sorted]),
-    order: first && { id: first.id, isDescending: first.desc },
+    order: orderOf(sorting),
     toggle: (id: string) => table.getColumn(id)?.toggleSorting(),
+    sort: (order: SortOrder | undefined) => change(order ? [{ id: order.id, desc: order.isDescending }] : []),
   };
 }

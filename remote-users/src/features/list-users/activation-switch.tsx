@@ -1,8 +1,9 @@
 import type { UserRow } from '@chatline/shared/calls/user';
-import { usersActivationCall } from '@chatline/shared/calls/users-activation';
+import { usersActivationCall, wantedStateHeader } from '@chatline/shared/calls/users-activation';
 import { encodeBase64 } from '@chatline/shared/codecs/base64';
-import { useApiMutation } from '@chatline/shared/runtime';
+import { hasCapability, useApiMutation } from '@chatline/shared/runtime';
 import { Switch } from '@chatline/shared/ui/choice';
+import type { ChangeEvent } from 'react';
 import { rowName } from './list-users.rules.ts';
 
 interface ActivationSwitchProps {
@@ -13,10 +14,16 @@ interface ActivationSwitchProps {
 /** Turns an account on or off; it flips only once the server has done it (specification, section 4). */
 export function ActivationSwitch({ row, onSwitched }: ActivationSwitchProps) {
   const { mutate, isPending } = useApiMutation(usersActivationCall, {
-    onSuccess: () => onSwitched(!row.isactive),
+    // A list may be old, and an answer may be lost: the server is told what is wished, and tells what is so.
+    ...(hasCapability('users.permissions') && {
+      headers: { [wantedStateHeader]: row.isactive ? 'off' : 'on' },
+    }),
+    onSuccess: ({ data }) => onSwitched(data?.isactive ?? !row.isactive),
   });
-  const press = () => {
-    if (!isPending) mutate({ body: { userid: encodeBase64(row.id) } });
+  const press = ({ nativeEvent }: ChangeEvent) => {
+    // The second press of a double click would take back what the first has done.
+    const isSecond = nativeEvent instanceof UIEvent && nativeEvent.detail > 1;
+    if (!isPending && !isSecond) mutate({ body: { userid: encodeBase64(row.id) } });
   };
   return (
     <Switch

@@ -49,6 +49,32 @@ describe('acts', () => {
     expect(asked.find(({ path }) => path === '/web/users-activation')?.form).toEqual({ userid: 'MTA0Nzk=' });
   });
 
+  test('a switch that was pressed in an old list shows what the server says', async () => {
+    await openUsers('Admin', {
+      ...both,
+      'POST /web/users-activation': {
+        body: { status: true, message: 'Switched on', data: { isactive: true } },
+      },
+    });
+    await screen.findByText('Kamala Stores');
+    fireEvent.click(active());
+    expect(await screen.findByText('Switched on')).toBeDefined();
+    expect(active().checked).toBe(true);
+  });
+
+  test('the second press of a double click does not take back the first', async () => {
+    const asked = await openUsers('Admin', {
+      ...both,
+      'POST /web/users-activation': { body: { status: true, message: 'Switched off' } },
+    });
+    await screen.findByText('Kamala Stores');
+    fireEvent.click(active(), { detail: 1 });
+    await waitFor(() => expect(active().checked).toBe(false));
+    fireEvent.click(active(), { detail: 2 });
+    expect(active().checked).toBe(false);
+    expect(asked.filter(({ path }) => path === '/web/users-activation')).toHaveLength(1);
+  });
+
   test('the switch stays when the server refuses, and the reason is said', async () => {
     await openUsers('Admin', {
       ...both,

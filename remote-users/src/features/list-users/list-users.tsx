@@ -3,12 +3,12 @@ import type { UserRow } from '@chatline/shared/calls/user';
 import { failureText, useSession } from '@chatline/shared/runtime';
 import { Link } from '@chatline/shared/runtime/navigation';
 import { Button } from '@chatline/shared/ui/button';
-import { DataTable } from '@chatline/shared/ui/data-table';
+import { DataTable, type SortOrder } from '@chatline/shared/ui/data-table';
 import { PageHeader } from '@chatline/shared/ui/page-header';
 import { FilterBar } from '@chatline/shared/ui/panel';
 import { type Segment, Segments } from '@chatline/shared/ui/segments';
 import { IconUserPlus } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { createUserPath } from '../../profile/user-links.ts';
 import {
   columnIdsFor,
@@ -20,8 +20,10 @@ import {
 } from './list-users.rules.ts';
 import { listUsersTexts as texts } from './list-users.texts.ts';
 import { RowMenu } from './row-menu.tsx';
+import { idsOf } from './search-users.rules.ts';
 import { SearchUsers } from './search-users.tsx';
 import { useGoBack } from './use-go-back.ts';
+import { useListView } from './use-list-view.ts';
 import { useUserRows } from './use-user-rows.ts';
 import { userColumns } from './user-columns.tsx';
 
@@ -53,11 +55,13 @@ interface UserListProps {
 
 function UserList({ type, role }: UserListProps) {
   const list = useUserRows(type);
-  const [found, setFound] = useState<ReadonlySet<string> | null>(null);
+  const { view, change } = useListView(type);
   const read = list.rows;
   const counts = useMemo(() => read && countsLine(type, read), [type, read]);
-  const [filter, setFilter] = useState<StateFilter>('all');
-  const rows = useMemo(() => read && shownRows(read, filter, found), [read, filter, found]);
+  const { order, shown } = view;
+  const { field, typed } = view.searched ?? {};
+  const found = useMemo(() => idsOf(read ?? [], field, typed), [read, field, typed]);
+  const rows = useMemo(() => read && shownRows(read, shown, found), [read, shown, found]);
   return (
     <>
       <PageHeader
@@ -70,11 +74,27 @@ function UserList({ type, role }: UserListProps) {
         }
       />
       <FilterBar>
-        <SearchUsers rows={read ?? []} found={found} onFound={setFound} />
+        <SearchUsers
+          rows={read ?? []}
+          searched={view.searched}
+          onSearched={(searched) => change({ searched })}
+        />
         {/* Last in the bar: a message of the search stands beside the search. */}
-        <Segments label="Show" options={segments[type]} value={filter} onChange={setFilter} />
+        <Segments
+          label="Show"
+          options={segments[type]}
+          value={shown}
+          onChange={(next) => change({ shown: next })}
+        />
       </FilterBar>
-      <UserTable type={type} role={role} list={list} rows={rows} />
+      <UserTable
+        type={type}
+        role={role}
+        list={list}
+        rows={rows}
+        order={order}
+        onOrder={(next) => change({ order: next })}
+      />
     </>
   );
 }
@@ -84,9 +104,11 @@ const keyOf = ({ id }: UserRow) => id;
 interface UserTableProps extends UserListProps {
   list: ReturnType<typeof useUserRows>;
   rows: readonly UserRow[] | undefined;
+  order: SortOrder;
+  onOrder: (order: SortOrder) => void;
 }
 
-function UserTable({ type, role, list, rows }: UserTableProps) {
+function UserTable({ type, role, list, rows, order, onOrder }: UserTableProps) {
   const { onSwitched, onDeleted, error } = list;
   const columns = useMemo(
     () => userColumns(type, role, { onSwitched, onDeleted }),
@@ -103,7 +125,8 @@ function UserTable({ type, role, list, rows }: UserTableProps) {
       isRefetching={list.isRefetching}
       error={error ? { cause: failureText(error), onRetry: list.refetch } : undefined}
       empty={{ text: texts.empty }}
-      initialSort={{ id: 'id', isDescending: true }}
+      initialSort={order}
+      onSort={(next) => next && onOrder(next)}
       phoneMenu={(row) => <RowMenu row={row} columnIds={columnIds} onDeleted={() => onDeleted(row.id)} />}
     />
   );

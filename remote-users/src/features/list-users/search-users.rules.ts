@@ -13,9 +13,21 @@ export type SearchOutcome =
   | { readonly kind: 'none'; readonly message: string }
   | { readonly kind: 'invalid'; readonly message: string };
 
+/** The ids that a search which stands finds now, or null where nothing was searched for. */
+export function idsOf(
+  rows: readonly UserRow[],
+  field: SearchField | undefined,
+  typed: string | undefined,
+): ReadonlySet<string> | null {
+  if (field === undefined || typed === undefined) return null;
+  const outcome = searchUsers(rows, field, typed);
+  return outcome.kind === 'found' ? outcome.ids : new Set();
+}
+
 /** Searches the loaded rows, exact after trimming; an e-mail whatever its case (specification, section 5). */
 export function searchUsers(rows: readonly UserRow[], field: SearchField, typed: string): SearchOutcome {
-  const wanted = typed.trim();
+  // A mobile number is shown, and so copied, in two groups.
+  const wanted = field === 'mobile' ? typed.replace(/\s/g, '') : typed.trim();
   if (field === '') return { kind: 'invalid', message: texts.fieldMissing };
   return field === 'mobile' ? searchMobile(rows, wanted) : searchEmail(rows, wanted);
 }

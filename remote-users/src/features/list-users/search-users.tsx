@@ -6,6 +6,7 @@ import { Box } from '@chatline/shared/ui/layout';
 import { SearchBar } from '@chatline/shared/ui/search-bar';
 import { useState } from 'react';
 import { listUsersTexts as texts } from './list-users.texts.ts';
+import type { Searched } from './list-view.rules.ts';
 import { type SearchField, searchUsers } from './search-users.rules.ts';
 
 const fields: readonly { value: SearchField; label: string }[] = [
@@ -22,19 +23,20 @@ const inputs = {
 
 interface SearchUsersProps {
   rows: readonly UserRow[];
-  /** The ids that were found, or null to show all again. */
-  found: ReadonlySet<string> | null;
-  onFound: (ids: ReadonlySet<string> | null) => void;
+  /** The search whose result is shown. */
+  searched: Searched | null;
+  /** Something was found, or null to show all again. */
+  onSearched: (searched: Searched | null) => void;
 }
 
 /** Search by mobile or email over the loaded rows (screen 5; ledger USR-03). */
-export function SearchUsers({ rows, found, onFound }: SearchUsersProps) {
-  const [field, setField] = useState<SearchField>('');
-  const [typed, setTyped] = useState('');
+export function SearchUsers({ rows, searched, onSearched }: SearchUsersProps) {
+  const [field, setField] = useState<SearchField>(searched?.field ?? '');
+  const [typed, setTyped] = useState(searched?.typed ?? '');
   const [message, setMessage] = useState<string | null>(null);
   const search = () => {
     const outcome = searchUsers(rows, field, typed);
-    onFound(outcome.kind === 'found' ? outcome.ids : null);
+    onSearched(outcome.kind === 'found' && field !== '' ? { field, typed } : null);
     setMessage(outcome.kind === 'found' ? null : outcome.message);
     if (outcome.kind === 'found') notify.success(texts.found);
     if (outcome.kind === 'none') notify.error(outcome.message);
@@ -57,7 +59,7 @@ export function SearchUsers({ rows, found, onFound }: SearchUsersProps) {
         }}
         onSearch={search}
       />
-      {found && <Button onClick={() => onFound(null)}>{texts.showAll}</Button>}
+      {searched && <Button onClick={() => onSearched(null)}>{texts.showAll}</Button>}
       {message !== null && (
         <Box role="alert">
           <ErrorText>{message}</ErrorText>

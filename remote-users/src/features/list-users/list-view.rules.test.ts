@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { addressOf, readOrder, readSearched, readShown } from './list-view.rules.ts';
+
+const usual = { id: 'id', isDescending: true };
+
+describe('how a list is shown, in its address', () => {
+  test.each([
+    ['name', { id: 'name', isDescending: false }],
+    ['-mobile', { id: 'mobile', isDescending: true }],
+    [null, usual],
+    ['', usual],
+    ['edit', usual],
+    ['--name', usual],
+  ])('the order %j', (text, order) => {
+    expect(readOrder(text, 'User')).toEqual(order);
+  });
+
+  test('the partners list knows neither the order nor the filter by connection', () => {
+    expect(readOrder('connectStatus', 'User').id).toBe('connectStatus');
+    expect(readOrder('connectStatus', 'Partner')).toEqual(usual);
+    expect(readShown('connected', 'User')).toBe('connected');
+    expect(readShown('connected', 'Partner')).toBe('all');
+    expect(readShown('else', 'User')).toBe('all');
+  });
+
+  test('has nothing that is usual in it, and reads as it was written', () => {
+    expect(addressOf({ order: usual, shown: 'all', searched: null }).toString()).toBe('');
+    const order = { id: 'name', isDescending: true };
+    const address = addressOf({
+      order,
+      shown: 'switched-off',
+      searched: { field: 'email', typed: 'a@b.example' },
+    });
+    expect(address.toString()).toBe('sort=-name&show=switched-off');
+    expect(readOrder(address.get('sort'), 'User')).toEqual(order);
+  });
+
+  test('a search is kept by the history entry alone', () => {
+    const searched = { field: 'mobile', typed: '9845022173' };
+    expect(readSearched({ searched })).toEqual(searched);
+    for (const state of [null, {}, { searched: null }, { searched: { field: 'name', typed: 'x' } }]) {
+      expect(readSearched(state)).toBeNull();
+    }
+  });
+});

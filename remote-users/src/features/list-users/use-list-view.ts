@@ -1,0 +1,36 @@
+import { useLocation, useSearchParams } from '@chatline/shared/runtime/navigation';
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import type { ListType } from './list-users.rules.ts';
+import { addressOf, type ListView, readOrder, readSearched, readShown } from './list-view.rules.ts';
+
+/**
+ * How a list is shown, kept by its history entry: whoever goes on to a row and back finds it as it was. What was
+ * searched for is somebody's own, so it stands in the entry's state and not in the address.
+ */
+export function useListView(type: ListType) {
+  const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
+  const view = useMemo(
+    (): ListView => ({
+      order: readOrder(params.get('sort'), type),
+      shown: readShown(params.get('show'), type),
+      searched: readSearched(state),
+    }),
+    [params, state, type],
+  );
+  // The address follows a moment later: a second change must not undo a first that is on its way.
+  const latest = useRef(view);
+  useLayoutEffect(() => {
+    latest.current = view;
+  }, [view]);
+  const change = (changes: Partial<ListView>): void => {
+    const next = { ...latest.current, ...changes };
+    latest.current = next;
+    setParams(addressOf(next), {
+      replace: true,
+      preventScrollReset: true,
+      state: { searched: next.searched },
+    });
+  };
+  return { view, change };
+}

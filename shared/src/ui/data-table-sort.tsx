@@ -1,0 +1,42 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useId } from 'react';
+import { IconButton } from './button.tsx';
+import { PhoneSortLine } from './data-table-style.ts';
+import type { DataColumn, SortOrder } from './data-table-types.ts';
+import { SelectInput } from './input.tsx';
+
+interface PhoneSortProps<Row> {
+  columns: readonly DataColumn<Row>[];
+  order: SortOrder | undefined;
+  onSort: (order: SortOrder | undefined) => void;
+  /** There is no order to go back to. */
+  isSortedAlways: boolean;
+}
+
+/** What a table's heads do, on phones, where a list has none: by which column, and which way. */
+export function PhoneSort<Row>({ columns, order, onSort, isSortedAlways }: PhoneSortProps<Row>) {
+  const sortable = columns.filter((column) => column.sortValue);
+  const id = useId();
+  if (sortable.length === 0) return null;
+  const options = sortable.map(({ id, header }) => ({ value: id, label: header }));
+  return (
+    <PhoneSortLine>
+      <label htmlFor={id}>Sort by</label>
+      <SelectInput
+        id={id}
+        value={order?.id ?? ''}
+        options={isSortedAlways ? options : [{ value: '', label: 'Usual order' }, ...options]}
+        onChange={({ currentTarget: { value } }) =>
+          onSort(value === '' ? undefined : { id: value, isDescending: false })
+        }
+      />
+      {order && (
+        <IconButton
+          label={order.isDescending ? 'Sort ascending' : 'Sort descending'}
+          icon={order.isDescending ? <IconArrowDown stroke={1.75} /> : <IconArrowUp stroke={1.75} />}
+          onClick={() => onSort({ ...order, isDescending: !order.isDescending })}
+        />
+      )}
+    </PhoneSortLine>
+  );
+}
