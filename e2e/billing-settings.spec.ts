@@ -54,7 +54,7 @@ test('the seller on invoices is checked and saved', async ({ page, signInAs }) =
   await form.getByLabel('SAC').fill('12');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByText('Enter Valid GST Number')).toBeVisible();
-  await expect(form.getByText('Enter four to six digits')).toBeVisible();
+  await expect(form.getByText('Enter four or six digits that begin with 99')).toBeVisible();
   await form.getByLabel('GST Number').fill('27ABCDE1234F1Z0');
   await form.getByLabel('SAC').fill('998315');
   const saved = page.waitForResponse(

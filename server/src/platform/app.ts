@@ -68,7 +68,8 @@ function servePages(app: FastifyInstance, services: Services): void {
     const page = pages.alone(name, version);
     return page ? sendPage(reply, page) : sendProblem(request, reply, new CatalogueError('not-found'));
   });
-  app.setNotFoundHandler(async (request, reply) => {
+  // A route and not the handler of what is not found: only answers of routes are compressed.
+  app.get('/*', async (request, reply) => {
     if (!isPage(request)) return sendProblem(request, reply, new CatalogueError('not-found'));
     const path = pathOf(request);
     const file = pages.file(path, originOf(request));
@@ -76,6 +77,7 @@ function servePages(app: FastifyInstance, services: Services): void {
     await pages.refresh();
     return sendPage(reply, pages.page(path, originOf(request)));
   });
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new CatalogueError('not-found')));
 }
 
 function servePlain(app: FastifyInstance, services: Services, route: PlainRoute): void {

@@ -5,7 +5,7 @@ export const billingErrors = {
   'plan-not-sold': { status: 200, text: 'Comming Soon', when: 'ordering a plan that is not on sale' },
   'nothing-sold': {
     status: 200,
-    text: 'Nothing can be bought just now: the seller’s GST number, SAC and invoice prefix are not set.',
+    text: 'Nothing can be bought just now: the seller’s legal data are not complete.',
     when: 'ordering before an Admin has set the seller’s legal data',
   },
   'payments-closed': {

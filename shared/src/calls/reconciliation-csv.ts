@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
-import { text } from './wire.ts';
+import { askedDay, askedMonth, text } from './wire.ts';
 
 /** What the file begins with: its first column. */
 export const csvStart = 'Document Type,';
@@ -16,7 +16,7 @@ export const reconciliationCsvCall = defineCall({
   path: '/reconciliation.csv',
   access: ['subscription-settings'],
   encoding: 'none',
-  query: v.object({ date: v.pipe(text, v.regex(/^\d{4}-\d{2}(?:-\d{2})?$/)) }),
+  query: v.object({ date: v.union([askedDay, askedMonth]) }),
   isCsv: true,
   // A proxy's page of HTML must not end up as the accountant's file. The mark before it tells that it is UTF-8.
   answer: v.pipe(text, v.regex(/^\uFEFF?Document Type,/)),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
-import { text, wireDate } from './wire.ts';
+import { askedDay, text, wireDate } from './wire.ts';
 
 /** What our books and the provider's record disagree on. */
 export const differenceKinds = [
@@ -33,7 +33,7 @@ export const reconciliationCall = defineCall({
   path: '/reconciliation',
   access: ['subscription-settings'],
   encoding: 'none',
-  query: v.object({ date: wireDate }),
+  query: v.object({ date: askedDay }),
   answer: v.object({
     date: wireDate,
     /** Those with a difference first. */

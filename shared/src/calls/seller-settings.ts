@@ -8,7 +8,7 @@ export const seller = v.object({
   /** Code of the state, as TN. */
   state: text,
   gstin: text,
-  /** Accounting code of the service, four to six digits. */
+  /** Accounting code of the service, four or six digits. */
   sac: text,
   /** What an invoice's number begins with: up to three capital letters or digits. */
   invoicePrefix: text,

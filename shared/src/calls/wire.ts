@@ -51,5 +51,14 @@ export const anyAnswer = v.fallback(v.object({ message: v.optional(text, '') }),
 
 /** Calendar day, YYYY-MM-DD, Asia/Kolkata. */
 export const wireDate = v.pipe(text, v.regex(/^\d{4}-\d{2}-\d{2}$/));
+
+function isCalendarDay(day: string): boolean {
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+}
+/** A day that somebody asks for: one of the calendar. */
+export const askedDay = v.pipe(wireDate, v.check(isCalendarDay, 'There is no such day.'));
+/** A month that somebody asks for, YYYY-MM. */
+export const askedMonth = v.pipe(text, v.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'There is no such month.'));
 /** Time of day, HH:mm:ss, Asia/Kolkata. */
 export const wireTime = v.pipe(text, v.regex(/^\d{2}:\d{2}:\d{2}$/));

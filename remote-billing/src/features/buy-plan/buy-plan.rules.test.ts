@@ -38,7 +38,8 @@ test('the number says what it lacks', () => {
 });
 
 test('a typed number is upper case, without spaces, of 15 characters at most', () => {
-  expect(gstNumberOf('29abcde 1234f1zwxyz')).toBe(whole);
+  expect(gstNumberOf('29abcde 1234f1zw ')).toBe(whole);
+  expect(gstNumberError(gstNumberOf(`${whole}x`))).toBe('Enter Valid GST Number');
 });
 
 test('an answer to a question that was not asked is not ordered', () => {

@@ -15,9 +15,9 @@ export interface BillingForm {
 
 export const emptyBilling: BillingForm = { wantbil: '', wantgst: '', gstnumber: '', state: '' };
 
-/** A number as it is typed: upper case, without spaces, at most 15 characters. */
+/** A number as it is typed: upper case, without spaces; one that is too long is not cut to another one. */
 export function gstNumberOf(typed: string): string {
-  return typed.replace(/\s/g, '').toUpperCase().slice(0, gstinLength);
+  return typed.replace(/\s/g, '').toUpperCase();
 }
 
 export function isWholeGstNumber(gstnumber: string): boolean {

@@ -1,5 +1,5 @@
 import { reconciliationCall } from '@chatline/shared/calls/reconciliation';
-import { useApiQuery } from '@chatline/shared/runtime';
+import { failureText, useApiQuery } from '@chatline/shared/runtime';
 import { DataTable } from '@chatline/shared/ui/data-table';
 import { Field } from '@chatline/shared/ui/field';
 import { TextInput } from '@chatline/shared/ui/input';
@@ -8,7 +8,6 @@ import { FilterBar, SheetFoot } from '@chatline/shared/ui/panel';
 import { StatTile, TileStrip } from '@chatline/shared/ui/tiles';
 import { useState } from 'react';
 import { dayInIndia, isoDayInIndia } from '../../money/day-in-india.ts';
-import { billingFailureText } from '../../money/failure-text.ts';
 import { billedPaise } from '../../money/rupees.ts';
 import { CsvButton } from './csv-button.tsx';
 import { reconcileDayTexts as texts } from './reconcile-day.texts.ts';
@@ -20,7 +19,7 @@ export function ReconcileDay() {
   const { data, error, isPending, isFetching, refetch } = useApiQuery(reconciliationCall, {
     query: { date },
   });
-  const cause = error && billingFailureText(error, 'payment-history');
+  const cause = error && failureText(error);
   return (
     <>
       <FilterBar>

@@ -1,5 +1,6 @@
 import type { PaymentDetails, PaymentState } from '@chatline/shared/calls/payment-details';
 import { plans } from '@chatline/shared/constants/plans';
+import { showAlert } from '@chatline/shared/runtime';
 import { StatusBadge, type StatusTone } from '@chatline/shared/ui/badge';
 import { Button } from '@chatline/shared/ui/button';
 import { type DataColumn, NameCell } from '@chatline/shared/ui/data-table';
@@ -43,7 +44,7 @@ const orderColumns: readonly PaymentColumn[] = [
     id: 'order',
     header: heads.order,
     cell: ({ order_id }) => <Mono>{order_id}</Mono>,
-    width: 180,
+    width: 172,
     pin: 'start',
     phone: 'facts',
   },
@@ -52,7 +53,7 @@ const orderColumns: readonly PaymentColumn[] = [
     header: heads.business,
     cell: (payment) => <NameCell name={nameOf(payment)} sub={planOf(payment)} hasAvatar={false} />,
     sortValue: ({ business_name }) => business_name,
-    width: 176,
+    width: 160,
     phone: 'title',
   },
   {
@@ -83,21 +84,17 @@ const stateColumns: readonly PaymentColumn[] = [
   {
     id: 'message',
     header: heads.message,
-    cell: ({ message, flag }) => (
+    cell: ({ order_id, message, flag }) => (
       <Stack gap={0}>
         {message && (
-          <Text tone="muted" title={message}>
+          <Text tone="muted" isCut title={message}>
             {message}
           </Text>
         )}
-        {flag && (
-          <Text tone="time-text" weight={560} title={flag}>
-            {flag}
-          </Text>
-        )}
+        {flag && <Flag id={order_id} words={flag} />}
       </Stack>
     ),
-    width: 168,
+    width: 184,
     phone: 'facts',
   },
   {
@@ -117,6 +114,21 @@ const stateColumns: readonly PaymentColumn[] = [
     phone: 'facts',
   },
 ];
+
+/** What a person should look at; the whole of it on demand, for it seldom fits into the row. */
+function Flag({ id, words }: { id: string; words: string }) {
+  return (
+    <Button
+      variant="link"
+      aria-label={`${texts.flag}: ${id}`}
+      onClick={() => void showAlert({ title: texts.flag, text: words, tone: 'warning' })}
+    >
+      <Text as="span" tone="time-text" weight={560} isCut>
+        {words}
+      </Text>
+    </Button>
+  );
+}
 
 function actColumns(onRefund: (payment: PaymentDetails) => void): readonly PaymentColumn[] {
   return [

@@ -20,9 +20,10 @@ export const refundPaymentsTexts = {
   },
   states: { pending: 'Pending', failed: 'Failed', success: 'Success', refunded: 'Refunded' },
   deleted: 'Deleted account',
+  flag: 'Look at this',
   note: 'The whole amount goes back to where it came from, within up to 7 business days, and a credit note is issued. This can not be undone.',
   reason: 'Reason',
-  reasonHint: 'For the audit trail',
+  reasonHint: 'Printed on the customer’s credit note, and kept in the audit trail',
   reasonMissing: 'Enter the reason',
   cancel: 'Cancel',
 } as const;

@@ -18,7 +18,7 @@ export const sellerForm = v.pipe(
       v.minLength(1, texts.gstMissing),
       v.check(isGstin, texts.gstInvalid),
     ),
-    sac: v.pipe(v.string(), v.trim(), v.regex(/^\d{4,6}$/, texts.sac)),
+    sac: v.pipe(v.string(), v.trim(), v.regex(/^99\d{2}(?:\d{2})?$/, texts.sac)),
     invoicePrefix: prefix,
     creditNotePrefix: prefix,
   }),

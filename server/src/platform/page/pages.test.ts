@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { pageConfigSchema } from '@chatline/shared/contract/page-config';
 import * as v from 'valibot';
 import { afterEach, expect, it } from 'vitest';
@@ -81,6 +82,15 @@ onTestServer('pages', (server) => {
   afterEach(() => {
     rmSync(join(server().services.config.dataDir, 'modules', 'registry.json'), { force: true });
     rmSync(join(server().services.config.shellDir, 'shell.json'), { force: true });
+  });
+
+  it('is compressed, the page of an unknown address too', async () => {
+    publish(server(), registryOf({ kept: Array.from({ length: 400 }, (_, patch) => `1.0.${patch}`) }));
+    for (const url of ['/login', '/nowhere']) {
+      const page = await server().request({ url, headers: { 'accept-encoding': 'br' } });
+      expect(page.headers['content-encoding'], url).toBe('br');
+      expect(brotliDecompressSync(page.rawPayload).toString()).toContain('<!doctype html>');
+    }
   });
 
   it('leads an address that cannot be decoded to one that can, and refuses a call', async () => {
