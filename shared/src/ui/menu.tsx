@@ -70,6 +70,13 @@ export interface MenuProps {
   renderLink?: RenderLink | undefined;
 }
 
+/** Where open menus stand: inside the page's landmark, so that whoever moves by landmarks finds them. */
+const landmark = {
+  get current() {
+    return typeof document === 'undefined' ? null : document.querySelector('main');
+  },
+};
+
 /** A dropdown of acts and links (look.md sections 4 and 5): arrows, Home, End, type-ahead, Escape. */
 export function Menu({ trigger, entries, title, side = 'end', renderLink = plainLink }: MenuProps) {
   return (
@@ -77,11 +84,15 @@ export function Menu({ trigger, entries, title, side = 'end', renderLink = plain
       unstyled
       lazyMount
       unmountOnExit
-      positioning={{ placement: side === 'end' ? 'bottom-end' : 'bottom-start', gutter: 6 }}
+      positioning={{
+        strategy: 'fixed',
+        placement: side === 'end' ? 'bottom-end' : 'bottom-start',
+        gutter: 6,
+      }}
       onSelect={({ value }) => entries.find((entry) => entry.id === value)?.onSelect?.()}
     >
       <Ark.Trigger asChild>{trigger}</Ark.Trigger>
-      <Portal>
+      <Portal container={landmark}>
         <Ark.Positioner zIndex={15}>
           <Ark.Content css={sheet}>
             {title && <chakra.p css={head}>{title}</chakra.p>}

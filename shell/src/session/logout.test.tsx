@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { tokenStorageKey } from '@chatline/shared/constants/session';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SessionGuard } from '../guards/session-guard.tsx';
 import { closeConsole, flagsAnswer, openConsole, saveToken } from '../testing/open-console.tsx';
@@ -24,12 +24,15 @@ beforeEach(async () => {
     ],
     { path: '/client-area', answers: { 'POST /userp': flagsAnswer() } },
   );
-  fireEvent.click(await screen.findByRole('button', { name: 'Logout' }));
+  await screen.findByRole('button', { name: 'Logout' });
 });
 afterEach(closeConsole);
 
+const pressLogout = () => fireEvent.click(screen.getByRole('button', { name: 'Logout' }));
+
 describe('logout', () => {
   test('asks, and after Yes Logout says it was done and shows /login', async () => {
+    pressLogout();
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog.textContent).toContain('Are you sure?');
     expect(dialog.textContent).toContain("You won't be able to Logout this!");
@@ -43,9 +46,27 @@ describe('logout', () => {
   });
 
   test('Cancel logs out as well, and says nothing', async () => {
+    pressLogout();
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(await screen.findByText('login form')).toBeDefined();
     expect(localStorage.getItem(tokenStorageKey)).toBeNull();
     expect(screen.queryByText('Logout Succesful')).toBeNull();
+  });
+
+  test('asks first where a page would lose something, and Stay stays', async () => {
+    const keep = (event: Event) => event.preventDefault();
+    window.addEventListener('beforeunload', keep);
+    try {
+      pressLogout();
+      fireEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+      expect(localStorage.getItem(tokenStorageKey)).not.toBeNull();
+      pressLogout();
+      fireEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+      fireEvent.click(await screen.findByRole('button', { name: 'Yes Logout' }));
+      expect(await screen.findByText('Logout Succesful')).toBeDefined();
+    } finally {
+      window.removeEventListener('beforeunload', keep);
+    }
   });
 });

@@ -9,11 +9,12 @@ import { logoutTexts } from './session.texts.ts';
 
 /**
  * Asks and logs out. The token goes whatever the answer (specification, section 4), so Cancel ends at
- * `/login` as well, only without the alert (decisions, part 3).
+ * `/login` as well, only without the alert (decisions, part 3). Who would lose something unsaved is asked before.
  */
 export function useLogout(): () => Promise<void> {
   const navigate = useNavigate();
   return useCallback(async () => {
+    if (wouldLose() && !(await askToLeave())) return;
     const isConfirmed = await showAlert({
       title: logoutTexts.title,
       text: logoutTexts.text,
@@ -28,6 +29,22 @@ export function useLogout(): () => Promise<void> {
     }
     await navigate(loginPath, { replace: true });
   }, [navigate]);
+}
+
+/** Whether the page would lose something: what it tells the browser where the tab is closed. */
+function wouldLose(): boolean {
+  return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+}
+
+function askToLeave(): Promise<boolean> {
+  return showAlert({
+    title: logoutTexts.unsaved,
+    text: logoutTexts.unsavedNote,
+    tone: 'warning',
+    isDangerous: true,
+    confirmLabel: logoutTexts.leave,
+    cancelLabel: logoutTexts.stay,
+  });
 }
 
 /** Ends the session at the server too. Nothing waits for it: without an answer the token runs out by itself. */

@@ -44,7 +44,7 @@ export const privacyPolicy: PolicyText = {
     {
       title: 'How long',
       paragraphs: [
-        'As long as your account exists. When it is deleted its data goes with it, except payments and invoices, which tax law tells us to keep.',
+        'As long as your account exists. When it is deleted its data goes with it, except payments and invoices, which tax law tells us to keep, and the record of who created, changed and deleted the account, with the name it had, by which we answer for what was done.',
       ],
     },
     {
