@@ -5,6 +5,7 @@ import { PageHeader } from '@chatline/shared/ui/page-header';
 import { FilterBar } from '@chatline/shared/ui/panel';
 import { Segments } from '@chatline/shared/ui/segments';
 import type { ComponentType } from 'react';
+import { ListChanges } from '../features/list-changes/list-changes.tsx';
 import { ListPlans } from '../features/list-plans/list-plans.tsx';
 import { ReconcileDay } from '../features/reconcile-day/reconcile-day.tsx';
 import { RefundPayments } from '../features/refund-payments/refund-payments.tsx';
@@ -23,6 +24,7 @@ const views: readonly View[] = [
   { value: 'seller', label: 'Seller', needs: 'plans.write', Shown: SetSeller },
   { value: 'payments', label: 'Payments', needs: 'payments.refund', Shown: RefundPayments },
   { value: 'reconciliation', label: 'Reconciliation', needs: 'payments.reconcile', Shown: ReconcileDay },
+  { value: 'changes', label: 'Changes', needs: 'plans.write', Shown: ListChanges },
 ];
 
 /** /client-area/subscription-settings, for an Admin; which of it is shown stands in the address. */

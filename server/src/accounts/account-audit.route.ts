@@ -4,6 +4,7 @@ import { defineRoute } from '../platform/http/route.ts';
 import { findAccount } from './accounts.store.ts';
 import { listAudit } from './audit.store.ts';
 import { isManagedBy, readId } from './find-managed.ts';
+import { toAuditEntry } from './to-audit-entry.ts';
 
 /** GET /api/v1/users/{userid}/audit; absent in the baseline. */
 export const accountAuditRoute = defineRoute(
@@ -18,13 +19,6 @@ export const accountAuditRoute = defineRoute(
     if (account !== null && !isOwn && !isManagedBy(account, caller())) throw new CatalogueError('not-found');
     const rows = await listAudit(database, id);
     if (account === null && rows.length === 0) throw new CatalogueError('not-found');
-    const entries = rows.map(({ id: entryId, actor_name, action, details, happened_at }) => ({
-      id: String(entryId),
-      atMs: happened_at.getTime(),
-      actor: actor_name,
-      action,
-      details,
-    }));
-    return { entries };
+    return { entries: rows.map(toAuditEntry) };
   },
 );

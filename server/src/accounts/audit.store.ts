@@ -23,6 +23,7 @@ export type AuditAction =
   | 'Plan bought'
   | 'Refund asked'
   | 'Payment refunded'
+  | 'Payment looked at'
   | 'GST number checked'
   | 'Trial started'
   | 'Device signed out'
@@ -70,17 +71,27 @@ const auditRow = v.object({
   happened_at: v.date(),
 });
 
+/** A deed as it was written down. */
+export type AuditRow = v.InferOutput<typeof auditRow>;
+
 const mostShown = 500;
 
 /** What was done to an account, newest first. */
-export async function listAudit(
-  database: Queryable,
-  accountId: number,
-): Promise<v.InferOutput<typeof auditRow>[]> {
+export async function listAudit(database: Queryable, accountId: number): Promise<AuditRow[]> {
   return database.query(
     `select id, actor_name, action, details, happened_at from audit_entries
      where account_id = $1 order by id desc limit ${mostShown}`,
     [accountId],
+    auditRow,
+  );
+}
+
+/** All deeds of one kind, whosever account they are about, newest first. */
+export async function listDeeds(database: Queryable, action: AuditAction): Promise<AuditRow[]> {
+  return database.query(
+    `select id, actor_name, action, details, happened_at from audit_entries
+     where action = $1 order by id desc limit ${mostShown}`,
+    [action],
     auditRow,
   );
 }

@@ -3,6 +3,7 @@ import type { CallRoute } from '../platform/http/route.ts';
 import { gstVerifactionRoute } from './gst/gst-verifaction.route.ts';
 import { paymentDocumentRoute } from './invoices/payment-document.route.ts';
 import { pdfRoute } from './invoices/pdf.route.ts';
+import { clearFlagRoute } from './orders/clear-flag.route.ts';
 import { orderRoute } from './orders/order.route.ts';
 import { orderStatusRoute } from './orders/order-status.route.ts';
 import { paymentHistoryRoute } from './orders/payment-history.route.ts';
@@ -11,6 +12,7 @@ import { plansOfSaleRoute } from './plans/plans-of-sale.route.ts';
 import { sellerOfInvoicesRoute } from './plans/seller-of-invoices.route.ts';
 import { setPlansRoute } from './plans/set-plans.route.ts';
 import { setSellerRoute } from './plans/set-seller.route.ts';
+import { settingsChangesRoute } from './plans/settings-changes.route.ts';
 import { subscriptionRoute } from './plans/subscription.route.ts';
 import { reconciliationRoute } from './reconcile/reconciliation.route.ts';
 import { reconciliationCsvRoute } from './reconcile/reconciliation-csv.route.ts';
@@ -29,6 +31,7 @@ export const billingCalls: readonly CallRoute[] = [
 
 /** Those beyond it; absent in the baseline. */
 export const billingCallsBeyond: readonly CallRoute[] = [
+  clearFlagRoute,
   paymentDocumentRoute,
   paymentsRoute,
   plansOfSaleRoute,
@@ -38,6 +41,7 @@ export const billingCallsBeyond: readonly CallRoute[] = [
   sellerOfInvoicesRoute,
   setPlansRoute,
   setSellerRoute,
+  settingsChangesRoute,
   subscriptionRoute,
   verifyPaymentRoute,
 ];

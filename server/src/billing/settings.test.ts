@@ -57,6 +57,8 @@ onTestServer(
         action: 'Subscription settings changed',
         details: 'Basic: price from ₹1999 to ₹2500.',
       });
+      const other = await makeAccount(server(), 'Admin');
+      expect((await get('/api/v1/settings-changes', other.token)).entries[0]).toEqual(entries[0]);
       const late = await put('/api/v1/plans', { ...before, trialHours: 48 });
       expect([late.statusCode, late.json().type]).toEqual([422, 'urn:chatline:settings-changed']);
     });
@@ -156,7 +158,50 @@ onTestServer(
       provider.setRefundStatus('processed');
       server().setNow(new Date(testNow.getTime() + 120_000));
       await refund(made.order_id);
-      expect(await booksOf(server(), made.order_id)).toMatchObject({ state: 'refunded', notes: 1 });
+      expect(await booksOf(server(), made.order_id)).toMatchObject({
+        state: 'refunded',
+        notes: 1,
+        flag: null,
+      });
+    });
+
+    it('flags what was given back in part at the provider, until an Admin has seen it', async () => {
+      const user = await makeAccount(server(), 'User');
+      const { made, payment } = await paid(user);
+      payment.amount_refunded = 5000;
+      for (const id of ['part-1', 'part-2']) {
+        await server().request(paymentWebhook('refund.processed', payment, `${id}-${payment.id}`));
+      }
+      await runDueJobs(server());
+      const words = '₹50.00 of it were given back at the payment provider, without a credit note.';
+      expect(await booksOf(server(), made.order_id)).toMatchObject({
+        state: 'success',
+        flag: words,
+        notes: 0,
+      });
+      const day = await get('/api/v1/reconciliation?date=2026-11-20');
+      expect(day.rows.find((row: { order_id: string }) => row.order_id === made.order_id)).toMatchObject({
+        difference: 'amount',
+        words: 'The provider has given ₹50.00 of it back.',
+      });
+      const clear = () =>
+        server().request({ method: 'DELETE', url: `/api/v1/payments/${made.order_id}/flag` }, admin.token);
+      expect((await clear()).json()).toEqual({ message: 'Noted' });
+      expect((await clear()).statusCode).toBe(200);
+      expect((await booksOf(server(), made.order_id)).flag).toBeNull();
+      const { entries } = await get(`/api/v1/users/${user.id}/audit`);
+      const seen = entries.filter(({ action }: { action: string }) => action === 'Payment looked at');
+      expect(seen).toMatchObject([{ details: `Order ${made.order_id}. ${words}` }]);
+    });
+
+    it('takes back what the twin of a refunded order is flagged with', async () => {
+      const user = await makeAccount(server(), 'User');
+      const first = await paid(user);
+      const second = await paid(user);
+      expect((await booksOf(server(), first.made.order_id)).flag).toContain(second.made.order_id);
+      await refund(second.made.order_id);
+      expect((await booksOf(server(), first.made.order_id)).flag).toBeNull();
+      expect((await booksOf(server(), second.made.order_id)).flag).toBeNull();
     });
 
     it('refunds nothing that was not paid', async () => {

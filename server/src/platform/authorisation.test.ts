@@ -72,6 +72,8 @@ const table: Readonly<Record<string, 'anyone' | 'API token' | readonly Who[]>> =
   'reconciliation-csv': ['Admin'],
   'refund-payment': ['Admin'],
   'seller-of-invoices': ['Admin'],
+  'clear-flag': ['Admin'],
+  'settings-changes': ['Admin'],
   'set-plans': ['Admin'],
   'set-seller': ['Admin'],
   subscription: ['User', 'User with flags'],

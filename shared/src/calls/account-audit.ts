@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
-const auditEntry = v.object({
+/** What was done, by whom and when. */
+export const auditEntry = v.object({
   id: text,
   atMs: v.number(),
   /** Who did it, or "System". */

@@ -16,6 +16,7 @@ import { chatReplySaveCall } from './chat-reply-save.ts';
 import { chatSearchCall } from './chat-search.ts';
 import { chatSendCall } from './chat-send.ts';
 import { chatTemplatesCall } from './chat-templates.ts';
+import { clearFlagCall } from './clear-flag.ts';
 import { confirmEmailCall } from './confirm-email.ts';
 import { connectWhatsappCall } from './connect-whatsapp.ts';
 import { connectionNumberCall } from './connection-number.ts';
@@ -66,6 +67,7 @@ import { sendTestMessageCall } from './send-test-message.ts';
 import { setAccountAccessCall } from './set-account-access.ts';
 import { setPlansCall } from './set-plans.ts';
 import { setSellerCall } from './set-seller.ts';
+import { settingsChangesCall } from './settings-changes.ts';
 import { subscriptionCall } from './subscription.ts';
 import { syncTemplateCall } from './sync-template.ts';
 import { syncTemplateOfUserCall } from './sync-template-of-user.ts';
@@ -141,6 +143,7 @@ export const allCalls: readonly Call[] = [
   pdfCall,
   plansOfSaleCall,
   readNotificationsCall,
+  clearFlagCall,
   reconciliationCall,
   reconciliationCsvCall,
   refundPaymentCall,
@@ -153,6 +156,7 @@ export const allCalls: readonly Call[] = [
   setAccountAccessCall,
   setPlansCall,
   setSellerCall,
+  settingsChangesCall,
   subscriptionCall,
   syncTemplateCall,
   syncTemplateOfUserCall,

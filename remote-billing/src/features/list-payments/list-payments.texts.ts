@@ -1,9 +1,7 @@
 /** Words of the payment history; those of screen 13 and section 8 are verbatim. */
 export const listPaymentsTexts = {
   title: { own: 'Payment History', clients: 'User Payment History' },
-  search: 'Search by order id',
   notFound: 'Not Found',
-  showAll: 'Show all',
   subscription: 'Subscription',
   rePay: 'Re Pay',
   rePayNote: 'Re Pay stays open for 8 minutes after the order. After that, start again from Subscription.',

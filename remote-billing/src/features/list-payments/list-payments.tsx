@@ -7,14 +7,14 @@ import { Link } from '@chatline/shared/runtime/navigation';
 import { Button } from '@chatline/shared/ui/button';
 import { DataTable } from '@chatline/shared/ui/data-table';
 import { PageHeader } from '@chatline/shared/ui/page-header';
-import { FilterBar, SheetFoot } from '@chatline/shared/ui/panel';
-import { SearchBar } from '@chatline/shared/ui/search-bar';
+import { SheetFoot } from '@chatline/shared/ui/panel';
 import { IconReceiptRupee } from '@tabler/icons-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { PayableOrder } from '../../checkout/open-checkout.ts';
 import { PaymentDialog } from '../../checkout/payment-dialog.tsx';
 import { usePayment } from '../../checkout/use-payment.ts';
 import { billingFailureText } from '../../money/failure-text.ts';
+import { SearchPayments } from '../../payments/search-payments.tsx';
 import { useOwnPlan } from '../../plans/use-own-plan.ts';
 import { searchPayments } from './list-payments.rules.ts';
 import { listPaymentsTexts as texts } from './list-payments.texts.ts';
@@ -76,31 +76,6 @@ function useLatest(act: (order: PayableOrder) => Promise<void>) {
   const latest = useRef(act);
   latest.current = act;
   return useCallback((order: PayableOrder) => latest.current(order), []);
-}
-
-interface SearchPaymentsProps {
-  wanted: string;
-  onSearch: (orderId: string) => void;
-}
-
-function SearchPayments({ wanted, onSearch }: SearchPaymentsProps) {
-  const [typed, setTyped] = useState('');
-  const showAll = () => {
-    setTyped('');
-    onSearch('');
-  };
-  return (
-    <FilterBar>
-      <SearchBar
-        label={texts.search}
-        placeholder={texts.search}
-        value={typed}
-        onChange={setTyped}
-        onSearch={() => onSearch(typed)}
-      />
-      {wanted.trim() !== '' && <Button onClick={showAll}>{texts.showAll}</Button>}
-    </FilterBar>
-  );
 }
 
 function paymentCount(count: number): string {

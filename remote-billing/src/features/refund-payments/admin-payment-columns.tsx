@@ -1,10 +1,9 @@
 import type { PaymentDetails, PaymentState } from '@chatline/shared/calls/payment-details';
 import { plans } from '@chatline/shared/constants/plans';
-import { showAlert } from '@chatline/shared/runtime';
 import { StatusBadge, type StatusTone } from '@chatline/shared/ui/badge';
 import { Button } from '@chatline/shared/ui/button';
 import { type DataColumn, NameCell } from '@chatline/shared/ui/data-table';
-import { Row, Stack } from '@chatline/shared/ui/layout';
+import { Box, Row, Stack } from '@chatline/shared/ui/layout';
 import { Mono, Text } from '@chatline/shared/ui/text';
 import { IconDownload } from '@tabler/icons-react';
 import { CreditNoteButton } from '../../documents/credit-note-button.tsx';
@@ -13,6 +12,7 @@ import { saveDocument } from '../../documents/save-document.ts';
 import { momentInIndia } from '../../money/day-in-india.ts';
 import { billedPaise } from '../../money/rupees.ts';
 import { planName } from '../../plans/plan-table.tsx';
+import { FlagNote } from './flag-note.tsx';
 import { refundPaymentsTexts as texts } from './refund-payments.texts.ts';
 
 type PaymentColumn = DataColumn<PaymentDetails>;
@@ -43,8 +43,16 @@ const orderColumns: readonly PaymentColumn[] = [
   {
     id: 'order',
     header: heads.order,
-    cell: ({ order_id }) => <Mono>{order_id}</Mono>,
-    width: 172,
+    cell: ({ order_id, orderedAtMs }) => (
+      <Stack gap={0}>
+        <Mono>{order_id}</Mono>
+        <Text as="span" size="small" tone="muted">
+          {momentInIndia(orderedAtMs)}
+        </Text>
+      </Stack>
+    ),
+    sortValue: ({ orderedAtMs }) => orderedAtMs,
+    width: 184,
     pin: 'start',
     phone: 'facts',
   },
@@ -53,7 +61,7 @@ const orderColumns: readonly PaymentColumn[] = [
     header: heads.business,
     cell: (payment) => <NameCell name={nameOf(payment)} sub={planOf(payment)} hasAvatar={false} />,
     sortValue: ({ business_name }) => business_name,
-    width: 160,
+    width: 176,
     phone: 'title',
   },
   {
@@ -78,23 +86,20 @@ const stateColumns: readonly PaymentColumn[] = [
         <StatusBadge tone={tones[state]}>{texts.states[state]}</StatusBadge>
       ),
     sortValue: ({ state }) => state,
-    width: 136,
+    width: 132,
     phone: 'badge',
   },
   {
     id: 'message',
     header: heads.message,
+    // Whole, however long: an Admin has to act on it, and a keyboard reads no tooltip.
     cell: ({ order_id, message, flag }) => (
-      <Stack gap={0}>
-        {message && (
-          <Text tone="muted" isCut title={message}>
-            {message}
-          </Text>
-        )}
-        {flag && <Flag id={order_id} words={flag} />}
-      </Stack>
+      <Box whiteSpace="normal">
+        {message && <Text tone="muted">{message}</Text>}
+        {flag && <FlagNote orderId={order_id} flag={flag} />}
+      </Box>
     ),
-    width: 184,
+    width: 296,
     phone: 'facts',
   },
   {
@@ -105,30 +110,7 @@ const stateColumns: readonly PaymentColumn[] = [
     phone: 'facts',
     hasPhoneLabel: true,
   },
-  {
-    id: 'ordered',
-    header: heads.ordered,
-    cell: ({ orderedAtMs }) => momentInIndia(orderedAtMs),
-    sortValue: ({ orderedAtMs }) => orderedAtMs,
-    width: 156,
-    phone: 'facts',
-  },
 ];
-
-/** What a person should look at; the whole of it on demand, for it seldom fits into the row. */
-function Flag({ id, words }: { id: string; words: string }) {
-  return (
-    <Button
-      variant="link"
-      aria-label={`${texts.flag}: ${id}`}
-      onClick={() => void showAlert({ title: texts.flag, text: words, tone: 'warning' })}
-    >
-      <Text as="span" tone="time-text" weight={560} isCut>
-        {words}
-      </Text>
-    </Button>
-  );
-}
 
 function actColumns(onRefund: (payment: PaymentDetails) => void): readonly PaymentColumn[] {
   return [

@@ -1,12 +1,11 @@
 /** Words of the Admin's view of all payments. */
 export const refundPaymentsTexts = {
   label: 'Payments',
-  search: 'Search by order id',
-  showAll: 'Show all',
   notFound: 'Not Found',
   newer: 'Newer',
   older: 'Older',
   refund: 'Refund',
+  seen: 'Seen',
   underWay: 'Refund under way',
   heads: {
     order: 'Order',
@@ -15,12 +14,10 @@ export const refundPaymentsTexts = {
     state: 'Status',
     message: 'Message',
     utr: 'UTR',
-    ordered: 'Ordered',
     action: 'Action',
   },
   states: { pending: 'Pending', failed: 'Failed', success: 'Success', refunded: 'Refunded' },
   deleted: 'Deleted account',
-  flag: 'Look at this',
   note: 'The whole amount goes back to where it came from, within up to 7 business days, and a credit note is issued. This can not be undone.',
   reason: 'Reason',
   reasonHint: 'Printed on the customer’s credit note, and kept in the audit trail',

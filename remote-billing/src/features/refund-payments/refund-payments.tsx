@@ -1,12 +1,11 @@
 import type { PaymentDetails } from '@chatline/shared/calls/payment-details';
 import { paymentsCall } from '@chatline/shared/calls/payments';
-import { useApiQuery } from '@chatline/shared/runtime';
+import { failureText, useApiQuery } from '@chatline/shared/runtime';
 import { Button } from '@chatline/shared/ui/button';
 import { DataTable } from '@chatline/shared/ui/data-table';
-import { FilterBar, SheetFoot } from '@chatline/shared/ui/panel';
-import { SearchBar } from '@chatline/shared/ui/search-bar';
+import { SheetFoot } from '@chatline/shared/ui/panel';
 import { useMemo, useState } from 'react';
-import { billingFailureText } from '../../money/failure-text.ts';
+import { SearchPayments } from '../../payments/search-payments.tsx';
 import { adminPaymentColumns } from './admin-payment-columns.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { refundPaymentsTexts as texts } from './refund-payments.texts.ts';
@@ -22,7 +21,7 @@ export function RefundPayments() {
   const query = { order_id: wanted || undefined, before: slices.at(-1) };
   const { data, error, isPending, isFetching, refetch } = useApiQuery(paymentsCall, { query });
   const columns = useMemo(() => adminPaymentColumns(setRefunded), []);
-  const cause = error && billingFailureText(error, 'payment-history');
+  const cause = error && failureText(error);
   const next = data?.next ?? null;
   const search = (orderId: string) => {
     setSlices([]);
@@ -53,25 +52,5 @@ export function RefundPayments() {
       )}
       {refunded && <RefundDialog payment={refunded} onClose={() => setRefunded(null)} />}
     </>
-  );
-}
-
-function SearchPayments({ wanted, onSearch }: { wanted: string; onSearch: (orderId: string) => void }) {
-  const [typed, setTyped] = useState('');
-  const showAll = () => {
-    setTyped('');
-    onSearch('');
-  };
-  return (
-    <FilterBar>
-      <SearchBar
-        label={texts.search}
-        placeholder={texts.search}
-        value={typed}
-        onChange={setTyped}
-        onSearch={() => onSearch(typed)}
-      />
-      {wanted !== '' && <Button onClick={showAll}>{texts.showAll}</Button>}
-    </FilterBar>
   );
 }

@@ -140,3 +140,9 @@ export async function lockOrderOf(transaction: Queryable, ref: string): Promise<
 export async function removeUnknownOrder(database: Queryable, orderId: string): Promise<void> {
   await database.execute('delete from payments where order_id = $1 and razorpay_ref_no is null', [orderId]);
 }
+
+/** Takes away what an order is flagged with, unless something was added since it was read. @returns whether it was */
+export async function dropFlag(transaction: Queryable, orderId: string, flag: string): Promise<boolean> {
+  const sql = 'update payments set flag = null where order_id = $1 and flag = $2';
+  return (await transaction.execute(sql, [orderId, flag])) === 1;
+}

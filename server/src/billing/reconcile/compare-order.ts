@@ -50,6 +50,11 @@ function differenceOf(
     const words = `${captured.length} payments were taken: ${captured.map(({ id }) => id).join(', ')}.`;
     return { difference: 'paid-twice', words };
   }
+  const partly = captured.find(({ refundedPaise }) => refundedPaise > 0);
+  if (partly !== undefined) {
+    const words = `The provider has given ₹${toRupees(partly.refundedPaise)} of it back.`;
+    return { difference: 'amount', words };
+  }
   // A failed try leaves an order open at the provider.
   const isSame = ours.state === theirState || (ours.state === 'failed' && theirState === 'pending');
   if (isSame) return none;

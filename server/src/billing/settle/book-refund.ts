@@ -7,7 +7,7 @@ import { issueDocument } from '../invoices/issue-document.ts';
 import { lockAccount, setPlan } from '../orders/buyers.store.ts';
 import type { OrderRow } from '../orders/orders.store.ts';
 import { notifyPayment } from './notify-payment.ts';
-import { endWithoutYear, findPaidTerms, presentBooking, saveBooking } from './settle.store.ts';
+import { dropTwinFlags, endWithoutYear, findPaidTerms, presentBooking, saveBooking } from './settle.store.ts';
 import { shownDay } from './shown-day.ts';
 
 /** Takes back the days that an order paid for. */
@@ -53,8 +53,11 @@ export async function bookRefund(
     startsOn: null,
     endsOn: null,
     refundId: refundId ?? order.refund_id,
+    // Whatever an Admin was to look at: it was given back.
+    flag: null,
   };
   await saveBooking(transaction, order.order_id, booking);
+  if (order.account_id !== null) await dropTwinFlags(transaction, order.account_id, order.order_id);
   await shorten(services, transaction, order);
   await issueDocument(transaction, order, {
     kind: 'credit-note',

@@ -15,6 +15,7 @@ import {
   nextPeriod,
   presentBooking,
   saveBooking,
+  twinWords,
 } from './settle.store.ts';
 
 /** Two paid orders within this time are more likely a mistake than a wish. */
@@ -45,9 +46,9 @@ async function findTwin(services: Services, transaction: Queryable, order: Order
   const since = new Date(services.clock().getTime() - twiceWithinMs);
   const others = await listPaidSince(transaction, order.account_id, order.order_id, since);
   for (const other of others) {
-    await flagOrder(transaction, other, `Paid within a day of ${order.order_id}; both extend the plan.`);
+    await flagOrder(transaction, other, twinWords([order.order_id]));
   }
-  return others.length === 0 ? null : `Paid within a day of ${others.join(', ')}; both extend the plan.`;
+  return others.length === 0 ? null : twinWords(others);
 }
 
 async function tell(services: Services, transaction: Queryable, order: OrderRow, days: Days): Promise<void> {

@@ -17,7 +17,10 @@ function newsIn({ event, payload }: PaymentEvent): PaymentNews | null {
   if (event === 'refund.processed') {
     const isWhole = payment.refundedPaise >= payment.amountPaise;
     const refundId = payload.refund?.entity.id;
-    return isWhole ? { state: 'refunded', payment, ...(refundId !== undefined && { refundId }) } : null;
+    // A part is news of the payment, which still stands.
+    return isWhole
+      ? { state: 'refunded', payment, ...(refundId !== undefined && { refundId }) }
+      : newsOf(payment);
   }
   return event.startsWith('payment.') || event === 'order.paid' ? newsOf(payment) : null;
 }

@@ -111,6 +111,24 @@ export async function flagOrder(transaction: Queryable, orderId: string, flag: s
   );
 }
 
+/** What two orders that were paid shortly one after the other are flagged with. */
+export function twinWords(orderIds: readonly string[]): string {
+  return `Paid within a day of ${orderIds.join(', ')}; both extend the plan.`;
+}
+
+/** Takes back what an account's other orders are flagged with for an order that was refunded. */
+export async function dropTwinFlags(
+  transaction: Queryable,
+  accountId: number,
+  orderId: string,
+): Promise<void> {
+  await transaction.execute(
+    `update payments set flag = nullif(btrim(replace(flag, $2, '')), '')
+     where account_id = $1 and position($2 in flag) > 0`,
+    [accountId, twinWords([orderId])],
+  );
+}
+
 /**
  * The plan that an account has paid for today: of the order whose year it is, for each year is sold as its invoice says.
  * Where that one was refunded the next one's, whose days moved up; null where nothing is paid for, or the days that run

@@ -3,6 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockAccount } from '../orders/buyers.store.ts';
 import { findOrderOf, lockOrderOf, type OrderRow } from '../orders/orders.store.ts';
+import { toRupees } from '../orders/to-payment-row.ts';
 import type { ProviderPayment } from '../provider/provider.ts';
 import { bookRefund } from './book-refund.ts';
 import { bookSuccess } from './book-success.ts';
@@ -23,6 +24,11 @@ async function fillReference(transaction: Queryable, order: OrderRow, payment: P
   if (order.utr_no !== '' || payment.bankReference === '') return;
   const booking = { ...presentBooking(order), utrNo: payment.bankReference };
   await saveBooking(transaction, order.order_id, booking);
+}
+
+/** A credit note is for a whole order; a part that somebody gave back at the provider needs a person. */
+function partWords({ refundedPaise }: ProviderPayment): string {
+  return `₹${toRupees(refundedPaise)} of it were given back at the payment provider, without a credit note.`;
 }
 
 async function bookFailure(
@@ -54,6 +60,9 @@ async function bookMoney(
   }
   const booked = isBooked ? order : await bookSuccess(services, transaction, order, payment);
   if (isBooked) await fillReference(transaction, order, payment);
+  if (state === 'success' && payment.refundedPaise > 0) {
+    await flagOrder(transaction, order.order_id, partWords(payment));
+  }
   if (state === 'refunded' && rank[order.state] < rank.refunded) {
     await bookRefund(services, transaction, booked, refundId ?? null);
   }

@@ -1,0 +1,47 @@
+import type { AuditEntry } from '@chatline/shared/calls/account-audit';
+import { settingsChangesCall } from '@chatline/shared/calls/settings-changes';
+import { failureText, useApiQuery } from '@chatline/shared/runtime';
+import { type DataColumn, DataTable } from '@chatline/shared/ui/data-table';
+import { Box } from '@chatline/shared/ui/layout';
+import { Num } from '@chatline/shared/ui/text';
+import { momentInIndia } from '../../money/day-in-india.ts';
+
+const label = 'Changes of the settings';
+
+const columns: readonly DataColumn<AuditEntry>[] = [
+  {
+    id: 'what',
+    header: 'What',
+    // Whole: a change of several plans is long, and it is what one looks for here.
+    cell: ({ details }) => <Box whiteSpace="normal">{details}</Box>,
+    width: 520,
+    phone: 'title',
+  },
+  { id: 'who', header: 'Who', cell: ({ actor }) => actor, width: 200, phone: 'facts', hasPhoneLabel: true },
+  {
+    id: 'when',
+    header: 'When',
+    cell: ({ atMs }) => <Num>{momentInIndia(atMs)}</Num>,
+    width: 200,
+    phone: 'facts',
+  },
+];
+
+const keyOf = ({ id }: AuditEntry) => id;
+
+/** Who changed what is sold and by whom, newest first, whichever Admin it was. */
+export function ListChanges() {
+  const { data, error, isPending, isFetching, refetch } = useApiQuery(settingsChangesCall, {});
+  return (
+    <DataTable
+      label={label}
+      columns={columns}
+      rows={data?.entries}
+      rowKey={keyOf}
+      isLoading={isPending}
+      isRefetching={isFetching && !isPending}
+      error={error ? { cause: failureText(error), onRetry: () => void refetch() } : undefined}
+      empty={{ text: 'Nothing was changed yet' }}
+    />
+  );
+}

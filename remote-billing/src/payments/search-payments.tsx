@@ -1,0 +1,33 @@
+import { Button } from '@chatline/shared/ui/button';
+import { FilterBar } from '@chatline/shared/ui/panel';
+import { SearchBar } from '@chatline/shared/ui/search-bar';
+import { useState } from 'react';
+
+const texts = { search: 'Search by order id', showAll: 'Show all' } as const;
+
+interface SearchPaymentsProps {
+  /** What is searched for now; empty where all are shown. */
+  wanted: string;
+  onSearch: (orderId: string) => void;
+}
+
+/** Searches payments by order id, and leads back to all. */
+export function SearchPayments({ wanted, onSearch }: SearchPaymentsProps) {
+  const [typed, setTyped] = useState('');
+  const showAll = () => {
+    setTyped('');
+    onSearch('');
+  };
+  return (
+    <FilterBar>
+      <SearchBar
+        label={texts.search}
+        placeholder={texts.search}
+        value={typed}
+        onChange={setTyped}
+        onSearch={() => onSearch(typed)}
+      />
+      {wanted.trim() !== '' && <Button onClick={showAll}>{texts.showAll}</Button>}
+    </FilterBar>
+  );
+}

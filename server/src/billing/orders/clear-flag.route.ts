@@ -1,0 +1,28 @@
+import { clearFlagCall } from '@chatline/shared/calls/clear-flag';
+import { addAudit } from '../../accounts/audit.store.ts';
+import { CatalogueError } from '../../platform/errors.ts';
+import { defineRoute } from '../../platform/http/route.ts';
+import { lockAccount } from './buyers.store.ts';
+import { dropFlag, findOrder } from './orders.store.ts';
+
+/** DELETE /api/v1/payments/{id}/flag; absent in the baseline. */
+export const clearFlagRoute = defineRoute(
+  clearFlagCall,
+  'Takes away what an order is flagged with, once an Admin has looked at it; the audit trail keeps it.',
+  async ({ services: { clock, database }, caller, part }) => {
+    const orderId = part('id');
+    await database.transaction(async (transaction) => {
+      const order = await findOrder(transaction, orderId);
+      if (order === null) throw new CatalogueError('not-found');
+      const { account_id: accountId, flag } = order;
+      // The account before its orders, as in settling.
+      if (accountId !== null) await lockAccount(transaction, accountId);
+      const isDropped = flag !== null && (await dropFlag(transaction, orderId, flag));
+      if (!isDropped || accountId === null) return;
+      const details = `Order ${orderId}. ${flag}`;
+      const actorId = caller().accountId;
+      await addAudit(transaction, { accountId, actorId, action: 'Payment looked at', details, at: clock() });
+    });
+    return { message: 'Noted' };
+  },
+);

@@ -1,0 +1,14 @@
+import { settingsChangesCall } from '@chatline/shared/calls/settings-changes';
+import { listDeeds } from '../../accounts/audit.store.ts';
+import { toAuditEntry } from '../../accounts/to-audit-entry.ts';
+import { defineRoute } from '../../platform/http/route.ts';
+
+/** GET /api/v1/settings-changes; absent in the baseline. */
+export const settingsChangesRoute = defineRoute(
+  settingsChangesCall,
+  'Who changed prices, limits, trial or the seller’s data, newest first; whichever Admin it was.',
+  async ({ services: { database } }) => {
+    const rows = await listDeeds(database, 'Subscription settings changed');
+    return { entries: rows.map(toAuditEntry) };
+  },
+);
