@@ -28,6 +28,8 @@ async function statusesOf(
   return (await server.request({ url: '/api/v1/messages?limit=999' }, token)).json().messages;
 }
 
+const nested = (levels: number): object => (levels === 0 ? {} : { a: nested(levels - 1) });
+
 onTestServer('send-message', (server) => {
   it('[CALL-41] [MSG-03] takes the documented body with the API token, hands it to the channel, answers in its shape; refusals have a code and say why', async () => {
     const sender = await makeSender(server());
@@ -61,6 +63,9 @@ onTestServer('send-message', (server) => {
 
     for (const [changes, code, details] of [
       [{ to: '12' }, 131009, 'to is not a phone number.'],
+      [{ to: 'call me at +91 98450 12377' }, 131009, 'to is not a phone number.'],
+      [{ to: '+91 98450 12377 ext 5' }, 131009, 'to is not a phone number.'],
+      [{ type: 'interactive', interactive: nested(200) }, 100, 'The body is nested too deeply.'],
       [{ text: { body: ' ' } }, 100, 'text.body: must not be empty'],
       [{ text: { body: 'x'.repeat(4097) } }, 100, expect.stringContaining('4096')],
       [{ type: 'image' }, 100, expect.stringContaining('image')],

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
 import { messageRow } from './message.ts';
-import { text, wireDate } from './wire.ts';
+import { askedDay, text } from './wire.ts';
 
 /** Where a message stands; it only moves forward (decisions, part 5). */
 export const messageStatuses = ['queued', 'sent', 'delivered', 'read', 'failed', 'unknown'] as const;
@@ -20,8 +20,8 @@ export type LoggedMessage = v.InferOutput<typeof loggedMessage>;
 /** What the log is narrowed to; days are Asia/Kolkata, both included. */
 export const messageFilter = v.object({
   status: v.optional(v.picklist(messageStatuses)),
-  from: v.optional(wireDate),
-  to: v.optional(wireDate),
+  from: v.optional(askedDay),
+  to: v.optional(askedDay),
   /** A number, or words of the message. */
   search: v.optional(v.pipe(text, v.maxLength(200))),
 });

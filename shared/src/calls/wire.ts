@@ -54,7 +54,8 @@ export const wireDate = v.pipe(text, v.regex(/^\d{4}-\d{2}-\d{2}$/));
 
 function isCalendarDay(day: string): boolean {
   const time = Date.parse(`${day}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+  // The year 0 is none, for a database at least.
+  return day > '0001' && !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }
 /** A day that somebody asks for: one of the calendar. */
 export const askedDay = v.pipe(wireDate, v.check(isCalendarDay, 'There is no such day.'));

@@ -75,13 +75,18 @@ function checkButton(button: TemplateButton, index: number): TemplateIssue[] {
   if (button.type === 'URL') found.push(...checkUrl(at, button.url, button.example?.[0] ?? ''));
   if (button.type === 'PHONE_NUMBER') {
     const number = button.phone_number;
-    if (number.length > maxButtonPhone || !/^\+?\d[\d ()-]{2,}$/.test(number)) {
+    if (number.length > maxButtonPhone || !isPhoneNumber(number)) {
       found.push(
         issue(`${at}.phone_number`, 'Write a phone number with its country code, such as +91 98220 12345.'),
       );
     }
   }
   return found;
+}
+
+/** A number as people write it, 8 to 15 digits with the country's code (E.164). */
+function isPhoneNumber(written: string): boolean {
+  return /^\+?[\d ()-]+$/.test(written) && /^[1-9]\d{7,14}$/.test(written.replace(/\D/g, ''));
 }
 
 /** Checks the buttons of a marketing or utility template (contract sheet, Templates, buttons). */

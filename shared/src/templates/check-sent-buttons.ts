@@ -1,7 +1,7 @@
 import { maxCouponCode } from '../constants/limits.ts';
 import { isDynamic } from './buttons.ts';
 import type { TemplateButton } from './components.ts';
-import { problem, type SentProblem } from './sent-problem.ts';
+import { badSpaceProblem, hasBadSpace, problem, type SentProblem } from './sent-problem.ts';
 import type { SentComponent, SentParameter } from './sent-template.ts';
 
 const subTypes: Readonly<Record<TemplateButton['type'], SentComponent['sub_type']>> = {
@@ -22,7 +22,7 @@ function checkGivenButton(buttons: readonly TemplateButton[], given: SentCompone
   if (index === undefined || subType === undefined) {
     return problem(131008, 'buttons: sub_type and index are needed');
   }
-  const button = buttons[Number(index)];
+  const button = /^\d{1,2}$/.test(index) ? buttons[Number(index)] : undefined;
   if (button === undefined || subTypes[button.type] !== subType) {
     return problem(132012, `buttons: the template has no ${subType} button at index ${index}`);
   }
@@ -41,6 +41,7 @@ function checkGivenButton(buttons: readonly TemplateButton[], given: SentCompone
 function checkButtonValue(value: SentParameter, index: string): SentProblem | null {
   const words = value.type === 'coupon_code' ? value.coupon_code : value.type === 'text' ? value.text : null;
   if (words === '') return problem(131008, `buttons: the value of the button at index ${index} is empty`);
+  if (words !== null && hasBadSpace(words)) return badSpaceProblem('buttons');
   if (value.type === 'coupon_code' && value.coupon_code.length > maxCouponCode) {
     return problem(132012, `buttons: a code has ${maxCouponCode} characters at most`);
   }
@@ -52,9 +53,12 @@ export function checkSentButtons(
   buttons: readonly TemplateButton[],
   given: readonly SentComponent[],
 ): SentProblem | null {
+  const seen = new Set<string | undefined>();
   for (const component of given) {
     const found = checkGivenButton(buttons, component);
     if (found !== null) return found;
+    if (seen.has(component.index)) return problem(132012, `buttons: index ${component.index} is given twice`);
+    seen.add(component.index);
   }
   const missing = buttons.findIndex(
     (button, index) => isDynamic(button) && !given.some((component) => Number(component.index) === index),

@@ -63,6 +63,10 @@ it.each([
   ],
   ['a button of another kind', [photo, words, code, { ...code, sub_type: 'url' }], 132012],
   ['a button that is not there', [photo, words, code, { ...code, index: '7' }], 132012],
+  ['a button at a place in other writing', [photo, words, { ...code, index: '0e0' }], 132012],
+  ['one button twice', [photo, words, code, code], 132012],
+  ['a line end in a code', [photo, words, codeButton({ type: 'coupon_code', coupon_code: 'a\nb' })], 132018],
+  ['two bodies', [photo, bodyOf(text('a')), bodyOf(text('b')), code], 132012],
   ['a button without its place', [photo, words, { ...code, index: undefined }], 131008],
 ])('refuses %s with the channel’s code', (_, components, expected) =>
   expect(check(components)?.code).toBe(expected),

@@ -2,11 +2,9 @@ import { maxTemplateBody, maxTemplateHeader } from '../constants/limits.ts';
 import { checkSentButtons } from './check-sent-buttons.ts';
 import type { TemplateParts } from './parts.ts';
 import { bodyText } from './render.ts';
-import { problem, type SentProblem } from './sent-problem.ts';
+import { badSpaceProblem, hasBadSpace, problem, type SentProblem } from './sent-problem.ts';
 import type { SentComponent, SentParameter, SentTemplate } from './sent-template.ts';
 import { fillVariables, parameterOrder } from './variables.ts';
-
-const badSpace = /[\n\r\t]| {5,}/;
 
 /** The words of a parameter that stands in a text; null where it is none. */
 function wordsOf(parameter: SentParameter): string | null {
@@ -39,10 +37,7 @@ function readValues(
       return { problem: problem(132012, `${part}: a ${parameter.type} cannot stand in a text`) };
     if (words === '')
       return { problem: problem(131008, `${part}: the value of ${name || index + 1} is empty`) };
-    if (badSpace.test(words)) {
-      const details = `${part}: a value cannot have line ends, tabs or more than 4 spaces in a row`;
-      return { problem: problem(132018, details) };
-    }
+    if (hasBadSpace(words)) return { problem: badSpaceProblem(part) };
     if (!names.includes(name)) {
       const known = names.join(', ');
       return { problem: problem(132012, `${part}: parameter_name must be one of ${known}`) };
@@ -72,11 +67,12 @@ function checkHeader(parts: TemplateParts, given: readonly SentParameter[]): Sen
     return checkText('header', header?.text ?? '', given, parts, maxTemplateHeader);
   }
   const wanted = header.format.toLowerCase();
+  const needed = `${wanted === 'image' ? 'an' : 'a'} ${wanted}`;
   const [first] = given;
-  if (first === undefined) return problem(132012, `header: the template needs a ${wanted}`);
+  if (first === undefined) return problem(132012, `header: the template needs ${needed}`);
   if (given.length > 1) return problem(132000, `header: one ${wanted} is needed, ${given.length} are given`);
   if (first.type === wanted) return null;
-  return problem(132012, `header: the template needs a ${wanted}, not a ${first.type}`);
+  return problem(132012, `header: the template needs ${needed}, not ${first.type}`);
 }
 
 function parametersOf(sent: SentTemplate, type: SentComponent['type']): SentParameter[] {
@@ -88,6 +84,10 @@ function parametersOf(sent: SentTemplate, type: SentComponent['type']): SentPara
  * @returns null where it fits; parts that are unknown here are left to the channel
  */
 export function checkSent(parts: TemplateParts, sent: SentTemplate): SentProblem | null {
+  const twice = sent.components.find(
+    ({ type }, at) => type !== 'button' && sent.components.findIndex((other) => other.type === type) < at,
+  );
+  if (twice !== undefined) return problem(132012, `${twice.type}: it is given twice`);
   const header = parametersOf(sent, 'header');
   const body = parametersOf(sent, 'body');
   const buttons = sent.components.filter(({ type }) => type === 'button');

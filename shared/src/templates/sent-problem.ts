@@ -6,3 +6,13 @@ export interface SentProblem {
 
 /** A reason to refuse a send. */
 export const problem = (code: SentProblem['code'], details: string): SentProblem => ({ code, details });
+
+/** Whether a value has what no value of a template may have (contract sheet, Templates). */
+export function hasBadSpace(words: string): boolean {
+  return /[\n\r\t]| {5,}/.test(words);
+}
+
+/** The refusal of such a value. */
+export function badSpaceProblem(part: string): SentProblem {
+  return problem(132018, `${part}: a value cannot have line ends, tabs or more than 4 spaces in a row`);
+}

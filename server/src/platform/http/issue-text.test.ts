@@ -1,4 +1,5 @@
 import { registerCall } from '@chatline/shared/calls/register';
+import { sendBody } from '@chatline/shared/calls/send-body';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { issueText } from './issue-text.ts';
@@ -19,7 +20,7 @@ function told(schema: v.GenericSchema, value: unknown): string | null {
 
 it.each([
   [{ ...registration, isadmin: true }, 'isadmin is not known here.'],
-  [{ ...registration, usertype: 'Admin' }, 'usertype must be one of User | Partner.'],
+  [{ ...registration, usertype: 'Admin' }, 'usertype must be User | Partner.'],
   [{ ...registration, name: undefined }, 'name is missing.'],
   [{ ...registration, email: 1 }, 'email must be a text.'],
   ['nothing', 'The body must be an object.'],
@@ -28,6 +29,16 @@ it.each([
   if (registerCall.body === undefined) throw new Error('The call has a body.');
   expect(told(registerCall.body, body)).toBe(words);
 });
+
+it.each([
+  ['', 'The body must be an object.'],
+  [{}, 'type is missing.'],
+  [
+    { type: 'stickers' },
+    'type must be text | template | image | video | document | audio | sticker | location | interactive | reaction | contacts.',
+  ],
+  [{ type: 'text', messaging_product: 'sms' }, 'messaging_product must be whatsapp.'],
+])('a send like %j: %s', (body, words) => expect(told(sendBody, body)).toBe(words));
 
 it('says a rule’s own words', () => {
   const schema = v.object({ pin: v.pipe(v.string(), v.regex(/^\d{6}$/, 'Enter six digits')) });

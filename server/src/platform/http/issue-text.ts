@@ -9,6 +9,7 @@ const kinds: Readonly<Record<string, string>> = {
   strict_object: 'an object',
   loose_object: 'an object',
   record: 'an object',
+  variant: 'an object',
 };
 
 /** Where one of several shapes was wanted, what is wrong with the first. */
@@ -27,7 +28,7 @@ export function issueText(found: v.BaseIssue<unknown>, whole: string): string {
   if (issue.kind !== 'schema') return `${place}: ${issue.message}`;
   if (issue.received === 'undefined') return `${place} is missing.`;
   if (issue.expected === 'never') return `${place} is not known here.`;
-  if (issue.type === 'picklist') return `${place} must be one of ${issue.expected?.replace(/[("')]/g, '')}.`;
+  if (issue.expected?.includes('"')) return `${place} must be ${issue.expected.replace(/[(")]/g, '')}.`;
   const kind = kinds[issue.type];
   return kind === undefined ? `${place} is not usable.` : `${place} must be ${kind}.`;
 }

@@ -66,7 +66,16 @@ interface Declared<P extends string, A extends v.GenericSchema> {
   readonly answer: A;
 }
 
+/** No call's input is this deep, and what is deeper could not be written as JSON again. */
+const deepest = 64;
+
+function isTooDeep(value: unknown, level = 0): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return level >= deepest || Object.values(value).some((inner) => isTooDeep(inner, level + 1));
+}
+
 function parsed<S extends v.GenericSchema>(schema: S, value: unknown, whole: string): v.InferOutput<S> {
+  if (isTooDeep(value)) throw new CatalogueError('undecodable', `${whole} is nested too deeply.`);
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
   throw new CatalogueError('undecodable', issueText(result.issues[0], whole));
