@@ -70,8 +70,8 @@ export interface InboundMessage {
 }
 
 /**
- * Keeps a customer's message; told again it changes nothing. The channel tells whole seconds, so those of one
- * second are shown a millisecond apart, in the order they came.
+ * Keeps a customer's message; told again it changes nothing. The channel tells whole seconds, so what was
+ * said in one second is shown a millisecond apart, in the order it came: an answer never stands above what it answers.
  * @returns whether it is new
  */
 export async function keepInbound(database: Queryable, message: InboundMessage): Promise<boolean> {
@@ -79,9 +79,13 @@ export async function keepInbound(database: Queryable, message: InboundMessage):
   const added = await database.execute(
     `insert into inbound_messages (channel_id, account_id, wa_id, kind, body, content, reply_to, sent_at, shown_at)
      values ($1, $2, $3, $4, $5, coalesce($6::text, '{}')::jsonb, $7, $8, coalesce(
-       (select max(shown_at) + interval '1 millisecond' from inbound_messages
-        where account_id = $2 and wa_id = $3 and shown_at >= $8
-          and shown_at < $8::timestamptz + interval '999 milliseconds'), $8))
+       (select max(said.at) + interval '1 millisecond' from (
+          select shown_at as at from inbound_messages where account_id = $2 and wa_id = $3
+            and shown_at >= $8 and shown_at < $8::timestamptz + interval '999 milliseconds'
+          union all
+          select accepted_at from messages where account_id = $2 and wa_id = $3
+            and accepted_at >= $8 and accepted_at < $8::timestamptz + interval '999 milliseconds'
+        ) said), $8))
      on conflict do nothing`,
     [channelId, accountId, waId, kind, body, content && JSON.stringify(content), replyTo, sentAt],
   );

@@ -54,6 +54,19 @@ onTestServer('conversations', (server) => {
     });
   });
 
+  it('show what came after ours below it, though the channel tells its second alone', async () => {
+    const sender = await makeSender(server());
+    await customerWrites(server(), sender, text('second.1', 'Is it open?'));
+    server().setNow(new Date(testNow.getTime() - 400));
+    await send(server(), sender, clientIdOf(901), { content: { type: 'text', body: 'It is' } });
+    server().setNow(testNow);
+    await customerWrites(server(), sender, text('second.2', 'Good'));
+    await customerWrites(server(), sender, text('second.3', 'Coming'));
+    const { messages } = await messagesOf(server(), sender);
+    const bodies = messages.map(({ content }: { content: { body: string } }) => content.body);
+    expect(bodies).toEqual(['Is it open?', 'It is', 'Good', 'Coming']);
+  });
+
   it('keep every kind of message', async () => {
     const sender = await makeSender(server());
     const file = { id: '77', mime_type: 'image/jpeg', sha256: 'x' };
