@@ -3,7 +3,13 @@ import * as v from 'valibot';
 
 const sentSchema = v.object({
   kind: v.string(),
-  sent: v.object({ content: v.unknown() }),
+  sent: v.object({ content: v.unknown(), shown: v.optional(v.unknown()) }),
+});
+/** What stood around a template's words when it was sent. */
+const around = v.object({
+  header: v.nullable(v.object({ kind: v.string(), text: v.string() })),
+  footer: v.string(),
+  buttons: v.array(v.object({ type: v.string(), label: v.string(), target: v.string() })),
 });
 const file = v.object({
   id: v.optional(v.string()),
@@ -18,10 +24,30 @@ const place = v.object({
   address: v.optional(v.string()),
 });
 const template = v.object({ name: v.string() });
-const label = v.object({ reply: v.object({ title: v.string() }) });
+const words = v.optional(v.object({ text: v.string() }));
+const titles = (inside: v.GenericSchema<unknown, { title: string }>) =>
+  v.optional(v.fallback(v.array(inside), []), []);
+const title = v.object({ title: v.string() });
+/** A message to choose from: buttons, the rows of a list, or one button that leads somewhere. */
 const interactive = v.object({
-  body: v.optional(v.object({ text: v.string() })),
-  action: v.optional(v.object({ buttons: v.optional(v.array(v.unknown()), []) })),
+  header: v.fallback(words, undefined),
+  body: words,
+  footer: v.fallback(words, undefined),
+  action: v.optional(
+    v.object({
+      buttons: titles(
+        v.pipe(
+          v.object({ reply: title }),
+          v.transform(({ reply }) => reply),
+        ),
+      ),
+      sections: v.optional(v.fallback(v.array(v.object({ rows: titles(title) })), []), []),
+      parameters: v.fallback(
+        v.optional(v.object({ display_text: v.string(), url: v.optional(v.string()) })),
+        undefined,
+      ),
+    }),
+  ),
 });
 const people = v.array(
   v.object({
@@ -47,27 +73,62 @@ function fileOf(kind: string, raw: unknown, urlOf: (channelId: string) => string
   };
 }
 
+const headerWords: Readonly<Record<string, string>> = {
+  IMAGE: 'Photo',
+  VIDEO: 'Video',
+  DOCUMENT: 'Document',
+  LOCATION: 'Location',
+};
+
+function headerOf({ kind, text }: { readonly kind: string; readonly text: string }): string {
+  return text !== '' ? text : (headerWords[kind] ?? '');
+}
+
+function linkOf({ type, target }: { readonly type: string; readonly target: string }): string | null {
+  if (type === 'PHONE_NUMBER') return `tel:${target}`;
+  return type === 'URL' && /^https?:\/\//i.test(target) ? target : null;
+}
+
+function templateOf(raw: unknown, shown: unknown, body: string): ChatContent {
+  const read = v.safeParse(template, raw);
+  const name = read.success ? read.output.name : '';
+  const kept = v.safeParse(around, shown);
+  if (!kept.success) return { type: 'template', name, header: null, body, footer: null, buttons: [] };
+  const { header, footer, buttons } = kept.output;
+  return {
+    type: 'template',
+    name,
+    header: header && headerOf(header),
+    body,
+    footer: footer === '' ? null : footer,
+    buttons: buttons.map((button) => ({ label: button.label, url: linkOf(button) })),
+  };
+}
+
+function interactiveOf(raw: unknown, body: string): ChatContent | null {
+  const read = v.safeParse(interactive, raw);
+  if (!read.success) return null;
+  const { action } = read.output;
+  const rows = action?.sections.flatMap((section) => section.rows) ?? [];
+  const choices = [...(action?.buttons ?? []), ...rows].map((one) => ({ label: one.title, url: null }));
+  const { display_text: label, url = null } = action?.parameters ?? {};
+  return {
+    type: 'interactive',
+    header: read.output.header?.text ?? null,
+    body: read.output.body?.text ?? body,
+    footer: read.output.footer?.text ?? null,
+    buttons: label === undefined ? choices : [...choices, { label, url }],
+  };
+}
+
 function otherOf(kind: string, raw: unknown, words: string): ChatContent | null {
-  if (kind === 'template') {
-    const read = v.safeParse(template, raw);
-    const name = read.success ? read.output.name : '';
-    return { type: 'template', name, header: null, body: words, footer: null, buttons: [] };
-  }
   if (kind === 'location') {
     const read = v.safeParse(place, raw);
     if (!read.success) return null;
     const { name = null, address = null, ...where } = read.output;
     return { type: 'location', ...where, name, address };
   }
-  if (kind === 'interactive') {
-    const read = v.safeParse(interactive, raw);
-    if (!read.success) return null;
-    const buttons = (read.output.action?.buttons ?? []).flatMap((button) => {
-      const named = v.safeParse(label, button);
-      return named.success ? [{ label: named.output.reply.title, url: null }] : [];
-    });
-    return { type: 'interactive', body: read.output.body?.text ?? words, buttons };
-  }
+  if (kind === 'interactive') return interactiveOf(raw, words);
   if (kind !== 'contacts') return null;
   const read = v.safeParse(people, raw);
   if (!read.success) return null;
@@ -91,6 +152,7 @@ export function sentContentOf(
   const read = v.safeParse(sentSchema, kept);
   if (!read.success) return { type: 'text', body: words };
   const { kind, sent } = read.output;
+  if (kind === 'template') return templateOf(sent.content, sent.shown, words);
   return (
     fileOf(kind, sent.content, urlOf) ?? otherOf(kind, sent.content, words) ?? { type: 'text', body: words }
   );

@@ -95,9 +95,8 @@ async function write(
   const fingerprint = key === '' ? '' : createHash('sha256').update(JSON.stringify(body)).digest('base64');
   const earlier = await findRepeated(services, accountId, key, fingerprint);
   if (earlier !== null) return earlier;
-  const templateText =
-    body.type === 'template' ? await checkTemplate(database, accountId, body.template) : '';
-  const { kind, words, stored } = readContent(body, templateText);
+  const template = body.type === 'template' ? await checkTemplate(database, accountId, body.template) : null;
+  const { kind, words, stored } = readContent(body, template);
   const id = createUuid(random);
   const perMinute = perMinuteOf(sender);
   const message = { id, accountId, waId, kind, body: words, content: stored, acceptedAt: clock() };

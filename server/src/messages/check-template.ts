@@ -1,5 +1,6 @@
-import { checkSent, sentText } from '@chatline/shared/templates/check-sent';
+import { checkSent, sentValues } from '@chatline/shared/templates/check-sent';
 import { readParts } from '@chatline/shared/templates/parts';
+import { type RenderedTemplate, renderTemplate } from '@chatline/shared/templates/render';
 import type { SentProblem } from '@chatline/shared/templates/sent-problem';
 import type { SentTemplate } from '@chatline/shared/templates/sent-template';
 import type { Queryable } from '../platform/database/database.ts';
@@ -30,14 +31,14 @@ function checkStatus(status: string, name: string): void {
 }
 
 /**
- * Checks a template message against the account's template and gives its words.
+ * Checks a template message against the account's template and gives it with its values.
  * @throws {CatalogueError} with the channel's code
  */
 export async function checkTemplate(
   database: Queryable,
   accountId: number,
   sent: SentTemplate,
-): Promise<string> {
+): Promise<RenderedTemplate> {
   const { name, language } = sent;
   const found = await findSentTemplate(database, accountId, name, language.code);
   if (found === null) {
@@ -50,5 +51,5 @@ export async function checkTemplate(
   const parts = readParts(found.components, found.parameter_format);
   const problem = checkSent(parts, sent);
   if (problem !== null) throw new CatalogueError(problemCodes[problem.code], problem.details);
-  return sentText(parts, sent);
+  return renderTemplate(parts, sentValues(parts, sent));
 }

@@ -1,4 +1,5 @@
 import type { SendBody } from '@chatline/shared/calls/send-body';
+import type { RenderedTemplate } from '@chatline/shared/templates/render';
 import * as v from 'valibot';
 
 const kindTexts = {
@@ -74,15 +75,27 @@ export interface MessageContent {
   readonly stored: string;
 }
 
+/** What stands around a template's words: it is kept, because the template may be edited or deleted afterwards. */
+function aroundOf({ header, footer, buttons }: RenderedTemplate): object | undefined {
+  if (header === null && footer === '' && buttons.length === 0) return undefined;
+  return { header, footer, buttons: buttons.map(({ type, label, target }) => ({ type, label, target })) };
+}
+
 /**
  * Reads a send body.
- * @param templateText the template's words with their values, for a template message
+ * @param template the template with its values, for a template message
  */
-export function readContent(body: SendBody, templateText: string): MessageContent {
+export function readContent(body: SendBody, template: RenderedTemplate | null): MessageContent {
   const isPlain = body.type === 'text' && body.text.preview_url === undefined && body.context === undefined;
   return {
     kind: body.type,
-    words: wordsOf(body, templateText),
-    stored: isPlain ? '' : JSON.stringify({ content: contentOf(body), context: body.context }),
+    words: wordsOf(body, template?.body ?? ''),
+    stored: isPlain
+      ? ''
+      : JSON.stringify({
+          content: contentOf(body),
+          context: body.context,
+          shown: template && aroundOf(template),
+        }),
   };
 }

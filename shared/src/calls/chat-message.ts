@@ -37,7 +37,13 @@ export const chatContent = v.variant('type', [
     buttons: v.array(button),
   }),
   /** Text with buttons or rows of a list to choose from. */
-  v.object({ type: v.literal('interactive'), body: text, buttons: v.array(button) }),
+  v.object({
+    type: v.literal('interactive'),
+    header: v.nullable(text),
+    body: text,
+    footer: v.nullable(text),
+    buttons: v.array(button),
+  }),
   v.object({ type: v.literal('note'), author: text, body: text }),
   v.object({ type: v.literal('unsupported') }),
 ]);

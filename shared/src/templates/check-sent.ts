@@ -2,6 +2,7 @@ import { maxTemplateBody, maxTemplateHeader } from '../constants/limits.ts';
 import { checkSentButtons } from './check-sent-buttons.ts';
 import type { TemplateParts } from './parts.ts';
 import { bodyText } from './render.ts';
+import type { TemplateValues } from './samples.ts';
 import { badSpaceProblem, hasBadSpace, problem, type SentProblem } from './sent-problem.ts';
 import type { SentComponent, SentParameter, SentTemplate } from './sent-template.ts';
 import { fillVariables, parameterOrder } from './variables.ts';
@@ -99,9 +100,36 @@ export function checkSent(parts: TemplateParts, sent: SentTemplate): SentProblem
   );
 }
 
+function filled(part: string, text: string, given: readonly SentParameter[], parts: TemplateParts) {
+  const read = readValues(part, text, given, parts);
+  return 'values' in read ? read.values : new Map<string, string>();
+}
+
+function buttonValue([first]: readonly SentParameter[]): string {
+  if (first?.type === 'text') return first.text;
+  return first?.type === 'coupon_code' ? first.coupon_code : '';
+}
+
+/** The values that a send gives its template; those that do not fit it are left out. */
+export function sentValues(parts: TemplateParts, sent: SentTemplate): TemplateValues {
+  const header = parametersOf(sent, 'header');
+  const [first] = header;
+  const headerText = parts.header?.format === 'TEXT' ? parts.header.text : '';
+  const buttons = sent.components.filter(({ type }) => type === 'button');
+  return {
+    headerText: filled('header', headerText, header, parts),
+    mediaLink: '',
+    fileName: first?.type === 'document' ? (first.document.filename ?? '') : '',
+    location:
+      first?.type === 'location'
+        ? { latitude: '', longitude: '', name: first.location.name ?? '', address: '' }
+        : null,
+    body: filled('body', bodyText(parts), parametersOf(sent, 'body'), parts),
+    buttons: new Map(buttons.map(({ index = '0', parameters }) => [Number(index), buttonValue(parameters)])),
+  };
+}
+
 /** The body of a template as this send fills it: what the message log shows. */
 export function sentText(parts: TemplateParts, sent: SentTemplate): string {
-  const text = bodyText(parts);
-  const filled = readValues('body', text, parametersOf(sent, 'body'), parts);
-  return 'values' in filled ? fillVariables(text, filled.values) : text;
+  return fillVariables(bodyText(parts), sentValues(parts, sent).body);
 }

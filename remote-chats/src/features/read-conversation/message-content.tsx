@@ -8,8 +8,9 @@ import {
   ChatSound,
   ChatVideo,
 } from '@chatline/shared/ui/chat-media';
+import { Box } from '@chatline/shared/ui/layout';
 import { MessageText } from '@chatline/shared/ui/message-text';
-import { Text } from '@chatline/shared/ui/text';
+import { Text, TextLink } from '@chatline/shared/ui/text';
 import { memo } from 'react';
 import { texts } from './read-conversation.texts.ts';
 
@@ -49,6 +50,40 @@ function MediaContent({ content: { type, media } }: { readonly content: Media })
   );
 }
 
+type Offer = Extract<ChatContent, { buttons: unknown }>;
+
+/** Words with what the customer can press below them; here it is only looked at. */
+function OfferContent({ header, body, footer, buttons }: Omit<Offer, 'type' | 'name'>) {
+  return (
+    <>
+      {header && <Text weight={600}>{header}</Text>}
+      <MessageText text={body} />
+      {footer && (
+        <Text size="small" tone="muted">
+          {footer}
+        </Text>
+      )}
+      {buttons.length > 0 && (
+        <Box as="ul" role="list" aria-label={texts.choices} m="0" mt="4px" p="0" listStyleType="none">
+          {buttons.map(({ label, url }, index) => (
+            <Box as="li" key={index} borderTop="1px solid" borderColor="border" py="6px" textAlign="center">
+              {url === null ? (
+                <Text as="span" size="small" weight={600} tone="muted">
+                  {label}
+                </Text>
+              ) : (
+                <TextLink href={url} isExternal>
+                  {label}
+                </TextLink>
+              )}
+            </Box>
+          ))}
+        </Box>
+      )}
+    </>
+  );
+}
+
 /** What a message says, by its kind. */
 export const MessageContent = memo(function MessageContent({ content }: { readonly content: ChatContent }) {
   if ('media' in content) return <MediaContent content={content} />;
@@ -71,18 +106,8 @@ export const MessageContent = memo(function MessageContent({ content }: { readon
         </>
       );
     case 'template':
-      return (
-        <>
-          {content.header && <Text weight={600}>{content.header}</Text>}
-          <MessageText text={content.body} />
-          {content.footer && (
-            <Text size="small" tone="muted">
-              {content.footer}
-            </Text>
-          )}
-        </>
-      );
     case 'interactive':
+      return <OfferContent {...content} />;
     case 'note':
       return <MessageText text={content.body} />;
     case 'unsupported':

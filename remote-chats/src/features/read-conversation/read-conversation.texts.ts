@@ -31,6 +31,7 @@ export const texts = {
   openFile: (name: string) => `Open ${name}`,
   openMap: 'Open the map',
   place: 'Location',
+  choices: 'Buttons',
   unsupported: 'This kind of message cannot be shown here. Ask the customer to send it another way.',
   mediaFailed: 'The file is not there any more.',
   onlyTeam: (author: string) => `${author}, only for the team:`,

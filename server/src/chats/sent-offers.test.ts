@@ -1,0 +1,115 @@
+import { expect, it } from 'vitest';
+import { keepTemplates } from '../templates/templates.store.ts';
+import { channelAnswering, taken } from '../testing/channel-answers.ts';
+import { customer, customerWrites } from '../testing/channel-tells.ts';
+import { json } from '../testing/payloads.ts';
+import { makeSender, type TestAccount } from '../testing/test-accounts.ts';
+import { onTestServer, type TestServer, testNow } from '../testing/test-server.ts';
+
+const { waId } = customer;
+
+function offerNamed(name: string, headerText: string) {
+  return {
+    template_id: '771',
+    name,
+    language: 'en',
+    category: 'UTILITY',
+    score: 'GREEN',
+    status: 'APPROVED',
+    parameter_format: 'POSITIONAL' as const,
+    components: [
+      { type: 'HEADER', format: 'TEXT', text: headerText },
+      { type: 'BODY', text: 'Order {{1}} is packed.' },
+      { type: 'FOOTER', text: 'Kaveri Silks' },
+      {
+        type: 'BUTTONS',
+        buttons: [
+          { type: 'URL', text: 'Track', url: 'https://example.com/{{1}}' },
+          { type: 'PHONE_NUMBER', text: 'Call us', phone_number: '+919845012377' },
+          { type: 'QUICK_REPLY', text: 'Thanks' },
+        ],
+      },
+    ],
+    reason: '',
+    advice: '',
+    previous_category: '',
+    correct_category: '',
+    edited_at: testNow,
+  };
+}
+async function lastContent(server: TestServer, { token }: TestAccount) {
+  const options = { method: 'POST' as const, url: '/api/v1/chats/messages', ...json({ waId }) };
+  return (await server.request(options, token)).json().messages.at(-1).content;
+}
+
+onTestServer('what was sent with something to press', (server) => {
+  it('shows header, footer and buttons of a template as it was when it was sent', async () => {
+    const sender = await makeSender(server());
+    await customerWrites(server(), sender, { id: 'offer.1', type: 'text', text: { body: 'Where is it?' } });
+    await keepTemplates(server().services.database, sender.id, [offerNamed('packed', 'On its way')]);
+    server().setFetch(channelAnswering(() => taken('wamid.offer')).fetch);
+    const words = (text: string) => ({ type: 'text', text });
+    const template = {
+      name: 'packed',
+      language: { code: 'en' },
+      components: [
+        { type: 'body', parameters: [words('KS-1')] },
+        { type: 'button', sub_type: 'url', index: '0', parameters: [words('KS-1')] },
+      ],
+    };
+    const clientId = '00000000-0000-4000-8000-000000000771';
+    const body = { waId, clientId, content: { type: 'template', template } };
+    const sent = await server().request(
+      { method: 'POST', url: '/api/v1/chats/send', ...json(body) },
+      sender.token,
+    );
+    expect(sent.statusCode).toBe(200);
+    await keepTemplates(server().services.database, sender.id, [offerNamed('packed', 'Edited since')]);
+    expect(await lastContent(server(), sender)).toEqual({
+      type: 'template',
+      name: 'packed',
+      header: 'On its way',
+      body: 'Order KS-1 is packed.',
+      footer: 'Kaveri Silks',
+      buttons: [
+        { label: 'Track', url: 'https://example.com/KS-1' },
+        { label: 'Call us', url: 'tel:+919845012377' },
+        { label: 'Thanks', url: null },
+      ],
+    });
+  });
+
+  it('shows buttons and the rows of a list', async () => {
+    const sender = await makeSender(server());
+    await customerWrites(server(), sender, { id: 'offer.2', type: 'text', text: { body: 'When?' } });
+    const list = {
+      type: 'list',
+      header: { type: 'text', text: 'Delivery' },
+      body: { text: 'Choose a time' },
+      footer: { text: 'Free today' },
+      action: {
+        button: 'Times',
+        sections: [
+          { title: 'Today', rows: [{ id: '1', title: '5 pm', description: 'by bike' }] },
+          { title: 'Tomorrow', rows: [{ id: '2', title: '9 am' }] },
+        ],
+      },
+    };
+    const body = { messaging_product: 'whatsapp', to: waId, type: 'interactive', interactive: list };
+    const sent = await server().request(
+      { method: 'POST', url: '/api/send-message', ...json(body) },
+      sender.apiToken,
+    );
+    expect(sent.statusCode).toBe(200);
+    expect(await lastContent(server(), sender)).toEqual({
+      type: 'interactive',
+      header: 'Delivery',
+      body: 'Choose a time',
+      footer: 'Free today',
+      buttons: [
+        { label: '5 pm', url: null },
+        { label: '9 am', url: null },
+      ],
+    });
+  });
+});
