@@ -1,3 +1,4 @@
+import { ownerOfToken } from '@chatline/shared/codecs/token-owner';
 import { useSession } from '@chatline/shared/runtime';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { type ChatModel, startChatModel } from './chat-model.ts';
@@ -7,15 +8,14 @@ const ChatContext = createContext<ChatModel | null>(null);
 /** Gives a chats window its model, and stops it when the window is left. */
 export function ChatProvider({ children }: { readonly children: ReactNode }) {
   const [model, setModel] = useState<ChatModel | null>(null);
-  const isOver = useSession(({ token }) => token === null);
+  const owner = useSession(({ token }) => (token === null ? undefined : ownerOfToken(token)));
   useEffect(() => {
-    const started = startChatModel();
+    // A session that is over leaves this page; nothing is asked or sent for it any more.
+    if (owner === undefined) return;
+    const started = startChatModel(owner);
     setModel(started);
     return () => started.stop();
-  }, []);
-  useEffect(() => {
-    if (isOver) model?.outbox.clear();
-  }, [isOver, model]);
+  }, [owner]);
   return model && <ChatContext value={model}>{children}</ChatContext>;
 }
 

@@ -3,6 +3,7 @@ import { chatReadCall } from '@chatline/shared/calls/chat-read';
 import { chatPollMs } from '@chatline/shared/constants/chats';
 import { callApi, failureText, notify } from '@chatline/shared/runtime';
 import { type Conversations, createConversations } from './conversations.ts';
+import { createDrafts } from './drafts.ts';
 import { type Change, hearLive, type LiveState } from './live.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { createStore, type Store } from './store.ts';
@@ -31,9 +32,13 @@ export interface ChatModel {
   stop(): void;
 }
 
-/** Starts the model of a chats window: it reads, hears of changes, and sends what was written. */
-export function startChatModel(): ChatModel {
-  const conversations = createConversations();
+/**
+ * Starts the model of a chats window: it reads, hears of changes, and sends what was written.
+ * @param owner whose window it is; null keeps nothing beyond the page
+ */
+export function startChatModel(owner: string | null): ChatModel {
+  const drafts = createDrafts();
+  const conversations = createConversations(drafts);
   const open = createStore<TimelineModel | null>(null);
   const state = createStore<LiveState>('connecting');
   const hearers = new Set<(change: Change) => void>();
@@ -41,7 +46,7 @@ export function startChatModel(): ChatModel {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
 
-  const outbox = createOutbox((waId, message) => {
+  const outbox = createOutbox(owner, (waId, message) => {
     const timeline = open.get();
     if (timeline?.timeline.get().waId === waId) timeline.put([message]);
   });
@@ -107,8 +112,8 @@ export function startChatModel(): ChatModel {
       tell(callApi(chatChangeCall, { body: { waId, isResolved } }));
     },
     keepDraft(waId, draft) {
+      drafts.keep(waId, draft);
       conversations.change(waId, { draft });
-      callApi(chatChangeCall, { body: { waId, draft } }).catch(() => undefined);
     },
     onNews(hear) {
       hearers.add(hear);
@@ -119,6 +124,7 @@ export function startChatModel(): ChatModel {
       clearTimeout(timer);
       stopHearing();
       outbox.stop();
+      drafts.stop();
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { ChatConversation, ChatFilter } from '@chatline/shared/calls/chat-conversation';
 import { chatConversationsCall } from '@chatline/shared/calls/chat-conversations';
 import { callApi, failureText } from '@chatline/shared/runtime';
+import type { Drafts } from './drafts.ts';
 import { createStore, type Store } from './store.ts';
 
 /** The list of conversations as far as it is read. */
@@ -78,22 +79,25 @@ function ordered(
 }
 
 /** The conversations of this window. */
-export function createConversations(): Conversations {
+export function createConversations(drafts: Drafts): Conversations {
   const list = createStore<ConversationList>(empty);
   let reading: AbortController | null = null;
 
+  const withDrafts = (chats: readonly ChatConversation[], question: number) =>
+    chats.map((chat) => ({ ...chat, draft: drafts.shown(chat.waId, chat.draft, question) }));
   async function read(after: string | undefined): Promise<void> {
     reading?.abort();
     const mine = new AbortController();
     reading = mine;
     const { filter, search } = list.get();
     const body = { filter, search, ...(after !== undefined && { after }) };
+    const question = drafts.ask();
     try {
       const answer = await callApi(chatConversationsCall, { body }, { signal: mine.signal });
       if (mine.signal.aborted) return;
       const before = list.get();
       const byId = new Map(before.byId);
-      for (const chat of answer.conversations) byId.set(chat.waId, chat);
+      for (const chat of withDrafts(answer.conversations, question)) byId.set(chat.waId, chat);
       const fresh = answer.conversations.map(({ waId }) => waId);
       const ids = after === undefined ? fresh : [...(before.ids ?? []), ...fresh];
       list.set({
@@ -134,8 +138,9 @@ export function createConversations(): Conversations {
     async refresh(waIds) {
       const { filter, search } = list.get();
       const body = { filter, search, only: [...waIds].slice(0, 100) };
+      const question = drafts.ask();
       const answer = await callApi(chatConversationsCall, { body });
-      put(answer.conversations, answer.unreadCount);
+      put(withDrafts(answer.conversations, question), answer.unreadCount);
     },
     change(waId, change) {
       const chat = list.get().byId.get(waId);

@@ -2,38 +2,10 @@ import type { ChatMessage } from '@chatline/shared/calls/chat-message';
 import { chatNoteCall } from '@chatline/shared/calls/chat-note';
 import { chatSendCall } from '@chatline/shared/calls/chat-send';
 import { ApiError, callApi, failureText } from '@chatline/shared/runtime';
-import { sentTemplate } from '@chatline/shared/templates/sent-template';
-import * as v from 'valibot';
+import { openOutboxStorage, type Pending } from './outbox-storage.ts';
 import { createStore, type Store } from './store.ts';
 
-const storageKey = 'chatline-chats-outbox';
 const retryMs = 3000;
-
-const pendingSchema = v.object({
-  clientId: v.pipe(v.string(), v.uuid()),
-  waId: v.string(),
-  content: v.variant('type', [
-    v.object({ type: v.literal('text'), body: v.string() }),
-    v.object({ type: v.literal('note'), body: v.string() }),
-    v.object({
-      type: v.picklist(['image', 'video', 'audio', 'document']),
-      media: v.object({ id: v.string(), caption: v.optional(v.string()), name: v.optional(v.string()) }),
-      url: v.string(),
-    }),
-    v.object({ type: v.literal('template'), template: sentTemplate, words: v.string() }),
-    v.object({ type: v.literal('reaction'), emoji: v.string() }),
-    v.object({ type: v.literal('same'), words: v.string() }),
-  ]),
-  replyTo: v.nullable(
-    v.object({ id: v.string(), side: v.picklist(['in', 'out', 'note']), preview: v.string() }),
-  ),
-  againOf: v.nullable(v.string()),
-  atMs: v.number(),
-  /** Why the server does not take it; null while it waits. */
-  refusal: v.nullable(v.string()),
-});
-/** Something written here that the server has not taken yet. */
-export type Pending = v.InferOutput<typeof pendingSchema>;
 
 /** What was written and not taken yet; it outlives a reload. */
 export interface Outbox {
@@ -42,17 +14,7 @@ export interface Outbox {
   /** Tries a refused one once more. */
   retry(clientId: string): void;
   drop(clientId: string): void;
-  /** Forgets everything: the next session may be somebody else's. */
-  clear(): void;
   stop(): void;
-}
-
-function readSaved(): readonly Pending[] {
-  const saved = v.safeParse(
-    v.pipe(v.string(), v.parseJson(), v.array(pendingSchema)),
-    localStorage.getItem(storageKey),
-  );
-  return saved.success ? saved.output : [];
 }
 
 /** What goes to the server of it: how it looks here stays here. */
@@ -83,73 +45,97 @@ function isPassing(error: unknown): boolean {
   );
 }
 
+/** One window at a time; where the browser has no locks, the message's own id keeps it from going out twice. */
+function alone(name: string, work: () => Promise<void>): Promise<void> {
+  return 'locks' in navigator ? navigator.locks.request(name, work) : work();
+}
+
 /**
  * Sends what was written, in order, each under an id of its own: however often it is asked, and from however many
- * windows, the server takes it once.
+ * windows, the server takes it once. A window that closes leaves what it had to the others.
+ * @param owner whose messages these are; another person's are neither seen nor sent
  * @param onTaken the server took one
  */
-export function createOutbox(onTaken: (waId: string, message: ChatMessage) => void): Outbox {
-  const pending = createStore(readSaved());
+export function createOutbox(
+  owner: string | null,
+  onTaken: (waId: string, message: ChatMessage) => void,
+): Outbox {
+  const storage = openOutboxStorage(owner);
+  const pending = createStore(storage.read());
   let isSending = false;
+  let isStopped = false;
+  let wasAsked = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const save = () => {
-    const waiting = pending.get();
-    if (waiting.length === 0) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, JSON.stringify(waiting));
-  };
-  pending.subscribe(save);
+  const readAgain = () => pending.set(storage.read());
   const change = (clientId: string, to: (message: Pending) => Pending | null) => {
-    pending.set(
-      pending.get().flatMap((message) => {
-        const next = message.clientId === clientId ? to(message) : message;
-        return next === null ? [] : [next];
-      }),
-    );
+    const message = storage.read().find((one) => one.clientId === clientId);
+    const next = message === undefined ? null : to(message);
+    if (next === null) storage.drop(clientId);
+    else storage.put(next);
+    readAgain();
   };
+  /** @returns whether to go on with the next one */
+  async function sendNext(): Promise<boolean> {
+    const next = isStopped ? undefined : storage.read().find(({ refusal }) => refusal === null);
+    if (next === undefined) return false;
+    try {
+      const taken = await hand(next);
+      onTaken(next.waId, taken);
+      change(next.clientId, () => null);
+    } catch (error) {
+      if (isStopped) return false;
+      if (isPassing(error)) {
+        timer = setTimeout(() => void sendAll(), retryMs);
+        return false;
+      }
+      change(next.clientId, (message) => ({ ...message, refusal: failureText(error) }));
+    }
+    return true;
+  }
   async function sendAll(): Promise<void> {
     clearTimeout(timer);
+    // Asked in the midst of a turn: what was written since is looked for once more.
+    wasAsked = isSending;
     if (isSending) return;
     isSending = true;
     try {
-      for (;;) {
-        const next = pending.get().find(({ refusal }) => refusal === null);
-        if (next === undefined) return;
-        try {
-          const taken = await hand(next);
-          onTaken(next.waId, taken);
-          change(next.clientId, () => null);
-        } catch (error) {
-          if (isPassing(error)) {
-            timer = setTimeout(() => void sendAll(), retryMs);
-            return;
-          }
-          change(next.clientId, (message) => ({ ...message, refusal: failureText(error) }));
-        }
-      }
+      await alone(storage.lockName, async () => {
+        while (await sendNext());
+      });
     } finally {
       isSending = false;
     }
+    if (wasAsked) {
+      wasAsked = false;
+      await sendAll();
+    }
   }
-  const onOnline = () => void sendAll();
-  window.addEventListener('online', onOnline);
-  void sendAll();
+  const goOn = () => void sendAll();
+  const unfollow = storage.follow(() => {
+    readAgain();
+    goOn();
+  });
+  window.addEventListener('online', goOn);
+  goOn();
   return {
     pending,
     add(message) {
       const clientId = crypto.randomUUID();
-      pending.set([...pending.get(), { ...message, clientId, atMs: Date.now(), refusal: null }]);
-      void sendAll();
+      storage.put({ ...message, clientId, atMs: Date.now(), refusal: null });
+      readAgain();
+      goOn();
     },
     retry(clientId) {
       change(clientId, (message) => ({ ...message, refusal: null }));
-      void sendAll();
+      goOn();
     },
     drop: (clientId) => change(clientId, () => null),
-    clear: () => pending.set([]),
     stop() {
+      isStopped = true;
       clearTimeout(timer);
-      window.removeEventListener('online', onOnline);
+      unfollow();
+      window.removeEventListener('online', goOn);
     },
   };
 }

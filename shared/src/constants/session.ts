@@ -6,3 +6,5 @@ export const minTokenLength = 50;
 export const rememberMeDays = 90;
 /** The permission flags of an open page are read again this many milliseconds after each answer. */
 export const flagsReadAgainMs = 5000;
+/** What a module keeps in local storage for whoever is signed in begins so; a logout takes it away. */
+export const sessionStoragePrefix = 'chatline-session:';

@@ -4,7 +4,7 @@ import { ChatBubble, ChatNote, ChatQuote, ChatTick } from '@chatline/shared/ui/c
 import { MessageText } from '@chatline/shared/ui/message-text';
 import { IconArrowBackUp, IconTemplate } from '@tabler/icons-react';
 import { memo } from 'react';
-import type { Pending } from '../../model/outbox.ts';
+import type { Pending } from '../../model/outbox-storage.ts';
 import { timeText } from '../../model/times.ts';
 import { MessageContent } from './message-content.tsx';
 import { ReactTools } from './react-tools.tsx';

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@chatline/shared/calls/chat-message';
 import { expect, it } from 'vitest';
-import type { Pending } from '../../model/outbox.ts';
+import type { Pending } from '../../model/outbox-storage.ts';
 import { timelineRows } from './timeline-rows.ts';
 
 const message = (id: string, at: string, more: Partial<ChatMessage> = {}): ChatMessage => ({

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@chatline/shared/calls/chat-message';
-import type { Pending } from '../../model/outbox.ts';
+import type { Pending } from '../../model/outbox-storage.ts';
 import { dayOf } from '../../model/times.ts';
 
 /** A row of a conversation: a day, a message, or one that waits to be taken. */

@@ -8,7 +8,7 @@ import { Text } from '@chatline/shared/ui/text';
 import { IconArrowUp } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';
-import type { Pending } from '../../model/outbox.ts';
+import type { Pending } from '../../model/outbox-storage.ts';
 import { useStoreValue } from '../../model/store.ts';
 import { useGrowing } from '../../model/use-growing.ts';
 import { useNow } from '../../model/use-now.ts';

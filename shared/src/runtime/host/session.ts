@@ -1,5 +1,5 @@
 import { readSessionToken } from '../../codecs/session-token.ts';
-import { tokenStorageKey } from '../../constants/session.ts';
+import { sessionStoragePrefix, tokenStorageKey } from '../../constants/session.ts';
 import { endSession, openSession, sessionStore } from '../session-store.ts';
 
 export {
@@ -65,12 +65,20 @@ export function watchSession(): void {
   sessionStore.subscribe((now, before) => {
     if (now.token === before.token && now.endedBecause === before.endedBecause) return;
     clearInterval(timer);
+    if (now.endedBecause === 'logout') forgetKept();
     if (now.token === null) localStorage.removeItem(tokenStorageKey);
     else timer = setInterval(lookAfterSession, lookAfterMs);
   });
   window.addEventListener('storage', lookAfterSession);
   window.addEventListener('focus', lookAfterSession);
   document.addEventListener('visibilitychange', lookAfterSession);
+}
+
+/** What modules kept for this person; the next one at this computer finds nothing of it. */
+function forgetKept(): void {
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith(sessionStoragePrefix)) localStorage.removeItem(key);
+  }
 }
 
 function lookAfterSession(): void {

@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { answerSamples } from '@chatline/shared/testing/call-samples';
+import { startPage } from '@chatline/shared/testing/hosted-part.tsx';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createDrafts, type Drafts } from './drafts.ts';
+
+const waId = '919811204456';
+let drafts: Drafts;
+let isOnline = true;
+let kept: string[] = [];
+
+beforeEach(() => {
+  startPage();
+  kept = [];
+  isOnline = true;
+  drafts = createDrafts();
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { draft } = await request.json();
+    if (!isOnline) throw new TypeError('Failed to fetch');
+    kept.push(draft);
+    return new Response(JSON.stringify(answerSamples['chat-change']));
+  });
+});
+afterEach(() => {
+  drafts.stop();
+  vi.unstubAllGlobals();
+});
+
+it('outlives a network cut: the older one of the server does not take its place', async () => {
+  isOnline = false;
+  drafts.keep(waId, 'half a sentence');
+  expect(drafts.shown(waId, '', drafts.ask())).toBe('half a sentence');
+  isOnline = true;
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(kept).toEqual(['half a sentence']), { timeout: 5000 });
+});
+
+it('is not undone by an answer that was on its way while it was saved', async () => {
+  const before = drafts.ask();
+  drafts.keep(waId, 'new');
+  await vi.waitFor(() => expect(kept).toEqual(['new']));
+  expect(drafts.shown(waId, 'old', before)).toBe('new');
+  await vi.waitFor(() =>
+    expect(drafts.shown(waId, 'of another window', drafts.ask())).toBe('of another window'),
+  );
+});
+
+it('saves the last of several that were written while one was being saved', async () => {
+  drafts.keep(waId, 'a');
+  drafts.keep(waId, 'ab');
+  drafts.keep(waId, 'abc');
+  await vi.waitFor(() => expect(kept).toEqual(['a', 'abc']));
+});

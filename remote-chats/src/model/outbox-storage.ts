@@ -1,0 +1,84 @@
+import { sessionStoragePrefix } from '@chatline/shared/constants/session';
+import { sentTemplate } from '@chatline/shared/templates/sent-template';
+import * as v from 'valibot';
+
+const pendingSchema = v.object({
+  clientId: v.pipe(v.string(), v.uuid()),
+  waId: v.string(),
+  content: v.variant('type', [
+    v.object({ type: v.literal('text'), body: v.string() }),
+    v.object({ type: v.literal('note'), body: v.string() }),
+    v.object({
+      type: v.picklist(['image', 'video', 'audio', 'document']),
+      media: v.object({ id: v.string(), caption: v.optional(v.string()), name: v.optional(v.string()) }),
+      url: v.string(),
+    }),
+    v.object({ type: v.literal('template'), template: sentTemplate, words: v.string() }),
+    v.object({ type: v.literal('reaction'), emoji: v.string() }),
+    v.object({ type: v.literal('same'), words: v.string() }),
+  ]),
+  replyTo: v.nullable(
+    v.object({ id: v.string(), side: v.picklist(['in', 'out', 'note']), preview: v.string() }),
+  ),
+  againOf: v.nullable(v.string()),
+  atMs: v.number(),
+  /** Why the server does not take it; null while it waits. */
+  refusal: v.nullable(v.string()),
+});
+/** Something written here that the server has not taken yet. */
+export type Pending = v.InferOutput<typeof pendingSchema>;
+
+const parsed = v.pipe(v.string(), v.parseJson(), pendingSchema);
+
+/** Where what was not taken yet is kept: the windows of one person at one computer share it. */
+export interface OutboxStorage {
+  /** Names what only one window may do at a time. */
+  readonly lockName: string;
+  /** The first written first. */
+  read(): readonly Pending[];
+  put(message: Pending): void;
+  drop(clientId: string): void;
+  /** Hears of what another window changed. @returns stops hearing */
+  follow(onChange: () => void): () => void;
+}
+
+const inOrder = (a: Pending, b: Pending) => a.atMs - b.atMs || (a.clientId < b.clientId ? -1 : 1);
+
+/**
+ * Keeps each message by itself, so that no window writes over another's.
+ * @param owner whose messages; null keeps them in memory only
+ */
+export function openOutboxStorage(owner: string | null): OutboxStorage {
+  const prefix = `${sessionStoragePrefix}chats-outbox:${owner ?? ''}:`;
+  const memory = new Map<string, Pending>();
+  const keyOf = (clientId: string) => prefix + clientId;
+  if (owner === null) {
+    return {
+      lockName: prefix,
+      read: () => [...memory.values()],
+      put: (message) => void memory.set(message.clientId, message),
+      drop: (clientId) => void memory.delete(clientId),
+      follow: () => () => undefined,
+    };
+  }
+  return {
+    lockName: prefix,
+    read: () =>
+      Object.keys(localStorage)
+        .filter((key) => key.startsWith(prefix))
+        .flatMap((key) => {
+          const kept = v.safeParse(parsed, localStorage.getItem(key));
+          return kept.success ? [kept.output] : [];
+        })
+        .sort(inOrder),
+    put: (message) => localStorage.setItem(keyOf(message.clientId), JSON.stringify(message)),
+    drop: (clientId) => localStorage.removeItem(keyOf(clientId)),
+    follow(onChange) {
+      const hear = ({ key }: StorageEvent) => {
+        if (key === null || key.startsWith(prefix)) onChange();
+      };
+      window.addEventListener('storage', hear);
+      return () => window.removeEventListener('storage', hear);
+    },
+  };
+}

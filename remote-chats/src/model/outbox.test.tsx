@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { answerSamples } from '@chatline/shared/testing/call-samples';
+import { startPage } from '@chatline/shared/testing/hosted-part.tsx';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createOutbox, type Outbox } from './outbox.ts';
+
+const open: Outbox[] = [];
+let isOnline = false;
+let sent: string[] = [];
+
+function openWindow(owner: string | null): Outbox {
+  const outbox = createOutbox(owner, () => undefined);
+  open.push(outbox);
+  return outbox;
+}
+const write = (outbox: Outbox, body: string) =>
+  outbox.add({ waId: '919811204456', content: { type: 'text', body }, replyTo: null, againOf: null });
+const words = (outbox: Outbox) =>
+  outbox.pending.get().map(({ content }) => (content.type === 'text' ? content.body : ''));
+function goOnline(): void {
+  isOnline = true;
+  window.dispatchEvent(new Event('online'));
+}
+/** jsdom has one window: what the browser tells the others is told by hand. */
+const tellOthers = () => window.dispatchEvent(new StorageEvent('storage', { key: null }));
+
+beforeEach(() => {
+  startPage();
+  localStorage.clear();
+  isOnline = false;
+  sent = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { content } = await request.json();
+    if (!isOnline) throw new TypeError('Failed to fetch');
+    sent.push(content.body);
+    return new Response(JSON.stringify(answerSamples['chat-send']));
+  });
+});
+afterEach(() => {
+  for (const outbox of open.splice(0)) outbox.stop();
+  vi.unstubAllGlobals();
+});
+
+describe('what was written offline', () => {
+  it('is kept whole when two windows write, and sent by the one that stays', async () => {
+    const first = openWindow('7');
+    const second = openWindow('7');
+    write(first, 'one');
+    write(second, 'two');
+    tellOthers();
+    expect(words(second)).toEqual(['one', 'two']);
+    first.stop();
+    goOnline();
+    await vi.waitFor(() => expect(words(second)).toEqual([]));
+    expect(sent.sort()).toEqual(['one', 'two']);
+  });
+
+  it('outlives a reload', () => {
+    write(openWindow('7'), 'one');
+    open.pop()?.stop();
+    expect(words(openWindow('7'))).toEqual(['one']);
+  });
+
+  it('is neither shown to the next person at the computer nor sent for them', async () => {
+    write(openWindow('7'), 'private');
+    open.pop()?.stop();
+    const other = openWindow('8');
+    goOnline();
+    write(other, 'mine');
+    await vi.waitFor(() => expect(words(other)).toEqual([]));
+    expect(sent).toEqual(['mine']);
+  });
+
+  it('of a page that is not ours stays in its memory', () => {
+    write(openWindow(null), 'one');
+    expect(localStorage).toHaveLength(0);
+  });
+});
