@@ -70,6 +70,45 @@ test.describe('without a network', () => {
       1,
     );
   });
+
+  test('a cut takes nothing: the half-written words stay, and the reader is at the newest message', async ({
+    context,
+    page,
+    product,
+    request,
+    signInAs,
+  }) => {
+    const sunita = { from: '919811204456', name: 'सुनीता शर्मा' };
+    for (let number = 0; number < 15; number += 1) {
+      await customerWrites(request, product, { ...sunita, message: text(`Before ${number}`) });
+    }
+    await signInAs('User');
+    await page.goto('/whatsapp-chats');
+    const chat = await openChat(page, sunita.name);
+    await expect(chat.getByText('Before 14')).toBeInViewport();
+    await context.setOffline(true);
+    await expect(page.getByText(/You are offline/)).toBeVisible();
+    const composer = chat.getByRole('textbox', { name: 'Message' });
+    await composer.fill('Queued in the cut');
+    await composer.press('Enter');
+    await composer.fill('half a sentence');
+    await expect(chat.getByRole('button', { name: 'Send' })).toBeInViewport({ ratio: 1 });
+    for (let number = 0; number < 15; number += 1) {
+      await customerWrites(request, product, { ...sunita, message: text(`Meanwhile ${number}`) });
+    }
+    await context.setOffline(false);
+    await expect(chat.getByText('Meanwhile 14')).toBeInViewport();
+    const queued = chat.getByRole('article').filter({ hasText: 'Queued in the cut' });
+    await expect(queued.getByRole('img', { name: /Sent|Delivered|Read/ })).toBeInViewport({
+      timeout: 20_000,
+    });
+    await expect(chat.getByRole('button', { name: 'Newest messages' })).toHaveCount(0);
+    await expect(composer).toHaveValue('half a sentence');
+    // The words are at the server now: whoever opens the chat elsewhere finds them.
+    await page.reload();
+    await openChat(page, sunita.name);
+    await expect(composer).toHaveValue('half a sentence');
+  });
 });
 
 test('two windows of one account stay in step: messages, what was read, drafts', async ({

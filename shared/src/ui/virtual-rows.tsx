@@ -85,9 +85,9 @@ function useListVirtualizer(props: VirtualRowsProps) {
   });
 }
 
-/** A box that becomes lower (a panel opens below it) still shows its end to whoever was there. */
+/** Whoever is at the end stays there: where the box becomes lower (a panel opens below it), and where rows come in. */
 function useKeptEnd(
-  { anchor, box }: VirtualRowsProps,
+  { anchor, box, keys, isFollowing = true }: VirtualRowsProps,
   virtualizer: { readonly scrollToEnd: () => void },
 ): void {
   const last = useRef({ heightPx: 0, wasAtEnd: true });
@@ -111,6 +111,12 @@ function useKeptEnd(
       observer.disconnect();
     };
   }, [anchor, box, virtualizer]);
+  // What comes in above the last row (something written and not sent yet, say) is no row that is appended.
+  const count = keys.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the number of rows is what changed
+  useEffect(() => {
+    if (anchor === 'end' && isFollowing && last.current.wasAtEnd) virtualizer.scrollToEnd();
+  }, [count, anchor, isFollowing, virtualizer]);
 }
 
 /** Whoever stood on a row when few rows became many stands on it still. */
