@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasMarkup, type Piece, readMarkup } from './markup.ts';
+import { type Block, hasMarkup, type Piece, readBlocks, readMarkup } from './markup.ts';
 
 const tags = { bold: 'b', italic: 'i', strike: 's', mono: 'pre', code: 'code' } as const;
 const shown = (pieces: readonly Piece[]): string =>
@@ -35,6 +35,14 @@ describe('the channel’s formatting', () => {
     ['*a _b* c_', '<b>a _b</b> c_'],
     ['*one*_two_', '<b>one</b><i>two</i>'],
     ['👍*yes*👍', '👍<b>yes</b>👍'],
+    ['*a `x* y` b*', '<b>a <code>x* y</code> b</b>'],
+    ['*a `x* y`', '*a <code>x* y</code>'],
+    ['_a ```b_\nc``` d_', '_a <pre>b_\nc</pre> d_'],
+    ['`a ```b``` c`', '<code>a ```b``` c</code>'],
+    ['`{{1}}` or ```{{2}}```', '<code><v>{{1}}</v></code> or <pre><v>{{2}}</v></pre>'],
+    ['{{*a}} b*', '<v>{{*a}}</v> b*'],
+    ['*a {{b*}} c*', '<b>a <v>{{b*}}</v> c</b>'],
+    ['```a `b` c', '```a <code>b</code> c'],
   ])('shows %j', (text, html) => expect(shown(readMarkup(text))).toBe(html));
 
   it.each([
@@ -59,8 +67,91 @@ describe('the channel’s formatting', () => {
     '~~',
     '*never closed',
     'never opened*',
+    '```a```b',
+    '``a``',
+    '`a``',
+    '``a`',
+    '- item',
+    '> said',
+    '1. first',
   ])('leaves %j as it is', (text) => {
     expect(shown(readMarkup(text))).toBe(text);
     expect(hasMarkup(text)).toBe(false);
+  });
+});
+
+const linesShown = (block: Block): string => {
+  if (block.kind === 'plain') return shown(block.pieces);
+  if (block.kind !== 'numbers') return block.lines.map((line) => `<${block.kind}>${shown(line)}`).join('');
+  return block.lines.map(({ number, pieces }) => `<${number}>${shown(pieces)}`).join('');
+};
+
+describe('the channel’s quotes and lists', () => {
+  it.each([
+    ['plain\nlines', ['plain\nlines']],
+    ['> one\n> two', ['<quote>one<quote>two']],
+    ['- one\n* two', ['<bullets>one<bullets>two']],
+    ['1. one\n2. two\n10. ten', ['<1>one<2>two<10>ten']],
+    ['To do:\n- one\n\nDone', ['To do:\n', '<bullets>one', '\nDone']],
+    ['- one\n> two\n3. three', ['<bullets>one', '<quote>two', '<3>three']],
+    ['- one\n', ['<bullets>one']],
+    ['* *bold* and _more_', ['<bullets><b>bold</b> and <i>more</i>']],
+    ['* not bold*', ['<bullets>not bold*']],
+    ['> `a`\n> {{1}}', ['<quote><code>a</code><quote><v>{{1}}</v>']],
+    ['```a\n- b```\n- c', ['<pre>a\n- b</pre>\n', '<bullets>c']],
+    ['- *a\n- b*', ['<bullets>*a<bullets>b*']],
+    ['> - one', ['<quote>- one']],
+  ])('shows %j', (text, blocks) => expect(readBlocks(text).map(linesShown)).toEqual(blocks));
+
+  it.each([
+    '-one',
+    '*one*',
+    '>one',
+    '1.one',
+    '1) one',
+    '1.5 kg',
+    '007. one',
+    '2026. A year',
+    '- ',
+    '> \n> ',
+    'a - b',
+    'a > b',
+    ' - one',
+    '• one',
+  ])('leaves %j as plain lines', (text) => {
+    expect(readBlocks(text).map(({ kind }) => kind)).toEqual(['plain']);
+  });
+
+  it('has no blocks in no text', () => expect(readBlocks('')).toEqual([]));
+});
+
+describe('a long text', () => {
+  const length = 60_000;
+
+  // Work that grows with the square of the length would take a minute and more for each of these, far beyond a test's time.
+  it.each([
+    '*a ',
+    '_a *b ~c ',
+    '`a ',
+    '```a ',
+    '```',
+    '``` ',
+    '`',
+    '*',
+    '*a* ',
+    '*_~a~_* ',
+    '*a\n',
+    '- *a\n',
+    '``` a\n',
+    '{{',
+    '{{a ',
+    '*{{1}} ',
+    '{{1}}',
+    ' ',
+    '*`a ',
+  ])('is read once where it repeats %j', (part) => {
+    const text = part.repeat(length / part.length);
+    expect(readMarkup(text).length).toBeGreaterThan(0);
+    expect(readBlocks(text).length).toBeGreaterThan(0);
   });
 });

@@ -1,107 +1,145 @@
-/** The channel's marks: bold, italic, strike-through, monospace and inline code. */
-export const markSigns = { bold: '*', italic: '_', strike: '~', mono: '```', code: '`' } as const;
-export type Mark = keyof typeof markSigns;
+import { type Mark, markSigns } from './marks.ts';
+import { type MarkupScan, type Span, scanMarkup } from './scan-markup.ts';
 
 /** A piece of a message: words, a variable without a value, or pieces under a mark. */
 export type Piece =
   | { readonly kind: 'words' | 'variable'; readonly text: string }
   | { readonly kind: Mark; readonly pieces: readonly Piece[] };
 
-/** The longest sign first, so that three backticks are not read as one. */
-const marks: readonly Mark[] = ['mono', 'bold', 'italic', 'strike', 'code'];
-const isVerbatim: Readonly<Record<Mark, boolean>> = {
-  mono: true,
-  code: true,
-  bold: false,
-  italic: false,
-  strike: false,
-};
-const wordCharacter = /[\p{L}\p{M}\p{N}]/u;
-const variable = /(\{\{[^{}]*\}\})/;
-const variableAt = /\{\{[^{}]*\}\}/y;
+/** Lines of a message that stand together: plain ones, a quote, or a list with its numbers as they were typed. */
+export type Block =
+  | { readonly kind: 'plain'; readonly pieces: readonly Piece[] }
+  | { readonly kind: 'quote' | 'bullets'; readonly lines: readonly (readonly Piece[])[] }
+  | { readonly kind: 'numbers'; readonly lines: readonly NumberedLine[] };
 
-/** The whole character before a place, also where it takes two code units. */
-function before(text: string, at: number): string {
-  const last = text.charAt(at - 1);
-  return /[\uDC00-\uDFFF]/.test(last) ? text.slice(at - 2, at) : last;
+interface NumberedLine {
+  readonly number: number;
+  readonly pieces: readonly Piece[];
 }
 
-function after(text: string, at: number): string {
-  const point = text.codePointAt(at);
-  return point === undefined ? '' : String.fromCodePoint(point);
+const variable = /(\{\{[^{}\n]*\}\})/;
+const wordMarks: ReadonlyMap<string, 'bold' | 'italic' | 'strike'> = new Map([
+  [markSigns.bold, 'bold'],
+  [markSigns.italic, 'italic'],
+  [markSigns.strike, 'strike'],
+]);
+
+interface Found {
+  readonly piece: Piece;
+  readonly end: number;
 }
+type Read = (from: number, end: number) => readonly Piece[];
 
-const isGap = (character: string): boolean => character === '' || /\s/.test(character);
-
-/** The end of the variable that begins here; the place itself where none does. */
-function afterVariable(text: string, at: number): number {
-  variableAt.lastIndex = at;
-  return variableAt.test(text) ? variableAt.lastIndex : at;
-}
-
-/**
- * Where the mark that opens at `from` is closed, or -1 where it opens nothing: a mark stands at the edges of words,
- * never inside one, holds something, and ends on its own line (monospace may go over several).
- */
-function closingOf(text: string, from: number, mark: Mark): number {
-  const sign = markSigns[mark];
-  const inner = from + sign.length;
-  if (wordCharacter.test(before(text, from)) || text.startsWith(sign, inner)) return -1;
-  if (mark !== 'mono' && isGap(after(text, inner))) return -1;
-  let at = inner;
-  while (at < text.length) {
-    if (mark !== 'mono' && text.charAt(at) === '\n') return -1;
-    const next = isVerbatim[mark] ? at : afterVariable(text, at);
-    if (next > at) {
-      at = next;
-      continue;
-    }
-    if (at > inner && text.startsWith(sign, at) && isClosing(text, inner, at, mark)) return at;
-    at += 1;
-  }
-  return -1;
-}
-
-function isClosing(text: string, inner: number, at: number, mark: Mark): boolean {
-  if (wordCharacter.test(after(text, at + markSigns[mark].length))) return false;
-  return mark === 'mono' ? text.slice(inner, at).trim() !== '' : !isGap(before(text, at));
-}
-
-function withVariables(text: string): readonly Piece[] {
-  return text
+function readSpan(text: string, { kind, from, end }: Span): Piece {
+  if (kind === 'variable') return { kind, text: text.slice(from, end) };
+  const { length } = markSigns[kind];
+  const pieces = text
+    .slice(from + length, end - length)
     .split(variable)
-    .map((part, index): Piece => ({ kind: index % 2 === 1 ? 'variable' : 'words', text: part }))
-    .filter((piece) => !('text' in piece) || piece.text !== '');
+    .map((part, index): Piece => ({ kind: index % 2 === 1 ? 'variable' : 'words', text: part }));
+  return { kind, pieces: pieces.filter((piece) => !('text' in piece) || piece.text !== '') };
+}
+
+/** Reads stretches of a text, each behind the one before. */
+function startReading(text: string, { spans, closingOf }: MarkupScan): Read {
+  let nextSpan = 0;
+  const pieceAt = (at: number, end: number): Found | null => {
+    const span = spans[nextSpan];
+    if (span?.from === at) {
+      nextSpan += 1;
+      return { piece: readSpan(text, span), end: span.end };
+    }
+    const kind = wordMarks.get(text.charAt(at));
+    const closing = kind === undefined ? -1 : closingOf[kind](at);
+    if (kind === undefined || closing === -1 || closing >= end) return null;
+    return { piece: { kind, pieces: read(at + 1, closing) }, end: closing + 1 };
+  };
+  const read: Read = (from, end) => {
+    const pieces: Piece[] = [];
+    let wordsFrom = from;
+    const addWords = (until: number) => {
+      if (until > wordsFrom) pieces.push({ kind: 'words', text: text.slice(wordsFrom, until) });
+    };
+    for (let at = from; at < end; ) {
+      const found = pieceAt(at, end);
+      if (found !== null) {
+        addWords(at);
+        pieces.push(found.piece);
+        wordsFrom = found.end;
+      }
+      at = found?.end ?? at + 1;
+    }
+    addWords(end);
+    return pieces;
+  };
+  return read;
 }
 
 /**
  * Reads the channel's formatting as its phones show it: `*bold*`, `_italic_`, `~strike~`, three backticks for
- * monospace, one for code, nested in any order. A mark that is not closed is just a sign.
+ * monospace, one for code. What is monospace or code stands as it was typed, the others nest in any order; each but
+ * monospace ends on its own line. A mark that is not closed is just a sign.
  */
 export function readMarkup(text: string): readonly Piece[] {
-  const pieces: Piece[] = [];
-  let wordsFrom = 0;
-  let at = 0;
-  while (at < text.length) {
-    const next = afterVariable(text, at);
-    const mark = next > at ? undefined : marks.find((known) => text.startsWith(markSigns[known], at));
-    const end = mark === undefined ? -1 : closingOf(text, at, mark);
-    if (mark === undefined || end === -1) {
-      at = Math.max(next, at + 1);
-      continue;
-    }
-    const inside = text.slice(at + markSigns[mark].length, end);
-    pieces.push(...withVariables(text.slice(wordsFrom, at)), {
-      kind: mark,
-      pieces: isVerbatim[mark] ? withVariables(inside) : readMarkup(inside),
-    });
-    at = end + markSigns[mark].length;
-    wordsFrom = at;
-  }
-  return [...pieces, ...withVariables(text.slice(wordsFrom))];
+  return startReading(text, scanMarkup(text))(0, text.length);
 }
 
-/** Whether a text has any formatting. */
+/** Whether a text has any formatting inside its lines. */
 export function hasMarkup(text: string): boolean {
   return readMarkup(text).some(({ kind }) => kind !== 'words' && kind !== 'variable');
+}
+
+const lineMark = /(?:(?<quote>>)|(?<bullet>[*-])|(?<number>0|[1-9]\d{0,2})\.) +(?=\S)/y;
+
+interface Line {
+  readonly kind: Block['kind'];
+  readonly number: number;
+  readonly start: number;
+  /** Behind its line mark. */
+  readonly from: number;
+  readonly end: number;
+}
+
+function readLine(text: string, start: number, end: number): Line {
+  lineMark.lastIndex = start;
+  const { quote, bullet, number } = lineMark.exec(text)?.groups ?? {};
+  const from = lineMark.lastIndex;
+  if (quote !== undefined) return { kind: 'quote', number: 0, start, from, end };
+  if (bullet !== undefined) return { kind: 'bullets', number: 0, start, from, end };
+  if (number !== undefined) return { kind: 'numbers', number: Number(number), start, from, end };
+  return { kind: 'plain', number: 0, start, from: start, end };
+}
+
+/** Lines of one kind that follow each other; a line end in monospace ends no line. */
+function groupLines(
+  text: string,
+  isInSpan: (at: number) => boolean,
+): readonly (readonly [Line, ...Line[]])[] {
+  const groups: [Line, ...Line[]][] = [];
+  for (let start = 0; start < text.length; ) {
+    let end = text.indexOf('\n', start);
+    while (end !== -1 && isInSpan(end)) end = text.indexOf('\n', end + 1);
+    const line = readLine(text, start, end === -1 ? text.length : end);
+    const group = groups.at(-1);
+    if (group?.[0].kind === line.kind) group.push(line);
+    else groups.push([line]);
+    start = line.end + 1;
+  }
+  return groups;
+}
+
+/**
+ * Reads a message as its phones show it: quotes (`> `), lists (`- `, `* `, `1. ` before each line) and plain lines, each
+ * with its formatting. The line end before another block is a part of the plain lines, so that blank ones stay.
+ */
+export function readBlocks(text: string): readonly Block[] {
+  const scan = scanMarkup(text);
+  const read = startReading(text, scan);
+  return groupLines(text, scan.isInSpan).map((lines): Block => {
+    const [{ kind, start }] = lines;
+    if (kind === 'plain')
+      return { kind, pieces: read(start, Math.min(text.length, (lines.at(-1)?.end ?? start) + 1)) };
+    if (kind !== 'numbers') return { kind, lines: lines.map(({ from, end }) => read(from, end)) };
+    return { kind, lines: lines.map(({ number, from, end }) => ({ number, pieces: read(from, end) })) };
+  });
 }

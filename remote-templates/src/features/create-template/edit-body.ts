@@ -1,4 +1,4 @@
-import { type Mark, markSigns } from '@chatline/shared/templates/markup';
+import { type Mark, markSigns } from '@chatline/shared/templates/marks';
 import { nextVariable } from '@chatline/shared/templates/variables';
 
 /** A text and what is selected in it. */

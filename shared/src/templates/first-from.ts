@@ -1,0 +1,17 @@
+/**
+ * Answers which of the places is the first at or behind another one. Those asked about must only grow: all answers
+ * together then walk the places once.
+ *
+ * @param places in their order
+ */
+export function firstFrom(places: readonly number[]): (least: number) => number | undefined {
+  let index = 0;
+  return (least) => {
+    let place = places[index];
+    while (place !== undefined && place < least) {
+      index += 1;
+      place = places[index];
+    }
+    return place;
+  };
+}
