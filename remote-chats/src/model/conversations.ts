@@ -1,5 +1,6 @@
 import type { ChatConversation, ChatFilter } from '@chatline/shared/calls/chat-conversation';
 import { chatConversationsCall } from '@chatline/shared/calls/chat-conversations';
+import { searchedWords } from '@chatline/shared/codecs/searched-words';
 import { callApi, failureText } from '@chatline/shared/runtime';
 import type { Drafts } from './drafts.ts';
 import { createStore, type Store } from './store.ts';
@@ -42,7 +43,7 @@ const empty: ConversationList = {
 };
 
 function isListed(chat: ChatConversation, { filter, search }: ConversationList): boolean {
-  const words = search.trim().toLowerCase();
+  const words = searchedWords(search);
   if (words !== '') return chat.name.toLowerCase().includes(words) || chat.waId.includes(words);
   if (filter === 'unread') return chat.unread > 0;
   return chat.isResolved === (filter === 'resolved');

@@ -1,4 +1,5 @@
 import type { ChatFilter } from '@chatline/shared/calls/chat-conversation';
+import { searchedWords } from '@chatline/shared/codecs/searched-words';
 import { freeTextWindowMs } from '@chatline/shared/constants/chats';
 import * as v from 'valibot';
 import type { Queryable, SqlValue } from '../platform/database/database.ts';
@@ -46,7 +47,7 @@ const wanted: Readonly<Record<ChatFilter, string>> = {
 };
 
 function pattern(search: string): string {
-  return `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`;
+  return `%${searchedWords(search).replace(/[\\%_]/g, '\\$&')}%`;
 }
 
 async function listBy(

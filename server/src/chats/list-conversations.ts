@@ -13,7 +13,7 @@ import {
 
 const placeSchema = v.pipe(
   v.string(),
-  v.regex(/^[01]\.\d{1,15}\../),
+  v.regex(/^[01]\.\d{1,13}\../),
   v.transform((text): ConversationPlace => {
     const [isOpen = '', ms = '', ...waId] = text.split('.');
     return { isOpen: isOpen === '1', at: new Date(Number(ms)), waId: waId.join('.') };

@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { acceptMessage } from '../messages/accept-message.ts';
 import { DatabaseError, uniqueViolation } from '../platform/database/database.ts';
 import { CatalogueError } from '../platform/errors.ts';
+import { issueText } from '../platform/http/issue-text.ts';
 import type { Caller } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
 import { tellChats } from './chat-notices.store.ts';
@@ -91,7 +92,7 @@ function bodyOf(asked: Asked, target: string | null, failed: TimelineRow | null)
     ...said,
   });
   if (parsed.success) return parsed.output;
-  throw new CatalogueError('send-invalid', `The message ${parsed.issues[0].message}.`);
+  throw new CatalogueError('send-invalid', issueText(parsed.issues[0], 'The message'));
 }
 
 /** What stands in the conversation afterwards: the message, or what was reacted to. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { maxCaption } from '../constants/limits.ts';
 import { sentTemplate } from '../templates/sent-template.ts';
 import { chatMessage } from './chat-message.ts';
 import { defineCall } from './define-call.ts';
@@ -30,7 +31,7 @@ export const chatSendCall = defineCall({
         type: v.picklist(['image', 'video', 'audio', 'document']),
         media: v.strictObject({
           id: v.pipe(text, v.regex(/^\d{1,40}$/)),
-          caption: v.optional(v.pipe(text, v.maxLength(1024))),
+          caption: v.optional(v.pipe(text, v.maxLength(maxCaption))),
           name: v.optional(v.pipe(text, v.maxLength(240))),
         }),
       }),

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import { maxTextBody } from '../constants/limits.ts';
+import { maxCaption, maxTextBody } from '../constants/limits.ts';
 import { sentTemplate } from '../templates/sent-template.ts';
 import { text } from './wire.ts';
 
-const maxCaption = 1024;
 const httpAddress = v.pipe(text, v.regex(/^https?:\/\/\S+$/i, 'link is not an http address'));
 interface File {
   readonly id?: string | undefined;
@@ -41,7 +40,7 @@ export const sendBody = v.pipe(
           v.check((body) => body.trim() !== '', 'must not be empty'),
           v.check(
             (body) => [...body].length <= maxTextBody,
-            (issue) => `has ${[...issue.input].length} characters; ${maxTextBody} is the most.`,
+            (issue) => `has ${[...issue.input].length} characters; ${maxTextBody} is the most`,
           ),
         ),
         preview_url: v.optional(v.boolean()),

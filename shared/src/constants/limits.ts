@@ -17,6 +17,8 @@ export const maxTemplateName = 512;
 export const maxTemplateBody = 1024;
 /** A text message's body at the channel (Cloud API). */
 export const maxTextBody = 4096;
+/** The words beside a picture, video or document (Cloud API). */
+export const maxCaption = 1024;
 /** What the channel takes of a template's other parts (contract sheet, Templates). */
 export const maxTemplateHeader = 60;
 export const maxTemplateFooter = 60;

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@chatline/shared/calls/chat-message';
 import { composerMaxHeightPx } from '@chatline/shared/constants/chats';
-import { maxTextBody } from '@chatline/shared/constants/limits';
+import { maxCaption, maxTextBody } from '@chatline/shared/constants/limits';
 import { Button } from '@chatline/shared/ui/button';
 import { ChatArea, ChatComposer } from '@chatline/shared/ui/chat-composer';
 import { Box } from '@chatline/shared/ui/layout';
@@ -48,7 +48,9 @@ export function Composer({ waId, replyTo, onReplyEnd }: ComposerProps) {
   const isClosed = chat !== undefined && windowOf(chat.closesAtMs, nowMs) === null;
   const isOffered = isNote || !isClosed;
   const count = [...words].length;
-  const isTooLong = count > maxTextBody;
+  const hasCaption = attachment !== undefined && attachment.kind !== 'audio' && !isNote;
+  const most = hasCaption ? maxCaption : maxTextBody;
+  const isTooLong = count > most;
   useEffect(() => {
     if (replyTo !== undefined) area.current?.focus();
   }, [replyTo, area]);
@@ -63,8 +65,11 @@ export function Composer({ waId, replyTo, onReplyEnd }: ComposerProps) {
     if (attachment && !isNote) {
       if (!attachment.uploaded) return;
       const { id, url } = attachment.uploaded;
-      const media = { id, name: attachment.name, ...(words.trim() !== '' && { caption: words }) };
+      const isSaid = words.trim() !== '';
+      const media = { id, name: attachment.name, ...(isSaid && hasCaption && { caption: words }) };
       add({ type: attachment.kind, media, url });
+      // The channel takes no words beside a sound.
+      if (isSaid && !hasCaption) add({ type: 'text', body: words });
       clear();
     } else {
       if (words.trim() === '') return;
@@ -131,7 +136,7 @@ export function Composer({ waId, replyTo, onReplyEnd }: ComposerProps) {
             onNote={() => setIsNote((was) => !was)}
           />
         }
-        hint={isTooLong ? texts.tooLong(count, maxTextBody) : isOffered && texts.hint(count, maxTextBody)}
+        hint={isTooLong ? texts.tooLong(count, most) : isOffered && texts.hint(count, most)}
         send={
           isOffered ? (
             <Button

@@ -43,5 +43,8 @@ it.each([
 it('says a rule’s own words', () => {
   const schema = v.object({ pin: v.pipe(v.string(), v.regex(/^\d{6}$/, 'Enter six digits')) });
   expect(told(schema, { pin: '12' })).toBe('pin: Enter six digits');
+  expect(told(v.object({ pin: v.pipe(v.string(), v.maxLength(2)) }), { pin: '123' })).toBe(
+    'pin is longer than 2.',
+  );
   expect(told(v.object({ at: v.date() }), { at: 3 })).toBe('at is not usable.');
 });

@@ -18,6 +18,13 @@ function nearest(issue: v.BaseIssue<unknown>): v.BaseIssue<unknown> {
   return first === undefined ? issue : nearest(first);
 }
 
+/** What a rule says of itself; one that has no words of its own is put into some. */
+function ruleText({ type, message, requirement }: v.BaseIssue<unknown>): string {
+  if (!message.startsWith('Invalid ')) return `: ${message}`;
+  if (type === 'max_length') return ` is longer than ${String(requirement)}.`;
+  return type === 'min_length' || type === 'non_empty' ? ' is too short.' : ' is not usable.';
+}
+
 /**
  * What is wrong with something that came in, in a sentence that names the place.
  * @param whole what the thing itself is called, as "The body"
@@ -25,7 +32,7 @@ function nearest(issue: v.BaseIssue<unknown>): v.BaseIssue<unknown> {
 export function issueText(found: v.BaseIssue<unknown>, whole: string): string {
   const issue = nearest(found);
   const place = v.getDotPath(issue) ?? whole;
-  if (issue.kind !== 'schema') return `${place}: ${issue.message}`;
+  if (issue.kind !== 'schema') return `${place}${ruleText(issue)}`;
   if (issue.received === 'undefined') return `${place} is missing.`;
   if (issue.expected === 'never') return `${place} is not known here.`;
   if (issue.expected?.includes('"')) return `${place} must be ${issue.expected.replace(/[(")]/g, '')}.`;
