@@ -8,7 +8,13 @@ import { pickFields } from './pick-fields.ts';
 import type { Template } from './state.ts';
 import { visibleTemplate } from './template-store.ts';
 
-const Limit = v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number), v.minValue(1), v.maxValue(1000));
+const Limit = v.pipe(
+  v.string(),
+  v.regex(/^\d+$/, 'must be a number'),
+  v.transform(Number),
+  v.minValue(1),
+  v.maxValue(1000),
+);
 
 const QuerySchema = v.object({
   fields: v.optional(v.string()),

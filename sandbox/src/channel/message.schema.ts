@@ -64,7 +64,9 @@ const common = {
   messaging_product: v.literal('whatsapp'),
   recipient_type: v.optional(v.literal('individual')),
   to: v.optional(v.string()),
-  recipient: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}\.[A-Za-z0-9]{1,128}$/))),
+  recipient: v.optional(
+    v.pipe(v.string(), v.regex(/^[A-Z]{2}\.[A-Za-z0-9]{1,128}$/, 'must look like IN.1349')),
+  ),
   context: v.optional(v.strictObject({ message_id: v.string() })),
   biz_opaque_callback_data: v.optional(v.pipe(v.string(), v.maxLength(512))),
 };

@@ -46,8 +46,14 @@ export const ComponentSchema = v.strictObject({
 });
 
 export const CategorySchema = v.picklist(['MARKETING', 'UTILITY', 'AUTHENTICATION']);
-export const NameSchema = v.pipe(v.string(), v.regex(/^[a-z0-9_]{1,512}$/));
-export const LanguageSchema = v.pipe(v.string(), v.regex(/^[a-z]{2,3}(_[A-Za-z]{2,4})?$/));
+export const NameSchema = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9_]{1,512}$/, 'must be small letters, digits and underscores, at most 512'),
+);
+export const LanguageSchema = v.pipe(
+  v.string(),
+  v.regex(/^[a-z]{2,3}(_[A-Za-z]{2,4})?$/, 'must look like en or en_US'),
+);
 
 export const TemplateStatusSchema = v.picklist([
   'APPROVED',

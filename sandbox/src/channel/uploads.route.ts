@@ -7,11 +7,13 @@ import { parseGraph } from './parse-graph.ts';
 
 const QuerySchema = v.object({
   file_name: v.optional(v.string()),
-  file_length: v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number), v.minValue(1)),
+  file_length: v.pipe(v.string(), v.regex(/^\d+$/, 'must be a number'), v.transform(Number), v.minValue(1)),
   file_type: v.picklist(['image/jpeg', 'image/jpg', 'image/png', 'video/mp4', 'application/pdf']),
 });
 const SessionSchema = v.object({ id: v.string() });
-const HeadersSchema = v.object({ file_offset: v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number)) });
+const HeadersSchema = v.object({
+  file_offset: v.pipe(v.string(), v.regex(/^\d+$/, 'must be a number'), v.transform(Number)),
+});
 
 const MOST_SESSIONS = 1000;
 

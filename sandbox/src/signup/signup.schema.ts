@@ -49,7 +49,10 @@ export const SignupChoiceSchema = v.strictObject({
   business: v.optional(Text, ''),
   number: v.optional(Text, ''),
   order: v.optional(v.picklist(['ids-first', 'code-first', 'no-ids', 'no-code']), 'ids-first'),
-  gap_ms: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.toNumber(), v.maxValue(longestGapMs)), '0'),
+  gap_ms: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'must be a number'), v.toNumber(), v.maxValue(longestGapMs)),
+    '0',
+  ),
   step: v.optional(Text, 'PHONE_NUMBER_SETUP'),
 });
 export type SignupChoice = v.InferOutput<typeof SignupChoiceSchema>;

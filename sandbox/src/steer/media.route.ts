@@ -5,7 +5,7 @@ import { parseSteer, SteerError } from './steer-error.ts';
 
 const FileSchema = v.strictObject({
   phone_number_id: v.string(),
-  mime_type: v.pipe(v.string(), v.regex(/^[\w.+-]+\/[\w.+-]+$/)),
+  mime_type: v.pipe(v.string(), v.regex(/^[\w.+-]+\/[\w.+-]+$/, 'must look like image/png')),
   base64: v.pipe(v.string(), v.base64()),
 });
 

@@ -72,6 +72,28 @@ onTestServer('my account', (server) => {
     expect((await save(json(form))).statusCode).toBe(400);
   });
 
+  it('keeps what somebody else has saved since, where the caller names what it has changed', async () => {
+    const account = await makeAccount(server(), 'User');
+    const save = (fields: object, changed: string) => {
+      const body = multipart({ ...form, ...fields });
+      const headers = { ...body.headers, 'changed-fields': changed };
+      const url = '/api/web/account-update';
+      return server().request({ method: 'POST', url, ...body, headers }, account.token);
+    };
+    const all = Object.keys(form).join(',');
+    await save({}, all);
+    await save({ city: 'Mumbai', pincode: '400001' }, 'city, pincode');
+    // A form that was read before that, and a token that was replaced since.
+    const saved = await save({ address: '3 Hill Road', token: 'an-older-one' }, 'address');
+    expect(saved.json()).toMatchObject({ status: true });
+    expect(await mine(account.token)).toMatchObject({
+      city: 'Mumbai',
+      pincode: '400001',
+      address: '3 Hill Road',
+      api_token: account.apiToken,
+    });
+  });
+
   it('does not save a token that was generated more than ten minutes ago', async () => {
     const account = await makeAccount(server(), 'User');
     const token = (await server().request({ url: '/api/web/generate-token' }, account.token)).json().data;

@@ -1,3 +1,4 @@
+import { changedFieldsHeader } from '@chatline/shared/calls/changed-fields';
 import { updateUserCall } from '@chatline/shared/calls/update-user';
 import { okMessage } from '../platform/http/ok.ts';
 import { defineBodyRoute } from '../platform/http/route.ts';
@@ -7,7 +8,7 @@ import { updateUser } from './update-user.ts';
 export const updateUserRoute = defineBodyRoute(
   updateUserCall,
   'Saves a user or partner that the caller manages; token and date count for Admin and User only.',
-  async ({ services, caller, body }) => {
-    return okMessage(await updateUser(services, caller(), body));
+  async ({ services, caller, body, header }) => {
+    return okMessage(await updateUser(services, caller(), body, header(changedFieldsHeader)));
   },
 );

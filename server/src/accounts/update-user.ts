@@ -10,6 +10,7 @@ import { checkMobile } from './check-contact.ts';
 import { checkProfile } from './check-profile.ts';
 import { decodeUserId } from './decode-user-id.ts';
 import { findManaged } from './find-managed.ts';
+import { keepUnchanged } from './keep-unchanged.ts';
 import { saveManaged } from './managed-accounts.store.ts';
 
 /** The form as it is sent; what is left out stays as it is. */
@@ -39,12 +40,19 @@ function expireDateOf(caller: Caller, account: AccountRow, date: string | undefi
 
 /**
  * Saves a user or partner that the caller manages.
+ * @param changed names of the fields that were changed, with commas between; undefined where all count
  * @returns what to say
  * @throws {CatalogueError} with a message for the person, or not-found
  */
-export async function updateUser(services: Services, caller: Caller, form: UserUpdate): Promise<string> {
+export async function updateUser(
+  services: Services,
+  caller: Caller,
+  given: UserUpdate,
+  changed?: string,
+): Promise<string> {
   return services.database.transaction(async (transaction) => {
-    const account = await findManaged(transaction, caller, decodeUserId(form.userid));
+    const account = await findManaged(transaction, caller, decodeUserId(given.userid));
+    const form = keepUnchanged(given, account, changed);
     const profile = checkProfile(form, account);
     const isSameMobile = form.mobile_no === undefined || form.mobile_no === account.mobile_no;
     const mobileNo = isSameMobile ? account.mobile_no : checkMobile(form.mobile_no ?? '');

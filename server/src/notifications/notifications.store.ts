@@ -60,6 +60,16 @@ export async function countUnread(database: Queryable, accountId: number): Promi
   return counted?.many ?? 0;
 }
 
+/** The Admins who can log in. */
+export async function listAdmins(database: Queryable): Promise<number[]> {
+  const rows = await database.query(
+    `select id from accounts where role = 'Admin' and is_active`,
+    [],
+    v.object({ id: v.number() }),
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Marks one as read, or it and all older ones. */
 export async function markRead(
   database: Queryable,

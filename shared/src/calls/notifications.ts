@@ -3,7 +3,7 @@ import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
 /** What an account is told about. */
-export const notificationKinds = ['template', 'number', 'plan', 'payment'] as const;
+export const notificationKinds = ['template', 'number', 'plan', 'payment', 'account'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 const notification = v.object({

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { changedFieldsHeaders } from './changed-fields.ts';
 import { defineCall } from './define-call.ts';
 import { profileFields } from './user.ts';
 import { statusAnswer, text } from './wire.ts';
@@ -11,6 +12,7 @@ export const updateUserCall = defineCall({
   path: '/update-user',
   access: ['manage-users'],
   encoding: 'form',
+  headers: changedFieldsHeaders,
   body: v.object({
     ...profileFields,
     userid: text,

@@ -14,6 +14,7 @@ import {
   IconPhone,
   IconReceiptRupee,
   IconTemplate,
+  IconUserCheck,
 } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
@@ -28,6 +29,7 @@ const icons = {
   number: IconPhone,
   plan: IconReceiptRupee,
   payment: IconCreditCard,
+  account: IconUserCheck,
 } satisfies Record<NotificationKind, unknown>;
 
 /** What the account was told; a line leads to its screen and is read by it (ledger CAP-04). */

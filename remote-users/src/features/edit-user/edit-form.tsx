@@ -10,6 +10,7 @@ import { Button } from '@chatline/shared/ui/button';
 import { FormActions, FormFrame } from '@chatline/shared/ui/field';
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
+import { changedFields } from '../../profile/changed-fields.ts';
 import { ProfileFields } from '../../profile/profile-fields.tsx';
 import { profileOf } from '../../profile/profile-form.ts';
 import { useSentValues } from '../../profile/use-sent-values.ts';
@@ -67,7 +68,10 @@ function useSaveUser(
 ) {
   const [askedEmail, setAskedEmail] = useState<string | null>(null);
   const sent = useSentValues(form);
+  const { dirtyFields } = form.formState;
   const update = useApiMutation(updateUserCall, {
+    // A server of section 7 alone takes every field as it is sent.
+    ...(hasCapability('users.permissions') && { headers: changedFields(dirtyFields) }),
     refreshes: [userInformationCall, usersCall, partnerCall],
     onSuccess: () => {
       const email = form.getValues('email').trim();

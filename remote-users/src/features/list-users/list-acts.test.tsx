@@ -104,6 +104,16 @@ describe('acts', () => {
     expect(reads()).toBe(readsBefore);
   });
 
+  test('a row that somebody else has deleted goes too', async () => {
+    await openUsers('Admin', {
+      ...both,
+      'DELETE /web/delete-user/MTA0Nzk=': { status: 404, body: { status: false, message: 'Not found.' } },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete Kamala Stores' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByText('Kamala Stores')).toBeNull());
+  });
+
   test('a partner with clients stays, and the server’s reason can be read at leisure', async () => {
     const reason = 'This partner still has clients.';
     await open('/client-area/manage-partner', 'Admin', {

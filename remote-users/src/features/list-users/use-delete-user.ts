@@ -16,9 +16,17 @@ export function useDeleteUser(row: UserRow, onDeleted: () => void) {
       cancelLabel: 'Cancel',
     });
     if (!isConfirmed) return;
-    mutate({ parts: { encodedId: row.id } }, { onError: (error) => void tellRefusal(row, error) });
+    mutate(
+      { parts: { encodedId: row.id } },
+      { onError: (error) => (isGone(error) ? onDeleted() : void tellRefusal(row, error)) },
+    );
   };
   return { ask: () => void ask(), isPending };
+}
+
+/** Somebody else was quicker: the row has nothing to stand for. */
+function isGone(error: Error): boolean {
+  return error instanceof ApiError && error.failure.kind === 'http' && error.failure.status === 404;
 }
 
 /** A toast of a second is too short for why an account stays, as a partner's with clients. */

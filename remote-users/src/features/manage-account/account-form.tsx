@@ -8,6 +8,7 @@ import { FormActions, FormFrame } from '@chatline/shared/ui/field';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { mayReplaceToken } from '../../profile/ask-new-token.ts';
+import { changedFields } from '../../profile/changed-fields.ts';
 import { ProfileFields } from '../../profile/profile-fields.tsx';
 import { profileOf } from '../../profile/profile-form.ts';
 import { TokenField } from '../../profile/token-field.tsx';
@@ -24,10 +25,14 @@ export function AccountFormView({ user }: { user: UserDetails }) {
     values: { ...profileOf(user), token: inUse },
     resetOptions: { keepDirtyValues: true },
   });
-  const { errors, isDirty } = form.formState;
+  const { errors, isDirty, dirtyFields } = form.formState;
   useUnsavedGuard(isDirty, 'Your changes to your account are not saved.');
   const sent = useSentValues(form);
-  const update = useApiMutation(accountUpdateCall, { refreshes: [myAccountCall], onSuccess: sent.settle });
+  const update = useApiMutation(accountUpdateCall, {
+    refreshes: [myAccountCall],
+    headers: changedFields(dirtyFields),
+    onSuccess: sent.settle,
+  });
   const save = form.handleSubmit(({ email: _email, mobile_no: _mobile, ...body }) => {
     sent.remember();
     update.mutate({ body });

@@ -1,0 +1,37 @@
+import type { Profile } from './accounts.store.ts';
+
+interface Form extends Profile {
+  readonly email?: string | undefined;
+  readonly mobile_no?: string | undefined;
+  readonly token?: string | undefined;
+  readonly date?: string | undefined;
+}
+
+/**
+ * A form with what is saved in the place of what nobody has changed in it: somebody else may have done so since the
+ * form was read.
+ * @param present the account as it is saved
+ * @param changed names of the changed fields, with commas between; undefined where the caller names none and all count
+ */
+export function keepUnchanged<F extends Form>(form: F, present: Profile, changed: string | undefined): F {
+  if (changed === undefined) return form;
+  const names = new Set(changed.split(',').map((name) => name.trim()));
+  const pick = (name: keyof Profile) => (names.has(name) ? form : present)[name];
+  // What is left out of these stays as it is.
+  const given = (name: 'email' | 'mobile_no' | 'token' | 'date') =>
+    names.has(name) ? form[name] : undefined;
+  return {
+    ...form,
+    name: pick('name'),
+    business_name: pick('business_name'),
+    address: pick('address'),
+    city: pick('city'),
+    district: pick('district'),
+    state: pick('state'),
+    pincode: pick('pincode'),
+    email: given('email'),
+    mobile_no: given('mobile_no'),
+    token: given('token'),
+    date: given('date'),
+  };
+}
