@@ -60,7 +60,9 @@ const Count = (max: number, most: number) =>
     v.pipe(v.string(), v.regex(/^\d{1,7}$/, 'must be a number'), v.transform(Number), v.maxValue(most)),
     String(max),
   );
-const Seconds = v.exactOptional(v.pipe(v.string(), v.regex(/^\d{1,10}$/, 'must be unix seconds'), v.transform(Number)));
+const Seconds = v.exactOptional(
+  v.pipe(v.string(), v.regex(/^\d{1,10}$/, 'must be unix seconds'), v.transform(Number)),
+);
 
 /** What the listings of orders and payments take; keys the stand-in does not know are not looked at. */
 export const ListQuerySchema = v.object({

@@ -31,4 +31,26 @@ onTestServer('lists of users and partners', (server) => {
       },
     ]);
   });
+
+  it('answers a long list whole, each row once and in order, and an empty one', async () => {
+    const partner = await makeAccount(server(), 'Partner');
+    const list = async () => {
+      const answer = await server().request({ url: '/api/web/users' }, partner.token);
+      expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+      const { status, data }: { status: boolean; data: { id: number; name: string }[] } = answer.json();
+      expect(status).toBe(true);
+      return data;
+    };
+    expect(await list()).toEqual([]);
+    await server().services.database.execute(
+      `insert into accounts (role, email, email_key, name, business_name, mobile_no, owner_id, created_at)
+       select 'User', 'long' || n || '@example.com', 'long' || n || '@example.com', 'Asha "A" ' || n, 'Stores', '9822012345',
+         $1, now() from generate_series(1, 10000) as n`,
+      [partner.id],
+    );
+    const rows = await list();
+    expect(rows.map(({ name }) => name)).toEqual(
+      Array.from({ length: 10_000 }, (_, index) => `Asha "A" ${10_000 - index}`),
+    );
+  });
 });

@@ -7,6 +7,7 @@ import type { Services } from '../services.ts';
 import { authenticate } from './authenticate.ts';
 import { decodeParts } from './decode-parts.ts';
 import { type ErrorStyle, errorAnswer } from './error-answer.ts';
+import { JsonText } from './json-text.ts';
 import type { Caller, CallRoute } from './route.ts';
 import { toCatalogueError } from './to-catalogue-error.ts';
 
@@ -82,7 +83,10 @@ export function registerCall(app: FastifyInstance, services: Services, route: Ca
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store');
         if (call.isCsv) reply.type('text/csv; charset=utf-8');
-        return run(request, reply);
+        const answer = await run(request, reply);
+        if (!(answer instanceof JsonText)) return answer;
+        reply.type('application/json; charset=utf-8');
+        return answer.text;
       },
     });
   });

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { CatalogueError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { issueText } from './issue-text.ts';
+import { okRows } from './json-text.ts';
 
 /** Who makes a call, as the database knows the account now. */
 export interface Caller {
@@ -111,6 +112,19 @@ export function defineRoute<A extends v.GenericSchema, P extends string = never>
   handle: (input: RouteInput<P, undefined>) => Promise<v.InferInput<A>>,
 ): CallRoute {
   return { call, summary, run: (raw) => handle(inputOf(raw, undefined, undefined)) };
+}
+
+/**
+ * Binds a call that answers a list of any length to what reads it, see {@link JsonText}.
+ * @param summary one line for the OpenAPI document
+ * @param read gives the rows as a JSON array
+ */
+export function defineListRoute<A extends v.GenericSchema>(
+  call: Declared<never, A> & { readonly body?: never; readonly query?: never },
+  summary: string,
+  read: (input: RouteInput<never, undefined>) => Promise<string>,
+): CallRoute {
+  return { call, summary, run: async (raw) => okRows(await read(inputOf(raw, undefined, undefined))) };
 }
 
 /**

@@ -172,6 +172,8 @@ onTestServer('pages', (server) => {
       const page = await get(server(), '/login');
       expect(page.statusCode).toBe(200);
       expect(blockOf(page.body, 'module-registry')).toBeNull();
+      const ready = await server().request({ url: '/readyz' });
+      expect([ready.statusCode, ready.json().missing]).toEqual([200, expect.arrayContaining(['registry'])]);
       expect((await get(server(), '/client-area/manage-user')).statusCode).toBe(503);
     },
   );
