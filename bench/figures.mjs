@@ -1,4 +1,4 @@
-// node --import tsx bench/figures.mjs [accept] [drain] [delay] [backlog] [claim] [--seconds=6] [--processes=1,2,4] [--messages=12000]
+// node --import tsx bench/figures.mjs [accept] [drain] [delay] [backlog] [claim] [log] [--seconds=6] [--processes=1,2,4] [--messages=12000]
 // The pipeline's figures on PostgreSQL with stock settings. Each is measured beside its bare counterpart in one run.
 import { mkdtempSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -9,6 +9,7 @@ import { measureAccept } from './accept.mjs';
 import { measureClaim } from './claim.mjs';
 import { measureBacklog, measureDelay } from './delay.mjs';
 import { measureDrain } from './drain.mjs';
+import { measureLog } from './log.mjs';
 
 const measures = {
   accept: measureAccept,
@@ -16,6 +17,7 @@ const measures = {
   delay: measureDelay,
   backlog: measureBacklog,
   claim: measureClaim,
+  log: measureLog,
 };
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { withOwnWords } from './authentication-words.ts';
 import { authoriseAccount } from './authorise.ts';
 import type { Channel } from './channel.ts';
 import { parseGraph } from './parse-graph.ts';
@@ -38,7 +39,7 @@ export function createTemplateRoute(app: FastifyInstance, channel: Channel): voi
       language,
       category,
       parameter_format,
-      components,
+      components: withOwnWords(category, components),
       status: 'PENDING',
       rejected_reason: 'NONE',
       quality_score: { score: 'UNKNOWN' },

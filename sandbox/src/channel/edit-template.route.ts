@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { withOwnWords } from './authentication-words.ts';
 import { authoriseTemplate } from './authorise.ts';
 import type { Channel } from './channel.ts';
 import { parseGraph } from './parse-graph.ts';
@@ -28,7 +29,11 @@ export function editTemplateRoute(app: FastifyInstance, channel: Channel): void 
     const components = edit.components ?? template.components;
     checkComponents(category, components, template.parameter_format === 'NAMED');
     if (template.status === 'APPROVED') template.editedAtMs.push(channel.nowMs());
-    Object.assign(template, { category, components, status: 'PENDING' });
+    Object.assign(template, {
+      category,
+      components: withOwnWords(category, components),
+      status: 'PENDING',
+    });
     void reviewTemplate(channel, account, template);
     return { success: true };
   });

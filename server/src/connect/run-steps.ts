@@ -1,5 +1,6 @@
 import type { ConnectStep } from '@chatline/shared/calls/connection';
 import { addAudit } from '../accounts/audit.store.ts';
+import { reviveLanes } from '../messages/sending/outcomes.store.ts';
 import { connectAccount, findChannelAccount } from './channel-accounts.store.ts';
 import { checkAccount } from './check-account.ts';
 import type { ConnectRun, StepOutcome } from './connect-run.ts';
@@ -57,6 +58,8 @@ function finish({ services, accountId, attempt, found }: ConnectRun): Promise<bo
     const before = await findChannelAccount(transaction, accountId);
     const at = services.clock();
     await connectAccount(transaction, accountId, found, at);
+    // What waited because of the old connection goes out at once.
+    await reviveLanes(transaction, [accountId], at);
     if (before?.phone_number_id === found.phone_number_id) return true;
     const details = `Number ${found.display_phone_number}.`;
     await addAudit(transaction, {

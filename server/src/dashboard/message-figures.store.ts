@@ -1,10 +1,11 @@
+import { channelCode, knownChannelCodes } from '@chatline/shared/constants/channel-codes';
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 
 const counts = { sent: v.number(), delivered: v.number(), read: v.number(), failed: v.number() };
 const dayRow = v.object({ day: v.string(), ...counts });
 const countsRow = v.object(counts);
-const causeRow = v.object({ cause: v.string(), count: v.number() });
+const causeRow = v.object({ code: v.nullable(v.number()), cause: v.string(), count: v.number() });
 
 /** Whose messages are counted: an account's own, those of a Partner's clients, or everybody's. */
 export interface Whose {
@@ -65,17 +66,19 @@ export async function countTogether(
 
 const mostCauses = 6;
 
-/** Why messages failed, the most frequent cause first. */
+/** Why messages failed, the most frequent cause first: in plain words where the channel's code is known. */
 export async function countCauses(
   database: Queryable,
   { accountId, role }: Whose,
   { from, to }: DayRange,
-): Promise<v.InferOutput<typeof causeRow>[]> {
-  return database.query(
-    `select coalesce(cause, 'Unknown') as cause, count(*) as count
+): Promise<{ readonly cause: string; readonly count: number }[]> {
+  const rows = await database.query(
+    `select code, case when code = any($4::int[]) then '' else coalesce(cause, 'Unknown') end as cause,
+       count(*) as count
      from messages where ${of[role]} and ${inRange} and status = 'failed'
-     group by 1 order by 2 desc, 1 limit ${mostCauses}`,
-    [accountId, from, to],
+     group by 1, 2 order by 3 desc, 2, 1 limit ${mostCauses}`,
+    [accountId, from, to, knownChannelCodes],
     causeRow,
   );
+  return rows.map(({ code, cause, count }) => ({ cause: channelCode(code)?.cause ?? cause, count }));
 }

@@ -36,7 +36,7 @@ const outcomeRow = v.object({ id: v.string(), outcome: v.picklist(['accepted', '
 
 /**
  * One statement: it counts against the plan, takes the keys, writes messages and queue, shows the words in the
- * contacts and wakes the workers, all or nothing. The lane's row lock puts it in order with a worker that claims.
+ * contacts, all or nothing. The lane's row lock puts it in order with a worker that claims.
  */
 const acceptStatement = `
   with incoming as (
@@ -81,9 +81,19 @@ const acceptStatement = `
     where known.account_id = said.account_id and known.wa_id = said.wa_id and known.last_at <= $10::timestamptz
   )
   select id, case when id in (select id from accepted) then 'accepted'
-    when id in (select id from allowed) then 'repeated' else 'too-many' end as outcome,
-    (select pg_notify('${sendingChannel}', '')) is null as woken
+    when id in (select id from allowed) then 'repeated' else 'too-many' end as outcome
   from incoming`;
+
+/**
+ * Wakes whoever sends, after the commit: a transaction that notifies takes turns with all others that do, its flush to
+ * disk included. Whoever is not woken looks again within a second.
+ */
+const wakeSenders = perDatabase((database: Database) =>
+  createBatcher<true, true>(async (wakes) => {
+    await database.execute(`select pg_notify('${sendingChannel}', '')`, []);
+    return wakes;
+  }),
+);
 
 async function runBatch(database: Queryable, batch: readonly NewMessage[]): Promise<Acceptance[]> {
   const now = new Date(Math.max(...batch.map(({ acceptedAt }) => acceptedAt.getTime())));
@@ -124,7 +134,12 @@ async function acceptBatch(database: Database, batch: readonly NewMessage[]): Pr
  * @throws {DatabaseError} and then nothing was accepted
  */
 export const addAccepted = perDatabase((database: Database) =>
-  createBatcher<NewMessage, Acceptance>((batch) => acceptBatch(database, batch)),
+  createBatcher<NewMessage, Acceptance>(async (batch) => {
+    const acceptances = await acceptBatch(database, batch);
+    // What is accepted stays so, woken or not.
+    wakeSenders(database)(true).catch(() => {});
+    return acceptances;
+  }),
 );
 
 /** Writes one message, and what else belongs to it, in a transaction. */
@@ -133,11 +148,13 @@ export async function addAcceptedWith(
   message: NewMessage,
   alsoKeep: (transaction: Queryable, id: string) => Promise<void>,
 ): Promise<Acceptance> {
-  return database.transaction(async (transaction) => {
+  const accepted = await database.transaction(async (transaction) => {
     const [acceptance = 'too-many'] = await runBatch(transaction, [message]);
     if (acceptance === 'accepted') await alsoKeep(transaction, message.id);
     return acceptance;
   });
+  wakeSenders(database)(true).catch(() => {});
+  return accepted;
 }
 
 const keyRow = v.object({ message_id: v.string(), fingerprint: v.string(), wa_id: v.string() });

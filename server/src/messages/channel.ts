@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { ChannelConfig } from '../platform/config.ts';
 import type { Post, Posted } from '../platform/http/quick-post.ts';
+import { isHeld } from './held-codes.ts';
 
 /** Time limit of one send; over it the outcome is unknown. */
 const sendTimeoutMs = 15_000;
@@ -91,7 +92,8 @@ function readAnswer(status: number, body: unknown): SendOutcome {
   const { code, message, error_data: data } = refused.output.error;
   const details = typeof data === 'string' ? data : data.details;
   const cause = `${message}${details && details !== message ? `: ${details}` : ''}`.slice(0, 500);
-  if (retryCodes.has(code)) return { kind: 'retry', code, cause, isLaneWide: code !== pairCode };
+  if (retryCodes.has(code) || isHeld(code))
+    return { kind: 'retry', code, cause, isLaneWide: code !== pairCode };
   // A fault on the channel's side may have come after it took the message.
   const isFault = status >= 500;
   return { kind: isFault ? 'unknown' : 'refused', code, cause, isLaneWide: isFault };

@@ -1,14 +1,15 @@
 import { channelCode } from '@chatline/shared/constants/channel-codes';
+import { isHeld } from '../messages/held-codes.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { istDate } from '../platform/ist.ts';
 import { addNotification } from './notifications.store.ts';
 
 /** The screen that asks the channel how the number is. */
 export const numberScreen = '/client-area/connect-whatsapp';
-/** Codes that say that the number or its account is held back, whatever the message (contract sheet, Errors). */
+/** Codes that restrict a number; the other ones that hold it back are its connection's. */
 const restrictionCodes: ReadonlySet<number> = new Set([368, 131031, 131048]);
 
-/** Tells an account that its number is held back, where the code of a failed send says so; once a day. */
+/** Tells an account that nothing is sent until somebody acts, where the code of a send says so; once a day. */
 export async function tellRestricted(
   transaction: Queryable,
   accountId: number,
@@ -16,11 +17,11 @@ export async function tellRestricted(
   at: Date,
 ): Promise<void> {
   const known = channelCode(code);
-  if (code === null || known === undefined || !restrictionCodes.has(code)) return;
+  if (code === null || known === undefined || !isHeld(code)) return;
   await addNotification(transaction, {
     accountId,
     kind: 'number',
-    title: 'Number restricted',
+    title: restrictionCodes.has(code) ? 'Number restricted' : 'Messages wait: WhatsApp takes none',
     body: `${known.cause} ${known.next}`,
     path: numberScreen,
     event: `number:${code}:${istDate(at)}`,

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { json } from '../testing/payloads.ts';
+import { runDueJobs } from '../testing/run-jobs.ts';
 import { type StandInChannel, startStandInChannel } from '../testing/stand-in-channel.ts';
 import { tellWebhook } from '../testing/tell-webhook.ts';
-import { makeAccount, makeSender } from '../testing/test-accounts.ts';
+import { makeAccount, makeSender, phoneNumberIdOf } from '../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../testing/test-server.ts';
 
 const body = {
@@ -178,5 +179,47 @@ onTestServer('templates at the channel', (server) => {
       category: 'MARKETING',
       previous_category: 'UTILITY',
     });
+  });
+
+  it('of a one-time code can be sent once it is approved, before a sync and after it', async () => {
+    const sender = await makeSender(server());
+    const { token, apiToken } = sender;
+    await channel.declare([], undefined, phoneNumberIdOf(sender));
+    const id = await make(token, {
+      name: 'login_code',
+      category: 'AUTHENTICATION',
+      components: [
+        { type: 'BODY', add_security_recommendation: true },
+        { type: 'BUTTONS', buttons: [{ type: 'OTP', otp_type: 'COPY_CODE', text: 'Copy code' }] },
+      ],
+    });
+    await channel.sandbox.call('PUT', `/_sandbox/channel/templates/${id}/status`, { status: 'APPROVED' });
+    await tellWebhook(server(), 'message_template_status_update', told(id, 'APPROVED'));
+    const code = [{ type: 'text', text: '482913' }];
+    const template = {
+      name: 'login_code',
+      language: { code: definition.language },
+      components: [
+        { type: 'body', parameters: code },
+        { type: 'button', sub_type: 'url', index: '0', parameters: code },
+      ],
+    };
+    const payload = { messaging_product: 'whatsapp', to: '+919845012377', type: 'template', template };
+    const send = async () => {
+      const url = '/api/send-message';
+      expect((await server().request({ method: 'POST', url, ...json(payload) }, apiToken)).statusCode).toBe(
+        200,
+      );
+      await runDueJobs(server());
+      return (await server().request({ url: '/api/v1/messages' }, token)).json().messages[0];
+    };
+    const sent = {
+      status: 'sent',
+      cause: null,
+      body: expect.stringContaining('*482913* is your verification code.'),
+    };
+    expect(await send()).toMatchObject(sent);
+    expect((await server().request({ url: '/api/web/sync-template' }, token)).statusCode).toBe(200);
+    expect(await send()).toMatchObject(sent);
   });
 });

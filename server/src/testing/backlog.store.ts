@@ -46,3 +46,19 @@ export async function addMessages(database: Queryable, backlog: Backlog): Promis
     [backlog.name, backlog.messages, backlog.accounts],
   );
 }
+
+/** Fills the logs of those accounts with messages of the last months that have come to their end. */
+export async function addLog(database: Queryable, log: Omit<Backlog, 'sealedToken'>): Promise<void> {
+  await database.execute(
+    `with owners as (
+       select account_id, row_number() over (order by account_id) - 1 as place from channel_accounts
+       where phone_number_id like $1 || '%'
+     )
+     insert into messages (id, account_id, wa_id, body, status, accepted_at)
+     select gen_random_uuid(), account_id, '919845' || lpad((n % 5000)::text, 6, '0'), 'message ' || n,
+       case when n % 50 = place then 'failed' when n % 3 = 0 then 'delivered' else 'read' end,
+       '2026-11-20T06:30:00Z'::timestamptz - n * interval '4 seconds'
+     from generate_series(1, $2) as n join owners on place = n % $3`,
+    [log.name, log.messages, log.accounts],
+  );
+}

@@ -6,8 +6,11 @@ export interface StandInChannel {
   readonly sandbox: TestSandbox;
   /** Paths and methods that it was asked, in order, without queries. */
   readonly asked: string[];
-  /** Declares the account that {@link makeSender} connects to. */
-  declare(templates?: object[], callbackUrl?: string): Promise<void>;
+  /**
+   * Declares the account that {@link makeSender} connects to.
+   * @param phoneNumberId of the one whose messages it takes
+   */
+  declare(templates?: object[], callbackUrl?: string, phoneNumberId?: string): Promise<void>;
 }
 
 /** The account of `makeSender`. */
@@ -35,9 +38,12 @@ export function startStandInChannel(appSecret: string): StandInChannel {
       });
       return new Response(answer.body, { status: answer.statusCode });
     },
-    async declare(templates = [], callbackUrl = nowhere) {
+    async declare(templates = [], callbackUrl = nowhere, phoneNumberId) {
+      const account = accountOf(callbackUrl, templates);
+      const [number] = account.phone_numbers;
       const declared = {
-        ...accountOf(callbackUrl, templates),
+        ...account,
+        phone_numbers: [{ ...number, ...(phoneNumberId !== undefined && { id: phoneNumberId }) }],
         access_token: accessToken,
         app_secret: appSecret,
       };

@@ -89,6 +89,9 @@ const codes: Readonly<Record<number, ChannelCode>> = {
   133010: { cause: 'The number is not registered.', next: reconnect },
 };
 
+/** The codes whose meaning is known here. */
+export const knownChannelCodes: readonly number[] = Object.keys(codes).map(Number);
+
 /** What a code means; none for one that is not known here. */
 export function channelCode(code: number | null): ChannelCode | undefined {
   return code === null ? undefined : codes[code];

@@ -44,12 +44,14 @@ export function LogFilter({ filter, onChange }: LogFilterProps) {
           maxLength={200}
           onSearch={() => onChange({ ...filter, search: search.trim() || undefined })}
         />
-        <SelectInput
-          aria-label={texts.filter.status}
-          options={statusOptions}
-          value={filter.status ?? ''}
-          onChange={(event) => onChange({ ...filter, status: statusOf(event.currentTarget.value) })}
-        />
+        <Box w={{ base: '100%', sm: 'auto' }}>
+          <SelectInput
+            aria-label={texts.filter.status}
+            options={statusOptions}
+            value={filter.status ?? ''}
+            onChange={(event) => onChange({ ...filter, status: statusOf(event.currentTarget.value) })}
+          />
+        </Box>
         <Box w={dateWidth}>
           <Field label={texts.filter.from}>
             <TextInput

@@ -1,4 +1,5 @@
 import type { RandomBytes } from '../../platform/services.ts';
+import { isHeld } from '../held-codes.ts';
 
 /** How often a message that the channel certainly did not take is tried. */
 export const maxTries = 8;
@@ -26,7 +27,7 @@ export function messagePauseMs(code: number | null, tries: number, random: Rando
 /** How long a number rests after so many failures in a row; 0 where the failure is the message's alone. */
 export function lanePauseMs(code: number | null, failures: number, random: RandomBytes): number {
   if (code === pairCode) return 0;
-  const isQuota = code !== null && quotaCodes.has(code);
-  const [first, longest] = isQuota ? [quotaPauseMs, longestQuotaPauseMs] : [1000, 60_000];
+  const isLong = isHeld(code) || (code !== null && quotaCodes.has(code));
+  const [first, longest] = isLong ? [quotaPauseMs, longestQuotaPauseMs] : [1000, 60_000];
   return withJitter(Math.min(longest, first * 2 ** failures), random);
 }

@@ -69,6 +69,46 @@ onTestServer('handing over to the channel', (server) => {
     server().setNow(testNow);
   });
 
+  it.each([
+    [190, 401, 'Messages wait: WhatsApp takes none'],
+    [200, 403, ''],
+    [131031, 403, 'Number restricted'],
+    [131042, 400, 'Messages wait: WhatsApp takes none'],
+  ])('keeps what waits, spent on no refusal of the account: %i', async (code, status, title) => {
+    let isOpen = false;
+    const channel = channelAnswering(() =>
+      isOpen ? taken(`wamid.${code}.${channel.asked.length}`) : refused(status, code, 'Held'),
+    );
+    server().setFetch(channel.fetch);
+    const sender = await makeSender(server());
+    for (const to of ['+919845012377', '+919845012378', '+919845012379']) {
+      await acceptOf(server(), sender, to);
+    }
+    for (let round = 0; round < 3; round += 1) {
+      await runDueJobs(server());
+      wait(server(), 0.5);
+    }
+    const statuses = async () =>
+      (await server().request({ url: '/api/v1/messages' }, sender.token))
+        .json()
+        .messages.map((message: { status: string }) => message.status);
+    expect(await statuses()).toEqual(['queued', 'queued', 'queued']);
+    expect(channel.asked.length).toBeLessThanOrEqual(4);
+    const told = (await server().request({ url: '/api/v1/notifications' }, sender.token)).json();
+    expect(told.notifications.map((one: { title: string }) => one.title)).toEqual(
+      title === '' ? [] : [title],
+    );
+    isOpen = true;
+    const seen = channel.asked.length;
+    for (let minutes = 0; minutes < 130; minutes += 10) {
+      wait(server(), 10);
+      await runDueJobs(server());
+    }
+    expect(await statuses()).toEqual(['sent', 'sent', 'sent']);
+    expect(channel.asked.length - seen).toBe(3);
+    server().setNow(testNow);
+  });
+
   it('tries again where the channel was not reached', async () => {
     server().setFetch(async () => {
       throw new TypeError('fetch failed', {

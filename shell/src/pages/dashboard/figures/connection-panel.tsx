@@ -1,0 +1,70 @@
+import { isAllowed } from '@chatline/shared/access/rights';
+import { connectionNumberCall } from '@chatline/shared/calls/connection-number';
+import { limitWords, qualityWords, statusWords } from '@chatline/shared/constants/number-states';
+import { hasCapability, useApiQuery } from '@chatline/shared/runtime';
+import { ConnectionBadge } from '@chatline/shared/ui/badge';
+import { Row } from '@chatline/shared/ui/layout';
+import { Panel } from '@chatline/shared/ui/panel';
+import { Num, Text, TextLink } from '@chatline/shared/ui/text';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useHolder } from '../../../session/use-holder.ts';
+import { dashboardTexts as texts } from '../dashboard.texts.ts';
+import { screenLinks } from './screen-links.ts';
+
+/** The connected number, and for who may look after it what the channel says of it at this moment. */
+export function ConnectionPanel({ number }: { number: string | null }) {
+  const holder = useHolder();
+  const mayAsk = hasCapability('connect.manage') && isAllowed(['connect-whatsapp'], holder);
+  return (
+    <Panel
+      title={texts.connection}
+      isLast
+      aside={
+        <ConnectionBadge isConnected={number !== null}>
+          {number === null ? texts.notConnected : texts.connected}
+        </ConnectionBadge>
+      }
+    >
+      {number !== null && (
+        <Line name={texts.number}>
+          <Num>{number}</Num>
+        </Line>
+      )}
+      {number !== null && mayAsk && <NumberState />}
+    </Panel>
+  );
+}
+
+function NumberState() {
+  const { data, error } = useApiQuery(connectionNumberCall, {});
+  if (error) {
+    return (
+      <Text size="small" tone="muted">
+        {texts.numberNotTold}
+      </Text>
+    );
+  }
+  if (data === undefined) return null;
+  return (
+    <>
+      <Line name={texts.numberQuality}>{qualityWords(data.quality)}</Line>
+      <Line name={texts.numberLimit}>{limitWords(data.messagingLimit)}</Line>
+      <Line name={texts.numberStatus}>{statusWords(data.status)}</Line>
+      <TextLink asChild>
+        <Link to={screenLinks.connect}>{texts.seeNumber}</Link>
+      </TextLink>
+    </>
+  );
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Row justify="between">
+      <Text as="span" tone="muted">
+        {name}
+      </Text>
+      <Text as="span">{children}</Text>
+    </Row>
+  );
+}
