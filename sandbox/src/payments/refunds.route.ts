@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { authoriseMerchant } from './authorise.ts';
-import { badRequest, unknownId } from './errors.ts';
+import { badRequest, ProviderError, unknownId } from './errors.ts';
 import { pageOf } from './page-of.ts';
 import type { Provider } from './provider.ts';
 import { refundPayment } from './refund-payment.ts';
@@ -16,7 +16,10 @@ const HeadersSchema = v.object({ 'x-refund-idempotency': KeySchema });
 
 /** `/v1/payments/{id}/refund` and `/v1/refunds`: money given back, once for one idempotency key. */
 export function refundsRoute(app: FastifyInstance, provider: Provider): void {
-  app.post('/payments/:id/refund', async (request) => {
+  /** Keys whose first request is not answered yet. */
+  const running = new Set<string>();
+
+  app.post('/payments/:id/refund', async (request, reply) => {
     const merchant = authoriseMerchant(provider, request);
     const payment = merchant.payments.get(v.parse(ParamsSchema, request.params).id);
     const { 'x-refund-idempotency': key } = parseRequest(HeadersSchema, request.headers);
@@ -26,9 +29,20 @@ export function refundsRoute(app: FastifyInstance, provider: Provider): void {
     if (earlier && earlier.request !== text) {
       throw badRequest('Different request body sent for the same idempotency key.');
     }
+    if (key !== undefined && running.has(key)) {
+      throw new ProviderError(
+        409,
+        'BAD_REQUEST_ERROR',
+        'A request with this idempotency key is in progress.',
+      );
+    }
     if (earlier) return earlier.refund;
     const refund = refundPayment(provider, merchant, payment, asked);
-    if (key !== undefined) merchant.keyedRefunds.set(key, { request: text, refund });
+    if (key !== undefined) {
+      merchant.keyedRefunds.set(key, { request: text, refund });
+      running.add(key);
+      for (const end of ['finish', 'close']) reply.raw.once(end, () => running.delete(key));
+    }
     return refund;
   });
 

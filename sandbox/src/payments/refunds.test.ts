@@ -55,6 +55,17 @@ it('gives money back in part and whole, and no more than that', async () => {
   expect(await shop.sdk.payments.fetchMultipleRefund(paymentId)).toMatchObject({ count: 2 });
 });
 
+it('says that the first request of a key still runs, and answers the same refund afterwards', async () => {
+  const fault = { kind: 'slow', path: '/refund', taken: true, delay_ms: 400 };
+  await shop.sandbox.call('POST', '/_sandbox/payments/faults', fault);
+  const first = refund('refund-of-order-2', { amount: 4000 });
+  await expect.poll(async () => at(await shop.sdk.payments.fetch(paymentId), 'amount_refunded')).toBe(4000);
+  expect((await refund('refund-of-order-2', { amount: 4000 })).status).toBe(409);
+  expect((await first).status).toBe(200);
+  const again = await refund('refund-of-order-2', { amount: 4000 });
+  expect([again.status, at(again.answer, 'id')]).toEqual([200, at((await first).answer, 'id')]);
+});
+
 it('is given once for one idempotency key', async () => {
   const one = await refund('refund-of-order-1', { amount: 4000 });
   const two = await refund('refund-of-order-1', { amount: 4000 });

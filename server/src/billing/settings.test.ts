@@ -165,6 +165,26 @@ onTestServer(
       });
     });
 
+    it('waits where the provider still works on the same refund', async () => {
+      const { made } = await paid(await makeAccount(server(), 'User'));
+      server().setFetch(async (input, init) => {
+        const request = new Request(input, init);
+        if (!request.url.endsWith('/refund')) return provider.fetch(request);
+        return Response.json(
+          { error: { code: 'BAD_REQUEST_ERROR', description: 'in progress' } },
+          { status: 409 },
+        );
+      });
+      expect((await refund(made.order_id)).json()).toMatchObject({
+        message: expect.stringContaining('The refund is noted.'),
+        payment: { isRefundUnderWay: true, flag: null },
+      });
+      server().setFetch(provider.fetch);
+      server().setNow(new Date(testNow.getTime() + 61_000));
+      await runDueJobs(server());
+      expect(await booksOf(server(), made.order_id)).toMatchObject({ state: 'refunded', notes: 1 });
+    });
+
     it('flags what was given back in part at the provider, until an Admin has seen it', async () => {
       const user = await makeAccount(server(), 'User');
       const { made, payment } = await paid(user);

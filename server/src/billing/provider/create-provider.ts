@@ -37,6 +37,9 @@ function withIdempotencyKey(request: unknown): unknown {
   return request;
 }
 
+/** No answer yet: out of time, the same refund is still being made, too many requests. */
+const notYet = [408, 409, 429];
+
 function toFault(thrown: unknown): Error {
   const said = v.safeParse(refusal, thrown);
   // A network failure is a TypeError inside the SDK, which looks for the answer that is not there.
@@ -45,7 +48,7 @@ function toFault(thrown: unknown): Error {
     return new ProviderAway(`the payment provider ${reason}`);
   }
   const { statusCode, error } = said.output;
-  const isNo = statusCode >= 400 && statusCode < 500 && statusCode !== 429 && statusCode !== 408;
+  const isNo = statusCode >= 400 && statusCode < 500 && !notYet.includes(statusCode);
   if (!isNo) return new ProviderAway(`the payment provider answered ${statusCode}`);
   return new ProviderRefusal(error?.description || `the payment provider answered ${statusCode}`);
 }

@@ -8,8 +8,10 @@ import { onTestServer, testNow } from '../../testing/test-server.ts';
 import type { PaymentNews } from './news.ts';
 import { settle } from './settle.ts';
 
-/** Half of a thousand on each of the two databases. */
-const interleavings = 500;
+/** On each of the two databases. */
+const interleavings = 1000;
+/** So many accounts pay at the same time: the waits of one are filled by the others, and they share the numbers. */
+const atOnce = 8;
 const states = ['failed', 'success', 'refunded'] as const;
 
 /** One piece of news that arrives, and at which step its receiver is cut off; 99: never. */
@@ -27,6 +29,7 @@ const course = fc.record({
   arrivals: fc.array(arrival, { maxLength: 12 }),
   isAtOnce: fc.boolean(),
 });
+type Course = typeof course extends fc.Arbitrary<infer T> ? T : never;
 const rank = { failed: 0, success: 1, refunded: 2 };
 
 function newsOf({ payment }: KnownOrder, state: PaymentNews['state']): PaymentNews {
@@ -40,47 +43,46 @@ onTestServer('settling', (server) => {
   it(`books each paid order once, whatever comes in whatever order and is cut off wherever (${interleavings} courses)`, async () => {
     const { services } = server();
     const { database } = services;
-    await fc.assert(
-      fc.asyncProperty(course, async ({ ends, arrivals, isAtOnce }) => {
-        const account = await makeAccount(server(), 'User', { expiresOn: null, plan: null });
-        const orders = [
-          await addKnownOrder(database, account.id, testNow),
-          await addKnownOrder(database, account.id, testNow),
-        ] as const;
-        const receive = async (index: number, state: PaymentNews['state'], crashAt: number) => {
-          const order = index === 0 ? orders[0] : orders[1];
-          const cut = { ...services, database: crashingDatabase(database, crashAt) };
-          await settle(cut, order.ref, newsOf(order, state)).catch((error: unknown) => {
-            if (!(error instanceof Crash)) throw error;
-          });
-        };
-        // Nothing is told that never happened.
-        const told = arrivals.filter(
-          ({ order, state }) => rank[state] <= rank[order === 0 ? ends[0] : ends[1]],
-        );
-        if (isAtOnce) await Promise.all(told.map((one) => receive(one.order, one.state, one.crashAt)));
-        else for (const one of told) await receive(one.order, one.state, one.crashAt);
-        // In the end polling tells the truth.
-        for (const [index, state] of ends.entries()) await receive(index, state, 99);
+    const run = async ({ ends, arrivals, isAtOnce }: Course) => {
+      const account = await makeAccount(server(), 'User', { expiresOn: null, plan: null });
+      const orders = [
+        await addKnownOrder(database, account.id, testNow),
+        await addKnownOrder(database, account.id, testNow),
+      ] as const;
+      const receive = async (index: number, state: PaymentNews['state'], crashAt: number) => {
+        const order = index === 0 ? orders[0] : orders[1];
+        const cut = { ...services, database: crashingDatabase(database, crashAt) };
+        await settle(cut, order.ref, newsOf(order, state)).catch((error: unknown) => {
+          if (!(error instanceof Crash)) throw error;
+        });
+      };
+      // Nothing is told that never happened.
+      const told = arrivals.filter(
+        ({ order, state }) => rank[state] <= rank[order === 0 ? ends[0] : ends[1]],
+      );
+      if (isAtOnce) await Promise.all(told.map((one) => receive(one.order, one.state, one.crashAt)));
+      else for (const one of told) await receive(one.order, one.state, one.crashAt);
+      // In the end polling tells the truth.
+      for (const [index, state] of ends.entries()) await receive(index, state, 99);
 
-        const books = [
-          await booksOf(server(), orders[0].orderId),
-          await booksOf(server(), orders[1].orderId),
-        ];
-        for (const [index, state] of ends.entries()) {
-          expect(books[index]).toMatchObject({
-            state,
-            invoices: state === 'failed' ? 0 : 1,
-            notes: state === 'refunded' ? 1 : 0,
-          });
-        }
-        const years = ends.filter((state) => state === 'success').length;
-        const isOver = years === 0 && ends.includes('refunded');
-        const expected = isOver ? '2026-11-19' : [null, '2027-11-19', '2028-11-19'][years];
-        expect(books[0]?.expires_on).toBe(expected);
-      }),
-      { numRuns: interleavings },
-    );
+      const books = [await booksOf(server(), orders[0].orderId), await booksOf(server(), orders[1].orderId)];
+      for (const [index, state] of ends.entries()) {
+        expect(books[index]).toMatchObject({
+          state,
+          invoices: state === 'failed' ? 0 : 1,
+          notes: state === 'refunded' ? 1 : 0,
+        });
+      }
+      const years = ends.filter((state) => state === 'success').length;
+      const isOver = years === 0 && ends.includes('refunded');
+      const expected = isOver ? '2026-11-19' : [null, '2027-11-19', '2028-11-19'][years];
+      expect(books[0]?.expires_on).toBe(expected);
+    };
+    const courses = fc.array(course, { minLength: atOnce, maxLength: atOnce });
+    const property = fc.asyncProperty(courses, async (several) => {
+      await Promise.all(several.map(run));
+    });
+    await fc.assert(property, { numRuns: interleavings / atOnce });
     for (const [last, many] of await countSeries(database)) expect(many).toBe(last);
   }, 300_000);
 
