@@ -92,6 +92,12 @@ test('a failure may be tried again in the same window, and ends as failed when i
   await expect(dialog).toContainText('the bank declined it');
   const [row] = await historyOf(request, product, buyer.token);
   expect(row.status).toBe('0');
+  // A failed try is not the end of an order.
+  await dialog.getByRole('button', { name: 'Pay again' }).click();
+  await checkout.getByRole('button', { name: 'Success' }).click();
+  await expect(page.getByRole('dialog', { name: 'Payment received' })).toBeVisible();
+  const rows = await historyOf(request, product, buyer.token);
+  expect(rows).toMatchObject([{ order_id: row.order_id, status: '1' }]);
 });
 
 test('a window that is closed leaves the order open, and Pay again opens the same one', async ({

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { historyOf, openPlans, order, signInBuyer } from './harness/billing.ts';
+import { buyElsewhere, historyOf, openPlans, signInBuyer } from './harness/billing.ts';
 import { expect, test } from './harness/test.ts';
 
 const address = '/client-area/subscription-settings';
@@ -72,15 +72,8 @@ test('an Admin refunds after being asked, and the buyer reads it', async ({
   product,
   signInAs,
   browser,
-  baseURL,
 }) => {
-  const shop = await browser.newPage({ ...(baseURL && { baseURL }) });
-  const buyer = await signInBuyer(shop, request, product, 'refunded');
-  await openPlans(shop);
-  const checkout = await order(shop);
-  await checkout.getByRole('button', { name: 'Success' }).click();
-  await expect(shop.getByRole('dialog', { name: 'Payment received' })).toBeVisible();
-  const [paid] = await historyOf(request, product, buyer.token);
+  const { shop, buyer, paid } = await buyElsewhere(browser, request, product, 'refunded');
 
   await signInAs('Admin');
   await page.goto(`${address}?view=payments`);
@@ -111,15 +104,8 @@ test('a day is compared with the provider’s record, and the accountant gets a 
   product,
   signInAs,
   browser,
-  baseURL,
 }) => {
-  const shop = await browser.newPage({ ...(baseURL && { baseURL }) });
-  const buyer = await signInBuyer(shop, request, product, 'reconciled');
-  await openPlans(shop);
-  const checkout = await order(shop);
-  await checkout.getByRole('button', { name: 'Success' }).click();
-  await expect(shop.getByRole('dialog', { name: 'Payment received' })).toBeVisible();
-  const [paid] = await historyOf(request, product, buyer.token);
+  const { shop, paid } = await buyElsewhere(browser, request, product, 'reconciled');
   await shop.context().close();
   await signInAs('Admin');
   await page.goto(`${address}?view=reconciliation`);

@@ -1,4 +1,4 @@
-import type { APIRequestContext, FrameLocator, Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Browser, FrameLocator, Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { createUserWithPassword, type NewUser } from './new-user.ts';
 import type { Product } from './product.ts';
@@ -106,4 +106,21 @@ export function historyRow(orderId: string, status: string | number, minutesAgo 
     time: moment.slice(11, 19),
     razorpay_ref_no: `order_of_${orderId}`,
   };
+}
+
+/** Somebody of a name buys the second Basic in a browser of their own: the page, and the payment as it is listed. */
+export async function buyElsewhere(
+  browser: Browser,
+  request: APIRequestContext,
+  product: Product,
+  name: string,
+) {
+  const shop = await browser.newPage({ baseURL: product.url });
+  const buyer = await signInBuyer(shop, request, product, name);
+  await openPlans(shop);
+  const checkout = await order(shop);
+  await checkout.getByRole('button', { name: 'Success' }).click();
+  await expect(shop.getByRole('dialog', { name: 'Payment received' })).toBeVisible();
+  const [paid] = await historyOf(request, product, buyer.token);
+  return { shop, buyer, paid };
 }

@@ -112,7 +112,9 @@ function Acts({ payment, order, settled, hasHistoryLink }: ActsProps) {
 }
 
 function actOf(payment: Payment, order: PayableOrder, { state }: Settled, isLate: boolean) {
-  if (state === 'open' && !isLate) return { label: texts.payAgain, run: () => payment.payAgain(order) };
+  // A failed try is not the end of an order at this provider.
+  if ((state === 'open' || state === 'failed') && !isLate)
+    return { label: texts.payAgain, run: () => payment.payAgain(order) };
   if (state === 'unknown') return { label: texts.checkAgain, run: () => payment.check(order) };
   return null;
 }

@@ -63,7 +63,7 @@ export function usePayment(onSettled: () => void): Payment {
   const payAgain = async (order: PayableOrder) => {
     const settled = await readStatus(order);
     // The provider takes no second payment of a paid order, so not knowing is no reason to keep anybody waiting.
-    if (settled.state === 'open' || settled.state === 'unknown') {
+    if (settled.state !== 'paid') {
       await pay(order, () => setView(null));
       return;
     }

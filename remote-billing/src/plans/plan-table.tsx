@@ -1,4 +1,4 @@
-import type { Plan, PlanCode } from '@chatline/shared/constants/plans';
+import { type Plan, planTier } from '@chatline/shared/constants/plans';
 import { StatusBadge } from '@chatline/shared/ui/badge';
 import { type DataColumn, NameCell } from '@chatline/shared/ui/data-table';
 import { grouped } from '../money/rupees.ts';
@@ -7,21 +7,12 @@ import { planFacts } from './plan-facts.ts';
 const priceOf = ({ rupeesPerYear }: Plan) =>
   rupeesPerYear === null ? 'Custom' : `₹${grouped(rupeesPerYear)}`;
 
-/** Two plans have one title (decisions, part 6). */
-const tiers: Partial<Record<PlanCode, string>> = { Basic: 'First tier', Basic2: 'Second tier' };
-
-/** A plan's name, with its tier where another plan has the same one. */
-export function planName({ code, title }: Plan): string {
-  const tier = tiers[code];
-  return tier === undefined ? title : `${title}, ${tier.toLowerCase()}`;
-}
-
 /** The columns of a table of plans. */
 export const planColumns: readonly DataColumn<Plan>[] = [
   {
     id: 'plan',
     header: 'Plan',
-    cell: ({ title, code }) => <NameCell name={title} sub={tiers[code]} hasAvatar={false} />,
+    cell: ({ title, code }) => <NameCell name={title} sub={planTier({ code })} hasAvatar={false} />,
     width: 148,
     pin: 'start',
     phone: 'title',

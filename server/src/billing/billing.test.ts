@@ -245,6 +245,18 @@ onTestServer(
       });
     });
 
+    it('counts no order for what is not sold', async () => {
+      const user = await buyer();
+      for (let press = 0; press < 31; press += 1) {
+        const refused = (await postOrder(server(), user, { ...plainOrder, plan: 'Pro' })).json();
+        expect(refused).toEqual({ status: false, message: 'Comming Soon' });
+      }
+      expect((await postOrder(server(), user, plainOrder)).json()).toMatchObject({
+        status: true,
+        message: 'Order Created',
+      });
+    });
+
     it('takes the money of a payment that is only authorised', async () => {
       const user = await buyer();
       const made = await order(server(), user);

@@ -16,6 +16,19 @@ export interface Plan {
   readonly attributes?: number | null;
 }
 
+const tiers: Partial<Record<PlanCode, string>> = { Basic: 'First tier', Basic2: 'Second tier' };
+
+/** The tier of a plan, where another one has the same title. */
+export function planTier({ code }: Pick<Plan, 'code'>): string | undefined {
+  return tiers[code];
+}
+
+/** A plan's name, with its tier where another one has the same title: "Basic, second tier". */
+export function planName(plan: Pick<Plan, 'code' | 'title'>): string {
+  const tier = planTier(plan);
+  return tier === undefined ? plan.title : `${plan.title}, ${tier.toLowerCase()}`;
+}
+
 /** The plans of section 9; the second Basic is the public page's plan (decisions, part 6). */
 export const plans: readonly Plan[] = [
   {

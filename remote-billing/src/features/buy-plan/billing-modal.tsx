@@ -1,5 +1,5 @@
 import { indianStates } from '@chatline/shared/constants/indian-states';
-import type { Plan } from '@chatline/shared/constants/plans';
+import { type Plan, planName } from '@chatline/shared/constants/plans';
 import { Button } from '@chatline/shared/ui/button';
 import { Dialog } from '@chatline/shared/ui/dialog';
 import { Field } from '@chatline/shared/ui/field';
@@ -63,7 +63,7 @@ export function BillingModal({ plan, places, runsTo, onClose, pay, onOtherPrice 
       isOpen
       onClose={onClose}
       title={texts.modalTitle}
-      sub={`${plan.title}, one year`}
+      sub={`${planName(plan)}, one year`}
       footNote={texts.footNote}
       onSubmit={submit}
       actions={

@@ -1,6 +1,6 @@
 import { orderCall } from '@chatline/shared/calls/order';
 import { encodeBase64Json } from '@chatline/shared/codecs/base64';
-import { type Plan, rePayMinutes } from '@chatline/shared/constants/plans';
+import { type Plan, planName, rePayMinutes } from '@chatline/shared/constants/plans';
 import { callApi, notify } from '@chatline/shared/runtime';
 import { useRef, useState } from 'react';
 import type { PayableOrder } from '../../checkout/open-checkout.ts';
@@ -38,7 +38,7 @@ export function useOrder({ plan, totalPaise, pay, onOtherPrice }: OrderOf) {
       razorpayRef: answer.razorpay_ref_no,
       amountPaise: answer.amount ?? totalPaise,
       key: answer.key,
-      description: `${plan.title}, one year`,
+      description: `${planName(plan)}, one year`,
       endsAtMs: Date.now() + rePayMinutes * 60_000,
     };
     made.current = { data, order };

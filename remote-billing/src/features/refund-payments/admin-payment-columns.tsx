@@ -1,5 +1,5 @@
 import type { PaymentDetails, PaymentState } from '@chatline/shared/calls/payment-details';
-import { plans } from '@chatline/shared/constants/plans';
+import { planName, plans } from '@chatline/shared/constants/plans';
 import { StatusBadge, type StatusTone } from '@chatline/shared/ui/badge';
 import { Button } from '@chatline/shared/ui/button';
 import { type DataColumn, NameCell } from '@chatline/shared/ui/data-table';
@@ -11,7 +11,6 @@ import { DocumentButton } from '../../documents/document-button.tsx';
 import { saveDocument } from '../../documents/save-document.ts';
 import { momentInIndia } from '../../money/day-in-india.ts';
 import { billedPaise } from '../../money/rupees.ts';
-import { planName } from '../../plans/plan-table.tsx';
 import { FlagNote } from './flag-note.tsx';
 import { refundPaymentsTexts as texts } from './refund-payments.texts.ts';
 

@@ -1,5 +1,5 @@
 import type { PlanSettings } from '@chatline/shared/calls/plan';
-import type { Plan } from '@chatline/shared/constants/plans';
+import { type Plan, planName } from '@chatline/shared/constants/plans';
 import { failureText } from '@chatline/shared/runtime';
 import { Button } from '@chatline/shared/ui/button';
 import { Switch } from '@chatline/shared/ui/choice';
@@ -8,7 +8,6 @@ import { ErrorText, Field, FieldPair } from '@chatline/shared/ui/field';
 import { TextInput } from '@chatline/shared/ui/input';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { planName } from '../../plans/plan-table.tsx';
 import { formOf, type PlanForm, planForm, planOf } from './set-plans.rules.ts';
 import { setPlansTexts as texts } from './set-plans.texts.ts';
 import { useSavePlans } from './use-save-plans.ts';

@@ -1,12 +1,12 @@
 import { plansOfSaleCall } from '@chatline/shared/calls/plans-of-sale';
-import type { Plan } from '@chatline/shared/constants/plans';
+import { type Plan, planName } from '@chatline/shared/constants/plans';
 import { useApiQuery } from '@chatline/shared/runtime';
 import { Button } from '@chatline/shared/ui/button';
 import { DataTable } from '@chatline/shared/ui/data-table';
 import { SheetFoot } from '@chatline/shared/ui/panel';
 import { useMemo, useState } from 'react';
 import { billingFailureText } from '../../money/failure-text.ts';
-import { planColumns, planName } from '../../plans/plan-table.tsx';
+import { planColumns } from '../../plans/plan-table.tsx';
 import { PlanEditor } from './plan-editor.tsx';
 import { setPlansTexts as texts } from './set-plans.texts.ts';
 import { TrialSetting } from './trial-setting.tsx';

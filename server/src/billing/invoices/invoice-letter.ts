@@ -19,8 +19,8 @@ export const writeInvoiceMail: MailWriter = async ({ config }, transaction, mail
     subject: `Your ${words} ${pdf.number}`,
     paragraphs: [
       kind === 'invoice'
-        ? `Thank you for buying the ${title} plan of ${config.productName}.${until}`
-        : `Your payment for the ${title} plan of ${config.productName} was refunded. It takes up to 7 business days to arrive.`,
+        ? `Thank you for buying the plan ${title} of ${config.productName}.${until}`
+        : `Your payment for the plan ${title} of ${config.productName} was refunded. It takes up to 7 business days to arrive.`,
       `The ${words} ${pdf.number} for the order ${order} goes along with this mail. You also find it in your payment history.`,
     ],
     attachments: [

@@ -1,3 +1,4 @@
+import { planName } from '@chatline/shared/constants/plans';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { OrderRow } from '../orders/orders.store.ts';
 import type { DocumentContent, DocumentKind } from './document.ts';
@@ -39,7 +40,7 @@ export async function issueDocument(
     kind,
     issuedOn,
     orderId: order.order_id,
-    title: terms.title,
+    title: planName(terms),
     period,
     bill,
     paymentId: paymentId ?? '',

@@ -95,7 +95,7 @@ function drawLines(sheet: Sheet, { bill, period, title, kind, reason }: Document
   }
   sheet.line(edge, y + 15, sheetWidth, ink.accent);
   const price = rupees(bill.tax.taxablePaise);
-  const cells = [`${title} plan, subscription for one year`, bill.seller.sac, '1', price, price];
+  const cells = [`${title}: subscription for one year`, bill.seller.sac, '1', price, price];
   for (const [index, column] of columns.entries()) {
     sheet.text(cells[index] ?? '', column.x, y + 24, { ...column, isStrong: index === 0 });
   }

@@ -26,6 +26,6 @@ export const orderStatusRoute = defineRoute(
       }
     }
     const { status, message } = (await findOwnOrder(services.database, id, accountId)) ?? order;
-    return okData(encodeBase64Json({ status, message }));
+    return okData(encodeBase64Json({ status, message }), message);
   },
 );

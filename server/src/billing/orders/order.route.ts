@@ -2,13 +2,15 @@ import { orderCall, orderPayload } from '@chatline/shared/calls/order';
 import { base64Json } from '@chatline/shared/calls/wire';
 import { encodeBase64Json } from '@chatline/shared/codecs/base64';
 import * as v from 'valibot';
-import { CatalogueError } from '../../platform/errors.ts';
+import { CatalogueError, type ErrorCode } from '../../platform/errors.ts';
 import { okData } from '../../platform/http/ok.ts';
 import { defineBodyRoute } from '../../platform/http/route.ts';
-import { countTry } from '../../platform/throttles.store.ts';
+import { countTry, forgiveTry } from '../../platform/throttles.store.ts';
 import { makeOrder } from './make-order.ts';
 
 const payloadSchema = base64Json(1, orderPayload);
+/** Refusals that cost nothing. */
+const free: readonly ErrorCode[] = ['plan-not-sold', 'nothing-sold', 'payments-closed', 'gst-missing'];
 const limit = { tries: 30, seconds: 60 * 60 };
 
 /** POST /api/web/order */
@@ -19,9 +21,17 @@ export const orderRoute = defineBodyRoute(
     const payload = v.safeParse(payloadSchema, body.data);
     if (!payload.success) throw new CatalogueError('undecodable', `data: ${payload.issues[0].message}`);
     const { accountId } = caller();
-    const count = await countTry(services.database, `order ${accountId}`, services.clock(), limit.seconds);
+    const key = `order ${accountId}`;
+    const count = await countTry(services.database, key, services.clock(), limit.seconds);
     if (count > limit.tries) throw new CatalogueError('order-throttled');
-    const { order, ref, keyId } = await makeOrder(services, accountId, payload.output);
+    const { order, ref, keyId } = await makeOrder(services, accountId, payload.output).catch(
+      async (error: unknown) => {
+        // Nothing was asked of anybody: pressing what is not sold is no order.
+        if (error instanceof CatalogueError && free.includes(error.code))
+          await forgiveTry(services.database, key);
+        throw error;
+      },
+    );
     return okData(
       encodeBase64Json({
         razorpay_ref_no: ref,
@@ -30,6 +40,7 @@ export const orderRoute = defineBodyRoute(
         currency: 'INR',
         key: keyId,
       }),
+      'Order Created',
     );
   },
 );
