@@ -57,8 +57,8 @@ test.describe('Create Template', () => {
     await page.getByRole('button', { name: 'Monospace' }).click();
     await expect(body(page)).toHaveValue('*one* _two_ ~three~ ```four```');
     for (const [words, tag] of [
-      ['one', 'b'],
-      ['two', 'i'],
+      ['one', 'strong'],
+      ['two', 'em'],
       ['three', 's'],
       ['four', 'code'],
     ] as const) {

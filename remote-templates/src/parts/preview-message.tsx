@@ -1,5 +1,6 @@
 import type { RenderedButton, RenderedHeader, RenderedTemplate } from '@chatline/shared/templates/render';
 import { Box } from '@chatline/shared/ui/layout';
+import { MessageText } from '@chatline/shared/ui/message-text';
 import { Text } from '@chatline/shared/ui/text';
 import {
   IconArrowBackUp,
@@ -12,7 +13,6 @@ import {
   IconPhoto,
   IconVideo,
 } from '@tabler/icons-react';
-import { MessageText } from './message-text.tsx';
 import { texts } from './preview.texts.ts';
 
 /** Phones show three buttons; with more, two and a list. */
@@ -41,7 +41,11 @@ export function PreviewMessage({ message }: { readonly message: RenderedTemplate
     <Box bg="raised" borderRadius="bubble" borderEndStartRadius="4px" maxW="92%" overflow="hidden">
       {header && <PreviewHeader header={header} />}
       <Box px="12px" py="8px" minH="38px">
-        {body.trim() === '' ? <Text tone="faint">{texts.emptyPreview}</Text> : <MessageText text={body} />}
+        {body.trim() === '' ? (
+          <Text tone="faint">{texts.emptyPreview}</Text>
+        ) : (
+          <MessageText text={body} isPreview />
+        )}
         {footer && (
           <Text size="small" tone="muted">
             {footer}

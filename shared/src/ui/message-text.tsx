@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Fragment, memo, type ReactNode } from 'react';
-import { type Piece, readMarkup } from '../templates/markup.ts';
+import { type Block, type Piece, readBlocks } from '../templates/markup.ts';
 
-const Frame = chakra('span', {
+const Frame = chakra('div', {
   base: {
     textStyle: 'message',
     overflowWrap: 'anywhere',
@@ -11,6 +11,24 @@ const Frame = chakra('span', {
     '& strong': { fontWeight: 700 },
     '& code': { fontFamily: 'mono', fontSize: '.875em' },
     '& a': { color: 'accent', textDecoration: 'underline', textUnderlineOffset: '2px' },
+    '& ul': { ps: '22px', listStyle: 'disc' },
+    '& ol': { ps: '28px', listStyle: 'decimal', fontVariantNumeric: 'tabular-nums' },
+    '& blockquote': {
+      ps: '9px',
+      borderInlineStart: '3px solid',
+      borderColor: 'border-strong',
+      color: 'muted',
+    },
+  },
+});
+const Variable = chakra('span', {
+  base: {
+    px: '4px',
+    borderRadius: 'box',
+    bg: 'info-subtle',
+    color: 'info',
+    fontFamily: 'mono',
+    fontSize: '.8125rem',
   },
 });
 
@@ -30,21 +48,69 @@ function withLinks(text: string): ReactNode {
 
 const tags = { bold: 'strong', italic: 'em', strike: 's', mono: 'code', code: 'code' } as const;
 
-function draw(pieces: readonly Piece[]): ReactNode {
+/** A piece's words in a message that was written, or in one whose variables still wait for values. */
+type DrawWords = (piece: Extract<Piece, { text: string }>) => ReactNode;
+
+const drawWritten: DrawWords = ({ text }) => withLinks(text);
+const drawPreview: DrawWords = ({ kind, text }) => (kind === 'variable' ? <Variable>{text}</Variable> : text);
+
+function drawPieces(pieces: readonly Piece[], drawWords: DrawWords): ReactNode {
   return pieces.map((piece, index) => {
     const key = `${piece.kind}-${index}`;
-    if ('text' in piece) return <Fragment key={key}>{withLinks(piece.text)}</Fragment>;
+    if ('text' in piece) return <Fragment key={key}>{drawWords(piece)}</Fragment>;
     const Tag = tags[piece.kind];
-    return <Tag key={key}>{draw(piece.pieces)}</Tag>;
+    return <Tag key={key}>{drawPieces(piece.pieces, drawWords)}</Tag>;
   });
+}
+
+function drawBlock(block: Block, drawWords: DrawWords): ReactNode {
+  switch (block.kind) {
+    case 'plain':
+      return <div>{drawPieces(block.pieces, drawWords)}</div>;
+    case 'quote':
+      return (
+        <blockquote>
+          {block.lines.map((line, index) => (
+            <div key={index}>{drawPieces(line, drawWords)}</div>
+          ))}
+        </blockquote>
+      );
+    case 'bullets':
+      return (
+        <ul>
+          {block.lines.map((line, index) => (
+            <li key={index}>{drawPieces(line, drawWords)}</li>
+          ))}
+        </ul>
+      );
+    case 'numbers':
+      return (
+        <ol>
+          {block.lines.map(({ number, pieces }, index) => (
+            <li key={index} value={number}>
+              {drawPieces(pieces, drawWords)}
+            </li>
+          ))}
+        </ol>
+      );
+  }
 }
 
 /** Props of MessageText. */
 export interface MessageTextProps {
   text: string;
+  /** Nobody has written it yet: variables without a value stand out, and addresses lead nowhere. */
+  isPreview?: boolean | undefined;
 }
 
 /** A message's words with the channel's formatting, as its phones show them; addresses are links. */
-export const MessageText = memo(function MessageText({ text }: MessageTextProps) {
-  return <Frame dir="auto">{draw(readMarkup(text))}</Frame>;
+export const MessageText = memo(function MessageText({ text, isPreview }: MessageTextProps) {
+  const drawWords = isPreview ? drawPreview : drawWritten;
+  return (
+    <Frame {...(!isPreview && { dir: 'auto' })}>
+      {readBlocks(text).map((block, index) => (
+        <Fragment key={`${block.kind}-${index}`}>{drawBlock(block, drawWords)}</Fragment>
+      ))}
+    </Frame>
+  );
 });

@@ -79,7 +79,7 @@ describe('the template form', () => {
     expect(screen.getByText('17/1024')).toBeTruthy();
     expect(screen.getByText('0/512')).toBeTruthy();
     const phone = screen.getByRole('region', { name: 'Preview' });
-    expect(within(phone).getByText('order').tagName).toBe('B');
+    expect(within(phone).getByText('order').tagName).toBe('STRONG');
   });
 
   it('offers about 110 languages', () => {
