@@ -15,8 +15,8 @@ it('fills each place of a variable and leaves one without a value', () => {
 });
 
 it('gives the smallest number that is free', () => {
-  expect(nextVariable('Hello')).toBe(1);
-  expect(nextVariable('{{1}} {{3}}')).toBe(2);
+  expect(nextVariable('Hello')).toBe('1');
+  expect(nextVariable('{{1}} {{3}}')).toBe('2');
 });
 
 it('cleans a value of what the channel refuses', () => {

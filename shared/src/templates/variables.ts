@@ -21,12 +21,14 @@ export function fillVariables(text: string, values: ReadonlyMap<string, string>)
   return text.replace(variable, (written, name: string) => values.get(name) || written);
 }
 
-/** The number that the next variable of a text takes: the smallest that is free. */
-export function nextVariable(text: string): number {
-  const used = new Set(variablesOf(text));
+/** What the next variable of a text is called: the smallest free number, or a name where its variables have names. */
+export function nextVariable(text: string): string {
+  const used = variablesOf(text);
+  const isNamed = used.some((written) => !/^\d*$/.test(written));
+  const called = (next: number) => (isNamed ? `value_${next}` : String(next));
   let next = 1;
-  while (used.has(String(next))) next += 1;
-  return next;
+  while (used.includes(called(next))) next += 1;
+  return called(next);
 }
 
 const name = /^[a-z_][a-z0-9_]*$/;

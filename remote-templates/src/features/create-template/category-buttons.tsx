@@ -25,7 +25,7 @@ export function CategoryButtons({ value, error, onChange, isFixed = false }: Cat
       gap="6px"
       role="group"
       aria-labelledby={id}
-      {...(error && { 'aria-describedby': `${id}-error` })}
+      {...(error && { 'aria-describedby': `${id}-error`, 'data-invalid': true })}
     >
       <Text id={id} as="div" size="label">
         {texts.category}

@@ -23,6 +23,7 @@ export const texts = {
   addVariable: 'Add Variable',
   submit: 'Submit',
   discard: 'Discard draft',
+  unchanged: 'Nothing has been changed, so there is nothing to send.',
   header: 'Header',
   headerKinds: {
     NONE: 'None',

@@ -20,6 +20,16 @@ describe('a mark', () => {
     expect(toggleMark(marked, 'strike')).toEqual({ text: 'order sent', start: 6, end: 10 });
   });
 
+  it.each([
+    ['leaves out the spaces around the words', 'say world now', 4, 10, 'say *world* now'],
+    ['stands around each line', 'one\ntwo ', 0, 8, '*one*\n*two* '],
+    ['goes from a selection that holds its signs', 'a *bold* b', 2, 8, 'a bold b'],
+    ['goes where another mark stands between', '*_hello_*', 2, 7, '_hello_'],
+    ['goes from each line', '*one*\n*two*', 0, 11, 'one\ntwo'],
+  ])('%s', (_, text, start, end, marked) =>
+    expect(toggleMark({ text, start, end }, 'bold').text).toBe(marked),
+  );
+
   it('opens at the cursor where nothing is selected', () => {
     expect(toggleMark({ text: 'a', start: 1, end: 1 }, 'italic')).toEqual({ text: 'a__', start: 2, end: 2 });
   });
@@ -33,5 +43,6 @@ describe('a variable', () => {
       end: 11,
     });
     expect(addVariable({ text: '{{2}} {{1}} ', start: 12, end: 12 }).text).toBe('{{2}} {{1}} {{3}}');
+    expect(addVariable({ text: 'Hi {{name}}, ', start: 13, end: 13 }).text).toBe('Hi {{name}}, {{value_1}}');
   });
 });

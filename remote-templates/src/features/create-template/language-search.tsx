@@ -20,10 +20,19 @@ interface LanguageSearchProps {
   readonly onChoose: (code: string) => void;
 }
 
-/** Those whose name or code has all words of a search, the ones that begin with it first. */
+/** A language as its own speakers write it, and its code as browsers do. */
+function otherNames(code: string): string {
+  const tag = code.replace('_', '-');
+  return `${tag} ${new Intl.DisplayNames([tag], { type: 'language', fallback: 'none' }).of(tag) ?? ''}`;
+}
+
+/** Those whose names or code have all words of a search, the ones that begin with it first. */
 function findLanguages(options: readonly Language[], search: string): readonly Language[] {
   const words = search.trim().toLowerCase().split(/\s+/);
-  const found = options.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
+  const found = options.filter(({ value, label }) => {
+    const names = `${label} ${otherNames(value)}`.toLowerCase();
+    return words.every((word) => names.includes(word));
+  });
   const begins = ({ label }: Language) => (label.toLowerCase().startsWith(words[0] ?? '') ? 0 : 1);
   return found.toSorted((a, b) => begins(a) - begins(b));
 }

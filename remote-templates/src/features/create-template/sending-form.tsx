@@ -3,7 +3,7 @@ import { partsOf } from '@chatline/shared/templates/parts';
 import { Button } from '@chatline/shared/ui/button';
 import { ErrorText, FormActions, FormFrame } from '@chatline/shared/ui/field';
 import { Text } from '@chatline/shared/ui/text';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { PhonePreview } from '../../parts/phone-preview.tsx';
 import { AuthenticationFields } from './authentication-fields.tsx';
 import { ButtonsField } from './buttons-field.tsx';
@@ -39,16 +39,32 @@ export function SendingForm({ name, draftKey, start, edited, onSent }: SendingFo
     draft.forget();
     onSent();
   });
-  useKeeping({ form: { ...start.form, ...values }, extras }, draft.keep, !sending.isSending);
+  useKeeping(
+    { form: { ...start.form, ...values }, extras },
+    draft.keep,
+    !sending.isSending && !sending.isSent,
+  );
   const frame = useRef<HTMLDivElement>(null);
+  const [isUnchanged, setIsUnchanged] = useState(false);
+  // The channel takes one edit a day, and reviews it: one that changes nothing is not worth it.
+  const isSame = edited !== undefined && !draft.isKept;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const showFirst = () =>
       requestAnimationFrame(() =>
-        frame.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert]')?.focus(),
+        frame.current
+          ?.querySelector<HTMLElement>('[data-invalid] button, [aria-invalid=true], [role=alert]')
+          ?.focus(),
       );
-    void form.handleSubmit(() => {
-      if (!sending.send()) showFirst();
-    }, sending.check)(event);
+    void form.handleSubmit(
+      () => {
+        setIsUnchanged(isSame);
+        if (!isSame && !sending.send()) showFirst();
+      },
+      () => {
+        sending.check();
+        showFirst();
+      },
+    )(event);
   };
   const errorOf = (field: string) => sending.issues.find((issue) => issue.field === field)?.text;
   return (
@@ -80,6 +96,7 @@ export function SendingForm({ name, draftKey, start, edited, onSent }: SendingFo
               </>
             )}
             {sending.refusal && <ErrorText>{sending.refusal}</ErrorText>}
+            {isUnchanged && isSame && <ErrorText>{texts.unchanged}</ErrorText>}
             {draft.isKept && (
               <Text size="small" tone="muted" role="status">
                 {texts.draftKept}

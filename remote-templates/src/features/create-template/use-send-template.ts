@@ -54,6 +54,7 @@ export function useSendTemplate(
     issues,
     refusal,
     isSending: create.isPending || edit.isPending,
+    isSent: create.isSuccess || edit.isSuccess,
     check: () => setIsChecked(true),
     /** Forgets what was found, for a form that begins anew. */
     restart() {

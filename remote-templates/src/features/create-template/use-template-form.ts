@@ -50,7 +50,12 @@ export function useTemplateForm(opened: Draft, isAlive: boolean) {
     resolver: resolverOf(isAlive),
     defaultValues: opened.form,
     mode: 'onTouched',
+    // A live form looks for the first error itself: it has more than these fields.
+    shouldFocusError: !isAlive,
   });
+  // Registered in the order they stand in: the first one that is wrong gets the focus.
+  form.register('templatename');
+  form.register('templatelanguages');
   const values = useWatch({ control: form.control });
   const [extras, setExtras] = useState(opened.extras);
   const chooseCategory = (category: number) =>

@@ -8,7 +8,7 @@ import { Textarea, TextInput } from '@chatline/shared/ui/input';
 import { Stack } from '@chatline/shared/ui/layout';
 import { Panel } from '@chatline/shared/ui/panel';
 import { Text, TextLink } from '@chatline/shared/ui/text';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { texts } from './read-documentation.texts.ts';
 
 /** Sends a text to a number of one's choice, and shows what a program would be answered. */
@@ -17,6 +17,8 @@ export function TryPanel() {
   const [body, setBody] = useState<string>(texts.tryBody);
   const [isTouched, setIsTouched] = useState(false);
   const sending = useApiMutation(trySendCall);
+  // What was drawn last does not know yet of the first press of a double click.
+  const isUnderWay = useRef(false);
   const errors = {
     to: to.trim() === '' ? texts.tryNoNumber : undefined,
     body: body.trim() === '' ? texts.tryNoBody : undefined,
@@ -28,8 +30,9 @@ export function TryPanel() {
         onSubmit={(event) => {
           event.preventDefault();
           setIsTouched(true);
-          if (errors.to || errors.body || sending.isPending) return;
-          sending.mutate({ body: { to, body } });
+          if (errors.to || errors.body || isUnderWay.current) return;
+          isUnderWay.current = true;
+          sending.mutate({ body: { to, body } }, { onSettled: () => void (isUnderWay.current = false) });
         }}
       >
         <Stack gap={4}>

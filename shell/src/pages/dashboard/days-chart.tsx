@@ -4,6 +4,8 @@ import { dashboardTexts as texts } from './dashboard.texts.ts';
 
 const heightPx = 252;
 const widestBarPx = 22;
+/** Few messages beside many are still seen. */
+const leastBarPx = 4;
 const unfinishedOpacity = 0.55;
 const color = (token: string): string => `var(--c-colors-${token})`;
 const words = { style: { fontSize: '12px', fill: color('muted') } };
@@ -45,6 +47,7 @@ export default function DaysChart({ days, series }: DaysChartProps) {
             stackId="day"
             maxBarSize={widestBarPx}
             radius={2}
+            minPointSize={(value) => (value ? leastBarPx : 0)}
             fill={color(seriesColors[key])}
             stroke={color('surface')}
             strokeWidth={1.5}

@@ -59,6 +59,11 @@ function Legend({ series }: { series: readonly ChartSeries[] }) {
   );
 }
 
+/** On a phone the days begin out of sight, and not today. */
+function showToday(scroller: HTMLElement | null): void {
+  if (scroller) scroller.scrollLeft = scroller.scrollWidth;
+}
+
 /** The chart's code comes after the page; where it does not come, the page stays and it can be asked for again. */
 function LazyChart(props: DaysChartProps) {
   const [Chart, setChart] = useState<ComponentType<DaysChartProps>>();
@@ -72,7 +77,7 @@ function LazyChart(props: DaysChartProps) {
   }, [hasFailed]);
   if (Chart) {
     return (
-      <Box overflowX="auto" role="group" aria-label={texts.chart} tabIndex={0}>
+      <Box ref={showToday} overflowX="auto" role="group" aria-label={texts.chart} tabIndex={0}>
         <Box minW="560px" aria-hidden="true">
           <Chart {...props} />
         </Box>
