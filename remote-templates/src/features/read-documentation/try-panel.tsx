@@ -32,7 +32,10 @@ export function TryPanel() {
           setIsTouched(true);
           if (errors.to || errors.body || isUnderWay.current) return;
           isUnderWay.current = true;
-          sending.mutate({ body: { to, body } }, { onSettled: () => void (isUnderWay.current = false) });
+          const end = () => {
+            isUnderWay.current = false;
+          };
+          sending.mutate({ body: { to, body } }, { onSettled: end });
         }}
       >
         <Stack gap={4}>
