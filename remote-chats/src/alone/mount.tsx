@@ -1,10 +1,15 @@
+import { chatConversationsCall } from '@chatline/shared/calls/chat-conversations';
+import { callApi } from '@chatline/shared/runtime';
 import { type EmbedOptions, embedPage } from '@chatline/shared/runtime/host/embed.tsx';
-import WhatsappChatsPage from '../pages/whatsapp-chats.page.tsx';
+import { EmbeddedChats } from './embedded-chats.tsx';
+
+/** The shortest question that only whoever may open the chats is answered. */
+const askOpen = () => callApi(chatConversationsCall, { body: { filter: 'all', search: '', only: [] } });
 
 /**
  * Shows the chats inside an element of a page that is not ours.
  * @returns takes them away again
  */
 export function mount(element: HTMLElement, options: EmbedOptions): () => void {
-  return embedPage(WhatsappChatsPage, element, options);
+  return embedPage({ Page: EmbeddedChats, askOpen }, element, options);
 }

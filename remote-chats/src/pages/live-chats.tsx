@@ -4,6 +4,7 @@ import { CallAgent } from '../features/call-agent/call-agent.tsx';
 import { ConversationList } from '../features/list-conversations/conversation-list.tsx';
 import { NoConversation } from '../features/show-conversation/no-conversation.tsx';
 import { ChatProvider, useChatModel } from '../model/chat-context.tsx';
+import { useChatsPlace } from '../model/place.ts';
 import { useStoreValue } from '../model/store.ts';
 
 /** After the contacts: what nobody has asked for yet must not keep them waiting. */
@@ -22,6 +23,7 @@ function ChatsWindow() {
   const { open, choose } = useChatModel();
   const model = useStoreValue(open);
   const chosen = model?.timeline.get().waId;
+  const { isOurs } = useChatsPlace();
   const [isListOnTop, setIsListOnTop] = useState(true);
   const [found, setFound] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
@@ -38,7 +40,13 @@ function ChatsWindow() {
     if (isListOnTop) list.current?.querySelector<HTMLElement>('[aria-current=true]')?.focus();
   }, [isListOnTop]);
   return (
-    <Box as="main" display="flex" h="var(--chats-height, 100dvh)" minH="0" overflow="hidden">
+    <Box
+      as={isOurs ? 'main' : 'div'}
+      display="flex"
+      h="var(--chats-height, 100dvh)"
+      minH="0"
+      overflow="hidden"
+    >
       <Box
         ref={list}
         display={{ base: isListOnTop ? 'flex' : 'none', md: 'flex' }}

@@ -3,10 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { ContactList } from '../features/list-contacts/contact-list.tsx';
 import { Conversation, type SelectedChat } from '../features/show-conversation/conversation.tsx';
 import { NoConversation } from '../features/show-conversation/no-conversation.tsx';
+import { useChatsPlace } from '../model/place.ts';
 
 /** The chats of the baseline: contacts left, the chosen conversation right; one of the two on a phone. */
 export function SampleChats() {
   const [chosen, setChosen] = useState<SelectedChat>();
+  const { isOurs } = useChatsPlace();
   const [isListOnTop, setIsListOnTop] = useState(true);
   const list = useRef<HTMLDivElement>(null);
   const choose = ({ wa_id, name }: SelectedChat) => {
@@ -18,7 +20,13 @@ export function SampleChats() {
     if (isListOnTop) list.current?.querySelector<HTMLElement>('[aria-current=true]')?.focus();
   }, [isListOnTop]);
   return (
-    <Box as="main" display="flex" h="var(--chats-height, 100dvh)" minH="0" overflow="hidden">
+    <Box
+      as={isOurs ? 'main' : 'div'}
+      display="flex"
+      h="var(--chats-height, 100dvh)"
+      minH="0"
+      overflow="hidden"
+    >
       <Box
         ref={list}
         display={{ base: isListOnTop ? 'flex' : 'none', md: 'flex' }}

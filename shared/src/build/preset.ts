@@ -130,6 +130,7 @@ export function shellConfig(build: ShellBuild): Configuration {
       new rspack.CopyRspackPlugin({
         patterns: [
           { from: path.join(sharedDir, 'src/ui/fonts/*.woff2'), to: '[name][ext]' },
+          { from: path.join(sharedDir, 'src/ui/icons/*.png'), to: '[name][ext]' },
           { from: 'public', noErrorOnMissing: true },
         ],
       }),

@@ -1,7 +1,8 @@
 import { Dialog as Ark } from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
 import type { SystemStyleObject } from '@chakra-ui/react/styled-system';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
+import { PortalPlace } from './portal-place.ts';
 
 const scrim: SystemStyleObject = {
   position: 'fixed',
@@ -74,7 +75,8 @@ const doubleClickMs = 600;
 /** A press that closes a dialog may be the first of two: the second must not reach what the dialog has covered. */
 function shieldBelow(dialog: Element): void {
   const swallow = (event: MouseEvent) => {
-    const isInside = event.target instanceof Node && dialog.contains(event.target);
+    // In a shadow root the window sees its host as the target.
+    const isInside = event.composedPath().includes(dialog);
     if (event.detail < 2 || isInside) return;
     event.preventDefault();
     event.stopPropagation();
@@ -95,6 +97,7 @@ export function DialogFrame(props: DialogFrameProps) {
     initialFocus,
     children,
   } = props;
+  const container = use(PortalPlace);
   return (
     <Ark.Root
       unstyled
@@ -109,7 +112,7 @@ export function DialogFrame(props: DialogFrameProps) {
       {...(label && { 'aria-label': label })}
       {...(initialFocus && { initialFocusEl: initialFocus })}
     >
-      <Portal>
+      <Portal {...(container && { container })}>
         <Ark.Backdrop css={scrim} />
         <Ark.Positioner css={places[place]}>
           <Ark.Content

@@ -1,8 +1,8 @@
-import { defineGlobalStyles, defineKeyframes } from '@chakra-ui/react/styled-system';
+import { defineGlobalStyles, defineKeyframes, type SystemStyleObject } from '@chakra-ui/react/styled-system';
 
-/** What holds for every page: sizes that follow the pointer, type, focus and calm motion (look.md 3 and 4). */
-export const globalStyles = defineGlobalStyles({
-  html: {
+/** Of the root: sizes that follow the pointer (look.md 3 and 4). */
+export const rootStyles = {
+  root: {
     colorScheme: 'light',
     textSizeAdjust: '100%',
     '--control': '36px',
@@ -16,7 +16,7 @@ export const globalStyles = defineGlobalStyles({
     },
     smDown: { '--top-bar': '56px' },
   },
-  'html[data-theme=dark]': { colorScheme: 'dark' },
+  dark: { colorScheme: 'dark' },
   body: {
     bg: 'surface',
     color: 'text',
@@ -24,6 +24,10 @@ export const globalStyles = defineGlobalStyles({
     textStyle: 'body',
     fontSynthesis: 'style',
   },
+} as const satisfies Record<string, SystemStyleObject>;
+
+/** Of everything below it: type, focus and calm motion. */
+export const partStyles = defineGlobalStyles({
   'button, input, select, textarea': { font: 'inherit', color: 'inherit' },
   'a, button, input, select, textarea, summary, label': { touchAction: 'manipulation' },
   ':focus-visible': { outline: '2px solid', outlineColor: 'accent', outlineOffset: '2px' },

@@ -1,7 +1,8 @@
 import { Menu as Ark } from '@chakra-ui/react/menu';
 import { Portal } from '@chakra-ui/react/portal';
 import { chakra, type SystemStyleObject } from '@chakra-ui/react/styled-system';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, use } from 'react';
+import { PortalPlace } from './portal-place.ts';
 import { plainLink, type RenderLink } from './text.tsx';
 
 const sheet: SystemStyleObject = {
@@ -79,6 +80,7 @@ const landmark = {
 
 /** A dropdown of acts and links (look.md sections 4 and 5): arrows, Home, End, type-ahead, Escape. */
 export function Menu({ trigger, entries, title, side = 'end', renderLink = plainLink }: MenuProps) {
+  const place = use(PortalPlace);
   return (
     <Ark.Root
       unstyled
@@ -92,7 +94,7 @@ export function Menu({ trigger, entries, title, side = 'end', renderLink = plain
       onSelect={({ value }) => entries.find((entry) => entry.id === value)?.onSelect?.()}
     >
       <Ark.Trigger asChild>{trigger}</Ark.Trigger>
-      <Portal container={landmark}>
+      <Portal container={place ?? landmark}>
         <Ark.Positioner zIndex={15}>
           <Ark.Content css={sheet}>
             {title && <chakra.p css={head}>{title}</chakra.p>}

@@ -2,9 +2,8 @@ import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider, Global } from '@emotion/react';
 import { type ReactNode, useState } from 'react';
+import { fontFamily, fontUnicodeRange, fontWeights } from './font-face.ts';
 import { system } from './system.ts';
-
-const UNICODE_RANGE = 'U+20-7E, U+A0-FF, U+2010-203A, U+20AC, U+20B9, U+2122, U+2212';
 
 /** Props of KitProvider. */
 export interface KitProviderProps {
@@ -27,11 +26,11 @@ export function KitProvider(props: KitProviderProps) {
         <Global
           styles={{
             '@font-face': {
-              fontFamily: 'Anek Latin UI',
+              fontFamily,
               src: `url("${fontUrl}") format("woff2")`,
-              fontWeight: '400 700',
+              fontWeight: fontWeights,
               fontDisplay: 'swap',
-              unicodeRange: UNICODE_RANGE,
+              unicodeRange: fontUnicodeRange,
             },
           }}
         />

@@ -1,4 +1,5 @@
 import type { NavItem } from '@chatline/shared/contract/descriptor';
+import { OfflineBanner } from '@chatline/shared/runtime/host/offline-banner.tsx';
 import { AppFrame, MAIN_ID } from '@chatline/shared/ui/app-frame';
 import { TopBar } from '@chatline/shared/ui/top-bar';
 import { Outlet, useLocation } from 'react-router-dom';
@@ -7,7 +8,6 @@ import { crumbsOf } from './crumbs-of.ts';
 import { frameTexts } from './frame.texts.ts';
 import { FrameContext } from './frame-context.ts';
 import { HomeLink } from './home-link.tsx';
-import { OfflineBanner } from './offline-banner.tsx';
 import { PlanBanner } from './plan-banner.tsx';
 import { PlanStatus } from './plan-status.tsx';
 import { routerLink } from './router-link.tsx';

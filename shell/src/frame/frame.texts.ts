@@ -32,6 +32,4 @@ export const frameTexts = {
   pay: 'Pay',
   renew: 'Renew',
   buy: 'Buy a plan',
-  offline: 'You are offline. Shown:',
-  backOnline: 'Back online',
 } as const;

@@ -1,6 +1,6 @@
+import { OfflineBanner } from '@chatline/shared/runtime/host/offline-banner.tsx';
 import { Box } from '@chatline/shared/ui/layout';
 import { Outlet } from 'react-router-dom';
-import { OfflineBanner } from './offline-banner.tsx';
 import { PlanBanner } from './plan-banner.tsx';
 import { useOwnPlan } from './use-own-plan.ts';
 import { usePageHeading } from './use-page-heading.ts';

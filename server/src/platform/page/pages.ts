@@ -58,7 +58,10 @@ const fromShell = ({ file, integrity }: { file: string; integrity: string }): Pa
   integrity,
 });
 const nothing = { boot: null, scripts: [], styles: [], preloads: [], fragment: null };
-const chatsManifestLink = `<link rel="manifest" href="${chatsManifestPath}">`;
+const chatsAppLinks = [
+  `<link rel="manifest" href="${chatsManifestPath}">`,
+  '<link rel="apple-touch-icon" href="/assets/apple-touch-icon.png">',
+];
 /** Only pages that were rendered to be found are for search engines. */
 const notForSearch = ['<meta name="robots" content="noindex">'];
 
@@ -106,7 +109,7 @@ export function createPages({ config, database, random, log }: Services): Pages 
       const isChats = path === '/whatsapp-chats';
       const parts = {
         ...site,
-        head: isChats ? [...site.head, chatsManifestLink] : site.head,
+        head: isChats ? [...site.head, ...chatsAppLinks] : site.head,
         boot: shell?.boot ? fromShell(shell.boot) : null,
         scripts: (shell?.scripts ?? []).map(fromShell),
         styles: (shell?.styles ?? []).map(fromShell),

@@ -56,11 +56,18 @@ function chatsManifest(productName: string): SiteFile {
     name: `${productName} Chats`,
     short_name: 'Chats',
     start_url: '/whatsapp-chats',
-    scope: '/whatsapp-chats',
+    // The login is the app's as well: a session may end in it.
+    scope: '/',
     display: 'standalone',
     background_color: '#F3F6F7',
     theme_color: '#0B5B7A',
-    icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+    icons: [
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      // For systems that draw no SVG on their home screen.
+      { src: '/assets/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: '/assets/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: '/assets/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
   };
   return { type: 'application/manifest+json', body: `${JSON.stringify(manifest, null, 2)}\n` };
 }

@@ -5,9 +5,12 @@ import { noPermissionFlags } from '../../access/roles.ts';
 import { type ChatGrant, chatGrant } from '../../calls/chat-embed.ts';
 import { readSessionToken } from '../../codecs/session-token.ts';
 import { pageConfigSchema } from '../../contract/page-config.ts';
+import { EmbeddedKit } from '../../ui/embedded-kit.tsx';
 import { setConfig } from '../config.ts';
 import { keepFlags, openSession, sessionStore } from '../session-store.ts';
-import { HostProviders } from './providers.tsx';
+import { openFrame } from './embed-frame.ts';
+import { type AskOpen, EmbedGate } from './embed-gate.tsx';
+import { NoticeHost } from './notices.tsx';
 import { QueryProvider } from './query-provider.tsx';
 
 /** The next grant is asked for this long before the present one ends, in milliseconds. */
@@ -20,6 +23,15 @@ export interface EmbedOptions {
   readonly grant: unknown;
   /** Asks its server for the next one; without it the page ends with the first. */
   readonly renew?: () => Promise<unknown>;
+  /** That page's CSP nonce, where its styles need one. */
+  readonly nonce?: string;
+}
+
+/** What is embedded. */
+export interface EmbeddedPage {
+  readonly Page: ComponentType;
+  /** See {@link AskOpen}. */
+  readonly askOpen: AskOpen;
 }
 
 function openGrant({ token }: ChatGrant): void {
@@ -29,48 +41,76 @@ function openGrant({ token }: ChatGrant): void {
   keepFlags({ ...noPermissionFlags, whatsapp_chat: true });
 }
 
+function openConfig({ apiBase, productName, capabilities }: ChatGrant): void {
+  const config = { apiBase, productName, capabilities, helpUrl: null, isSandboxed: false };
+  setConfig(v.parse(pageConfigSchema, config));
+}
+
 /**
- * Shows a page of ours inside an element of a page that is not ours. Nothing is kept in that page's storage: the
- * token lives as long as the page.
- * @returns takes it away again
- * @throws {ValiError} where the grant is none
+ * Takes a grant, and the next ones before it ends.
+ * @returns ends it
+ * @throws {ValiError} where the first is none
  */
-export function embedPage(
-  Page: ComponentType,
-  element: HTMLElement,
-  { grant, renew }: EmbedOptions,
-): () => void {
+function keepGranted({ grant, renew }: EmbedOptions): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isLeft = false;
   const take = (raw: unknown) => {
-    const { apiBase, productName, capabilities, ...rest } = v.parse(chatGrant, raw);
-    const config = { apiBase, productName, capabilities, helpUrl: null, isSandboxed: false };
-    setConfig(v.parse(pageConfigSchema, config));
-    openGrant({ apiBase, productName, capabilities, ...rest });
-    if (renew) later(renew, rest.expiresAtMs - Date.now() - renewBeforeMs);
+    if (isLeft) return;
+    const parsed = v.parse(chatGrant, raw);
+    openConfig(parsed);
+    openGrant(parsed);
+    if (renew) later(renew, parsed.expiresAtMs - Date.now() - renewBeforeMs);
   };
   const later = (ask: () => Promise<unknown>, waitMs: number) => {
     clearTimeout(timer);
-    timer = setTimeout(
-      () => {
-        ask().then(take, () => later(ask, tryAgainMs));
-      },
-      Math.max(0, waitMs),
-    );
+    if (isLeft) return;
+    const askNow = () => {
+      // An answer that is no grant (the account may be switched off) is followed by the next question as well.
+      ask()
+        .then(take)
+        .catch(() => later(ask, tryAgainMs));
+    };
+    timer = setTimeout(askNow, Math.max(0, waitMs));
   };
   take(grant);
-  const root = createRoot(element);
+  return () => {
+    isLeft = true;
+    clearTimeout(timer);
+    sessionStore.setState({ token: null });
+  };
+}
+
+/**
+ * Shows a page of ours inside an element of a page that is not ours, in a shadow root: neither has to do with the
+ * other's styles. Nothing is kept in that page's storage: the token lives as long as the page.
+ * @returns takes it away again, with everything that came with it
+ * @throws {ValiError} where the grant is none
+ */
+export function embedPage(
+  { Page, askOpen }: EmbeddedPage,
+  element: HTMLElement,
+  options: EmbedOptions,
+): () => void {
+  const leave = keepGranted(options);
+  const { frame, remPx, remove } = openFrame(element);
+  const place = document.createElement('div');
+  frame.append(place);
+  const root = createRoot(place);
   root.render(
     <StrictMode>
-      <HostProviders nonce={undefined}>
+      <EmbeddedKit frame={frame} remPx={remPx} nonce={options.nonce}>
+        <NoticeHost />
         <QueryProvider>
-          <Page />
+          <EmbedGate ask={askOpen}>
+            <Page />
+          </EmbedGate>
         </QueryProvider>
-      </HostProviders>
+      </EmbeddedKit>
     </StrictMode>,
   );
   return () => {
-    clearTimeout(timer);
     root.unmount();
-    sessionStore.setState({ token: null });
+    leave();
+    remove();
   };
 }

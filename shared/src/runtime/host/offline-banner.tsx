@@ -1,5 +1,5 @@
-import { Banner } from '@chatline/shared/ui/banner';
-import { frameTexts } from './frame.texts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { texts } from './offline.texts.ts';
 import { useConnection } from './use-connection.ts';
 
 const timeOfDay = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: 'Asia/Kolkata' });
@@ -8,10 +8,10 @@ const timeOfDay = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZon
 export function OfflineBanner() {
   const connection = useConnection();
   if (connection.state === 'online') return null;
-  if (connection.state === 'back') return <Banner tone="ok">{frameTexts.backOnline}</Banner>;
+  if (connection.state === 'back') return <Banner tone="ok">{texts.backOnline}</Banner>;
   return (
     <Banner tone="wait">
-      {frameTexts.offline} {timeOfDay.format(connection.sinceMs)}
+      {texts.offline} {timeOfDay.format(connection.sinceMs)}
     </Banner>
   );
 }

@@ -1,0 +1,62 @@
+import { EnvironmentProvider } from '@chakra-ui/react/environment';
+import { ChakraProvider, createSystem } from '@chakra-ui/react/styled-system';
+import createCache, { type EmotionCache } from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { type ReactNode, useState } from 'react';
+import { rootStyles } from './global-styles.ts';
+import { PortalPlace } from './portal-place.ts';
+import { systemConfig } from './system-config.ts';
+
+/** The product's system for an element of ours inside a page that is not ours. */
+const embeddedSystem = createSystem(
+  systemConfig({
+    root: '[data-theme]',
+    dark: '[data-theme=dark]',
+    light: '[data-theme=light]',
+    rootStyles: {
+      '[data-theme]': { lineHeight: '1.5', ...rootStyles.root, ...rootStyles.body },
+      '[data-theme=dark]': rootStyles.dark,
+    },
+  }),
+);
+
+const rems = /(?<![\w.-])(-?\d*\.?\d+)rem\b/g;
+
+/** Styles that stand in one place; a rem there would follow the other page's own html, which may have any size. */
+function createPlacedCache(container: Node, remPx: number, nonce: string | undefined): EmotionCache {
+  const cache = createCache({ key: 'c', container, ...(nonce && { nonce }) });
+  const { insert } = cache;
+  cache.insert = (selector, serialized, sheet, isKept) => {
+    const styles = serialized.styles.replace(rems, (_, size) => `${Number(size) * remPx}px`);
+    return insert(selector, { ...serialized, styles }, sheet, isKept);
+  };
+  return cache;
+}
+
+/** Props of EmbeddedKit. */
+export interface EmbeddedKitProps {
+  /** The element that carries `data-theme`, inside a shadow root; what floats over the page ends in it. */
+  frame: HTMLElement;
+  /** Length of one rem in pixels. */
+  remPx: number;
+  /** The other page's CSP nonce, where it has one. */
+  nonce: string | undefined;
+  children: ReactNode;
+}
+
+/** The look inside a shadow root: nothing of it reaches the page around, and nothing of that page reaches in. */
+export function EmbeddedKit({ frame, remPx, nonce, children }: EmbeddedKitProps) {
+  const [{ cache, place }] = useState(() => ({
+    cache: createPlacedCache(frame.getRootNode(), remPx, nonce),
+    place: { current: frame },
+  }));
+  return (
+    <EnvironmentProvider value={() => frame.getRootNode()}>
+      <CacheProvider value={cache}>
+        <ChakraProvider value={embeddedSystem}>
+          <PortalPlace value={place}>{children}</PortalPlace>
+        </ChakraProvider>
+      </CacheProvider>
+    </EnvironmentProvider>
+  );
+}
