@@ -82,7 +82,7 @@ export function startChatModel(owner: string | null): ChatModel {
       await readAll();
     }
   }
-  const stopHearing = hearLive({ onChange, onMissed: () => void readAll(), onState: state.set });
+  const stopHearing = hearLive(owner, { onChange, onMissed: () => void readAll(), onState: state.set });
   void conversations.reload();
   void keepAsking();
 

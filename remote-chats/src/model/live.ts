@@ -21,7 +21,6 @@ interface Hearers {
 }
 
 const path = '/v1/chats/events';
-const lockName = 'chatline-chats-live';
 const firstPauseMs = 1000;
 const longestPauseMs = 15_000;
 /** What the listening window tells the others, and what a new one asks. */
@@ -77,11 +76,14 @@ async function keepListening(tell: (news: Shared) => void, signal: AbortSignal):
 }
 
 /**
- * Hears of changes as they happen. All windows of a browser share one stream: whoever holds the lock listens and
+ * Hears of changes as they happen. All windows of a person in a browser share one stream: whoever holds the lock listens and
  * tells the others, and when it closes, the next one takes over.
+ * @param owner whose windows; null listens for itself
  * @returns stops hearing
  */
-export function hearLive({ onChange, onMissed, onState }: Hearers): () => void {
+export function hearLive(owner: string | null, { onChange, onMissed, onState }: Hearers): () => void {
+  // Two accounts may stand on one foreign origin: what one of them hears is nothing for the other.
+  const lockName = `chatline-chats-live:${owner ?? crypto.randomUUID()}`;
   const stop = new AbortController();
   const channel = new BroadcastChannel(lockName);
   let last: LiveState = 'connecting';

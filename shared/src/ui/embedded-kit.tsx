@@ -7,6 +7,16 @@ import { rootStyles } from './global-styles.ts';
 import { PortalPlace } from './portal-place.ts';
 import { systemConfig } from './system-config.ts';
 
+/** What Chakra's reset says of `html` alone. */
+const asHtml = {
+  lineHeight: '1.5',
+  WebkitFontSmoothing: 'antialiased',
+  MozOsxFontSmoothing: 'grayscale',
+  textRendering: 'optimizeLegibility',
+  touchAction: 'manipulation',
+  tabSize: '4',
+} as const;
+
 /** The product's system for an element of ours inside a page that is not ours. */
 const embeddedSystem = createSystem(
   systemConfig({
@@ -14,7 +24,7 @@ const embeddedSystem = createSystem(
     dark: '[data-theme=dark]',
     light: '[data-theme=light]',
     rootStyles: {
-      '[data-theme]': { lineHeight: '1.5', ...rootStyles.root, ...rootStyles.body },
+      '[data-theme]': { ...asHtml, ...rootStyles.root, ...rootStyles.body },
       '[data-theme=dark]': rootStyles.dark,
     },
   }),

@@ -38,6 +38,8 @@ export function openFrame(element: HTMLElement): EmbedFrame {
   host.style.setProperty('all', 'initial', 'important');
   host.style.setProperty('display', 'block', 'important');
   const frame = document.createElement('div');
+  // The page around may be in any language.
+  frame.lang = 'en';
   host.attachShadow({ mode: 'open' }).append(frame);
   element.append(host);
   const query = matchMedia('(prefers-color-scheme: dark)');
