@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { onTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -103,6 +103,29 @@ onTestServer(
       expect(robots.body).toContain('Disallow: /client-area\n');
       expect(robots.body).toContain('Sitemap: http://chat.test/sitemap.xml');
       expect((await get('/icon.svg')).headers['content-type']).toContain('image/svg+xml');
+    });
+
+    it('let the chats be installed, with pictures for every system and the login inside of the app', async () => {
+      const { scope, icons } = (await get('/chats.webmanifest')).json();
+      expect(scope).toBe('/');
+      const sizes = icons.map(({ type, sizes: size, purpose }: Record<string, string>) => [
+        type,
+        size,
+        purpose,
+      ]);
+      expect(sizes).toEqual([
+        ['image/svg+xml', 'any', 'any'],
+        ['image/png', '192x192', 'any'],
+        ['image/png', '512x512', 'any'],
+        ['image/png', '512x512', 'maskable'],
+      ]);
+      const { body } = await get('/whatsapp-chats');
+      const touch = /<link rel="apple-touch-icon" href="([^"]+)">/.exec(body)?.[1] ?? '';
+      for (const address of [touch, ...icons.slice(1).map(({ src }: { src: string }) => src)]) {
+        // The shell's build puts them there.
+        const file = join(import.meta.dirname, '../../../../shared/src/ui/icons', basename(address));
+        expect([address, existsSync(file)]).toEqual([`/assets/${basename(address)}`, true]);
+      }
     });
 
     it('are served without their HTML where the file is not the released one', async () => {
