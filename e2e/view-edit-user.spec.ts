@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { askAs, base64, createClient, formField, listAs, noteForms } from './harness/accounts.ts';
+import { askAs, base64, createClient, formField, listAs, meera, noteForms } from './harness/accounts.ts';
+import { createUserWithPassword } from './harness/new-user.ts';
 import { pageHeading } from './harness/routes.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -161,6 +162,39 @@ test.describe('[USR-07] edit user', () => {
     await expect(page.getByRole('alertdialog')).toContainText('Replace the Api Token?');
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(editField(page, 'Api Token')).toHaveValue(token);
+  });
+
+  test('an old form takes back nothing that the owner has saved since', async ({
+    page,
+    product,
+    request,
+    signInAs,
+    toasts,
+  }) => {
+    const email = 'edited-by-two@example.com';
+    const owner = await createUserWithPassword(request, product, { email });
+    await signInAs('Admin');
+    await page.goto(editAddress(owner.id));
+    await expect(editField(page, 'City')).toHaveValue('Pune');
+    const headers = { authorization: `Bearer ${owner.token}` };
+    const ask = async (path: string) =>
+      (await request.get(`${product.url}/api/web/${path}`, { headers })).json();
+    const { data: token } = await ask('generate-token');
+    const multipart = { ...meera, city: 'Mumbai', district: 'Mumbai', pincode: '400001', token };
+    const saved = await request.post(`${product.url}/api/web/account-update`, { headers, multipart });
+    expect(await saved.json()).toMatchObject({ status: true });
+    await editField(page, 'Address').fill('3 Hill Road');
+    await update(page);
+    await expect.poll(() => toasts).toEqual([{ tone: 'success', text: 'User Updated Successfully' }]);
+    const { data: now } = await ask('my-account');
+    expect(now).toMatchObject({
+      address: '3 Hill Road',
+      city: 'Mumbai',
+      pincode: '400001',
+      api_token: token,
+    });
+    // What was saved is read anew, and nothing counts as unsaved.
+    await expect(editField(page, 'City')).toHaveValue('Mumbai');
   });
 
   test('[USR-07] a Partner changes a client: no Manage Permission, the expire date is read', async ({

@@ -5,6 +5,7 @@ import { CatalogueError } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
 import { type Access, lockAccess, saveFlags, saveRole } from './access.store.ts';
+import type { AccountRow } from './accounts.store.ts';
 import { type AuditAction, addAudit } from './audit.store.ts';
 import { findManaged } from './find-managed.ts';
 import { hasClients } from './managed-accounts.store.ts';
@@ -19,12 +20,18 @@ const labels = {
   webhook: 'Webhook',
 } as const;
 
-async function changeRole(transaction: Queryable, id: number, before: Access, role: Role): Promise<string> {
+async function changeRole(
+  transaction: Queryable,
+  { id, owner_id }: Pick<AccountRow, 'id' | 'owner_id'>,
+  before: Access,
+  role: Role,
+): Promise<string> {
   if (role === before.role) return '';
   if (role === 'Admin') throw new CatalogueError('invalid-field', 'The type can be User or Partner.');
   if (await hasClients(transaction, id)) throw new CatalogueError('partner-has-clients');
   await saveRole(transaction, id, role);
-  return `From ${before.role} to ${role}; all sessions ended.`;
+  const left = owner_id !== null ? ' It is no partner’s client any more.' : '';
+  return `From ${before.role} to ${role}; all sessions ended.${left}`;
 }
 
 async function changeFlags(
@@ -53,14 +60,15 @@ export async function setAccess(
   change: AccessChange,
 ): Promise<Access> {
   return services.database.transaction(async (transaction) => {
-    const { id: accountId } = await findManaged(transaction, caller, id);
+    const account = await findManaged(transaction, caller, id);
+    const accountId = account.id;
     const before = await lockAccess(transaction, accountId);
     const write = async (action: AuditAction, details: string) => {
       if (details === '') return;
       const at = services.clock();
       await addAudit(transaction, { accountId, actorId: caller.accountId, action, details, at });
     };
-    await write('Type changed', await changeRole(transaction, accountId, before, change.role ?? before.role));
+    await write('Type changed', await changeRole(transaction, account, before, change.role ?? before.role));
     await write('Permissions changed', await changeFlags(transaction, accountId, before, change));
     return lockAccess(transaction, accountId);
   });

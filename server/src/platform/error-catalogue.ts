@@ -144,7 +144,7 @@ export const errorCatalogue = {
   },
   'partner-has-clients': {
     status: 200,
-    text: 'This partner still has clients. Move or delete them first.',
+    text: 'This partner still has clients. Delete them first.',
     when: 'deleting a partner with clients',
   },
   'chat-window-closed': {

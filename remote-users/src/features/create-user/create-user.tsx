@@ -1,11 +1,13 @@
 import { createUserCall } from '@chatline/shared/calls/create-user';
 import { usersCall } from '@chatline/shared/calls/users';
-import { useApiMutation } from '@chatline/shared/runtime';
+import { hasCapability, useApiMutation } from '@chatline/shared/runtime';
+import { Banner } from '@chatline/shared/ui/banner';
 import { Button } from '@chatline/shared/ui/button';
 import { FormActions, FormFrame } from '@chatline/shared/ui/field';
 import { Page } from '@chatline/shared/ui/layout';
 import { PageHeader } from '@chatline/shared/ui/page-header';
 import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ProfileFields } from '../../profile/profile-fields.tsx';
 import { emptyProfile, type ProfileForm } from '../../profile/profile-form.ts';
@@ -20,14 +22,20 @@ export function CreateUser() {
     defaultValues: emptyProfile,
   });
   useUnsavedGuard(form.formState.isDirty, 'The new user is not registered yet, and what you typed is lost.');
+  const [mailedTo, setMailedTo] = useState<string | null>(null);
   const { mutate, isPending } = useApiMutation(createUserCall, {
     refreshes: [usersCall],
     onSuccess: () => form.reset(emptyProfile),
   });
-  const register = form.handleSubmit((body) => mutate({ body }));
+  const register = form.handleSubmit((body) =>
+    mutate({ body }, { onSuccess: () => setMailedTo(body.email) }),
+  );
   return (
     <>
       <PageHeader title="User Registration" />
+      {mailedTo !== null && hasCapability('password.reset') && (
+        <Banner tone="ok">We have sent a link to set a password to {mailedTo}.</Banner>
+      )}
       <Page>
         <FormFrame aria-label="User Registration" onSubmit={(event) => void register(event)}>
           <ProfileFields register={form.register} errors={form.formState.errors} />

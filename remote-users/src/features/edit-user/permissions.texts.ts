@@ -18,6 +18,6 @@ export const permissionTexts = {
   becomes: {
     User: 'Its sessions end. After the next login it has the pages of a User: templates, messages and billing.',
     Partner:
-      'Its sessions end. After the next login it registers and manages clients, and has no templates and billing any more.',
+      'Its sessions end. After the next login it registers and manages clients, and has no templates and billing any more. Where a partner looked after it, that partner no longer does, also if it becomes a User again.',
   },
 } as const;
