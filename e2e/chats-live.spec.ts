@@ -132,6 +132,7 @@ test('two windows of one account stay in step: messages, what was read, drafts',
   const here = await openChat(page, devika.name);
   await expect(row(second, devika.name).getByRole('img', { name: /unread/ })).toHaveCount(0);
   await here.getByRole('textbox', { name: 'Message' }).fill('Half a sent');
+  await expect(row(second, devika.name)).toContainText('Writing in another window');
   await expect(row(second, devika.name)).toContainText('Draft: Half a sent');
   const there = await openChat(second, devika.name);
   await expect(there.getByRole('textbox', { name: 'Message' })).toHaveValue('Half a sent');
@@ -237,4 +238,46 @@ test('pictures, templates, reactions, notes and saved replies go out and come in
   await expect.poll(kinds).toEqual(['template', 'reaction', 'image']);
   const [, reaction] = await receivedFor(request, product, lakshmi.from);
   expect(reaction?.body).toMatchObject({ reaction: { message_id: wamid, emoji: '🙏' } });
+});
+
+test.describe('a number that is none', () => {
+  test.use({ expectedConsole: failedAnswers });
+
+  test('is told at the field; a good one begins a chat by a template', async ({
+    page,
+    product,
+    request,
+    signInAs,
+  }) => {
+    const number = '919820098201';
+    await signInAs('User');
+    await page.goto('/whatsapp-chats');
+    await page.getByRole('button', { name: 'New chat' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New chat' });
+    await dialog.getByRole('textbox', { name: 'Mobile number' }).fill('98200');
+    await dialog.getByRole('button', { name: 'Open chat' }).click();
+    await expect(
+      dialog.getByText('This is not a phone number. Write it with its country code.'),
+    ).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: 'Mobile number' })).toHaveValue('98200');
+    await dialog.getByRole('textbox', { name: 'Mobile number' }).fill('98200 98201');
+    await dialog.getByRole('button', { name: 'Open chat' }).click();
+    await expect(dialog).toHaveCount(0);
+    const chat = pane(page, `+${number}`);
+    await expect(chat.getByText('No messages yet')).toBeVisible();
+    await chat.getByRole('button', { name: 'Choose a template' }).click();
+    const template = page.getByRole('dialog', { name: 'Choose a template' });
+    await template.getByRole('combobox').selectOption({ label: 'order_packed · en' });
+    for (const [index, value] of ['Farah', 'KS-9', 'KS-9'].entries()) {
+      await template.getByRole('textbox').nth(index).fill(value);
+    }
+    await template.getByRole('button', { name: 'Send template' }).click();
+    const sent = chat.getByRole('article').filter({ hasText: /Hello Farah, your order KS-9/ });
+    await expect(sent.getByRole('list', { name: 'Buttons' }).getByRole('listitem')).not.toHaveCount(0);
+    await expect
+      .poll(async () => (await receivedFor(request, product, number)).map(({ type }) => type))
+      .toEqual(['template']);
+    await page.reload();
+    await expect(row(page, number)).toContainText('You: Hello Farah');
+  });
 });

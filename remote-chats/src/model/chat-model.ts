@@ -8,6 +8,7 @@ import { type Change, hearLive, type LiveState } from './live.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { createStore, type Store } from './store.ts';
 import { createTimeline, type TimelineModel } from './timeline.ts';
+import { createTyping, type Typing } from './typing.ts';
 
 /** Changes that come close together are read together. */
 const gatherMs = 60;
@@ -18,6 +19,7 @@ const lookAgainMs = 60_000;
 export interface ChatModel {
   readonly conversations: Conversations;
   readonly outbox: Outbox;
+  readonly typing: Typing;
   /** The open conversation. */
   readonly open: Store<TimelineModel | null>;
   readonly state: Store<LiveState>;
@@ -39,6 +41,7 @@ export interface ChatModel {
 export function startChatModel(owner: string | null): ChatModel {
   const drafts = createDrafts();
   const conversations = createConversations(drafts);
+  const typing = createTyping();
   const open = createStore<TimelineModel | null>(null);
   const state = createStore<LiveState>('connecting');
   const hearers = new Set<(change: Change) => void>();
@@ -64,6 +67,10 @@ export function startChatModel(owner: string | null): ChatModel {
     for (const change of changes) for (const hear of hearers) hear(change);
   }
   function onChange(change: Change): void {
+    if (change.what === 'typing') {
+      typing.hear(change.waId, change.id);
+      return;
+    }
     gathered.set(`${change.waId} ${change.what} ${change.id}`, change);
     clearTimeout(timer);
     timer = setTimeout(() => void readGathered(), gatherMs);
@@ -92,6 +99,7 @@ export function startChatModel(owner: string | null): ChatModel {
   return {
     conversations,
     outbox,
+    typing,
     open,
     state,
     choose(waId, around) {
@@ -125,6 +133,7 @@ export function startChatModel(owner: string | null): ChatModel {
       stopHearing();
       outbox.stop();
       drafts.stop();
+      typing.stop();
     },
   };
 }

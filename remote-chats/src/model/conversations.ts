@@ -28,6 +28,8 @@ export interface Conversations {
   readMore(): void;
   /** Reads some conversations again, which have changed. */
   refresh(waIds: readonly string[]): Promise<void>;
+  /** A conversation that the server does not know until something is sent into it. */
+  begin(waId: string): void;
   /** Changes a conversation here, before the server has answered. */
   change(waId: string, change: Partial<ChatConversation>): void;
 }
@@ -142,6 +144,11 @@ export function createConversations(drafts: Drafts): Conversations {
       const question = drafts.ask();
       const answer = await callApi(chatConversationsCall, { body });
       put(withDrafts(answer.conversations, question), answer.unreadCount);
+    },
+    begin(waId) {
+      if (list.get().byId.has(waId)) return;
+      const none = { preview: '', unread: 0, closesAtMs: null, isResolved: false, draft: '' };
+      put([{ ...none, waId, name: `+${waId}`, lastSide: 'out', lastAtMs: Date.now() }]);
     },
     change(waId, change) {
       const chat = list.get().byId.get(waId);

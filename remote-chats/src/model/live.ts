@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 const changeSchema = v.object({
   waId: v.string(),
-  what: v.picklist(['message', 'status', 'conversation']),
+  what: v.picklist(['message', 'status', 'conversation', 'typing']),
   id: v.string(),
 });
 /** What has changed; ids only. */

@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { CallAgent } from '../features/call-agent/call-agent.tsx';
 import { ConversationList } from '../features/list-conversations/conversation-list.tsx';
 import { NoConversation } from '../features/show-conversation/no-conversation.tsx';
+import { StartChat } from '../features/start-chat/start-chat.tsx';
 import { ChatProvider, useChatModel } from '../model/chat-context.tsx';
 import { useChatsPlace } from '../model/place.ts';
 import { useStoreValue } from '../model/store.ts';
@@ -54,7 +55,16 @@ function ChatsWindow() {
         minH="0"
         flex={{ base: '1', md: 'none' }}
       >
-        <ConversationList chosen={chosen} onChoose={onChoose} actions={<CallAgent onOpen={onChoose} />} />
+        <ConversationList
+          chosen={chosen}
+          onChoose={onChoose}
+          actions={
+            <>
+              <StartChat onOpen={onChoose} />
+              <CallAgent onOpen={onChoose} />
+            </>
+          }
+        />
       </Box>
       <Box display={{ base: isListOnTop ? 'none' : 'flex', md: 'flex' }} minW="0" minH="0" flex="1">
         {model && chosen !== undefined ? (

@@ -4,14 +4,14 @@ import type { Queryable } from '../platform/database/database.ts';
 /** The database channel over which every process hears of changes in conversations. */
 export const chatsChannel = 'chats';
 
-const what = ['message', 'status', 'conversation'] as const;
+const what = ['message', 'status', 'conversation', 'typing'] as const;
 
 /** What has changed; ids only, for a notification is short and whoever hears it reads the rest. */
 export interface ChatNotice {
   readonly accountId: number;
   readonly waId: string;
   readonly what: (typeof what)[number];
-  /** The message, empty where it is the conversation itself or the newest message. */
+  /** The message, empty where it is the conversation itself or the newest message; the window that writes. */
   readonly id: string;
 }
 

@@ -38,6 +38,15 @@ export interface CustomerMessage extends ContactMessage {
   readonly name: string;
 }
 
+/** Keeps a contact whom we wrote to first: free text stays closed until they write. */
+export async function addWrittenTo(database: Queryable, { accountId, waId, message, at }: ContactMessage) {
+  await database.execute(
+    `insert into chat_contacts (account_id, wa_id, name, last_message, last_at) values ($1, $2, $3, $4, $5)
+     on conflict do nothing`,
+    [accountId, waId, `+${waId}`, shorten(message), at],
+  );
+}
+
 /**
  * Keeps a contact who wrote: it is unread, free text is open again, and a resolved conversation is open.
  * An older message than the shown one changes neither what is shown nor how long free text is open.

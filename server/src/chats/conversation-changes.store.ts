@@ -46,7 +46,7 @@ export async function setRead(
   return row?.unread ?? null;
 }
 
-const contactRow = v.object({ last_inbound_at: v.nullable(v.date()), unread: v.number() });
+const contactRow = v.object({ name: v.string(), last_inbound_at: v.nullable(v.date()), unread: v.number() });
 
 /** What decides what may be written to a contact; null where there is none. */
 export async function findContact(
@@ -54,7 +54,7 @@ export async function findContact(
   { accountId, waId }: ConversationKey,
 ): Promise<v.InferOutput<typeof contactRow> | null> {
   const [row] = await database.query(
-    'select last_inbound_at, unread from chat_contacts where account_id = $1 and wa_id = $2',
+    'select name, last_inbound_at, unread from chat_contacts where account_id = $1 and wa_id = $2',
     [accountId, waId],
     contactRow,
   );

@@ -5,12 +5,14 @@ import { type SendBody, sendBody } from '@chatline/shared/calls/send-body';
 import { freeTextWindowMs } from '@chatline/shared/constants/chats';
 import * as v from 'valibot';
 import { acceptMessage } from '../messages/accept-message.ts';
-import { DatabaseError, uniqueViolation } from '../platform/database/database.ts';
+import { normaliseRecipient } from '../messages/normalise-recipient.ts';
+import { DatabaseError, type Queryable, uniqueViolation } from '../platform/database/database.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import { issueText } from '../platform/http/issue-text.ts';
 import type { Caller } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
 import { tellChats } from './chat-notices.store.ts';
+import { addWrittenTo } from './contacts.store.ts';
 import { findContact } from './conversation-changes.store.ts';
 import { findMessage } from './find-message.ts';
 import { keepReaction } from './reactions.store.ts';
@@ -19,16 +21,22 @@ import { type ConversationKey, listByIds, type TimelineRow } from './timeline.st
 
 type Asked = CallInput<typeof chatSendCall>['body'];
 
+/** @returns whether the conversation begins with this message */
 async function checkWindow(
   { database, clock }: Services,
   key: ConversationKey,
   isTemplate: boolean,
-): Promise<void> {
+): Promise<boolean> {
   const contact = await findContact(database, key);
-  if (contact === null) throw new CatalogueError('not-found', 'There is no such conversation.');
-  if (isTemplate) return;
+  // Only a number in full names the conversation that the customer's answer will stand in.
+  const isNumber = normaliseRecipient(`+${key.waId}`, '') === key.waId;
+  if (contact === null && !(isTemplate && isNumber)) {
+    throw new CatalogueError('not-found', 'There is no such conversation.');
+  }
+  if (contact === null || isTemplate) return contact === null;
   const lastMs = contact.last_inbound_at?.getTime() ?? 0;
   if (clock().getTime() - lastMs >= freeTextWindowMs) throw new CatalogueError('chat-window-closed');
+  return false;
 }
 
 /** The channel's id of the message that is answered; null where it has none (yet) or is not there any more. */
@@ -100,6 +108,13 @@ function shownOf({ content, replyTo }: Asked, id: string): string {
   return content.type === 'reaction' && replyTo !== undefined ? replyTo : id;
 }
 
+/** The conversation begins: what its list shows of it, told to every window. */
+async function begin(transaction: Queryable, key: ConversationKey, id: string, at: Date): Promise<void> {
+  const [row] = await listByIds(transaction, key, [id]);
+  await addWrittenTo(transaction, { ...key, message: row?.body ?? '', at });
+  await tellChats(transaction, { ...key, what: 'message', id });
+}
+
 /**
  * Sends into a conversation, through the one pipeline of all messages. Asked again with the same id, or for a
  * message that was sent again already, it sends nothing and answers with the message that stands.
@@ -115,13 +130,14 @@ export async function sendChat(services: Services, caller: Caller, asked: Asked)
   const failed = await findFailed(services, key, asked.againOf);
   const target = await channelIdOf(services, key, asked.replyTo);
   const body = bodyOf(asked, target, failed);
-  await checkWindow(services, key, body.type === 'template');
+  const isFirst = await checkWindow(services, key, body.type === 'template');
   if (asked.content.type === 'reaction' && target === null) throw new CatalogueError('not-found');
   try {
     const { id } = await acceptMessage(services, caller, {
       body,
       alsoKeep: async (transaction, messageId) => {
         await addSend(transaction, { ...sent, messageId, replyTo: target });
+        if (isFirst) await begin(transaction, key, messageId, services.clock());
         if (asked.content.type !== 'reaction' || target === null) return;
         const { emoji } = asked.content;
         await keepReaction(transaction, { ...key, target, side: 'out', emoji, at: services.clock() });

@@ -163,6 +163,16 @@ export const errorCatalogue = {
     text: 'WhatsApp did not take the file.',
     when: 'uploading a file that the channel refuses, or that cannot reach it',
   },
+  'chat-number-invalid': {
+    status: 200,
+    text: 'This is not a phone number. Write it with its country code.',
+    when: 'beginning a chat with something that is no number',
+  },
+  'chat-number-own': {
+    status: 200,
+    text: 'This is your own business number.',
+    when: 'beginning a chat with the number that sends',
+  },
   'chat-not-failed': {
     status: 200,
     text: 'This message did not fail, so it is not sent again.',

@@ -33,7 +33,9 @@ import { chatReadRoute } from '../chats/chat-read.route.ts';
 import { chatRepliesRoute, chatReplyDeleteRoute, chatReplySaveRoute } from '../chats/chat-replies.route.ts';
 import { chatSearchRoute } from '../chats/chat-search.route.ts';
 import { chatSendRoute } from '../chats/chat-send.route.ts';
+import { chatStartRoute } from '../chats/chat-start.route.ts';
 import { chatTemplatesRoute } from '../chats/chat-templates.route.ts';
+import { chatTypingRoute } from '../chats/chat-typing.route.ts';
 import { chatUploadRoute } from '../chats/chat-upload.route.ts';
 import { connectWhatsappRoute } from '../connect/connect-whatsapp.route.ts';
 import {
@@ -124,7 +126,9 @@ const beyond: readonly CallRoute[] = [
   chatReplySaveRoute,
   chatSearchRoute,
   chatSendRoute,
+  chatStartRoute,
   chatTemplatesRoute,
+  chatTypingRoute,
   confirmEmailRoute,
   connectionNumberRoute,
   connectionStateRoute,

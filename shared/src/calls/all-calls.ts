@@ -15,7 +15,9 @@ import { chatReplyDeleteCall } from './chat-reply-delete.ts';
 import { chatReplySaveCall } from './chat-reply-save.ts';
 import { chatSearchCall } from './chat-search.ts';
 import { chatSendCall } from './chat-send.ts';
+import { chatStartCall } from './chat-start.ts';
 import { chatTemplatesCall } from './chat-templates.ts';
+import { chatTypingCall } from './chat-typing.ts';
 import { clearFlagCall } from './clear-flag.ts';
 import { confirmEmailCall } from './confirm-email.ts';
 import { connectWhatsappCall } from './connect-whatsapp.ts';
@@ -103,7 +105,9 @@ export const allCalls: readonly Call[] = [
   chatReplySaveCall,
   chatSearchCall,
   chatSendCall,
+  chatStartCall,
   chatTemplatesCall,
+  chatTypingCall,
   confirmEmailCall,
   connectWhatsappCall,
   sendTestMessageCall,

@@ -239,6 +239,8 @@ export const answerSamples: Readonly<Record<string, unknown>> = {
     found: [{ id: 'wamid.1', waId: '919845022173', name: 'Lakshmi', side: 'in', body: 'Hi', atMs: 1 }],
   },
   'chat-send': { message: { ...chatMessage, side: 'out', status: 'queued' } },
+  'chat-start': { waId: '919845022173', name: null },
+  'chat-typing': { waId: '919845022173' },
   'chat-templates': {
     templates: [
       {

@@ -13,6 +13,8 @@ interface ConversationRowProps {
   /** Shows what is left of the window in place of the time. */
   readonly showsLeft: boolean;
   readonly isBare: boolean;
+  /** Another window of the account is being written in. */
+  readonly isTyping: boolean;
   readonly onChoose: (waId: string) => void;
 }
 
@@ -23,13 +25,13 @@ function previewOf({ draft, preview, lastSide }: ChatConversation): string {
 
 /** One conversation of the list. */
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
-  const { chat, isCurrent, nowMs, showsLeft, isBare, onChoose } = props;
+  const { chat, isCurrent, nowMs, showsLeft, isBare, isTyping, onChoose } = props;
   const open = windowOf(chat.closesAtMs, nowMs);
   return (
     <ChatRow
       isBare={isBare}
       name={chat.name}
-      preview={previewOf(chat)}
+      preview={isTyping ? texts.typing : previewOf(chat)}
       time={showsLeft && open ? leftText(open.leftMs) : lastText(chat.lastAtMs, nowMs)}
       window={open ?? undefined}
       unread={chat.unread > 0 ? { count: chat.unread, label: texts.unreadCount(chat.unread) } : undefined}

@@ -32,7 +32,8 @@ function keysOf({ ids = [], byId, filter, search }: ConversationList, nowMs: num
 
 /** The rows of the list, or why there are none. */
 export function ConversationRows({ chosen, onChoose }: ConversationRowsProps) {
-  const { conversations } = useChatModel();
+  const { conversations, typing } = useChatModel();
+  const typed = useStoreValue(typing.elsewhere);
   const list = useStoreValue(conversations.list);
   const nowMs = useNow();
   const keys = useMemo(() => keysOf(list, nowMs), [list, nowMs]);
@@ -52,6 +53,7 @@ export function ConversationRows({ chosen, onChoose }: ConversationRowsProps) {
       chat={chat}
       nowMs={nowMs}
       isBare={isBare}
+      isTyping={typed.has(chat.waId)}
       isCurrent={chat.waId === chosen}
       showsLeft={filter === 'closing'}
       onChoose={onChoose}

@@ -18,6 +18,7 @@ export const texts = {
   retry: 'Retry',
   stale: (cause: string) => `Not up to date: ${cause}`,
   asking: 'Live updates are away. Asking every 3 seconds.',
+  typing: 'Writing in another window…',
   draft: (text: string) => `Draft: ${text}`,
   you: (text: string) => `You: ${text}`,
   unreadCount: (count: number) => `${count} unread`,

@@ -32,9 +32,10 @@ interface ComposerProps {
 
 /** Where one writes to a contact, or a note for the team; what the channel allows is said and no more is offered. */
 export function Composer({ waId, replyTo, onReplyEnd }: ComposerProps) {
-  const { conversations, outbox } = useChatModel();
+  const { conversations, outbox, typing } = useChatModel();
   const chat = useStoreValue(conversations.list).byId.get(waId);
   const name = chat?.name ?? `+${waId}`;
+  const isElsewhere = useStoreValue(typing.elsewhere).has(waId);
   const nowMs = useNow(15_000);
   const [isNote, setIsNote] = useState(false);
   const [draft, setDraft] = useDraft(waId);
@@ -136,7 +137,11 @@ export function Composer({ waId, replyTo, onReplyEnd }: ComposerProps) {
             onNote={() => setIsNote((was) => !was)}
           />
         }
-        hint={isTooLong ? texts.tooLong(count, most) : isOffered && texts.hint(count, most)}
+        hint={
+          isTooLong
+            ? texts.tooLong(count, most)
+            : isOffered && (isElsewhere ? texts.elsewhere : texts.hint(count, most))
+        }
         send={
           isOffered ? (
             <Button
@@ -161,7 +166,10 @@ export function Composer({ waId, replyTo, onReplyEnd }: ComposerProps) {
             aria-invalid={isTooLong}
             placeholder={isNote ? texts.writeNote : texts.write(name)}
             value={words}
-            onChange={(event) => setWords(event.currentTarget.value)}
+            onChange={(event) => {
+              setWords(event.currentTarget.value);
+              typing.tell(waId);
+            }}
             onKeyDown={onKeyDown}
             onPaste={(event) => {
               if (takeFile(event.clipboardData.files)) event.preventDefault();

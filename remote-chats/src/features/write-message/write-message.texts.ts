@@ -8,6 +8,7 @@ export const texts = {
   toMessage: 'Back to the message',
   send: 'Send',
   saveNote: 'Save note',
+  elsewhere: 'Being written in another window…',
   hint: (count: number, most: number) =>
     `Enter to send · ${count.toLocaleString('en-IN')}/${most.toLocaleString('en-IN')}`,
   tooLong: (count: number, most: number) =>

@@ -1,0 +1,31 @@
+import { IconButton } from '@chatline/shared/ui/button';
+import { IconMessagePlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { texts } from './start-chat.texts.ts';
+
+const StartDialog = lazy(() => import('./start-dialog.tsx'));
+
+/** Begins a chat with somebody who never wrote. */
+export function StartChat({ onOpen }: { readonly onOpen: (waId: string) => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        label={texts.start}
+        icon={<IconMessagePlus stroke={1.75} />}
+        onClick={() => setIsOpen(true)}
+      />
+      {isOpen && (
+        <Suspense>
+          <StartDialog
+            onClose={() => setIsOpen(false)}
+            onOpen={(waId) => {
+              setIsOpen(false);
+              onOpen(waId);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

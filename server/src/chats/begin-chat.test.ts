@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { keepTemplates } from '../templates/templates.store.ts';
+import { channelAnswering, taken } from '../testing/channel-answers.ts';
+import { json } from '../testing/payloads.ts';
+import { makeSender, type TestAccount } from '../testing/test-accounts.ts';
+import { onTestServer, type TestServer, testNow } from '../testing/test-server.ts';
+
+const waId = '919820098201';
+const template = { name: 'hello', language: { code: 'en' } };
+
+async function ask(server: TestServer, { token }: TestAccount, what: string, body: object) {
+  const options = { method: 'POST' as const, url: `/api/v1/chats/${what}`, ...json(body) };
+  const answer = await server.request(options, token);
+  return { code: answer.statusCode, ...answer.json() };
+}
+const send = (server: TestServer, sender: TestAccount, number: number, content: object, to = waId) =>
+  ask(server, sender, 'send', {
+    waId: to,
+    clientId: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+    content,
+  });
+
+onTestServer('a chat with somebody who never wrote', (server) => {
+  it('is found by the number however it is written, and by no other words', async () => {
+    const sender = await makeSender(server());
+    for (const number of ['98200 98201', '+91 98200-98201', '919820098201']) {
+      expect(await ask(server(), sender, 'start', { number })).toMatchObject({ code: 200, waId, name: null });
+    }
+    expect(await ask(server(), sender, 'start', { number: 'Farah' })).toMatchObject({
+      code: 422,
+      detail: 'This is not a phone number. Write it with its country code.',
+    });
+    const { conversations } = await ask(server(), sender, 'conversations', { filter: 'all' });
+    expect(conversations).toEqual([]);
+  });
+
+  it('begins with a template, once, and takes nothing else until they answer', async () => {
+    const sender = await makeSender(server());
+    server().setFetch(channelAnswering(() => taken('wamid.begin')).fetch);
+    await keepTemplates(server().services.database, sender.id, [
+      {
+        template_id: '772',
+        ...{ name: 'hello', language: 'en', category: 'UTILITY', score: 'GREEN', status: 'APPROVED' },
+        parameter_format: 'POSITIONAL',
+        components: [{ type: 'BODY', text: 'Welcome to Kaveri Silks.' }],
+        ...{ reason: '', advice: '', previous_category: '', correct_category: '', edited_at: testNow },
+      },
+    ]);
+    const text = { type: 'text', body: 'Hi' };
+    expect((await send(server(), sender, 1, text)).code).toBe(404);
+    expect((await send(server(), sender, 2, { type: 'template', template })).message.side).toBe('out');
+    expect((await send(server(), sender, 2, { type: 'template', template })).message.side).toBe('out');
+    const { conversations } = await ask(server(), sender, 'conversations', { filter: 'all' });
+    expect(conversations).toEqual([
+      expect.objectContaining({
+        waId,
+        name: `+${waId}`,
+        preview: 'Welcome to Kaveri Silks.',
+        lastSide: 'out',
+        unread: 0,
+        closesAtMs: null,
+      }),
+    ]);
+    expect(await send(server(), sender, 3, text)).toMatchObject({
+      code: 422,
+      detail: 'More than 24 hours have passed since the customer last wrote. Choose a template.',
+    });
+    // A number in another writing would stand beside the conversation that the answer comes into.
+    expect((await send(server(), sender, 4, { type: 'template', template }, '9820098202')).code).toBe(404);
+  });
+});

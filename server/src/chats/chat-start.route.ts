@@ -1,0 +1,23 @@
+import { chatStartCall } from '@chatline/shared/calls/chat-start';
+import { normaliseRecipient } from '../messages/normalise-recipient.ts';
+import { findSender } from '../messages/sender-account.store.ts';
+import { CatalogueError } from '../platform/errors.ts';
+import { defineBodyRoute } from '../platform/http/route.ts';
+import { findContact } from './conversation-changes.store.ts';
+
+/** POST /api/v1/chats/start */
+export const chatStartRoute = defineBodyRoute(
+  chatStartCall,
+  'The conversation that a number stands for; it begins with the first template that is sent.',
+  async ({ services: { database }, caller, body: { number } }) => {
+    const { accountId } = caller();
+    const { sender } = await findSender(database)(accountId);
+    const own = sender?.display_phone_number;
+    if (!own) throw new CatalogueError('send-not-connected', 'No WhatsApp Business account is connected.');
+    const waId = normaliseRecipient(number, own);
+    if (waId === null) throw new CatalogueError('chat-number-invalid');
+    if (waId === own.replace(/\D/g, '')) throw new CatalogueError('chat-number-own');
+    const contact = await findContact(database, { accountId, waId });
+    return { waId, name: contact?.name ?? null };
+  },
+);

@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { defineCall } from './define-call.ts';
+import { text } from './wire.ts';
+
+/**
+ * POST {api}/v1/chats/start: which conversation a number stands for (capability chats.live). It writes nothing: the
+ * conversation begins with the first template that is sent.
+ */
+export const chatStartCall = defineCall({
+  name: 'chat-start',
+  method: 'POST',
+  base: '/v1',
+  path: '/chats/start',
+  access: ['whatsapp-chats'],
+  encoding: 'json',
+  body: v.strictObject({ number: v.pipe(text, v.trim(), v.minLength(1), v.maxLength(40)) }),
+  /** The name is the contact's, where there is a conversation already. */
+  answer: v.object({ waId: text, name: v.nullable(text) }),
+});

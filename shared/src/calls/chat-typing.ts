@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { defineCall } from './define-call.ts';
+import { text } from './wire.ts';
+
+/**
+ * POST {api}/v1/chats/typing: tells the account's other windows that one of them is writing (capability chats.live).
+ * The customer hears nothing of it.
+ */
+export const chatTypingCall = defineCall({
+  name: 'chat-typing',
+  method: 'POST',
+  base: '/v1',
+  path: '/chats/typing',
+  access: ['whatsapp-chats'],
+  encoding: 'json',
+  body: v.strictObject({
+    waId: v.pipe(text, v.regex(/^[^|]{1,200}$/)),
+    /** The window's own id, so that it knows itself. */
+    windowId: v.pipe(text, v.uuid()),
+  }),
+  answer: v.object({ waId: text }),
+});
