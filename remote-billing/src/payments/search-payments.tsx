@@ -1,7 +1,7 @@
 import { Button } from '@chatline/shared/ui/button';
 import { FilterBar } from '@chatline/shared/ui/panel';
 import { SearchBar } from '@chatline/shared/ui/search-bar';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 const texts = { search: 'Search by order id', showAll: 'Show all' } as const;
 
@@ -9,10 +9,12 @@ interface SearchPaymentsProps {
   /** What is searched for now; empty where all are shown. */
   wanted: string;
   onSearch: (orderId: string) => void;
+  /** What else narrows the list. */
+  children?: ReactNode;
 }
 
 /** Searches payments by order id, and leads back to all. */
-export function SearchPayments({ wanted, onSearch }: SearchPaymentsProps) {
+export function SearchPayments({ wanted, onSearch, children }: SearchPaymentsProps) {
   const [typed, setTyped] = useState('');
   const showAll = () => {
     setTyped('');
@@ -27,6 +29,7 @@ export function SearchPayments({ wanted, onSearch }: SearchPaymentsProps) {
         onChange={setTyped}
         onSearch={() => onSearch(typed)}
       />
+      {children}
       {wanted.trim() !== '' && <Button onClick={showAll}>{texts.showAll}</Button>}
     </FilterBar>
   );

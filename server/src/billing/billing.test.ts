@@ -175,6 +175,17 @@ onTestServer(
       });
     });
 
+    it('takes what is told again with the secret from before it was changed', async () => {
+      const user = await buyer();
+      const made = await order(server(), user);
+      const payment = provider.pay(made.razorpay_ref_no, 'captured');
+      const { webhookSecretBefore } = testPayments;
+      const told = paymentWebhook('payment.captured', payment, `old-${payment.id}`, {}, webhookSecretBefore);
+      expect((await server().request(told)).statusCode).toBe(200);
+      await runDueJobs(server());
+      expect((await booksOf(server(), made.order_id)).state).toBe('success');
+    });
+
     it('takes no webhook without the right signature', async () => {
       const made = await order(server(), await buyer());
       const payment = provider.pay(made.razorpay_ref_no, 'captured');

@@ -204,11 +204,19 @@ onTestServer(
         difference: 'amount',
         words: 'The provider has given ₹50.00 of it back.',
       });
+      const flagged = async (token?: string) =>
+        (await get('/api/v1/payments?flagged=1', token)).payments.map(
+          ({ order_id }: { order_id: string }) => order_id,
+        );
+      expect(await flagged()).toContain(made.order_id);
       const clear = () =>
         server().request({ method: 'DELETE', url: `/api/v1/payments/${made.order_id}/flag` }, admin.token);
       expect((await clear()).json()).toEqual({ message: 'Noted' });
       expect((await clear()).statusCode).toBe(200);
       expect((await booksOf(server(), made.order_id)).flag).toBeNull();
+      expect(await flagged()).not.toContain(made.order_id);
+      // Whoever is not told of flags cannot ask for them either.
+      expect(await flagged(user.token)).toEqual([made.order_id]);
       const { entries } = await get(`/api/v1/users/${user.id}/audit`);
       const seen = entries.filter(({ action }: { action: string }) => action === 'Payment looked at');
       expect(seen).toMatchObject([{ details: `Order ${made.order_id}. ${words}` }]);

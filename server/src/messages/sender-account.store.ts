@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { perMinuteNow } from '../billing/plans/holdings.store.ts';
 import { createBatcher, perDatabase } from '../platform/batch.ts';
 import type { Database } from '../platform/database/database.ts';
 
@@ -20,7 +21,7 @@ export type Sender = v.InferOutput<typeof senderRow>;
 export const findSender = perDatabase((database: Database) =>
   createBatcher<number, { readonly sender: Sender | null }>(async (ids) => {
     const rows = await database.query(
-      `select id, is_active, is_connected, expires_on, plan, per_minute, trial_ends_at, display_phone_number,
+      `select id, is_active, is_connected, expires_on, plan, ${perMinuteNow} as per_minute, trial_ends_at, display_phone_number,
          phone_number_id
        from accounts left join channel_accounts on account_id = id where id = any($1::bigint[])`,
       [[...new Set(ids)]],

@@ -20,6 +20,7 @@ export const billingEntries = {
   PAYMENTS_KEY_ID: v.optional(v.pipe(v.string(), v.regex(/^\w{4,64}$/, 'must look like rzp_live_…'))),
   PAYMENTS_KEY_SECRET: secret,
   PAYMENTS_WEBHOOK_SECRET: secret,
+  PAYMENTS_WEBHOOK_SECRET_BEFORE: secret,
   PAYMENTS_CHECKOUT_URL: v.optional(address, 'https://checkout.razorpay.com/v1/checkout.js'),
   GST_URL: v.optional(address, 'https://appyflow.in'),
   GST_KEY: v.optional(v.string()),
@@ -32,6 +33,8 @@ export interface PaymentsConfig {
   readonly keyId: string;
   readonly keySecret: string;
   readonly webhookSecret: string | null;
+  /** The secret until it was changed: what was told before is told again with it (facts/razorpay). */
+  readonly webhookSecretBefore: string | null;
   readonly checkoutUrl: string;
 }
 
@@ -56,6 +59,7 @@ export function readPayments(env: v.InferOutput<typeof billingSchema>): Payments
     keyId,
     keySecret,
     webhookSecret: env.PAYMENTS_WEBHOOK_SECRET ?? null,
+    webhookSecretBefore: env.PAYMENTS_WEBHOOK_SECRET_BEFORE ?? null,
     checkoutUrl: env.PAYMENTS_CHECKOUT_URL,
   };
 }

@@ -7,6 +7,7 @@ export const testPayments: PaymentsConfig = {
   keyId: 'rzp_test_0123456789',
   keySecret: 'the-key-secret-of-tests',
   webhookSecret: 'the-webhook-secret-of-tests',
+  webhookSecretBefore: 'the-webhook-secret-before',
   checkoutUrl: 'https://payments.example.com/checkout.js',
 };
 
@@ -168,14 +169,20 @@ export function checkoutAnswer(payment: FakePayment) {
 }
 
 /** A webhook as the provider sends it. */
-export function paymentWebhook(event: string, payment: FakePayment, eventId: string, more: object = {}) {
+export function paymentWebhook(
+  event: string,
+  payment: FakePayment,
+  eventId: string,
+  more: object = {},
+  secret = testPayments.webhookSecret,
+) {
   const payload = JSON.stringify({
     entity: 'event',
     event,
     contains: ['payment'],
     payload: { payment: { entity: wirePayment(payment) }, ...more },
   });
-  const signature = createHmac('sha256', testPayments.webhookSecret ?? '')
+  const signature = createHmac('sha256', secret ?? '')
     .update(payload)
     .digest('hex');
   return {

@@ -17,6 +17,8 @@ export const paymentsCall = defineCall({
   query: v.object({
     /** Exactly this order, or this provider's reference; else all. */
     order_id: v.optional(text),
+    /** Only those that are flagged; for an Admin. */
+    flagged: v.optional(v.literal('1')),
     /** `next` of the slice before. */
     before: v.optional(text),
   }),

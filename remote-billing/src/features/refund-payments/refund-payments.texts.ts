@@ -2,6 +2,10 @@
 export const refundPaymentsTexts = {
   label: 'Payments',
   notFound: 'Not Found',
+  shown: 'Payments shown',
+  all: 'All',
+  flagged: 'To look at',
+  nothingFlagged: 'Nothing to look at',
   newer: 'Newer',
   older: 'Older',
   refund: 'Refund',

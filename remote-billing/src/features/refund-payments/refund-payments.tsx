@@ -4,12 +4,18 @@ import { failureText, useApiQuery } from '@chatline/shared/runtime';
 import { Button } from '@chatline/shared/ui/button';
 import { DataTable } from '@chatline/shared/ui/data-table';
 import { SheetFoot } from '@chatline/shared/ui/panel';
+import { Segments } from '@chatline/shared/ui/segments';
 import { useMemo, useState } from 'react';
 import { SearchPayments } from '../../payments/search-payments.tsx';
 import { adminPaymentColumns } from './admin-payment-columns.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { refundPaymentsTexts as texts } from './refund-payments.texts.ts';
 
+type View = 'all' | 'flagged';
+const views = [
+  { value: 'all', label: texts.all },
+  { value: 'flagged', label: texts.flagged },
+] as const;
 const keyOf = ({ order_id }: PaymentDetails) => order_id;
 
 /** All payments, newest first, a slice at a time; an Admin gives money back here. */
@@ -18,7 +24,9 @@ export function RefundPayments() {
   /** Where each older slice begins; the last one is shown. */
   const [slices, setSlices] = useState<readonly string[]>([]);
   const [refunded, setRefunded] = useState<PaymentDetails | null>(null);
-  const query = { order_id: wanted || undefined, before: slices.at(-1) };
+  const [view, setView] = useState<View>('all');
+  const flagged = view === 'flagged' ? ('1' as const) : undefined;
+  const query = { order_id: wanted || undefined, flagged, before: slices.at(-1) };
   const { data, error, isPending, isFetching, refetch } = useApiQuery(paymentsCall, { query });
   const columns = useMemo(() => adminPaymentColumns(setRefunded), []);
   const cause = error && failureText(error);
@@ -29,7 +37,17 @@ export function RefundPayments() {
   };
   return (
     <>
-      <SearchPayments wanted={wanted} onSearch={search} />
+      <SearchPayments wanted={wanted} onSearch={search}>
+        <Segments
+          label={texts.shown}
+          options={views}
+          value={view}
+          onChange={(chosen) => {
+            setSlices([]);
+            setView(chosen);
+          }}
+        />
+      </SearchPayments>
       <DataTable
         label={texts.label}
         columns={columns}
@@ -38,7 +56,7 @@ export function RefundPayments() {
         isLoading={isPending}
         isRefetching={isFetching && !isPending}
         error={cause ? { cause, onRetry: () => void refetch() } : undefined}
-        empty={{ text: texts.notFound }}
+        empty={{ text: flagged && wanted === '' ? texts.nothingFlagged : texts.notFound }}
       />
       {(slices.length > 0 || next !== null) && (
         <SheetFoot>

@@ -32,7 +32,8 @@ export const paymentsRoute = defineQueryRoute(
   'Orders with all that is known of them: all for an Admin, the clients’ for a Partner, the own for a User.',
   async ({ services: { database }, caller, query }) => {
     const id = query.order_id?.trim() || undefined;
-    const filter = { id, before: readPlace(query.before), limit: slice + 1 };
+    const isFlagged = query.flagged !== undefined && caller().role === 'Admin';
+    const filter = { id, isFlagged, before: readPlace(query.before), limit: slice + 1 };
     const orders = await listOrders(database, scopeOf(caller()), filter);
     const shown = orders.slice(0, slice);
     const last = shown.at(-1);

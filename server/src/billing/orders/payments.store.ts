@@ -23,6 +23,8 @@ export interface OrderFilter {
   /** Made before this moment; of the same moment, those with an id before this one. */
   readonly before: { readonly at: Date; readonly id: string } | undefined;
   readonly limit: number;
+  /** Only those that a person should look at. */
+  readonly isFlagged?: boolean;
 }
 
 const documentNo = (kind: string) =>
@@ -43,6 +45,7 @@ export async function listOrders(
     const id = put(filter.id);
     conditions.push(`(order_id = ${id} or razorpay_ref_no = ${id})`);
   }
+  if (filter.isFlagged) conditions.push('payments.flag is not null');
   if (filter.before !== undefined) {
     conditions.push(`(ordered_at, order_id) < (${put(filter.before.at)}, ${put(filter.before.id)})`);
   }

@@ -1,3 +1,4 @@
+import { plans } from '@chatline/shared/constants/plans';
 import * as v from 'valibot';
 import { beforeEach, expect, it } from 'vitest';
 import { tidyUp } from '../../platform/maintenance.ts';
@@ -8,6 +9,7 @@ import { createFakePayments, paymentWebhook, testPayments } from '../../testing/
 import { runDueJobs } from '../../testing/run-jobs.ts';
 import { makeSender, type TestAccount } from '../../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../../testing/test-server.ts';
+import { saveSetting } from './settings.store.ts';
 
 const words = 'The plan of this account ended on 19 Nov 2026.';
 const sendBody = { messaging_product: 'whatsapp', to: '919845012377', type: 'text', text: { body: 'Hi' } };
@@ -68,6 +70,24 @@ onTestServer(
       }
       const chats = await post('/api/v1/chats/messages', { waId: customer.waId }, sender.token);
       expect(chats.json().messages.length).toBeGreaterThan(0);
+    });
+
+    it('a plan that nobody bought sends as fast as it is sold with now', async () => {
+      const { services } = server();
+      const sender = await makeSender(server(), { expiresOn: null, plan: null });
+      const soon = new Date(testNow.getTime() + 3_600_000);
+      await services.database.execute('update accounts set trial_ends_at = $2 where id = $1', [
+        sender.id,
+        soon,
+      ]);
+      const slow = plans.map((plan) => (plan.code === 'Basic' ? { ...plan, messagesPerMinute: 2 } : plan));
+      await saveSetting(services.database, 'plans', { plans: slow, trialHours: 24 }, 0);
+      const statuses: number[] = [];
+      for (let sent = 0; sent < 3; sent += 1) {
+        statuses.push((await post('/api/send-message', sendBody, sender.apiToken)).statusCode);
+      }
+      await services.database.execute("delete from settings where name = 'plans'", []);
+      expect(statuses).toEqual([200, 200, 429]);
     });
 
     it('renewing early adds to the end; each plan holds for the year that was paid for it', async () => {

@@ -43,3 +43,13 @@ export async function renewHoldings(database: Queryable, today: string): Promise
     [today],
   );
 }
+
+/**
+ * Messages a minute of an account, for statements of other stores: as bought, else what its plan is sold with now, 0
+ * without limit; null where nobody has set what is sold.
+ */
+export const perMinuteNow = `coalesce(accounts.per_minute, (
+  select coalesce((sold ->> 'messagesPerMinute')::integer, 0)
+  from settings, jsonb_array_elements(settings.content -> 'plans') sold
+  where settings.name = 'plans' and sold ->> 'code' = coalesce(accounts.plan, 'Basic')
+))`;

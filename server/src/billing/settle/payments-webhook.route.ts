@@ -15,10 +15,13 @@ const headers = v.object({
 /** The event's id, where the signature over the raw bytes is right. @throws {CatalogueError} webhook-refused */
 function checkSignature({ config }: Services, given: unknown, body: Buffer): string {
   const parsed = v.safeParse(headers, given);
-  const secret = config.payments?.webhookSecret ?? null;
-  if (!parsed.success || secret === null) throw new CatalogueError('webhook-refused');
-  const expected = createHmac('sha256', secret).update(body).digest('hex');
-  if (!isSame(parsed.output['x-razorpay-signature'], expected)) throw new CatalogueError('webhook-refused');
+  const secrets = [config.payments?.webhookSecret, config.payments?.webhookSecretBefore];
+  if (!parsed.success) throw new CatalogueError('webhook-refused');
+  const signature = parsed.output['x-razorpay-signature'];
+  const isSigned = secrets.some(
+    (secret) => secret && isSame(signature, createHmac('sha256', secret).update(body).digest('hex')),
+  );
+  if (!isSigned) throw new CatalogueError('webhook-refused');
   return parsed.output['x-razorpay-event-id'] ?? createHash('sha256').update(body).digest('hex');
 }
 

@@ -1,5 +1,6 @@
 import { messageStatuses } from '@chatline/shared/calls/message-statuses';
 import * as v from 'valibot';
+import { perMinuteNow } from '../../billing/plans/holdings.store.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
 const laneRow = v.object({
@@ -18,7 +19,8 @@ export type Lane = v.InferOutput<typeof laneRow>;
 /** Locks accounts that are due, those first that have waited longest; another worker's are left out. */
 export async function lockDueLanes(transaction: Queryable, now: Date, limit: number): Promise<Lane[]> {
   return transaction.query(
-    `select lanes.account_id, tokens, filled_at, failures, resumes_at, plan, per_minute, coalesce(per_second, 80) as per_second
+    `select lanes.account_id, tokens, filled_at, failures, resumes_at, plan, ${perMinuteNow} as per_minute,
+       coalesce(per_second, 80) as per_second
      from lanes join accounts on id = lanes.account_id
        left join channel_accounts on channel_accounts.account_id = lanes.account_id
      where next_at <= $1 order by next_at limit $2 for update of lanes skip locked`,

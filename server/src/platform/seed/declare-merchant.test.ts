@@ -8,6 +8,7 @@ const payments = {
   keyId: 'rzp_test_StandIn',
   keySecret: 'key secret of the tests',
   webhookSecret: 'webhook secret of the tests',
+  webhookSecretBefore: null,
   checkoutUrl: `${sandboxUrl}/v1/checkout.js`,
 };
 
