@@ -37,7 +37,7 @@ export function ConversationRows({ chosen, onChoose }: ConversationRowsProps) {
   const list = useStoreValue(conversations.list);
   const nowMs = useNow();
   const keys = useMemo(() => keysOf(list, nowMs), [list, nowMs]);
-  const { ids, byId, filter, failure, search } = list;
+  const { ids, byId, filter, failure, search, next } = list;
   if (ids === undefined) {
     if (failure !== undefined) return <Failed cause={failure} onRetry={() => void conversations.reload()} />;
     return (
@@ -67,6 +67,13 @@ export function ConversationRows({ chosen, onChoose }: ConversationRowsProps) {
           const chat = byId.get(id);
           return chat ? [row(chat, false)] : [];
         })}
+        {next !== null && (
+          <Box px="16px" py="8px">
+            <Button variant="link" size="small" onClick={conversations.readMore}>
+              {texts.morePeople}
+            </Button>
+          </Box>
+        )}
       </ChatListGroup>
     );
   }

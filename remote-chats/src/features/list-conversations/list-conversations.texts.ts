@@ -23,5 +23,6 @@ export const texts = {
   you: (text: string) => `You: ${text}`,
   unreadCount: (count: number) => `${count} unread`,
   people: 'People',
+  morePeople: 'More people',
   messages: 'Messages',
 } as const;

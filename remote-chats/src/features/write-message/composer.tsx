@@ -84,14 +84,16 @@ export function Composer({ waId, replyTo, onReplyEnd }: ComposerProps) {
     // While a word is being composed (Hindi, say), Enter takes the word.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    const [reply] = replies ?? [];
-    if (reply) setWords(reply.body);
-    else send();
+    if (replies === undefined) send();
+    // Who looks for a reply that is not there did not mean to send what was typed of its name.
+    else if (replies[0]) setWords(replies[0].body);
   };
   const insert = (emoji: string) => {
     const at = area.current?.selectionStart ?? words.length;
     setWords(words.slice(0, at) + emoji + words.slice(area.current?.selectionEnd ?? at));
     area.current?.focus();
+    const cursor = at + emoji.length;
+    requestAnimationFrame(() => area.current?.setSelectionRange(cursor, cursor));
   };
   const takeFile = (files: FileList | null | undefined) => {
     const [file] = files ?? [];
@@ -108,6 +110,11 @@ export function Composer({ waId, replyTo, onReplyEnd }: ComposerProps) {
   );
   return (
     <Box
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || panel !== 'emoji') return;
+        setPanel(undefined);
+        area.current?.focus();
+      }}
       onDragOver={(event) => {
         event.preventDefault();
         setIsDropping(isOffered && !isNote);
