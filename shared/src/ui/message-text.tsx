@@ -11,8 +11,8 @@ const Frame = chakra('div', {
     '& strong': { fontWeight: 700 },
     '& code': { fontFamily: 'mono', fontSize: '.875em' },
     '& a': { color: 'accent', textDecoration: 'underline', textUnderlineOffset: '2px' },
-    '& ul': { ps: '22px', listStyle: 'disc' },
-    '& ol': { ps: '28px', listStyle: 'decimal', fontVariantNumeric: 'tabular-nums' },
+    '& ul': { ps: '24px', listStyle: 'disc' },
+    '& ol': { ps: '24px', listStyle: 'decimal', fontVariantNumeric: 'tabular-nums' },
     '& blockquote': {
       ps: '9px',
       borderInlineStart: '3px solid',
