@@ -1,0 +1,97 @@
+import { createServer, type Server } from 'node:http';
+import path from 'node:path';
+import type { APIRequestContext } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { build } from 'esbuild';
+import type { Product } from './product.ts';
+import { logIn } from './session.ts';
+import { workspaceDir } from './workspace.ts';
+
+declare global {
+  interface Window {
+    /** Of the foreign page: takes the chats away. */
+    leave?: () => void;
+  }
+}
+
+/** An origin that is not ours: another name and port. */
+const port = 4399;
+export const foreignOrigin = `http://localhost:${port}`;
+
+/** The whole page of somebody else: it loads the chats by the Module Federation run time and mounts them. */
+const hostScript = `
+  import { createInstance } from '@module-federation/enhanced/runtime';
+  const grant = await (await fetch('/grant')).json();
+  const remotes = [{ name: grant.container, entry: grant.entry }];
+  const { mount } = await createInstance({ name: 'shop', remotes }).loadRemote(grant.container + '/mount');
+  window.leave = mount(document.getElementById('chats'), { grant, renew: async () => (await fetch('/grant')).json() });
+`;
+/** The ordinary styles of a shop's page, each of which would tear a page of ours that stood open to it. */
+const hostStyles = `
+  html { font-size: 10px; overflow-y: scroll }
+  body { font: 18px/1.9 Georgia, serif; color: rgb(60, 20, 20); margin: 24px; text-align: center }
+  h1, h2 { font-size: 40px; text-transform: uppercase; margin: 30px 0 }
+  * { box-sizing: content-box }
+  button, input, textarea { background: rgb(255, 105, 180); border: 4px dotted; padding: 20px; font: 30px fantasy }
+  p, li, span, div { letter-spacing: 3px }
+  svg { width: 90px }
+  a { color: rgb(0, 128, 0); text-decoration: underline }
+`;
+const page = `<!doctype html><html lang="en"><title>A shop's own page</title><style>${hostStyles}</style>
+  <link rel="icon" href="data:,"><h1>Our shop</h1><p>Open <a href="/">daily</a></p><button>Buy</button>
+  <table><tr><td>Tea</td></tr></table>
+  <div id="chats" style="--chats-height:600px"></div>`;
+const chatsScript = '<script type="module" src="/host.js"></script>';
+
+/** The API token of the demo user. */
+export async function apiTokenOf(request: APIRequestContext, product: Product): Promise<string> {
+  const authorization = `Bearer ${await logIn(request, product, 'User')}`;
+  const answer = await request.get(`${product.url}/api/web/my-account`, { headers: { authorization } });
+  return String((await answer.json()).data.api_token);
+}
+
+/** Asks for a grant as the page's own server does. */
+export function askForGrant(
+  request: APIRequestContext,
+  product: Product,
+  apiToken: string,
+  from = foreignOrigin,
+) {
+  return request.post(`${product.url}/api/v1/chats/embed`, {
+    headers: { authorization: `Bearer ${apiToken}` },
+    data: { origin: from },
+  });
+}
+
+/** Serves the page with the chats at `/` and without them at `/plain`. */
+export async function startForeignPage(request: APIRequestContext, product: Product): Promise<Server> {
+  let apiToken = '';
+  // A server that has just started may be busy still.
+  await expect
+    .poll(async () => {
+      apiToken = await apiTokenOf(request, product);
+      return (await askForGrant(request, product, apiToken)).status();
+    })
+    .toBe(200);
+  const bundled = await build({
+    stdin: { contents: hostScript, resolveDir: path.join(workspaceDir, 'e2e') },
+    bundle: true,
+    format: 'esm',
+    write: false,
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
+  const script = bundled.outputFiles[0]?.text ?? '';
+  const server = createServer(async (asked, answer) => {
+    if (asked.url === '/grant') {
+      // The page's own server asks: the API token never comes near the browser.
+      const grant = await askForGrant(request, product, apiToken);
+      answer.setHeader('content-type', 'application/json').end(await grant.text());
+    } else if (asked.url === '/host.js') {
+      answer.setHeader('content-type', 'text/javascript').end(script);
+    } else if (asked.url === '/') answer.setHeader('content-type', 'text/html').end(page + chatsScript);
+    else if (asked.url === '/plain') answer.setHeader('content-type', 'text/html').end(page);
+    else answer.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve));
+  return server;
+}

@@ -1,0 +1,36 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Left out: how large something is follows from what stands in it, and tokens are no look by themselves. */
+const measured = /^--|^(?:block-size|height|inline-size|width)$|origin|inset|^(?:top|left|right|bottom)$/;
+
+/** Everything that the first element of each locator looks like. */
+function looksOf(elements: readonly Locator[]): Promise<string[]> {
+  return Promise.all(
+    elements.map((element) =>
+      element.first().evaluate((node, { source }) => {
+        const style = getComputedStyle(node);
+        const names = [...style].filter((name) => !new RegExp(source).test(name));
+        return names.map((name) => `${name}: ${style.getPropertyValue(name)}`).join('\n');
+      }, measured),
+    ),
+  );
+}
+
+const hostParts = ['html', 'body', 'h1', 'p', 'p a', 'body > button', 'table', 'td', '#chats'];
+/** How the foreign page's own parts look. */
+export const looksOfHost = (page: Page) => looksOf(hostParts.map((part) => page.locator(part)));
+
+/** The same places in whatever page the chats stand. */
+export function looksOfChats(page: Page, name: string): Promise<string[]> {
+  const list = page.getByRole('region', { name: 'Chats', exact: true });
+  const chat = page.getByRole('region', { name });
+  return looksOf([
+    list.getByRole('heading'),
+    list.getByRole('searchbox'),
+    list.getByRole('button', { name: 'Turn notifications' }),
+    chat.getByRole('heading', { name }),
+    chat.getByRole('textbox', { name: 'Message' }),
+    chat.getByRole('article').last(),
+    chat.locator('svg'),
+  ]);
+}
