@@ -45,6 +45,8 @@ test.describe('[CAP-04] dashboard and notifications are the account’s own', ()
     await page.goto(dashboard);
     await expect(page.getByText('Sample figures')).toHaveCount(0);
     const [before = 0] = await figures(page, 'Messages', ['Sent']);
+    const connection = page.getByRole('region', { name: 'Connection' });
+    await expect(connection.getByText('Good', { exact: true })).toBeVisible();
 
     await page.goto('/client-area/my-account');
     await page.getByRole('button', { name: 'Show Api Token' }).click();

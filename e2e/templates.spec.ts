@@ -137,6 +137,12 @@ test.describe('[CAP-02] the whole life of a template', () => {
     const row = page.getByRole('row').filter({ hasText: 'parcel_sent' });
     await expect(row).toContainText('PENDING');
     const id = /7\d{14}/.exec((await row.textContent()) ?? '')?.[0];
+    // What was sent is no draft any more.
+    await page.goto('/client-area/create-template');
+    await expect(page.getByLabel('Template name')).toHaveValue('');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(category(page, 'Marketing')).toBeFocused();
+    await page.goto('/client-area/manage-template');
     const decide = async (status: string, reason?: string) => {
       const steered = `${product.sandboxUrl}/_sandbox/channel/templates/${id}/status`;
       expect(await request.put(steered, { data: { status, reason } })).toBeOK();
@@ -154,6 +160,11 @@ test.describe('[CAP-02] the whole life of a template', () => {
     await expect(row).toContainText('MARKETING');
     await decide('APPROVED');
     await expect(row).toContainText('APPROVED');
+    await page.getByRole('button', { name: 'Edit Template parcel_sent' }).click();
+    await expect(body(page)).toHaveValue('Hello {{1}}, your parcel comes with a gift.');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByText(/^Nothing was changed/)).toBeVisible();
+    await page.goto('/client-area/manage-template');
     await page.getByRole('button', { name: 'Delete Template parcel_sent' }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(row).toHaveCount(0);
