@@ -85,7 +85,11 @@ test.describe('[CAP-04] dashboard and notifications are the account’s own', ()
     await expect(page.getByRole('radio', { name: '14 days' })).toBeChecked();
 
     await expect(page.getByRole('heading', { name: 'Why messages failed' })).toBeVisible();
-    await expect(page.getByText('Message undeliverable')).toBeVisible();
+    await expect(
+      page.getByText(
+        'The message cannot be delivered: the number is not on WhatsApp, or its app is too old.',
+      ),
+    ).toBeVisible();
     const links = page.getByRole('main').getByRole('link');
     await expect(links.filter({ hasText: 'Manage Template' })).toHaveAttribute(
       'href',

@@ -173,7 +173,20 @@ test.describe('[CAP-02] the whole life of a template', () => {
   });
 });
 
-test('[TPL-03] lists eleven columns with each status shown apart', async ({ page, signInAs }) => {
+test('[TPL-03] lists eleven columns with each status shown apart', async ({
+  page,
+  product,
+  request,
+  signInAs,
+}) => {
+  // Another test of this product may have let it be decided.
+  const headers = { authorization: `Bearer ${await logIn(request, product, 'User')}` };
+  const listed = await (await request.get(`${product.url}/api/web/manage-template`, { headers })).json();
+  const { template_id: id } = listed.data.find(
+    (row: { template_name: string }) => row.template_name === 'mango_season',
+  );
+  const steered = `${product.sandboxUrl}/_sandbox/channel/templates/${id}/status`;
+  expect(await request.put(steered, { data: { status: 'PENDING' } })).toBeOK();
   await signInAs('User');
   await page.goto('/client-area/manage-template');
   await expect(page.getByRole('columnheader')).toHaveText([
@@ -189,6 +202,7 @@ test('[TPL-03] lists eleven columns with each status shown apart', async ({ page
     'Edit Template',
     'Delete Template',
   ]);
+  await expect(page.getByText('PENDING', { exact: true }).first()).toBeVisible();
   const tone = (status: string) =>
     page
       .getByText(status, { exact: true })

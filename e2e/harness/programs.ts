@@ -24,8 +24,10 @@ export async function ensureProgram(program: string, probe: string, debianPackag
   if (process.platform !== 'linux' || process.getuid?.() !== 0) throw new Error(words);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   try {
-    await exec('apt-get', ['update'], { env });
-    await exec('apt-get', ['install', '-y', '--no-install-recommends', debianPackage], { env });
+    // Another installation may be under way.
+    const wait = ['-o', 'DPkg::Lock::Timeout=120'];
+    await exec('apt-get', [...wait, 'update'], { env });
+    await exec('apt-get', [...wait, 'install', '-y', '--no-install-recommends', debianPackage], { env });
   } catch (cause) {
     throw new Error(words, { cause });
   }
