@@ -23,7 +23,8 @@ export function EditEditor({ templateId, onSent }: EditEditorProps) {
   const query = useApiQuery(wholeTemplateCall, { parts: { templateId } });
   // The rules as they were when it was opened: the server checks them once more.
   const [nowMs] = useState(() => Date.now());
-  const template = query.data?.template;
+  // One that was read for another screen may be older than the last edit.
+  const template = query.dataUpdatedAt >= nowMs ? query.data?.template : undefined;
   const rule = template && editRule(template.status, template.edits_at_ms, nowMs);
   const draft = template && draftOf(template);
   return (

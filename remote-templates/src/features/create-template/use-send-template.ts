@@ -2,6 +2,7 @@ import { createTemplateCall } from '@chatline/shared/calls/create-template';
 import { editTemplateCall } from '@chatline/shared/calls/edit-template';
 import { manageTemplateCall } from '@chatline/shared/calls/manage-template';
 import { templateDetailsCall } from '@chatline/shared/calls/template-details';
+import { wholeTemplateCall } from '@chatline/shared/calls/whole-template';
 import { ApiError, failureText, useApiMutation } from '@chatline/shared/runtime';
 import { checkDefinition } from '@chatline/shared/templates/check-definition';
 import type { TemplateDefinition } from '@chatline/shared/templates/components';
@@ -38,7 +39,10 @@ export function useSendTemplate(
   const [isChecked, setIsChecked] = useState(false);
   const [told, setTold] = useState<readonly ToldIssue[]>([]);
   const [refusal, setRefusal] = useState('');
-  const options = { refreshes: [manageTemplateCall, templateDetailsCall], onSuccess: onSent };
+  const options = {
+    refreshes: [manageTemplateCall, templateDetailsCall, wholeTemplateCall],
+    onSuccess: onSent,
+  };
   const create = useApiMutation(createTemplateCall, options);
   const edit = useApiMutation(editTemplateCall, options);
   const fail = (error: unknown) => {
