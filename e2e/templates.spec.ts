@@ -163,7 +163,7 @@ test.describe('[CAP-02] the whole life of a template', () => {
     await page.getByRole('button', { name: 'Edit Template parcel_sent' }).click();
     await expect(body(page)).toHaveValue('Hello {{1}}, your parcel comes with a gift.');
     await page.getByRole('button', { name: 'Submit' }).click();
-    await expect(page.getByText(/^Nothing was changed/)).toBeVisible();
+    await expect(page.getByText('Nothing has been changed, so there is nothing to send.')).toBeVisible();
     await page.goto('/client-area/manage-template');
     await page.getByRole('button', { name: 'Delete Template parcel_sent' }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();

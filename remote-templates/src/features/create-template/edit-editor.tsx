@@ -1,4 +1,5 @@
 import { wholeTemplateCall } from '@chatline/shared/calls/whole-template';
+import { sessionStoragePrefix } from '@chatline/shared/constants/session';
 import { failureText, getConfig, useApiQuery, useSession } from '@chatline/shared/runtime';
 import { editRule } from '@chatline/shared/templates/edit-limits';
 import { Button } from '@chatline/shared/ui/button';
@@ -46,7 +47,7 @@ export function EditEditor({ templateId, onSent }: EditEditorProps) {
       ) : (
         <SendingForm
           name={name}
-          draftKey={`template-draft ${name} ${templateId}`}
+          draftKey={`${sessionStoragePrefix}template-draft:${name}:${templateId}`}
           start={draft}
           edited={{ id: templateId, rule }}
           onSent={onSent}

@@ -1,3 +1,4 @@
+import { sessionStoragePrefix } from '@chatline/shared/constants/session';
 import { getConfig, hasCapability, useSession } from '@chatline/shared/runtime';
 import { PageHeader } from '@chatline/shared/ui/page-header';
 import { texts } from './create-template.texts.ts';
@@ -15,7 +16,12 @@ export function TemplateEditor({ onSent }: { readonly onSent: () => void }) {
     <>
       <PageHeader title={texts.title} />
       {hasCapability('templates.write') ? (
-        <SendingForm name={name} draftKey={`template-draft ${name}`} start={emptyDraft} onSent={onSent} />
+        <SendingForm
+          name={name}
+          draftKey={`${sessionStoragePrefix}template-draft:${name}`}
+          start={emptyDraft}
+          onSent={onSent}
+        />
       ) : (
         <LoggingForm name={name} />
       )}
