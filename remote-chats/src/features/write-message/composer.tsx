@@ -16,6 +16,7 @@ import { windowOf } from '../../model/window.ts';
 import { AttachmentLine } from './attachment-line.tsx';
 import { ComposerTools } from './composer-tools.tsx';
 import { EmojiPanel } from './emoji-panel.tsx';
+import { quoteOf } from './quote-of.ts';
 import { RepliesDialog } from './replies-dialog.tsx';
 import { ReplyLine } from './reply-line.tsx';
 import { ReplyPicker, useReplies } from './reply-picker.tsx';
@@ -202,8 +203,4 @@ export function Composer({ waId, replyTo, onReplyEnd }: ComposerProps) {
       {panel === 'replies' && <RepliesDialog onClose={() => setPanel(undefined)} />}
     </Box>
   );
-}
-
-function quoteOf({ id, side, content }: ChatMessage) {
-  return { id, side, preview: content.type === 'text' ? content.body.slice(0, 120) : content.type };
 }
