@@ -9,7 +9,7 @@ const next = 'the new one';
 onTestServer('change-password', (server) => {
   it('[CALL-13] POST {api}/web/change-password: this session goes on, the others end, the new one logs in', async () => {
     const passwordHash = await server().services.passwords.hash(old);
-    const { email } = await makeAccount(server(), 'User', { passwordHash });
+    const { email } = await makeAccount(server(), 'User', { passwordHash, plan: 'Basic2' });
     const logIn = async (password: string) =>
       (await server().request({ method: 'POST', url: '/api/login', ...json({ email, password }) })).json();
     const here = (await logIn(old)).token;

@@ -48,7 +48,13 @@ const table: Readonly<Record<string, { readonly partner: boolean; readonly body?
 };
 
 /** Calls whose id is that of an order, a notification or a reply; their own tests try them with a stranger's. */
-const otherIds = ['chat-reply-delete', 'payment-document', 'read-notifications', 'refund-payment'];
+const otherIds = [
+  'chat-reply-delete',
+  'clear-flag',
+  'payment-document',
+  'read-notifications',
+  'refund-payment',
+];
 /** Names under which a call may take an account. */
 const accountNames = ['userid', 'id', 'encodedId', 'accountId'];
 const bodyShape = v.looseObject({ entries: v.record(v.string(), v.unknown()) });

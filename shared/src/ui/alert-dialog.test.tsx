@@ -6,10 +6,13 @@ import { KitProvider } from './provider.tsx';
 
 afterEach(() => {
   cleanup();
+  // A press shields for a while what stands below.
+  if (vi.isFakeTimers()) vi.runOnlyPendingTimers();
   vi.useRealTimers();
 });
 
 test('a question is an alertdialog named by its title; its button is named for the act', () => {
+  vi.useFakeTimers();
   const onConfirm = vi.fn();
   render(
     <AlertDialog

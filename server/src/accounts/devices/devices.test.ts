@@ -69,6 +69,7 @@ onTestServer('the devices of a plan', (server) => {
     ['Pro', 'ABCDEF', '5 devices'],
   ])('tells the old device of %s why', async (plan, profiles, covers) => {
     const { email, id } = await makeUser({ plan, expiresOn: '2027-01-31' });
+    server().setNow(new Date(testNow.getTime() - 1000));
     const first = await logInFrom(email);
     expect(await standingAfter(email, profiles.slice(1))).toBe(profiles.slice(1));
     const refused = await use(first.token);
