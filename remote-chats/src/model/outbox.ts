@@ -122,7 +122,9 @@ export function createOutbox(
     pending,
     add(message) {
       const clientId = crypto.randomUUID();
-      storage.put({ ...message, clientId, atMs: Date.now(), refusal: null });
+      // Two of one moment keep their order.
+      const atMs = Math.max(Date.now(), (storage.read().at(-1)?.atMs ?? 0) + 1);
+      storage.put({ ...message, clientId, atMs, refusal: null });
       readAgain();
       goOn();
     },
