@@ -152,9 +152,12 @@ test('a message is found by its words and shown where it stands', async ({
   signInAs,
 }) => {
   const rafi = { from: '919703315589', name: 'Mohammed Rafi' };
+  // A second each: the channel tells no finer time, and promises no order.
+  const lastAt = Math.floor(Date.now() / 1000);
   for (let number = 0; number < 70; number += 1) {
     const body = number === 3 ? 'The purple umbrella' : `Line ${number}`;
-    await customerWrites(request, product, { ...rafi, message: text(body) });
+    const timestamp = String(lastAt - 69 + number);
+    await customerWrites(request, product, { ...rafi, timestamp, message: text(body) });
   }
   await signInAs('User');
   await page.goto('/whatsapp-chats');

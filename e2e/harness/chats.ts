@@ -11,6 +11,8 @@ export interface Writing {
   /** The channel's object: type and what belongs to it. */
   readonly message: object;
   readonly id?: string;
+  /** When, in Unix seconds; now where it is not said. */
+  readonly timestamp?: string;
   readonly context?: { readonly id: string };
 }
 
