@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { Response } from '@playwright/test';
 import { changedRemote, runModuleCommand } from './harness/modules.ts';
 import { demoPassword } from './harness/product.ts';
 import { demoEmail, expect, test } from './harness/test.ts';
@@ -25,10 +26,13 @@ test('[MFE-01] the shell knows no remote; each comes from a release of its own a
   page,
 }) => {
   const scripts = new Map<string, string>();
-  page.on('response', async (response) => {
-    if (response.request().resourceType() === 'script')
-      scripts.set(new URL(response.url()).pathname, await response.text());
-  });
+  const reading: Promise<unknown>[] = [];
+  const keep = (response: Response) => {
+    if (response.request().resourceType() !== 'script') return;
+    const file = new URL(response.url()).pathname;
+    reading.push(response.text().then((text) => scripts.set(file, text)));
+  };
+  page.on('response', keep);
 
   // A login in the shell is seen by every remote: each shows what only its caller may read.
   await page.goto('/login');
@@ -36,6 +40,7 @@ test('[MFE-01] the shell knows no remote; each comes from a release of its own a
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page).toHaveURL(/\/client-area\/dashboard$/);
+  await Promise.all(reading);
   expect([...scripts.keys()].filter((file) => file.startsWith('/modules/'))).toEqual([]);
   const visits = [
     ['/client-area/my-account', 'Update User Information'],
@@ -54,6 +59,8 @@ test('[MFE-01] the shell knows no remote; each comes from a release of its own a
   await page.goto('/');
   await expect(page.getByText('Start For FREE').first()).toBeVisible();
 
+  page.off('response', keep);
+  await Promise.all(reading);
   const loaded = [...scripts.keys()].filter((file) => file.startsWith('/modules/'));
   for (const remote of remotes) {
     expect(

@@ -41,7 +41,7 @@ export function createDrafts(): Drafts {
     saving.add(waId);
     let isLater = false;
     try {
-      await callApi(chatChangeCall, { body: { waId, draft: draft.text } });
+      await callApi(chatChangeCall, { body: { waId, draft: draft.text } }, { outlivesPage: true });
       if (drafts.get(waId) === draft) drafts.set(waId, { text: draft.text, takenAt: questions });
     } catch (error) {
       isLater = isPassing(error);

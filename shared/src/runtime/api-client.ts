@@ -26,6 +26,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Those of the call's own headers that go along. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Goes out though the page is just being left; for a small body. */
+  readonly outlivesPage?: boolean;
 }
 
 /**
@@ -76,13 +78,14 @@ async function send(
   call: Call,
   input: CallInput<Call>,
   token: string | null,
-  { signal, headers }: CallOptions,
+  { signal, headers, outlivesPage = false }: CallOptions,
 ): Promise<Response> {
   try {
     return await ky(getConfig().apiBase + pathOf(call, input.parts, input.query), {
       method: call.method,
       timeout: timeoutMs,
       retry: 0,
+      keepalive: outlivesPage,
       headers: { ...headers, ...(token !== null && { authorization: `Bearer ${token}` }) },
       ...encodedBody(call, input.body),
       ...(signal && { signal }),

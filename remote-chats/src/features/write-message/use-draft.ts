@@ -32,6 +32,13 @@ export function useDraft(waId: string): readonly [string, (text: string) => void
     const timer = setTimeout(save, pauseMs);
     return () => clearTimeout(timer);
   }, [text, save]);
-  useEffect(() => save, [save]);
+  useEffect(() => {
+    // A window may be closed before the pause is over.
+    window.addEventListener('pagehide', save);
+    return () => {
+      window.removeEventListener('pagehide', save);
+      save();
+    };
+  }, [save]);
   return [text, setText];
 }

@@ -6,6 +6,7 @@ import { Dialog } from '@chatline/shared/ui/dialog';
 import { Stack } from '@chatline/shared/ui/layout';
 import { Skeleton } from '@chatline/shared/ui/skeleton';
 import { Heading, Num, Text } from '@chatline/shared/ui/text';
+import { useEffect, useRef } from 'react';
 import { momentText } from '../../parts/moment.ts';
 import { texts } from './list-messages.texts.ts';
 import type { LoggedRow, Standing } from './message-columns.tsx';
@@ -68,8 +69,15 @@ function NextStep({ standing: { status, cause, code } }: { standing: Standing })
 }
 
 function Attempts({ standing: { id, status } }: { standing: Standing }) {
+  const readAt = useRef(status);
   const isMoving = status !== 'failed' && status !== 'read';
   const query = useApiQuery(messageAttemptsCall, { parts: { message: id } }, isMoving ? { pollAfterMs } : {});
+  const { refetch } = query;
+  useEffect(() => {
+    // The last answer may be from before the change that ended the asking.
+    if (readAt.current !== status) void refetch();
+    readAt.current = status;
+  }, [status, refetch]);
   if (query.error && !query.data) {
     return (
       <Stack gap={2} align="start">
