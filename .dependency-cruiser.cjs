@@ -41,6 +41,16 @@ module.exports = {
       },
     },
     {
+      name: '3-pure-shared-stays-pure',
+      comment: 'What the server imports brings nothing along that it may not import itself.',
+      severity: 'error',
+      from: {
+        path: '^shared/src/(calls|contract|access|codecs|constants|templates)/',
+        pathNot: '\\.test\\.tsx?$',
+      },
+      to: { path: '^shared/src/(runtime|ui|build)/' },
+    },
+    {
       name: '3-server-imports-no-other-app',
       severity: 'error',
       from: { path: '^server/src/', pathNot: '\\.test\\.ts$|/testing/' },
@@ -60,6 +70,15 @@ module.exports = {
       severity: 'error',
       from: { path: '^(remote-[^/]+)/src/features/([^/]+)/' },
       to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
+    },
+    {
+      name: '5-shared-parts-of-a-remote-import-no-feature',
+      severity: 'error',
+      from: {
+        path: '^(remote-[^/]+)/src/',
+        pathNot: '/src/(features|pages|expose|alone|prerender)/|\\.test\\.tsx?$',
+      },
+      to: { path: '^$1/src/(features|pages)/' },
     },
     {
       name: '5-pages-are-not-imported-by-features',

@@ -55,9 +55,9 @@ const environmentSchema = v.object({
   PORT: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^\d{1,5}$/),
+      v.regex(/^\d{1,5}$/, 'it is a number from 0 to 65535'),
       v.toNumber(),
-      v.maxValue(65535),
+      v.maxValue(65535, 'it is a number from 0 to 65535'),
       v.check((port) => !blockedPorts.has(port), 'no browser opens this port'),
     ),
     '4173',
