@@ -52,7 +52,7 @@ function graph(method: 'GET' | 'POST', path: string, token: string, body?: objec
       headers: { authorization: `Bearer ${token}` },
       ...(body && { payload: body }),
     })
-    .then((answer) => ({ status: answer.statusCode, body: answer.json() as unknown }));
+    .then((answer) => ({ status: answer.statusCode, body: answer.json<unknown>() }));
 }
 
 const exchange = (code: string, secret = 's') =>
