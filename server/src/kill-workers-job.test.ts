@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { join } from 'node:path';
+import { expect, inject, it } from 'vitest';
 import { createPostgresCopy } from './testing/both-databases.ts';
 import { runKills } from './testing/kill-run.ts';
 
@@ -6,6 +7,7 @@ it('sends nothing twice and loses nothing where workers are killed while they se
   const database = await createPostgresCopy();
   const outcome = await runKills({
     databaseUrl: database.url,
+    start: [join(inject('programs'), 'main.js')],
     messages: 600,
     accounts: 4,
     workers: 2,

@@ -25,8 +25,8 @@ export interface KillPlan {
   /** Longest time for all of it. */
   readonly withinMs: number;
   readonly say?: (line: string) => void;
-  /** How node starts the server; from source unless told. */
-  readonly start?: readonly string[];
+  /** How node starts the server. */
+  readonly start: readonly string[];
 }
 
 /** How it ended. */
@@ -52,8 +52,6 @@ interface KillableWorker {
   /** Fulfilled once it works. */
   readonly ready: Promise<void>;
 }
-
-const fromSource = ['--import', 'tsx', fileURLToPath(new URL('../main.ts', import.meta.url))];
 
 function startWorker(command: readonly string[], databaseUrl: string, channelUrl: string): KillableWorker {
   const { PATH = '', HOME = '' } = process.env;
@@ -88,8 +86,7 @@ export async function runKills(plan: KillPlan): Promise<KillOutcome> {
   const backlog = { ...plan, plan: 'Basic2', name: 'kill', sealedToken };
   await addAccounts(database, backlog);
   await addMessages(database, backlog);
-  const start = (index: number) =>
-    startWorker(plan.start ?? fromSource, databaseUrl, `${channel.url}/${index}`);
+  const start = (index: number) => startWorker(plan.start, databaseUrl, `${channel.url}/${index}`);
   const workers = Array.from({ length: plan.workers }, (_, index) => start(index));
   const untilMs = Date.now() + plan.withinMs;
   let killed = 0;
