@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { decodeBase64Json, encodeBase64 } from '@chatline/shared/codecs/base64';
 import { beforeEach, expect, it } from 'vitest';
 import { booksOf, order, plainOrder, postOrder, setTestSeller, testSeller } from '../testing/buying.ts';
@@ -12,7 +13,7 @@ import {
 import { runDueJobs } from '../testing/run-jobs.ts';
 import { makeAccount } from '../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../testing/test-server.ts';
-import { findDocument } from './invoices/invoices.store.ts';
+import { findDocument, keepPdf } from './invoices/invoices.store.ts';
 
 onTestServer(
   'buying a plan',
@@ -309,6 +310,45 @@ onTestServer(
       expect(Buffer.from(first.data, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
       expect((await server().request({ url }, partner.token)).json()).toEqual(first);
       expect((await server().request({ url }, other.token)).statusCode).toBe(404);
+    });
+
+    it('draws an invoice when it is issued; no later release or setting changes it', async () => {
+      const { database } = server().services;
+      const user = await buyer();
+      const buy = async (plan: string) => {
+        const made = await order(server(), user, { plan });
+        provider.pay(made.razorpay_ref_no, 'captured');
+        await statusOf(user.token, made.order_id);
+        return made.order_id;
+      };
+      const hashOf = (base64: string | null | undefined) =>
+        createHash('sha256')
+          .update(base64 ?? '', 'base64')
+          .digest('hex');
+      const keptHash = async (id: string) => hashOf((await findDocument(database, id, 'invoice'))?.pdf);
+      const downloadedHash = async (id: string) => {
+        const url = `/api/web/pdf/${encodeURIComponent(encodeBase64(id, 2))}`;
+        return hashOf((await server().request({ url }, user.token)).json().data);
+      };
+      const first = await buy('Basic');
+      // Nobody has asked for it; the job was queued by what booked the payment.
+      await runDueJobs(server());
+      const drawn = await keptHash(first);
+      expect(drawn).not.toBe(hashOf(''));
+
+      await setTestSeller(server(), { ...testSeller, name: 'Another Name Limited', sac: '998315' });
+      expect(await downloadedHash(first)).toBe(drawn);
+
+      // As a release before this one drew it: with other bytes than this one would.
+      const second = await buy('Basic2');
+      const number = (await findDocument(database, second, 'invoice'))?.content.number ?? '';
+      const formerly = Buffer.from('%PDF-1.3 of a former release').toString('base64');
+      await keepPdf(database, number, formerly);
+      await runDueJobs(server());
+      expect([await keptHash(second), await downloadedHash(second)]).toEqual([
+        hashOf(formerly),
+        hashOf(formerly),
+      ]);
     });
   },
   { payments: testPayments },

@@ -18,9 +18,12 @@ export const testSeller: Seller = {
 };
 
 /** Sets the seller of a test server. */
-export async function setTestSeller({ services: { database } }: TestServer): Promise<void> {
+export async function setTestSeller(
+  { services: { database } }: TestServer,
+  seller: Seller = testSeller,
+): Promise<void> {
   await database.execute("delete from settings where name = 'seller'", []);
-  await saveSetting(database, 'seller', testSeller, 0);
+  await saveSetting(database, 'seller', seller, 0);
 }
 
 const orderAnswer = v.object({

@@ -44,6 +44,16 @@ export async function findDocument(
   return row ?? null;
 }
 
+/** A document by its number. */
+export async function findDocumentOf(database: Queryable, number: string): Promise<DocumentRow | null> {
+  const [row] = await database.query(
+    'select content, pdf from invoices where number = $1',
+    [number],
+    documentRow,
+  );
+  return row ?? null;
+}
+
 /** Keeps a document's PDF where it has none, and gives the one that is kept: the first one made. */
 export async function keepPdf(database: Queryable, number: string, pdf: string): Promise<string> {
   await database.execute('update invoices set pdf = $2 where number = $1 and pdf is null', [number, pdf]);
@@ -55,6 +65,7 @@ export async function keepPdf(database: Queryable, number: string, pdf: string):
   if (!row) throw new Error('The document is gone');
   return row.pdf;
 }
+
 /** The documents of some days, both included, in the order of their numbers. */
 export async function listDocuments(
   database: Queryable,

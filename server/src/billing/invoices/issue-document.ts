@@ -1,5 +1,6 @@
 import { planName } from '@chatline/shared/constants/plans';
 import type { Queryable } from '../../platform/database/database.ts';
+import { addJob } from '../../platform/jobs/jobs.store.ts';
 import type { OrderRow } from '../orders/orders.store.ts';
 import type { DocumentContent, DocumentKind } from './document.ts';
 import { financialYear } from './financial-year.ts';
@@ -19,16 +20,19 @@ interface Occasion {
   readonly issuedOn: string;
   readonly period: DocumentContent['period'];
   readonly reason: string;
+  /** The moment. */
+  readonly at: Date;
 }
 
 /**
- * Issues an order's invoice or credit note in the transaction that books the payment or refund.
+ * Issues an order's invoice or credit note in the transaction that books the payment or refund. With it goes the job
+ * that draws its PDF, so that neither is without the other and no booking waits for a drawing.
  * @returns null for an order from before there were invoices, which has no bill
  */
 export async function issueDocument(
   transaction: Queryable,
   order: OrderRow,
-  { kind, issuedOn, period, reason }: Occasion,
+  { kind, issuedOn, period, reason, at }: Occasion,
 ): Promise<DocumentContent | null> {
   const { bill, payment_id: paymentId, terms } = order;
   if (bill === null || terms === null) return null;
@@ -48,5 +52,6 @@ export async function issueDocument(
     reason,
   };
   await addDocument(transaction, content);
+  await addJob(transaction, 'draw-document', content.number, at);
   return content;
 }

@@ -1,5 +1,4 @@
 import { stateOf } from '@chatline/shared/constants/indian-states';
-import { gstPercent } from '@chatline/shared/constants/plans';
 import { shownDay } from '../settle/shown-day.ts';
 import { amountInWords } from './amount-in-words.ts';
 import type { DocumentContent } from './document.ts';
@@ -107,8 +106,8 @@ function drawLines(sheet: Sheet, { bill, period, title, kind, reason }: Document
 }
 
 function taxLines({ bill: { placeOfSupply, tax } }: DocumentContent): readonly (readonly [string, number])[] {
-  if (tax.igstPaise > 0) return [[`IGST ${gstPercent}%`, tax.igstPaise]];
-  const half = gstPercent / 2;
+  if (tax.igstPaise > 0) return [[`IGST ${tax.percent}%`, tax.igstPaise]];
+  const half = tax.percent / 2;
   const stateTax = utgstStates.has(placeOfSupply) ? 'UTGST' : 'SGST';
   return [
     [`CGST ${half}%`, tax.cgstPaise],

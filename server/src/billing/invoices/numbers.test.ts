@@ -30,10 +30,24 @@ it.each([
 
 it('splits the tax by hand-made examples', () => {
   expect(splitTax(199_900, 'MH', 'MH')).toEqual({
-    ...{ taxablePaise: 199_900, cgstPaise: 17_991, sgstPaise: 17_991, igstPaise: 0, totalPaise: 235_882 },
+    ...{
+      percent: 18,
+      taxablePaise: 199_900,
+      cgstPaise: 17_991,
+      sgstPaise: 17_991,
+      igstPaise: 0,
+      totalPaise: 235_882,
+    },
   });
   expect(splitTax(299_900, 'MH', 'KA')).toEqual({
-    ...{ taxablePaise: 299_900, cgstPaise: 0, sgstPaise: 0, igstPaise: 53_982, totalPaise: 353_882 },
+    ...{
+      percent: 18,
+      taxablePaise: 299_900,
+      cgstPaise: 0,
+      sgstPaise: 0,
+      igstPaise: 53_982,
+      totalPaise: 353_882,
+    },
   });
   // Half a paisa is rounded up, in both halves alike.
   expect(splitTax(50, 'MH', 'MH')).toMatchObject({ cgstPaise: 5, sgstPaise: 5 });

@@ -5,8 +5,8 @@ import type { Services } from '../../platform/services.ts';
 import { scopeOf } from '../orders/payments.route.ts';
 import { listOrders } from '../orders/payments.store.ts';
 import type { DocumentKind } from './document.ts';
-import { findDocument, keepPdf } from './invoices.store.ts';
-import { makePdf } from './make-pdf.ts';
+import { keptPdf } from './draw-document.ts';
+import { findDocument } from './invoices.store.ts';
 
 /** A document as it is handed out. */
 export interface ReadDocument {
@@ -14,7 +14,7 @@ export interface ReadDocument {
   readonly base64: string;
 }
 
-/** A document's PDF: made the first time, the same one ever after. Null where there is no such document. */
+/** A document's PDF as it is kept; where its job has not come yet, it is drawn now. Null where there is none such. */
 export async function readPdf(
   { database }: { readonly database: Queryable },
   orderId: string,
@@ -22,10 +22,7 @@ export async function readPdf(
 ): Promise<ReadDocument | null> {
   const document = await findDocument(database, orderId, kind);
   if (document === null) return null;
-  const { number } = document.content;
-  if (document.pdf !== null) return { number, base64: document.pdf };
-  const made = await makePdf(document.content);
-  return { number, base64: await keepPdf(database, number, made.toString('base64')) };
+  return { number: document.content.number, base64: await keptPdf(database, document) };
 }
 
 /**

@@ -16,6 +16,8 @@ export const bill = v.object({
   /** Whether the buyer asked for the bill by mail. */
   isMailed: v.boolean(),
   tax: v.object({
+    /** The rate; bills from before it was kept are of this one. */
+    percent: v.optional(v.number(), 18),
     taxablePaise: v.number(),
     cgstPaise: v.number(),
     sgstPaise: v.number(),

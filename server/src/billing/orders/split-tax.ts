@@ -2,6 +2,8 @@ import { gstPercent } from '@chatline/shared/constants/plans';
 
 /** A price with its tax, in paise. */
 export interface TaxedPrice {
+  /** The rate of the whole tax. */
+  readonly percent: number;
   readonly taxablePaise: number;
   readonly cgstPaise: number;
   readonly sgstPaise: number;
@@ -23,8 +25,9 @@ export function splitTax(taxablePaise: number, sellerState: string, placeOfSuppl
   if (sellerState === placeOfSupply) {
     const half = percentOf(taxablePaise, gstPercent / 2);
     const totalPaise = taxablePaise + 2 * half;
-    return { taxablePaise, cgstPaise: half, sgstPaise: half, igstPaise: 0, totalPaise };
+    return { percent: gstPercent, taxablePaise, cgstPaise: half, sgstPaise: half, igstPaise: 0, totalPaise };
   }
   const whole = percentOf(taxablePaise, gstPercent);
-  return { taxablePaise, cgstPaise: 0, sgstPaise: 0, igstPaise: whole, totalPaise: taxablePaise + whole };
+  const totalPaise = taxablePaise + whole;
+  return { percent: gstPercent, taxablePaise, cgstPaise: 0, sgstPaise: 0, igstPaise: whole, totalPaise };
 }

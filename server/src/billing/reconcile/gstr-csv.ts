@@ -1,6 +1,5 @@
 import { csvStart } from '@chatline/shared/calls/reconciliation-csv';
 import { stateOf } from '@chatline/shared/constants/indian-states';
-import { gstPercent } from '@chatline/shared/constants/plans';
 import { csvRow, utf8Mark } from '../../platform/csv.ts';
 import type { DocumentContent } from '../invoices/document.ts';
 import { toRupees } from '../orders/to-payment-row.ts';
@@ -54,7 +53,7 @@ function rowOf(document: DocumentContent): string[] {
     '',
     'Regular',
     '',
-    String(gstPercent),
+    String(tax.percent),
     toRupees(tax.taxablePaise),
     toRupees(tax.igstPaise),
     toRupees(tax.cgstPaise),

@@ -64,6 +64,7 @@ export async function bookRefund(
     issuedOn: today,
     period: null,
     reason: order.refund_reason ?? 'Refunded at the payment provider.',
+    at: services.clock(),
   });
   await tell(services, transaction, order);
 }

@@ -117,6 +117,7 @@ export async function bookSuccess(
     issuedOn: istDate(now),
     period: days,
     reason: '',
+    at: now,
   });
   if (days !== null) await tell(services, transaction, booked, days);
   return booked;

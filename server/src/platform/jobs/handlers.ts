@@ -1,4 +1,5 @@
 import { recheckGstin } from '../../billing/gst/recheck-gstin.ts';
+import { drawDocument } from '../../billing/invoices/draw-document.ts';
 import { refundOrder } from '../../billing/refunds/push-refund.ts';
 import { pollOrder } from '../../billing/settle/poll-order.ts';
 import { processPaymentEvent } from '../../billing/settle/process-payment-event.ts';
@@ -15,4 +16,5 @@ export const jobHandlers: Readonly<Record<JobKind, JobHandler>> = {
   'poll-order': pollOrder,
   'refund-order': refundOrder,
   'recheck-gstin': recheckGstin,
+  'draw-document': drawDocument,
 };

@@ -9,6 +9,7 @@ const jobKinds = [
   'poll-order',
   'refund-order',
   'recheck-gstin',
+  'draw-document',
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
 

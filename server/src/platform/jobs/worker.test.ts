@@ -16,6 +16,7 @@ onTestServer('the queue', (server) => {
       'poll-order': handler,
       'refund-order': handler,
       'recheck-gstin': handler,
+      'draw-document': handler,
     });
   };
   const left = () =>

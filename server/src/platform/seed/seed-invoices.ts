@@ -24,11 +24,12 @@ async function complete(services: Services, transaction: Queryable, order: Order
   const payload = { plan: plan.code, wantbil: 'No', wantgst: '', gstnumber: '' } as const;
   const bill = makeBill(payload, plan, seller, account, null);
   const isPaid = order.state === 'success';
+  const at = services.clock();
   const day = istDate(order.ordered_at);
   const period = isPaid ? await nextPeriod(transaction, day, null) : null;
   const whole = await completeDemoOrder(transaction, order.order_id, plan, bill, period);
   if (!isPaid) return;
-  await issueDocument(transaction, whole, { kind: 'invoice', issuedOn: day, period, reason: '' });
+  await issueDocument(transaction, whole, { kind: 'invoice', issuedOn: day, period, reason: '', at });
   if (!refundWords.test(order.message)) return;
   const refundedOn = istDate(daysFrom(order.ordered_at, refundAfterDays));
   const reason = 'Bought twice by mistake.';
@@ -37,6 +38,7 @@ async function complete(services: Services, transaction: Queryable, order: Order
     issuedOn: refundedOn,
     period: null,
     reason,
+    at,
   });
   await refundDemoOrder(transaction, order.order_id, `Refunded on ${shownDay(refundedOn)}`);
 }

@@ -1,0 +1,22 @@
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Job } from '../../platform/jobs/jobs.store.ts';
+import type { JobOutcome } from '../../platform/jobs/worker.ts';
+import type { Services } from '../../platform/services.ts';
+import { type DocumentRow, findDocumentOf, keepPdf } from './invoices.store.ts';
+import { makePdf } from './make-pdf.ts';
+
+/** A document's kept PDF, as base64; one that has none yet is drawn, and kept as it is from then on. */
+export async function keptPdf(database: Queryable, { content, pdf }: DocumentRow): Promise<string> {
+  if (pdf !== null) return pdf;
+  return keepPdf(database, content.number, (await makePdf(content)).toString('base64'));
+}
+
+/**
+ * Draws what was issued and keeps it: no later release, and nothing that is set later, changes how it looks. Safe to
+ * repeat.
+ */
+export async function drawDocument({ database }: Services, { subject }: Job): Promise<JobOutcome> {
+  const document = await findDocumentOf(database, subject);
+  if (document !== null) await keptPdf(database, document);
+  return 'done';
+}
