@@ -1,5 +1,6 @@
 import { useParams } from '@chatline/shared/runtime/navigation';
 import { EditUser } from '../features/edit-user/edit-user.tsx';
+import { PartnerOfClient } from '../features/move-clients/partner-of-client.tsx';
 import { UnknownUser, unreadableId } from '../profile/unknown-user.tsx';
 import { userIdOf } from '../profile/user-id.ts';
 
@@ -9,6 +10,6 @@ export default function EditUserPage() {
   return userId === null ? (
     <UnknownUser title="Update User Information" note={unreadableId} />
   ) : (
-    <EditUser key={userId} userId={userId} />
+    <EditUser key={userId} userId={userId} beside={<PartnerOfClient userId={userId} />} />
   );
 }

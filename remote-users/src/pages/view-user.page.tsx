@@ -1,4 +1,5 @@
 import { useParams } from '@chatline/shared/runtime/navigation';
+import { ClientsOfPartner } from '../features/move-clients/clients-of-partner.tsx';
 import { ViewUser } from '../features/view-user/view-user.tsx';
 import { UnknownUser, unreadableId } from '../profile/unknown-user.tsx';
 import { userIdOf } from '../profile/user-id.ts';
@@ -9,6 +10,6 @@ export default function ViewUserPage() {
   return userId === null ? (
     <UnknownUser title="View User" note={unreadableId} />
   ) : (
-    <ViewUser key={userId} userId={userId} />
+    <ViewUser key={userId} userId={userId} below={<ClientsOfPartner userId={userId} />} />
   );
 }

@@ -2,20 +2,24 @@ import type { PermissionFlags, Role } from '@chatline/shared/access/roles';
 import { roles } from '@chatline/shared/access/roles';
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
+import { CatalogueError } from '../platform/errors.ts';
 import { flagColumns, flagEntries } from './flag-columns.ts';
 
 const accessRow = v.object({ role: v.picklist(roles), ...flagEntries });
 /** Type and permission flags of an account. */
 export type Access = PermissionFlags & { readonly role: Role };
 
-/** Type and permission flags of an account, locked for this transaction. */
+/**
+ * Type and permission flags of an account, locked for this transaction.
+ * @throws {CatalogueError} not-found where it was deleted meanwhile
+ */
 export async function lockAccess(transaction: Queryable, id: number): Promise<Access> {
   const [row] = await transaction.query(
     `select role, ${flagColumns} from accounts where id = $1 for update`,
     [id],
     accessRow,
   );
-  if (!row) throw new Error('The account is gone');
+  if (!row) throw new CatalogueError('not-found');
   return row;
 }
 

@@ -11,6 +11,8 @@ export type AuditAction =
   | 'Deleted'
   | 'Permissions changed'
   | 'Type changed'
+  | 'Partner changed'
+  | 'Clients moved'
   | 'API token generated'
   | 'API token saved'
   | 'API token shown'
@@ -45,6 +47,19 @@ export async function addAudit(transaction: Queryable, entry: NewAuditEntry): Pr
     `insert into audit_entries (account_id, actor_id, actor_name, action, details, happened_at)
      values ($1, $2, coalesce((select name from accounts where id = $2), 'System'), $3, $4, $5)`,
     [entry.accountId, entry.actorId, entry.action, entry.details, entry.at],
+  );
+}
+
+/** The same deed, done to several accounts at once. */
+export async function addAudits(
+  transaction: Queryable,
+  { accountIds, actorId, action, details, at }: Omit<NewAuditEntry, 'accountId'> & { accountIds: number[] },
+): Promise<void> {
+  await transaction.execute(
+    `insert into audit_entries (account_id, actor_id, actor_name, action, details, happened_at)
+     select of.account_id, $2, coalesce((select name from accounts where id = $2), 'System'), $3, $4, $5
+     from unnest($1::bigint[]) as of(account_id)`,
+    [accountIds, actorId, action, details, at],
   );
 }
 

@@ -2,6 +2,7 @@ import { deleteUserCall } from '@chatline/shared/calls/delete-user';
 import { CatalogueError } from '../platform/errors.ts';
 import { okMessage } from '../platform/http/ok.ts';
 import { defineRoute } from '../platform/http/route.ts';
+import { lockAccess } from './access.store.ts';
 import { addAudit } from './audit.store.ts';
 import { findManaged } from './find-managed.ts';
 import { deleteAccount, hasClients } from './managed-accounts.store.ts';
@@ -13,6 +14,8 @@ export const deleteUserRoute = defineRoute(
   async ({ services: { clock, database }, caller, part }) => {
     await database.transaction(async (transaction) => {
       const account = await findManaged(transaction, caller(), part('encodedId'));
+      // Nobody gives it clients while it goes.
+      await lockAccess(transaction, account.id);
       if (await hasClients(transaction, account.id)) throw new CatalogueError('partner-has-clients');
       await addAudit(transaction, {
         accountId: account.id,

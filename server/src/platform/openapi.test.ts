@@ -99,7 +99,9 @@ async function askEverything(server: TestServer) {
     'send-message': text,
     register: { email: 'nobody@example.com' },
     'read-notifications': { id: '1', andOlder: true },
+    'move-clients': { partner: null },
     'set-account-access': { webhook: true },
+    'set-partner-of': { partner: null },
     'user-information': { userid: encodeBase64(userId) },
     'users-activation': { userid: encodeBase64(String(victim.id)) },
   };

@@ -2,6 +2,7 @@ import { accountAccessOfRoute, setAccountAccessRoute } from '../accounts/account
 import { accountAuditRoute } from '../accounts/account-audit.route.ts';
 import { accountUpdateRoute } from '../accounts/account-update.route.ts';
 import { changePasswordRoute } from '../accounts/change-password.route.ts';
+import { clientsOfRoute, moveClientsRoute } from '../accounts/clients-of.route.ts';
 import { confirmEmailRoute } from '../accounts/confirm-email.route.ts';
 import { createUserRoute } from '../accounts/create-user.route.ts';
 import { deleteUserRoute } from '../accounts/delete-user.route.ts';
@@ -11,6 +12,7 @@ import { generateTokenForRoute } from '../accounts/generate-token-for.route.ts';
 import { loginRoute } from '../accounts/login.route.ts';
 import { myAccountRoute } from '../accounts/my-account.route.ts';
 import { partnerRoute } from '../accounts/partner.route.ts';
+import { partnerOfRoute, setPartnerOfRoute } from '../accounts/partner-of.route.ts';
 import { registerRoute } from '../accounts/register.route.ts';
 import { resetPasswordRoute } from '../accounts/reset-password.route.ts';
 import { updateUserRoute } from '../accounts/update-user.route.ts';
@@ -129,6 +131,10 @@ const beyond: readonly CallRoute[] = [
   chatStartRoute,
   chatTemplatesRoute,
   chatTypingRoute,
+  clientsOfRoute,
+  moveClientsRoute,
+  partnerOfRoute,
+  setPartnerOfRoute,
   confirmEmailRoute,
   connectionNumberRoute,
   connectionStateRoute,

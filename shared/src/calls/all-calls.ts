@@ -19,6 +19,7 @@ import { chatStartCall } from './chat-start.ts';
 import { chatTemplatesCall } from './chat-templates.ts';
 import { chatTypingCall } from './chat-typing.ts';
 import { clearFlagCall } from './clear-flag.ts';
+import { clientsOfCall } from './clients-of.ts';
 import { confirmEmailCall } from './confirm-email.ts';
 import { connectWhatsappCall } from './connect-whatsapp.ts';
 import { connectionNumberCall } from './connection-number.ts';
@@ -44,11 +45,13 @@ import { messageExportCall } from './message-export.ts';
 import { messageStatusesCall } from './message-statuses.ts';
 import { messagesCall } from './messages.ts';
 import { messagesOfUserCall } from './messages-of-user.ts';
+import { moveClientsCall } from './move-clients.ts';
 import { myAccountCall } from './my-account.ts';
 import { notificationsCall, readNotificationsCall } from './notifications.ts';
 import { orderCall } from './order.ts';
 import { orderStatusCall } from './order-status.ts';
 import { partnerCall } from './partner.ts';
+import { partnerOfCall } from './partner-of.ts';
 import { paymentDocumentCall } from './payment-document.ts';
 import { paymentHistoryCall } from './payment-history.ts';
 import { paymentsCall } from './payments.ts';
@@ -67,6 +70,7 @@ import { sendContactCall } from './send-contact.ts';
 import { sendFromNumberCall, sendMessageCall } from './send-message.ts';
 import { sendTestMessageCall } from './send-test-message.ts';
 import { setAccountAccessCall } from './set-account-access.ts';
+import { setPartnerOfCall } from './set-partner-of.ts';
 import { setPlansCall } from './set-plans.ts';
 import { setSellerCall } from './set-seller.ts';
 import { settingsChangesCall } from './settings-changes.ts';
@@ -108,6 +112,7 @@ export const allCalls: readonly Call[] = [
   chatStartCall,
   chatTemplatesCall,
   chatTypingCall,
+  clientsOfCall,
   confirmEmailCall,
   connectWhatsappCall,
   sendTestMessageCall,
@@ -136,11 +141,13 @@ export const allCalls: readonly Call[] = [
   sendAddressCall,
   sendAgainCall,
   messageStatusesCall,
+  moveClientsCall,
   myAccountCall,
   notificationsCall,
   orderCall,
   orderStatusCall,
   partnerCall,
+  partnerOfCall,
   paymentDocumentCall,
   paymentHistoryCall,
   paymentsCall,
@@ -158,6 +165,7 @@ export const allCalls: readonly Call[] = [
   sendFromNumberCall,
   sendMessageCall,
   setAccountAccessCall,
+  setPartnerOfCall,
   setPlansCall,
   setSellerCall,
   settingsChangesCall,

@@ -281,6 +281,13 @@ export const answerSamples: Readonly<Record<string, unknown>> = {
   'send-contact': { message: 'Done' },
   'account-access-of': access,
   'set-account-access': { message: 'Done', access },
+  'partner-of': { partner: null },
+  'set-partner-of': {
+    message: 'Done',
+    partner: { id: 7, name: 'Rohan Desai', business_name: 'Desai Digital', isactive: true },
+  },
+  'clients-of': { clients: [] },
+  'move-clients': { message: 'Done', moved: 2 },
   'account-audit': { entries: [{ id: '1', atMs: 1, actor: 'Admin', action: 'Changed', details: 'City' }] },
   'plans-of-sale': planSettings,
   'set-plans': { message: 'Done', settings: planSettings },

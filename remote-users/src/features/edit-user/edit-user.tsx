@@ -6,6 +6,7 @@ import { useApiQuery, useSession } from '@chatline/shared/runtime';
 import { Page } from '@chatline/shared/ui/layout';
 import { PageHeader } from '@chatline/shared/ui/page-header';
 import { RailLayout } from '@chatline/shared/ui/panel';
+import type { ReactNode } from 'react';
 import { ReadState } from '../../profile/read-state.tsx';
 import { isGone, UnknownUser } from '../../profile/unknown-user.tsx';
 import { EditFormView } from './edit-form.tsx';
@@ -14,18 +15,23 @@ import { useViewedAccount, type ViewedAccount } from './use-viewed-account.ts';
 
 const title = 'Update User Information';
 
-/** An account changed by an Admin or by its Partner (screen 7; ledger USR-07). */
-export function EditUser({ userId }: { userId: string }) {
-  const role = useSession((session) => session.role);
-  return role === null ? null : <EditUserAs viewer={role} userId={userId} />;
-}
-
-interface ViewerProps {
-  viewer: Role;
+interface EditUserProps {
   userId: string;
+  /** What stands below the permissions. */
+  beside?: ReactNode;
 }
 
-function EditUserAs({ viewer, userId }: ViewerProps) {
+/** An account changed by an Admin or by its Partner (screen 7; ledger USR-07). */
+export function EditUser({ userId, beside }: EditUserProps) {
+  const role = useSession((session) => session.role);
+  return role === null ? null : <EditUserAs viewer={role} userId={userId} beside={beside} />;
+}
+
+interface ViewerProps extends EditUserProps {
+  viewer: Role;
+}
+
+function EditUserAs({ viewer, userId, beside }: ViewerProps) {
   const user = useApiQuery(userInformationCall, { body: { userid: encodeBase64(userId) } });
   const viewed = useViewedAccount(viewer, userId);
   const details = user.data?.data;
@@ -45,7 +51,7 @@ function EditUserAs({ viewer, userId }: ViewerProps) {
         }}
       >
         {({ details, account }) => (
-          <EditParts viewer={viewer} userId={userId} user={details} account={account} />
+          <EditParts viewer={viewer} userId={userId} beside={beside} user={details} account={account} />
         )}
       </ReadState>
     </>
@@ -58,13 +64,18 @@ interface EditPartsProps extends ViewerProps {
 }
 
 /** The form, and beside it what an Admin permits, where there is anything to permit. */
-function EditParts({ viewer, userId, user, account: { hasToken, access } }: EditPartsProps) {
+function EditParts({ viewer, userId, beside, user, account: { hasToken, access } }: EditPartsProps) {
   const form = (
     <Page>
       <EditFormView userId={userId} user={user} viewer={viewer} hasToken={hasToken} />
     </Page>
   );
   if (access === null) return form;
-  const rail = <Permissions userId={userId} name={user.business_name || user.name} access={access} />;
+  const rail = (
+    <>
+      <Permissions userId={userId} name={user.business_name || user.name} access={access} />
+      {beside}
+    </>
+  );
   return <RailLayout rail={rail}>{form}</RailLayout>;
 }

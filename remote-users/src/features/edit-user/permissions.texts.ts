@@ -15,9 +15,10 @@ export const permissionTexts = {
   } satisfies Record<PermissionFlag, string>,
   onlyUsers: 'Connect Whatsapp and Whatsapp Chats are pages of users: they show once this account is a User.',
   noPage: 'Chatbot and Webhook open no page here; they are kept with the account.',
+  itsClients: 'Show its clients',
   becomes: {
     User: 'Its sessions end. After the next login it has the pages of a User: templates, messages and billing.',
     Partner:
-      'Its sessions end. After the next login it registers and manages clients, and has no templates and billing any more. Where a partner looked after it, that partner no longer does, also if it becomes a User again.',
+      'Its sessions end. After the next login it registers and manages clients, and has no templates and billing any more. Where a partner looked after it, that partner no longer does; if it becomes a User again, you can move it back.',
   },
 } as const;

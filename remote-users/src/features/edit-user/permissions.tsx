@@ -2,14 +2,17 @@ import { type PermissionFlag, permissionFlags } from '@chatline/shared/access/ro
 import type { AccountAccess } from '@chatline/shared/calls/account-access';
 import { accountAccessOfCall } from '@chatline/shared/calls/account-access-of';
 import { partnerCall } from '@chatline/shared/calls/partner';
+import { partnerOfCall } from '@chatline/shared/calls/partner-of';
 import { setAccountAccessCall } from '@chatline/shared/calls/set-account-access';
 import { usersCall } from '@chatline/shared/calls/users';
 import { failureText, useApiMutation, useKeptAnswer } from '@chatline/shared/runtime';
+import { Link } from '@chatline/shared/runtime/navigation';
 import { Switch } from '@chatline/shared/ui/choice';
 import { ErrorText } from '@chatline/shared/ui/field';
 import { Stack } from '@chatline/shared/ui/layout';
 import { Panel } from '@chatline/shared/ui/panel';
-import { Text } from '@chatline/shared/ui/text';
+import { Text, TextLink } from '@chatline/shared/ui/text';
+import { viewUserPath } from '../../profile/user-links.ts';
 import { AccountType } from './account-type.tsx';
 import { flagChange } from './edit-user.rules.ts';
 import { permissionTexts as texts } from './permissions.texts.ts';
@@ -25,9 +28,9 @@ interface PermissionsProps {
 export function Permissions({ userId, name, access }: PermissionsProps) {
   const input = { parts: { userid: userId } };
   const keep = useKeptAnswer(accountAccessOfCall, input);
-  const { mutate, isPending, error } = useApiMutation(setAccountAccessCall, {
+  const { mutate, isPending, error, variables } = useApiMutation(setAccountAccessCall, {
     // Another type moves the account from one list to the other.
-    refreshes: [usersCall, partnerCall],
+    refreshes: [usersCall, partnerCall, partnerOfCall],
     onSuccess: (answer) => keep(() => answer.access),
   });
   const save = (body: Partial<AccountAccess>) => {
@@ -51,6 +54,11 @@ export function Permissions({ userId, name, access }: PermissionsProps) {
           </Text>
         )}
         {error && <ErrorText>{failureText(error)}</ErrorText>}
+        {error && variables.body.role !== undefined && access.role === 'Partner' && (
+          <TextLink asChild>
+            <Link to={viewUserPath(userId)}>{texts.itsClients}</Link>
+          </TextLink>
+        )}
       </Stack>
     </Panel>
   );

@@ -1,17 +1,18 @@
 import type { UserRow } from '@chatline/shared/calls/user';
 import { IconButton } from '@chatline/shared/ui/button';
 import { IconTrash } from '@tabler/icons-react';
-import { rowName } from './list-users.rules.ts';
+import { type ListType, rowName } from './list-users.rules.ts';
 import { useDeleteUser } from './use-delete-user.ts';
 
 interface DeleteButtonProps {
+  type: ListType;
   row: UserRow;
   onDeleted: () => void;
 }
 
 /** Deletes an account after asking. */
-export function DeleteButton({ row, onDeleted }: DeleteButtonProps) {
-  const { ask, isPending } = useDeleteUser(row, onDeleted);
+export function DeleteButton({ type, row, onDeleted }: DeleteButtonProps) {
+  const { ask, isPending } = useDeleteUser(type, row, onDeleted);
   return (
     <IconButton
       tone="danger"

@@ -127,7 +127,9 @@ function UserTable({ type, role, list, rows, order, onOrder }: UserTableProps) {
       empty={{ text: texts.empty }}
       initialSort={order}
       onSort={(next) => next && onOrder(next)}
-      phoneMenu={(row) => <RowMenu row={row} columnIds={columnIds} onDeleted={() => onDeleted(row.id)} />}
+      phoneMenu={(row) => (
+        <RowMenu type={type} row={row} columnIds={columnIds} onDeleted={() => onDeleted(row.id)} />
+      )}
     />
   );
 }

@@ -4,7 +4,7 @@ import { IconButton } from '@chatline/shared/ui/button';
 import { Menu, type MenuEntry } from '@chatline/shared/ui/menu';
 import { IconDots } from '@tabler/icons-react';
 import { editUserPath, templatesPath, viewUserPath } from '../../profile/user-links.ts';
-import { type ColumnId, rowName } from './list-users.rules.ts';
+import { type ColumnId, type ListType, rowName } from './list-users.rules.ts';
 import { columnHeads as heads } from './list-users.texts.ts';
 import { useDeleteUser } from './use-delete-user.ts';
 
@@ -17,14 +17,15 @@ const pathOf: Partial<Record<ColumnId, (id: string) => string>> = {
 };
 
 interface RowMenuProps {
+  type: ListType;
   row: UserRow;
   columnIds: readonly ColumnId[];
   onDeleted: () => void;
 }
 
 /** What the columns of links and acts hold, on phones: nothing of the row is dropped. */
-export function RowMenu({ row, columnIds, onDeleted }: RowMenuProps) {
-  const { ask } = useDeleteUser(row, onDeleted);
+export function RowMenu({ type, row, columnIds, onDeleted }: RowMenuProps) {
+  const { ask } = useDeleteUser(type, row, onDeleted);
   const entries = columnIds.flatMap((id): MenuEntry[] => {
     if (id === 'delete')
       return [{ id, label: heads.delete, onSelect: ask, isDanger: true, startsGroup: true }];

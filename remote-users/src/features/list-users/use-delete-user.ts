@@ -1,11 +1,19 @@
 import { deleteUserCall } from '@chatline/shared/calls/delete-user';
 import type { UserRow } from '@chatline/shared/calls/user';
-import { ApiError, failureText, showAlert, useApiMutation } from '@chatline/shared/runtime';
-import { deleteNote, rowName } from './list-users.rules.ts';
+import { ApiError, failureText, hasCapability, showAlert, useApiMutation } from '@chatline/shared/runtime';
+import { useNavigate } from '@chatline/shared/runtime/navigation';
+import { viewUserPath } from '../../profile/user-links.ts';
+import { deleteNote, type ListType, rowName } from './list-users.rules.ts';
 
 /** Asks by the name of what goes, then deletes; the row goes once the server has done it. */
-export function useDeleteUser(row: UserRow, onDeleted: () => void) {
+export function useDeleteUser(type: ListType, row: UserRow, onDeleted: () => void) {
+  const navigate = useNavigate();
   const { mutate, isPending } = useApiMutation(deleteUserCall, { onSuccess: onDeleted });
+  const refuse = async (error: Error) => {
+    // Only a partner with clients is refused; its page shows them and moves them.
+    const canMove = type === 'Partner' && hasCapability('users.permissions');
+    if (await tellRefusal(row, error, canMove)) await navigate(viewUserPath(row.id));
+  };
   const ask = async () => {
     const isConfirmed = await showAlert({
       title: `Delete ${rowName(row)}?`,
@@ -18,7 +26,7 @@ export function useDeleteUser(row: UserRow, onDeleted: () => void) {
     if (!isConfirmed) return;
     mutate(
       { parts: { encodedId: row.id } },
-      { onError: (error) => (isGone(error) ? onDeleted() : void tellRefusal(row, error)) },
+      { onError: (error) => (isGone(error) ? onDeleted() : void refuse(error)) },
     );
   };
   return { ask: () => void ask(), isPending };
@@ -29,8 +37,17 @@ function isGone(error: Error): boolean {
   return error instanceof ApiError && error.failure.kind === 'http' && error.failure.status === 404;
 }
 
-/** A toast of a second is too short for why an account stays, as a partner's with clients. */
-async function tellRefusal(row: UserRow, error: Error): Promise<void> {
-  if (!(error instanceof ApiError) || error.failure.kind !== 'refused') return;
-  await showAlert({ title: `${rowName(row)} is not deleted`, text: failureText(error), tone: 'error' });
+/**
+ * A toast of a second is too short for why an account stays, as a partner's with clients.
+ * @returns whether its clients are wanted to be seen
+ */
+async function tellRefusal(row: UserRow, error: Error, canMove: boolean): Promise<boolean> {
+  if (!(error instanceof ApiError) || error.failure.kind !== 'refused') return false;
+  const isConfirmed = await showAlert({
+    title: `${rowName(row)} is not deleted`,
+    text: failureText(error),
+    tone: 'error',
+    ...(canMove && { confirmLabel: 'Show its clients', cancelLabel: 'Cancel' }),
+  });
+  return canMove && isConfirmed;
 }

@@ -22,7 +22,7 @@ export interface RowActs {
 
 /** The columns of a list for a role, in the order of screen 5. */
 export function userColumns(type: ListType, role: Role, acts: RowActs): UserColumn[] {
-  const all = { ...factColumns(type), ...linkColumns(), ...actColumns(acts) };
+  const all = { ...factColumns(type), ...linkColumns(), ...actColumns(type, acts) };
   return columnIdsFor(type, role).map((id) => all[id]);
 }
 
@@ -107,12 +107,12 @@ function linkColumns(): Columns<'profile' | 'viewUser' | 'viewTemplate' | 'manag
   };
 }
 
-function actColumns({ onSwitched, onDeleted }: RowActs): Columns<'delete' | 'action'> {
+function actColumns(type: ListType, { onSwitched, onDeleted }: RowActs): Columns<'delete' | 'action'> {
   return {
     delete: {
       id: 'delete',
       header: heads.delete,
-      cell: (row) => <DeleteButton row={row} onDeleted={() => onDeleted(row.id)} />,
+      cell: (row) => <DeleteButton type={type} row={row} onDeleted={() => onDeleted(row.id)} />,
       align: 'center',
       width: 68,
       phone: 'menu',

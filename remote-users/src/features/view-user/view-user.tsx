@@ -7,6 +7,7 @@ import { Button } from '@chatline/shared/ui/button';
 import { Page } from '@chatline/shared/ui/layout';
 import { PageHeader } from '@chatline/shared/ui/page-header';
 import { IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { ReadState } from '../../profile/read-state.tsx';
 import { isGone, UnknownUser } from '../../profile/unknown-user.tsx';
 import { editUserPath } from '../../profile/user-links.ts';
@@ -16,8 +17,14 @@ import { UserFacts } from './user-facts.tsx';
 
 const title = 'View User';
 
+interface ViewUserProps {
+  userId: string;
+  /** What stands between the profile and the trail. */
+  below?: ReactNode;
+}
+
 /** An account, read-only (screen 6; ledger USR-06). */
-export function ViewUser({ userId }: { userId: string }) {
+export function ViewUser({ userId, below }: ViewUserProps) {
   const { data, error, refetch } = useApiQuery(userInformationCall, {
     body: { userid: encodeBase64(userId) },
   });
@@ -45,6 +52,7 @@ export function ViewUser({ userId }: { userId: string }) {
             <Page>
               <UserFacts user={user} />
             </Page>
+            {below}
             {trail}
           </>
         )}

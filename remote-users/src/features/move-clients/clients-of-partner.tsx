@@ -1,0 +1,105 @@
+import { clientsOfCall } from '@chatline/shared/calls/clients-of';
+import type { UserRow } from '@chatline/shared/calls/user';
+import { failureText, useApiQuery } from '@chatline/shared/runtime';
+import { Link } from '@chatline/shared/runtime/navigation';
+import { ConnectionBadge } from '@chatline/shared/ui/badge';
+import { Button } from '@chatline/shared/ui/button';
+import { type DataColumn, DataTable, NameCell } from '@chatline/shared/ui/data-table';
+import { Panel } from '@chatline/shared/ui/panel';
+import { TextLink } from '@chatline/shared/ui/text';
+import { useMemo, useState } from 'react';
+import { useAccountType } from '../../profile/use-account-type.ts';
+import { viewUserPath } from '../../profile/user-links.ts';
+import { MoveAllClients } from './move-all-clients.tsx';
+import { MoveClient } from './move-client.tsx';
+import { moveClientsTexts as texts } from './move-clients.texts.ts';
+
+const keyOf = ({ id }: UserRow) => id;
+const nameOf = ({ business_name, name }: UserRow) => business_name || name;
+
+function columnsOf(onMove: (row: UserRow) => void): readonly DataColumn<UserRow>[] {
+  return [
+    {
+      id: 'name',
+      header: texts.name,
+      cell: (row) => <NameCell name={nameOf(row)} sub={row.business_name && row.name} />,
+      sortValue: nameOf,
+      width: 260,
+      phone: 'title',
+    },
+    {
+      id: 'connectStatus',
+      header: texts.connectStatus,
+      cell: ({ isconnected }) => (
+        <ConnectionBadge isConnected={isconnected}>
+          {isconnected ? texts.connected : texts.notConnected}
+        </ConnectionBadge>
+      ),
+      sortValue: ({ isconnected }) => (isconnected ? 0 : 1),
+      width: 144,
+      phone: 'facts',
+    },
+    {
+      id: 'viewUser',
+      header: texts.viewUser,
+      cell: (row) => (
+        <TextLink asChild>
+          <Link to={viewUserPath(row.id)} aria-label={`${texts.viewUser}: ${nameOf(row)}`}>
+            {texts.viewUser}
+          </Link>
+        </TextLink>
+      ),
+      width: 116,
+      phone: 'actions',
+    },
+    {
+      id: 'move',
+      header: texts.move,
+      cell: (row) => (
+        <Button size="small" aria-label={`${texts.move} ${nameOf(row)}`} onClick={() => onMove(row)}>
+          {texts.move}
+        </Button>
+      ),
+      align: 'end',
+      width: 96,
+      phone: 'actions',
+    },
+  ];
+}
+
+/** Which clients a partner has, for an Admin, who can move one or all of them; nothing for other accounts. */
+export function ClientsOfPartner({ userId }: { userId: string }) {
+  return useAccountType(userId) === 'Partner' ? <Clients partnerId={userId} /> : null;
+}
+
+function Clients({ partnerId }: { partnerId: string }) {
+  const { data, error, isPending, isFetching, refetch } = useApiQuery(clientsOfCall, {
+    parts: { userid: partnerId },
+  });
+  const [moved, setMoved] = useState<UserRow | 'all' | null>(null);
+  const columns = useMemo(() => columnsOf(setMoved), []);
+  const clients = data?.clients ?? [];
+  const close = () => setMoved(null);
+  return (
+    <>
+      <Panel
+        title={data ? `${texts.clients} (${clients.length})` : texts.clients}
+        note={texts.clientsNote}
+        aside={clients.length > 0 && <Button onClick={() => setMoved('all')}>{texts.moveAll}</Button>}
+        isLast
+      />
+      <DataTable
+        label={texts.clients}
+        columns={columns}
+        rows={data?.clients}
+        rowKey={keyOf}
+        isLoading={isPending}
+        isRefetching={isFetching && !isPending}
+        error={error ? { cause: failureText(error), onRetry: () => void refetch() } : undefined}
+        empty={{ text: texts.noClients, note: texts.noClientsNote }}
+      />
+      {moved === 'all' && <MoveAllClients clients={clients} from={partnerId} onClose={close} />}
+      {moved !== null && moved !== 'all' && <MoveClient client={moved} from={partnerId} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { accountAuditCall } from '@chatline/shared/calls/account-audit';
+import { clientsOfCall } from '@chatline/shared/calls/clients-of';
+import { moveClientsCall } from '@chatline/shared/calls/move-clients';
+import { partnerOfCall } from '@chatline/shared/calls/partner-of';
+import type { UserRow } from '@chatline/shared/calls/user';
+import { useApiMutation } from '@chatline/shared/runtime';
+import { moveTitle } from './move-clients.rules.ts';
+import { MoveDialog } from './move-dialog.tsx';
+
+interface MoveAllClientsProps {
+  clients: readonly UserRow[];
+  /** The partner whose they are. */
+  from: string;
+  onClose: () => void;
+}
+
+/** Gives all clients of a partner to another one, as before the partner is deleted. */
+export function MoveAllClients({ clients, from, onClose }: MoveAllClientsProps) {
+  const { mutate, isPending, error } = useApiMutation(moveClientsCall, {
+    refreshes: [clientsOfCall, partnerOfCall, accountAuditCall],
+    onSuccess: onClose,
+  });
+  return (
+    <MoveDialog
+      title={moveTitle(clients)}
+      from={from}
+      isMoving={isPending}
+      error={error}
+      onMove={(partner) => mutate({ parts: { userid: from }, body: { partner } })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { partnerOfCall } from '@chatline/shared/calls/partner-of';
+import { userInformationCall } from '@chatline/shared/calls/user-information';
+import { encodeBase64 } from '@chatline/shared/codecs/base64';
+import { failureText, useApiQuery } from '@chatline/shared/runtime';
+import { Link } from '@chatline/shared/runtime/navigation';
+import { Button } from '@chatline/shared/ui/button';
+import { ErrorText } from '@chatline/shared/ui/field';
+import { Stack } from '@chatline/shared/ui/layout';
+import { Panel } from '@chatline/shared/ui/panel';
+import { SkeletonLines } from '@chatline/shared/ui/skeleton';
+import { Text, TextLink } from '@chatline/shared/ui/text';
+import { useState } from 'react';
+import { useAccountType } from '../../profile/use-account-type.ts';
+import { viewUserPath } from '../../profile/user-links.ts';
+import { MoveClient } from './move-client.tsx';
+import { moveClientsTexts as texts } from './move-clients.texts.ts';
+
+/** Whose client a user is, for an Admin, who can give it to another partner; nothing for other accounts. */
+export function PartnerOfClient({ userId }: { userId: string }) {
+  return useAccountType(userId) === 'User' ? <PartnerPanel userId={userId} /> : null;
+}
+
+function PartnerPanel({ userId }: { userId: string }) {
+  const { data, error, refetch } = useApiQuery(partnerOfCall, { parts: { userid: userId } });
+  const user = useApiQuery(userInformationCall, { body: { userid: encodeBase64(userId) } }).data?.data;
+  const [isMoving, setMoving] = useState(false);
+  const partner = data?.partner ?? null;
+  return (
+    <Panel
+      title={texts.partner}
+      note={texts.partnerNote}
+      aside={data && user && <Button onClick={() => setMoving(true)}>{texts.move}</Button>}
+      isLast
+    >
+      {data === undefined && !error && <SkeletonLines count={1} label="Loading the partner" />}
+      {error && data === undefined && (
+        <Stack gap={2}>
+          <ErrorText>{failureText(error)}</ErrorText>
+          <Button onClick={() => void refetch()}>Retry</Button>
+        </Stack>
+      )}
+      {data && partner === null && <Text tone="muted">{texts.noPartnerNote}</Text>}
+      {partner && (
+        <TextLink asChild>
+          <Link to={viewUserPath(partner.id)}>{partner.business_name || partner.name}</Link>
+        </TextLink>
+      )}
+      {isMoving && user && (
+        <MoveClient client={user} from={partner?.id ?? null} onClose={() => setMoving(false)} />
+      )}
+    </Panel>
+  );
+}

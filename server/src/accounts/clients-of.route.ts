@@ -1,0 +1,26 @@
+import { clientsOfCall } from '@chatline/shared/calls/clients-of';
+import { moveClientsCall } from '@chatline/shared/calls/move-clients';
+import { defineBodyRoute, defineRoute } from '../platform/http/route.ts';
+import { clientsOf } from './clients.store.ts';
+import { findManaged } from './find-managed.ts';
+import { moveClients } from './move-clients.ts';
+
+/** GET /api/v1/users/{userid}/clients; absent in the baseline. */
+export const clientsOfRoute = defineRoute(
+  clientsOfCall,
+  'A partner’s clients, newest first, never with a token.',
+  async ({ services: { database }, caller, part }) => {
+    const { id } = await findManaged(database, caller(), part('userid'));
+    return { clients: await clientsOf(database, id) };
+  },
+);
+
+/** POST /api/v1/users/{userid}/clients; absent in the baseline. */
+export const moveClientsRoute = defineBodyRoute(
+  moveClientsCall,
+  'Gives all clients of a partner to another one, or to nobody.',
+  async ({ services, caller, part, body }) => {
+    const moved = await moveClients(services, caller(), part('userid'), body.partner);
+    return { message: moved === 1 ? '1 client moved' : `${moved} clients moved`, moved };
+  },
+);

@@ -1,0 +1,104 @@
+import type { Queryable } from '../platform/database/database.ts';
+import { CatalogueError } from '../platform/errors.ts';
+import type { Caller } from '../platform/http/route.ts';
+import type { Services } from '../platform/services.ts';
+import { lockAccess } from './access.store.ts';
+import { type AccountRow, findAccount } from './accounts.store.ts';
+import { addAudit, addAudits } from './audit.store.ts';
+import { moveAllClients, moveClient } from './clients.store.ts';
+import { findManaged, readId } from './find-managed.ts';
+
+type Named = Pick<AccountRow, 'id' | 'name' | 'business_name'>;
+
+function nameOf(account: Named | null): string {
+  if (account === null) return 'no partner';
+  return [account.name, account.business_name].filter(Boolean).join(', ');
+}
+
+/** The Partner who gets clients, kept a Partner until the transaction ends. */
+async function lockPartner(transaction: Queryable, id: string | null): Promise<AccountRow | null> {
+  if (id === null) return null;
+  const known = readId(id);
+  const account = known === null ? null : await findAccount(transaction, known);
+  if (account === null || (await lockAccess(transaction, account.id)).role !== 'Partner')
+    throw new CatalogueError('invalid-field', 'There is no such partner. Choose another one.');
+  return account;
+}
+
+interface Move {
+  readonly clients: readonly Named[];
+  readonly from: Named | null;
+  readonly to: Named | null;
+}
+
+/** On the page of each client, and of both partners. */
+async function writeDown(
+  { clock }: Services,
+  transaction: Queryable,
+  actorId: number,
+  { clients, from, to }: Move,
+): Promise<void> {
+  const [first] = clients;
+  if (first === undefined) return;
+  const deed = { actorId, at: clock() };
+  const accountIds = clients.map(({ id }) => id);
+  const details = `From ${nameOf(from)} to ${nameOf(to)}.`;
+  await addAudits(transaction, { ...deed, accountIds, action: 'Partner changed', details });
+  const whose = clients.length === 1 ? nameOf(first) : `${clients.length} clients`;
+  for (const [partner, where] of [
+    [from, `to ${nameOf(to)}`],
+    [to, `from ${nameOf(from)}`],
+  ] as const) {
+    if (partner === null) continue;
+    const entry = { ...deed, accountId: partner.id, details: `${whose}, ${where}.` };
+    await addAudit(transaction, { ...entry, action: 'Clients moved' });
+  }
+}
+
+/**
+ * Gives a User to a Partner, or to nobody; the same once more changes nothing.
+ * @param id the User's, as it came
+ * @param partnerId the Partner's, or null
+ * @throws {CatalogueError} not-found, or invalid-field where one is no User or the other no Partner
+ */
+export async function setPartnerOf(
+  services: Services,
+  caller: Caller,
+  id: string,
+  partnerId: string | null,
+): Promise<AccountRow | null> {
+  return services.database.transaction(async (transaction) => {
+    const to = await lockPartner(transaction, partnerId);
+    await lockAccess(transaction, (await findManaged(transaction, caller, id)).id);
+    // As it is behind the lock: another Admin may have moved it a moment ago.
+    const client = await findManaged(transaction, caller, id);
+    if (client.role !== 'User')
+      throw new CatalogueError('invalid-field', 'Only a User can be a partner’s client.');
+    const from = client.owner_id === null ? null : await findAccount(transaction, client.owner_id);
+    const isMoved = await moveClient(transaction, client.id, to?.id ?? null);
+    if (isMoved) await writeDown(services, transaction, caller.accountId, { clients: [client], from, to });
+    return to;
+  });
+}
+
+/**
+ * Gives all clients of a Partner to another one, or to nobody.
+ * @param id the Partner's, as it came
+ * @returns how many were moved
+ * @throws {CatalogueError} not-found, or invalid-field where the other is no Partner
+ */
+export async function moveClients(
+  services: Services,
+  caller: Caller,
+  id: string,
+  partnerId: string | null,
+): Promise<number> {
+  return services.database.transaction(async (transaction) => {
+    const to = await lockPartner(transaction, partnerId);
+    const from = await findManaged(transaction, caller, id);
+    if (from.id === to?.id) return 0;
+    const clients = await moveAllClients(transaction, from.id, to?.id ?? null);
+    await writeDown(services, transaction, caller.accountId, { clients, from, to });
+    return clients.length;
+  });
+}

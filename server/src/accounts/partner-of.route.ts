@@ -1,0 +1,32 @@
+import { partnerOfCall } from '@chatline/shared/calls/partner-of';
+import { setPartnerOfCall } from '@chatline/shared/calls/set-partner-of';
+import { defineBodyRoute, defineRoute } from '../platform/http/route.ts';
+import { type AccountRow, findAccount } from './accounts.store.ts';
+import { findManaged } from './find-managed.ts';
+import { setPartnerOf } from './move-clients.ts';
+
+function toLookingAfter(partner: AccountRow | null) {
+  if (partner === null) return null;
+  const { id, name, business_name, is_active } = partner;
+  return { id, name, business_name, isactive: is_active };
+}
+
+/** GET /api/v1/users/{userid}/partner; absent in the baseline. */
+export const partnerOfRoute = defineRoute(
+  partnerOfCall,
+  'Whose client a user is; null where nobody’s.',
+  async ({ services: { database }, caller, part }) => {
+    const { owner_id } = await findManaged(database, caller(), part('userid'));
+    return { partner: toLookingAfter(owner_id === null ? null : await findAccount(database, owner_id)) };
+  },
+);
+
+/** POST /api/v1/users/{userid}/partner; absent in the baseline. */
+export const setPartnerOfRoute = defineBodyRoute(
+  setPartnerOfCall,
+  'Gives a user to a partner, or to nobody; the partner before sees it no more.',
+  async ({ services, caller, part, body }) => ({
+    message: 'Partner Updated Successfully',
+    partner: toLookingAfter(await setPartnerOf(services, caller(), part('userid'), body.partner)),
+  }),
+);

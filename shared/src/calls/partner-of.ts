@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { defineCall } from './define-call.ts';
+import { text, wireBoolean, wireId } from './wire.ts';
+
+/** Who looks after a client, as an Admin reads it. */
+export const lookingAfter = v.object({
+  id: wireId,
+  name: text,
+  business_name: text,
+  isactive: wireBoolean,
+});
+export type LookingAfter = v.InferOutput<typeof lookingAfter>;
+
+/** GET {api}/v1/users/{userid}/partner: whose client a user is; null where nobody's (capability users.permissions). */
+export const partnerOfCall = defineCall({
+  name: 'partner-of',
+  method: 'GET',
+  base: '/v1',
+  path: '/users/{userid}/partner',
+  parts: { userid: { base64Layers: 0 } },
+  access: ['manage-permissions'],
+  encoding: 'none',
+  answer: v.object({ partner: v.nullable(lookingAfter) }),
+});

@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { defineCall } from './define-call.ts';
+import { lookingAfter } from './partner-of.ts';
+import { text, wireId } from './wire.ts';
+
+/** The partner that clients are given to; null: they are nobody's. */
+export const newPartner = v.strictObject({ partner: v.nullable(wireId) });
+
+/** POST {api}/v1/users/{userid}/partner: gives a user to another partner (capability users.permissions). */
+export const setPartnerOfCall = defineCall({
+  name: 'set-partner-of',
+  method: 'POST',
+  base: '/v1',
+  path: '/users/{userid}/partner',
+  parts: { userid: { base64Layers: 0 } },
+  access: ['manage-permissions'],
+  encoding: 'json',
+  body: newPartner,
+  answer: v.object({ message: text, partner: v.nullable(lookingAfter) }),
+});
