@@ -144,8 +144,8 @@ export const errorCatalogue = {
   },
   'partner-has-clients': {
     status: 200,
-    text: 'This partner still has clients. Delete them first.',
-    when: 'deleting a partner with clients',
+    text: 'This partner still has clients. Move or delete them first.',
+    when: 'deleting a partner with clients, or making it a user',
   },
   'chat-window-closed': {
     status: 200,

@@ -46,7 +46,7 @@ async function tellRefusal(row: UserRow, error: Error, canMove: boolean): Promis
   const isConfirmed = await showAlert({
     title: `${rowName(row)} is not deleted`,
     text: failureText(error),
-    tone: 'error',
+    tone: canMove ? 'warning' : 'error',
     ...(canMove && { confirmLabel: 'Show its clients', cancelLabel: 'Cancel' }),
   });
   return canMove && isConfirmed;

@@ -1,0 +1,83 @@
+import type { APIRequestContext } from '@playwright/test';
+import { base64, createClient, type KnownUser, listAs } from './harness/accounts.ts';
+import type { Product } from './harness/product.ts';
+import { pageHeading } from './harness/routes.ts';
+import { logIn } from './harness/session.ts';
+import { expect, test } from './harness/test.ts';
+
+const viewAddress = (id: number) => `/client-area/view-user/${encodeURIComponent(base64(id))}`;
+const editAddress = (id: number) => `/client-area/edit-user/${encodeURIComponent(base64(id))}`;
+
+/** A partner that a test has for itself. */
+async function createPartner(
+  request: APIRequestContext,
+  product: Product,
+  business_name: string,
+): Promise<KnownUser> {
+  const email = `${business_name.replaceAll(' ', '-').toLowerCase()}@example.com`;
+  const made = await createClient(request, product, 'Admin', { email, business_name });
+  const headers = { authorization: `Bearer ${await logIn(request, product, 'Admin')}` };
+  const url = `${product.url}/api/v1/users/${made.id}/access`;
+  const answer = await request.post(url, { headers, data: { role: 'Partner' } });
+  expect(answer.ok()).toBe(true);
+  return made;
+}
+
+test('an Admin gives a user to a partner, is led from a refused deletion to its clients, and moves them', async ({
+  page,
+  product,
+  request,
+  signInAs,
+}) => {
+  test.slow();
+  const before = await createPartner(request, product, 'Leaving Partner');
+  const after = await createPartner(request, product, 'Staying Partner');
+  const client = await createClient(request, product, 'Partner', {
+    email: 'to-be-moved@example.com',
+    business_name: 'Moving Stores',
+  });
+  const dialog = page.getByRole('dialog', { name: 'Move Moving Stores' });
+  await signInAs('Admin');
+
+  await page.goto(editAddress(client.id));
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(dialog.getByText('Please select a partner')).toBeVisible();
+  await dialog.getByLabel('Move to').selectOption('Leaving Partner');
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Leaving Partner' })).toBeVisible();
+  const own = await listAs(request, product, 'Partner');
+  expect(own.some(({ id }) => id === client.id)).toBe(false);
+
+  await page.goto('/client-area/manage-partner');
+  await page.getByRole('button', { name: 'Delete Leaving Partner' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const refusal = page.getByRole('alertdialog', { name: 'Leaving Partner is not deleted' });
+  await expect(refusal.getByText('This partner still has clients. Move or delete them first.')).toBeVisible();
+  await refusal.getByRole('button', { name: 'Show its clients' }).click();
+  await expect(pageHeading(page, 'View User')).toBeVisible();
+  const clients = page.getByRole('table', { name: 'Clients' });
+  await expect(clients.getByRole('row').filter({ hasText: 'Moving Stores' })).toBeVisible();
+  await page.getByRole('button', { name: 'Move all' }).click();
+  await dialog.getByLabel('Move to').selectOption('Staying Partner');
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Clients (0)' })).toBeVisible();
+  // On the trail at once.
+  await expect(page.getByText('Moving Stores, to Meera Joshi, Staying Partner.')).toBeVisible();
+
+  await page.goto(viewAddress(after.id));
+  await expect(page.getByRole('heading', { name: 'Clients (1)' })).toBeVisible();
+  await page.getByRole('link', { name: 'View User: Moving Stores' }).click();
+  const said = 'From Meera Joshi, Leaving Partner to Meera Joshi, Staying Partner.';
+  await expect(page.getByText(said)).toBeVisible();
+
+  await page.goto('/client-area/manage-partner');
+  await page.getByRole('button', { name: 'Delete Leaving Partner' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('Leaving Partner', { exact: true })).toHaveCount(0);
+  expect((await listAs(request, product, 'Admin', '/web/partner')).some(({ id }) => id === before.id)).toBe(
+    false,
+  );
+});
