@@ -1,5 +1,5 @@
 // npm test: everything, or with --quick all but the browser, on one of the two databases. Plain JavaScript: it installs first.
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,6 +10,9 @@ const { values } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
 });
 const reports = mkdtempSync(path.join(tmpdir(), 'chatline-reports-'));
+process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
+// A signal ends a process without its exit listeners.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 const bin = (name, folder = '.') => path.join(folder, 'node_modules', '.bin', name);
 const totals = { passed: 0, failed: 0 };
 

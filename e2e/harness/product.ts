@@ -24,19 +24,14 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** Starts the built product on a free port with a data folder of its own, as `npm start` does. */
-export async function startProduct(env: Record<string, string> = {}, ownDataDir?: string): Promise<Product> {
-  const dataDir = ownDataDir ?? (await provisionedDataDir());
-  const sandbox = launch([path.join(workspaceDir, 'sandbox/dist/main.js')], { SANDBOX_PORT: '0' });
-  const standIns = JSON.parse(await sandbox.lineWith('{"sandbox"'));
-  const sandboxUrl = String(standIns.sandbox);
-  const port = await freePort();
-  const server = launch([path.join(workspaceDir, 'server/dist/main.js')], {
+/** What the server of a test is started with, besides what the test itself sets. */
+function serverEnv(dataDir: string, sandboxUrl: string, smtpUrl: string): Record<string, string> {
+  return {
     DATA_DIR: dataDir,
     SHELL_DIR: path.join(dataDir, 'shell'),
     SANDBOX_URL: sandboxUrl,
     HELP_URL: `${sandboxUrl}/help`,
-    SMTP_URL: String(standIns.smtp),
+    SMTP_URL: smtpUrl,
     SIGNIN_CLIENT_ID: 'browser-tests',
     SIGNIN_SCRIPT_URL: `${sandboxUrl}/gsi/client`,
     SIGNIN_USERINFO_URL: `${sandboxUrl}/oauth2/v3/userinfo`,
@@ -50,15 +45,35 @@ export async function startProduct(env: Record<string, string> = {}, ownDataDir?
     SIGNUP_CONFIG_ID: '900000000000001',
     SIGNUP_SDK_URL: `${sandboxUrl}/en_US/sdk.js`,
     DEMO_PASSWORD: demoPassword,
-    PORT: String(port),
-    ...env,
-  });
-  const url = (await server.lineWith('Ready on ')).replace('Ready on ', '').trim();
+  };
+}
+
+/** Starts the built product on a free port with a data folder of its own, as `npm start` does. */
+export async function startProduct(env: Record<string, string> = {}, ownDataDir?: string): Promise<Product> {
+  const dataDir = ownDataDir ?? (await provisionedDataDir());
+  const running: Launched[] = [];
   const stop = async () => {
-    await Promise.all([server.stop(), sandbox.stop()]);
+    await Promise.all(running.map((program) => program.stop()));
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { url, dataDir, sandboxUrl, stop };
+  const start = (program: string, switches: Record<string, string>): Launched => {
+    const launched = launch([path.join(workspaceDir, program)], switches);
+    running.push(launched);
+    return launched;
+  };
+  try {
+    const sandbox = start('sandbox/dist/main.js', { SANDBOX_PORT: '0' });
+    const standIns = JSON.parse(await sandbox.lineWith('{"sandbox"'));
+    const sandboxUrl = String(standIns.sandbox);
+    const PORT = String(await freePort());
+    const given = serverEnv(dataDir, sandboxUrl, String(standIns.smtp));
+    const server = start('server/dist/main.js', { ...given, PORT, ...env });
+    const url = (await server.lineWith('Ready on ')).replace('Ready on ', '').trim();
+    return { url, dataDir, sandboxUrl, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
 
 /** A fresh data folder that holds the built shell, the releases and the registry's key. */
@@ -70,7 +85,13 @@ export async function provisionedDataDir(): Promise<string> {
   return dataDir;
 }
 
-function launch(args: string[], env: Record<string, string>) {
+interface Launched {
+  /** The first line that begins so. @throws {Error} where it ended, or said nothing so, in time */
+  lineWith(start: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+function launch(args: string[], env: Record<string, string>): Launched {
   const child = spawn(process.execPath, args, {
     cwd: workspaceDir,
     env: { ...process.env, ...env },
@@ -87,8 +108,10 @@ function launch(args: string[], env: Record<string, string>) {
   child.on('exit', () => {
     for (const look of waiting) look();
   });
-  const lineWith = (start: string) => waitForLine(child, lines, waiting, start);
-  return { lineWith, stop: () => stopChild(child) };
+  return {
+    lineWith: (start) => waitForLine(child, lines, waiting, start),
+    stop: () => stopChild(child),
+  };
 }
 
 function waitForLine(

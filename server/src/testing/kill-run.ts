@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
@@ -53,9 +56,9 @@ interface KillableWorker {
   readonly ready: Promise<void>;
 }
 
-function startWorker(command: readonly string[], databaseUrl: string, channelUrl: string): KillableWorker {
+function startWorker({ start, databaseUrl }: KillPlan, dataDir: string, channelUrl: string): KillableWorker {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, command, {
+  const child = spawn(process.execPath, start, {
     cwd: root,
     env: {
       PATH,
@@ -66,7 +69,7 @@ function startWorker(command: readonly string[], databaseUrl: string, channelUrl
       SANDBOX: '0',
       SEALING_SECRET: secret,
       SESSION_SECRET: secret,
-      DATA_DIR: '/tmp/chatline-kill-run',
+      DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -86,7 +89,8 @@ export async function runKills(plan: KillPlan): Promise<KillOutcome> {
   const backlog = { ...plan, plan: 'Basic2', name: 'kill', sealedToken };
   await addAccounts(database, backlog);
   await addMessages(database, backlog);
-  const start = (index: number) => startWorker(plan.start, databaseUrl, `${channel.url}/${index}`);
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'chatline-kills-'));
+  const start = (index: number) => startWorker(plan, dataDir, `${channel.url}/${index}`);
   const workers = Array.from({ length: plan.workers }, (_, index) => start(index));
   const untilMs = Date.now() + plan.withinMs;
   let killed = 0;
@@ -109,6 +113,7 @@ export async function runKills(plan: KillPlan): Promise<KillOutcome> {
   }
   await waitFor(async () => (await left()) === 0, untilMs);
   for (const { child } of workers) child.kill('SIGKILL');
+  rmSync(dataDir, { recursive: true, force: true });
   const outcome = await readOutcome(database);
   const cameIn = new Set(channel.counts.keys());
   const liars = outcome.sentIds.filter((id) => !cameIn.has(id)).length;

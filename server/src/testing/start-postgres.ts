@@ -32,8 +32,10 @@ function idOf(flag: '-u' | '-g', user: string): number {
   return Number(execFileSync('id', [flag, user], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
 }
 
+type SpawnUser = { readonly uid: number; readonly gid: number } | null;
+
 /** PostgreSQL refuses to run as root: Debian's own user for it, else nobody. */
-function ordinaryUser(): { uid: number; gid: number } | null {
+function ordinaryUser(): SpawnUser {
   if (process.getuid?.() !== 0) return null;
   for (const user of ['postgres', 'nobody']) {
     try {
@@ -61,31 +63,41 @@ async function waitFor(url: string): Promise<void> {
   }
 }
 
-/** Starts PostgreSQL in a private folder on a private port, under an ordinary user. */
-async function startOwn(isDurable: boolean): Promise<TestPostgres> {
-  const bin = findPostgresBinaries();
-  const user = ordinaryUser();
-  const folder = mkdtempSync(join(tmpdir(), 'chatline-postgres-'));
+/** Makes an empty cluster in a folder, which from then on belongs to the user. @returns where it is */
+function initialise(bin: string, folder: string, password: string, user: SpawnUser): string {
   const data = join(folder, 'data');
   const passwordFile = join(folder, 'password');
-  const password = randomBytes(16).toString('hex');
   writeFileSync(passwordFile, password, { mode: 0o600 });
   chmodSync(folder, 0o700);
   if (user) for (const path of [folder, passwordFile]) chownSync(path, user.uid, user.gid);
-  const options: SpawnOptions = { stdio: 'ignore', cwd: folder, ...user };
   const initArguments = ['-D', data, '-U', 'test', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`];
   execFileSync(join(bin, 'initdb'), [...initArguments, '-E', 'UTF8', '--no-sync'], {
     ...user,
     cwd: folder,
     stdio: 'ignore',
   });
+  return data;
+}
+
+/** Starts PostgreSQL in a private folder on a private port, under an ordinary user; it goes with the process. */
+async function startOwn(isDurable: boolean): Promise<TestPostgres> {
+  const bin = findPostgresBinaries();
+  const user = ordinaryUser();
+  const folder = mkdtempSync(join(tmpdir(), 'chatline-postgres-'));
+  // A server that is still going down may write once more.
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+  process.once('exit', remove);
+  const password = randomBytes(16).toString('hex');
+  const data = initialise(bin, folder, password, user);
   const port = await freePort();
   // Only tests run here: nothing has to survive a power cut.
   const speed = isDurable
     ? []
     : ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
   const network = ['-c', 'listen_addresses=127.0.0.1', '-p', String(port), '-k', folder];
+  const options: SpawnOptions = { stdio: 'ignore', cwd: folder, ...user };
   const server = spawn(join(bin, 'postgres'), ['-D', data, ...network, ...speed], options);
+  process.prependOnceListener('exit', () => server.kill('SIGQUIT'));
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const url = `postgres://test:${password}@127.0.0.1:${port}/postgres`;
   await waitFor(url);
@@ -94,7 +106,7 @@ async function startOwn(isDurable: boolean): Promise<TestPostgres> {
     async stop() {
       server.kill('SIGINT');
       await ended;
-      rmSync(folder, { recursive: true, force: true });
+      remove();
     },
   };
 }
