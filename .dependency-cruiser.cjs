@@ -57,6 +57,13 @@ module.exports = {
       to: outside('server'),
     },
     {
+      name: '3-stand-ins-import-no-other-app',
+      comment: 'A stand-in that shares code with the server shares its mistakes.',
+      severity: 'error',
+      from: { path: '^sandbox/' },
+      to: outside('sandbox'),
+    },
+    {
       name: '4-react-only-in-runtime-and-ui',
       severity: 'error',
       from: { path: '^shared/src/', pathNot: '^shared/src/(runtime|ui|testing)/' },

@@ -21,6 +21,7 @@ const wrong = {
   '3-server-imports-pure-shared-only': ['server/src/a.ts', '../../shared/src/ui/b.ts'],
   '3-pure-shared-stays-pure': ['shared/src/templates/a.ts', '../ui/c.ts'],
   '3-server-imports-no-other-app': ['server/src/c.ts', '../../sandbox/src/b.ts'],
+  '3-stand-ins-import-no-other-app': ['sandbox/src/a.ts', '../../server/src/b.ts'],
   '4-react-only-in-runtime-and-ui': ['shared/src/access/a.ts', 'react'],
   '5-features-do-not-import-each-other': ['remote-users/src/features/c/a.ts', '../d/b.ts'],
   '5-shared-parts-of-a-remote-import-no-feature': ['remote-users/src/profile/a.ts', '../features/f/b.ts'],
@@ -87,6 +88,12 @@ const misplaced = [
   ['shell/src/frame/read.ts', "export const f = () => fetch('/');\n"],
   ['remote-users/src/features/a/read.ts', "export const f = () => fetch('/');\n"],
   ['shared/src/ui/read.ts', "export const f = () => fetch('/');\n"],
+  ['shell/src/frame/ask.ts', "export const f = () => window.fetch('/');\n"],
+  ['remote-users/src/features/b/read.ts', "export const f = () => globalThis.fetch('/');\n"],
+  ['shared/src/runtime/read.ts', "export const f = () => self?.fetch('/');\n"],
+  ['shell/src/modules/read.ts', 'export const f = () => new XMLHttpRequest();\n'],
+  ['remote-users/src/pages/read.ts', "export const f = () => localStorage.getItem('Accesstoken');\n"],
+  ['remote-users/src/pages/ask.ts', "export const f = () => window.sessionStorage.getItem('a');\n"],
 ] as const;
 
 function refusedByBiome(): string[] {
@@ -106,7 +113,7 @@ function refusedByBiome(): string[] {
   return found.diagnostics.map(({ location }) => location.path).sort();
 }
 
-describe('SQL outside a store, and a call past the API client', () => {
+describe('SQL outside a store, a call past the API client, and what a remote keeps by itself', () => {
   it('turn red where the product does it, not where a test does', () =>
     expect(refusedByBiome()).toEqual(misplaced.map(([file]) => file).sort()));
 });
