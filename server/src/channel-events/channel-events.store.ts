@@ -22,9 +22,20 @@ export async function findEvent(database: Queryable, id: number): Promise<string
   return row?.body ?? null;
 }
 
-/** Notes that a webhook was processed. */
-export async function finishEvent(database: Queryable, id: number, at: Date): Promise<void> {
-  await database.execute('update channel_events set processed_at = $2 where id = $1', [id, at]);
+/**
+ * Notes that a webhook was processed.
+ * @param unhandled kinds of news in it that nothing was done with; empty for none
+ */
+export async function finishEvent(
+  database: Queryable,
+  id: number,
+  at: Date,
+  unhandled: string,
+): Promise<void> {
+  await database.execute(
+    `update channel_events set processed_at = $2, unhandled = nullif($3, '') where id = $1`,
+    [id, at, unhandled],
+  );
 }
 
 /** The account that a business number belongs to. */
@@ -92,9 +103,15 @@ export async function keepInbound(database: Queryable, message: InboundMessage):
   return added > 0;
 }
 
-/** Drops webhooks that were processed and came in before a moment. */
-export async function dropOldEvents(database: Queryable, before: Date): Promise<number> {
-  return database.execute('delete from channel_events where processed_at is not null and received_at < $1', [
-    before,
-  ]);
+/** Drops webhooks that were processed and came in before a moment; those with news that nothing was done with later. */
+export async function dropOldEvents(
+  database: Queryable,
+  before: Date,
+  unhandledBefore: Date,
+): Promise<number> {
+  return database.execute(
+    `delete from channel_events where processed_at is not null and received_at < $1
+       and (unhandled is null or received_at < $2)`,
+    [before, unhandledBefore],
+  );
 }

@@ -91,6 +91,7 @@ const messagesValue = v.object({
   contacts: v.optional(v.array(contactSchema), []),
   messages: v.optional(v.array(v.unknown()), []),
   statuses: v.optional(v.array(v.unknown()), []),
+  errors: v.optional(v.array(v.unknown()), []),
 });
 
 /** A webhook's envelope; each status and message in it is parsed alone, so one odd one does not lose the rest. */

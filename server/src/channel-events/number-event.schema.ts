@@ -8,12 +8,14 @@ const moment = v.pipe(
   v.transform((seconds) => new Date(seconds * 1000)),
 );
 
+const digits = v.pipe(
+  v.union([clean, v.number()]),
+  v.transform((number) => String(number).replace(/\D/g, '')),
+);
+
 const qualityUpdate = v.object({
   // No id of the number: it is found by its digits.
-  display_phone_number: v.pipe(
-    v.union([clean, v.number()]),
-    v.transform((number) => String(number).replace(/\D/g, '')),
-  ),
+  display_phone_number: digits,
   event: upper,
   current_limit: upper,
 });
@@ -32,8 +34,51 @@ const accountUpdate = v.object({
 });
 export type AccountTold = v.InferOutput<typeof accountUpdate>;
 
+/** A limit as text (`TIER_2K`) or as people a day, -1 for none. */
+const limit = v.pipe(
+  v.union([clean, v.pipe(v.number(), v.integer())]),
+  v.transform((told) =>
+    typeof told === 'string' ? told.toUpperCase() : told < 0 ? 'TIER_UNLIMITED' : `TIER_${told}`,
+  ),
+);
+const capabilityUpdate = v.pipe(
+  v.object({
+    max_daily_conversations_per_business: v.nullish(limit),
+    max_daily_conversation_per_phone: v.nullish(limit),
+  }),
+  v.transform((told) => ({
+    limit: told.max_daily_conversations_per_business ?? told.max_daily_conversation_per_phone ?? '',
+  })),
+);
+
+const alert = {
+  alert_status: upper,
+  alert_severity: upper,
+  alert_type: upper,
+  alert_description: v.nullish(clean, ''),
+};
+/** Older ones stand inside `alert_info`. */
+const accountAlerts = v.pipe(
+  v.object({ ...alert, alert_info: v.nullish(v.object(alert)) }),
+  v.transform(({ alert_info: inner, ...outer }) => inner ?? outer),
+);
+export type AlertTold = v.InferOutput<typeof accountAlerts>;
+
+const reviewUpdate = v.object({ decision: upper });
+const nameUpdate = v.object({
+  display_phone_number: digits,
+  decision: upper,
+  requested_verified_name: v.nullish(clean, ''),
+  rejection_reason: v.nullish(clean, ''),
+});
+export type NameTold = v.InferOutput<typeof nameUpdate>;
+
 /** What the channel tells about a number or a business account, by the field of the webhook (contract sheet, Webhooks). */
 export const numberEvents = {
   phone_number_quality_update: qualityUpdate,
   account_update: accountUpdate,
+  business_capability_update: capabilityUpdate,
+  account_alerts: accountAlerts,
+  account_review_update: reviewUpdate,
+  phone_number_name_update: nameUpdate,
 } as const;

@@ -1,6 +1,6 @@
 import { limitWords, statusWords } from '@chatline/shared/constants/number-states';
 import { istDate } from '../platform/ist.ts';
-import type { AccountTold, NumberQualityTold } from './number-event.schema.ts';
+import type { AccountTold, AlertTold, NameTold, NumberQualityTold } from './number-event.schema.ts';
 
 /** What a person is told. */
 export interface News {
@@ -83,4 +83,44 @@ export function newsOfAccount(told: AccountTold): News | null {
     default:
       return null;
   }
+}
+
+/** What is new about how many people may be written to first. */
+export function newsOfLimit(limit: string): News | null {
+  if (limit === '') return null;
+  return { title: 'Messaging limit changed', body: `New conversations: ${limitWords(limit)}.` };
+}
+
+/** What is new about the name that people see. */
+export function newsOfName({
+  decision,
+  requested_verified_name: name,
+  rejection_reason: reason,
+}: NameTold): News {
+  const said = reason === '' || reason === 'NONE' ? '' : ` ${statusWords(reason)}.`;
+  const which = name === '' ? 'The display name' : `The display name “${name}”`;
+  if (decision === 'APPROVED')
+    return { title: 'Display name approved', body: `${which} is what people see now.` };
+  return {
+    title: `Display name: ${statusWords(decision)}`,
+    body: `${which} was not approved.${said} ${manager}`,
+  };
+}
+
+/** What came of the provider's review of a business account. */
+export function newsOfReview(decision: string): News | null {
+  if (decision === '') return null;
+  const isGood = decision === 'APPROVED';
+  return {
+    title: `WhatsApp reviewed the account: ${statusWords(decision)}`,
+    body: isGood ? 'It can be used in full.' : manager,
+  };
+}
+
+/** An alert about an account or a number; null for one that is over. */
+export function newsOfAlert(told: AlertTold): News | null {
+  if (told.alert_status === 'RESOLVED' || told.alert_status === 'INACTIVE') return null;
+  const title =
+    told.alert_severity === 'INFORMATIONAL' ? 'News from WhatsApp' : 'WhatsApp warns of something';
+  return { title, body: `${told.alert_description || `${statusWords(told.alert_type)}.`} ${manager}` };
 }

@@ -34,6 +34,7 @@ export async function processEvent({ database, clock, log }: Services, job: Job)
     const body = await findEvent(transaction, id);
     if (body === null) return;
     const event = v.safeParse(v.pipe(v.string(), v.parseJson(), eventSchema), body);
+    const unhandled = new Set<string>();
     for (const entry of event.success ? event.output.entry : []) {
       const told = { wabaId: entry.id, at: entry.time === undefined ? clock() : new Date(entry.time * 1000) };
       for (const change of entry.changes) {
@@ -41,10 +42,13 @@ export async function processEvent({ database, clock, log }: Services, job: Job)
         if (value?.success) await takeMessages(transaction, value.output);
         else if (await takeTemplateEvent(transaction, { ...told, ...change })) continue;
         else if (await takeNumberEvent(transaction, { ...told, ...change })) continue;
-        else log.info({ event: id, field: change.field }, 'a webhook that nothing is done with');
+        else unhandled.add(change.field);
+        if (value?.success && value.output.errors.length > 0) unhandled.add('errors');
       }
     }
-    await finishEvent(transaction, id, clock());
+    const fields = [...unhandled].sort().join(', ').slice(0, 500);
+    if (fields !== '') log.info({ event: id, fields }, 'a webhook that nothing is done with; it is kept');
+    await finishEvent(transaction, id, clock(), fields);
   });
   return 'done';
 }

@@ -1,11 +1,21 @@
 import * as v from 'valibot';
+import { setDayLimit, setDayLimitOf } from '../messages/sending/day-limit.store.ts';
+import { dayLimitOf } from '../messages/sending/day-limit.ts';
 import { addNotification } from '../notifications/notifications.store.ts';
 import { numberScreen } from '../notifications/tell-restricted.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { listAccountsOf } from '../templates/connections.store.ts';
 import { listAccountsOfDigits } from './channel-events.store.ts';
 import { numberEvents } from './number-event.schema.ts';
-import { type News, newsOfAccount, newsOfQuality } from './number-news.ts';
+import {
+  type News,
+  newsOfAccount,
+  newsOfAlert,
+  newsOfLimit,
+  newsOfName,
+  newsOfQuality,
+  newsOfReview,
+} from './number-news.ts';
 import type { ToldChange } from './take-template-event.ts';
 
 async function tell(
@@ -27,23 +37,66 @@ async function tell(
   }
 }
 
+type Field = keyof typeof numberEvents;
+type Told<F extends Field> = v.InferOutput<(typeof numberEvents)[F]>;
+/** Whom news are for; null where nobody has to know. */
+interface Heard {
+  readonly news: News | null;
+  readonly accountIds: readonly number[];
+}
+type Take<F extends Field> = (transaction: Queryable, told: Told<F>, wabaId: string) => Promise<Heard>;
+
+const takes: { readonly [F in Field]: Take<F> } = {
+  async phone_number_quality_update(transaction, told, wabaId) {
+    const accountIds = await listAccountsOfDigits(transaction, wabaId, told.display_phone_number);
+    if (told.current_limit !== '') {
+      await setDayLimitOf(transaction, accountIds, dayLimitOf(told.current_limit));
+    }
+    return { news: newsOfQuality(told), accountIds };
+  },
+  async business_capability_update(transaction, { limit }, wabaId) {
+    if (limit !== '') await setDayLimit(transaction, wabaId, dayLimitOf(limit));
+    return { news: newsOfLimit(limit), accountIds: await listAccountsOf(transaction, wabaId) };
+  },
+  async phone_number_name_update(transaction, told, wabaId) {
+    const accountIds = await listAccountsOfDigits(transaction, wabaId, told.display_phone_number);
+    return { news: newsOfName(told), accountIds };
+  },
+  async account_update(transaction, told, wabaId) {
+    return { news: newsOfAccount(told), accountIds: await listAccountsOf(transaction, wabaId) };
+  },
+  async account_alerts(transaction, told, wabaId) {
+    return { news: newsOfAlert(told), accountIds: await listAccountsOf(transaction, wabaId) };
+  },
+  async account_review_update(transaction, { decision }, wabaId) {
+    return { news: newsOfReview(decision), accountIds: await listAccountsOf(transaction, wabaId) };
+  },
+};
+
+async function take<F extends Field>(
+  transaction: Queryable,
+  field: F,
+  change: ToldChange,
+): Promise<Heard | null> {
+  const told = v.safeParse(numberEvents[field], change.value);
+  if (!told.success) return null;
+  const run: Take<F> = takes[field];
+  return run(transaction, told.output, change.wabaId);
+}
+
+function isField(field: string): field is Field {
+  return Object.hasOwn(numberEvents, field);
+}
+
 /**
- * Takes what the channel tells about a number's quality and limit or about a business account's restrictions: those
- * it concerns are told, and led to the screen that shows how the number is.
+ * Takes what the channel tells about a number's quality, name and limit or about a business account: limits hold from
+ * now on, and those whom it concerns are told and led to the screen that shows how the number is.
  * @returns whether it was news about one
  */
 export async function takeNumberEvent(transaction: Queryable, change: ToldChange): Promise<boolean> {
-  const quality = v.safeParse(numberEvents.phone_number_quality_update, change.value);
-  const account = v.safeParse(numberEvents.account_update, change.value);
-  if (change.field === 'phone_number_quality_update' && quality.success) {
-    const news = newsOfQuality(quality.output);
-    const digits = quality.output.display_phone_number;
-    if (!news) return false;
-    await tell(transaction, await listAccountsOfDigits(transaction, change.wabaId, digits), change, news);
-  } else if (change.field === 'account_update' && account.success) {
-    const news = newsOfAccount(account.output);
-    if (!news) return false;
-    await tell(transaction, await listAccountsOf(transaction, change.wabaId), change, news);
-  } else return false;
+  if (!isField(change.field)) return false;
+  const heard = await take(transaction, change.field, change);
+  if (!heard?.news) return false;
+  await tell(transaction, heard.accountIds, change, heard.news);
   return true;
 }

@@ -258,6 +258,8 @@ onTestServer('conversations', (server) => {
       reactions: [{ side: 'out', emoji: '👍' }],
     });
     expect((await react()).status).toBe(200);
+    // One at a time goes to a recipient.
+    await runDueJobs(server());
     await runDueJobs(server());
     expect(asked).toEqual([
       expect.objectContaining({ document: { id: '4242', caption: 'Here', filename: 'bill.pdf' } }),

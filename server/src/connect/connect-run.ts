@@ -1,7 +1,7 @@
 import type { Services } from '../platform/services.ts';
 import type { Found } from './connections.store.ts';
 import type { Graph } from './graph.ts';
-import type { App } from './signup.ts';
+import type { App, ProviderNumber } from './signup.ts';
 
 /** One run through the steps of an attempt, and what it has found out so far. */
 export interface ConnectRun {
@@ -19,12 +19,18 @@ export interface ConnectRun {
 
 /** What came of a step: words for the person, and what was found out where it went well. */
 export type StepOutcome =
-  | { readonly isDone: true; readonly answer: string; readonly found: Found }
+  | {
+      readonly isDone: true;
+      readonly answer: string;
+      readonly found: Found;
+      /** How the number is, where the step asked. */
+      readonly number: ProviderNumber | null;
+    }
   | { readonly isDone: false; readonly answer: string; readonly needsPin?: boolean };
 
 /** A step that went well. */
-export function done(answer: string, found: Found): StepOutcome {
-  return { isDone: true, answer, found };
+export function done(answer: string, found: Found, number: ProviderNumber | null = null): StepOutcome {
+  return { isDone: true, answer, found, number };
 }
 
 /** A step that did not. */

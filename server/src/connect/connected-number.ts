@@ -4,6 +4,7 @@ import type { Services } from '../platform/services.ts';
 import { type ChannelAccount, findChannelAccount } from './channel-accounts.store.ts';
 import type { GraphOutcome } from './graph.ts';
 import { explainFailure } from './graph-words.ts';
+import { keepNumberLimits } from './number-limits.store.ts';
 import { isSubscribed, readNumber } from './signup.ts';
 import { graphOf } from './signup-of.ts';
 
@@ -35,6 +36,7 @@ export async function connectedNumber(services: Services, accountId: number): Pr
     isSubscribed(graph, token, account.waba_id),
   ]);
   const told = goodOf(number);
+  await keepNumberLimits(services.database, accountId, told);
   return {
     displayPhoneNumber: told.display_phone_number || account.display_phone_number,
     verifiedName: told.verified_name,

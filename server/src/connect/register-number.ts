@@ -27,7 +27,7 @@ export async function registerNumber(run: ConnectRun): Promise<StepOutcome> {
   const number = await readNumber(graph, token, found.phone_number_id);
   if (!number.isGood) return failed(explainFailure(number.failure));
   const isReady = number.value.status === 'CONNECTED' || number.value.is_on_biz_app;
-  if (isReady && pin === '') return done('The number is registered already.', found);
+  if (isReady && pin === '') return done('The number is registered already.', found, number.value);
   const chosen = await choosePin(run);
   const outcome = await register(graph, token, found.phone_number_id, chosen);
   if (!outcome.isGood) {
@@ -36,5 +36,5 @@ export async function registerNumber(run: ConnectRun): Promise<StepOutcome> {
     return failed(explainFailure(outcome.failure), needsPin);
   }
   if (pin !== '') await keepPin(services.database, found.phone_number_id, services.sealer.seal(pin));
-  return done('The number is registered and can send.', found);
+  return done('The number is registered and can send.', found, number.value);
 }

@@ -5,7 +5,9 @@ import { connectAccount, findChannelAccount } from './channel-accounts.store.ts'
 import { checkAccount } from './check-account.ts';
 import type { ConnectRun, StepOutcome } from './connect-run.ts';
 import { keepFound, keepStep } from './connections.store.ts';
+import { keepNumberLimits } from './number-limits.store.ts';
 import { registerNumber } from './register-number.ts';
+import type { ProviderNumber } from './signup.ts';
 import { subscribeAccount } from './subscribe-account.ts';
 import { takeCode } from './take-code.ts';
 
@@ -51,13 +53,17 @@ function keepOutcome(run: ConnectRun, step: OwnStep, outcome: StepOutcome): Prom
 }
 
 /** Makes the attempt the account's connection. */
-function finish({ services, accountId, attempt, found }: ConnectRun): Promise<boolean> {
+function finish(
+  { services, accountId, attempt, found }: ConnectRun,
+  number: ProviderNumber | null,
+): Promise<boolean> {
   return services.database.transaction(async (transaction) => {
     // Locks the attempt: an end that comes after another's beginning changes nothing.
     if (!(await keepFound(transaction, accountId, attempt, found))) return false;
     const before = await findChannelAccount(transaction, accountId);
     const at = services.clock();
     await connectAccount(transaction, accountId, found, at);
+    if (number !== null) await keepNumberLimits(transaction, accountId, number);
     // What waited because of the old connection goes out at once.
     await reviveLanes(transaction, [accountId], at);
     if (before?.phone_number_id === found.phone_number_id) return true;
@@ -79,11 +85,13 @@ function finish({ services, accountId, attempt, found }: ConnectRun): Promise<bo
  */
 export async function runSteps(begun: ConnectRun, from: OwnStep): Promise<RunEnd> {
   let run = begun;
+  let number: ProviderNumber | null = null;
   for (const step of ownSteps.slice(ownSteps.indexOf(from))) {
     const outcome = await acts[step](run);
     if (!(await keepOutcome(run, step, outcome))) return { kind: 'replaced' };
     if (!outcome.isDone) return { kind: 'failed', answer: outcome.answer };
     run = { ...run, found: outcome.found };
+    number = outcome.number ?? number;
   }
-  return (await finish(run)) ? { kind: 'connected' } : { kind: 'replaced' };
+  return (await finish(run, number)) ? { kind: 'connected' } : { kind: 'replaced' };
 }

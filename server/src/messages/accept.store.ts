@@ -69,9 +69,9 @@ const acceptStatement = `
     insert into messages (id, account_id, wa_id, body, status, kind, content, accepted_at)
     select id, account_id, wa_id, body, 'queued', kind, nullif(content, ''), $10::timestamptz from accepted
   ), queued as (
-    insert into outbox (message_id, account_id, due_at)
+    insert into outbox (message_id, account_id, wa_id, due_at)
     -- Due at once, and in the order they came in.
-    select id, account_id, $10::timestamptz - interval '1 millisecond' + place * interval '1 microsecond' from accepted
+    select id, account_id, wa_id, $10::timestamptz - interval '1 millisecond' + place * interval '1 microsecond' from accepted
   ), touched as (
     update chat_contacts as known set last_message = said.body, last_at = $10::timestamptz
     from (

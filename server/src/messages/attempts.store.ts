@@ -20,7 +20,7 @@ export async function findOwnMessage(
   id: string,
 ): Promise<v.InferOutput<typeof messageRow> | null> {
   const [row] = await database.query(
-    `select status, channel_id, handed_over_at, due_at, wa_id, body, kind, content
+    `select status, channel_id, handed_over_at, due_at, messages.wa_id, body, kind, content
      from messages left join outbox on message_id = id and handed_at is null
      where id = $2::uuid and messages.account_id = $1`,
     [accountId, id],

@@ -122,6 +122,23 @@ onTestServer('notifications', (server) => {
       'Number restricted: it reaches fewer people',
       'Limit of new conversations: 250 people a day.',
     ],
+    [
+      'business_capability_update',
+      { max_daily_conversations_per_business: 2000, max_phone_numbers_per_waba: 25 },
+      'Messaging limit changed',
+      'New conversations: 2,000 people a day.',
+    ],
+    [
+      'account_alerts',
+      {
+        entity_type: 'PHONE_NUMBER',
+        alert_severity: 'CRITICAL',
+        alert_status: 'ACTIVE',
+        alert_type: 'SPAM_RISK',
+      },
+      'WhatsApp warns of something',
+      'Spam risk. WhatsApp Manager says more.',
+    ],
   ])('tell of the number once where the channel does: %s %j', async (field, value, title, text) => {
     const user = await makeSender(server());
     await tellWebhook(server(), field, value);

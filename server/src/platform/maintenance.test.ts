@@ -15,12 +15,14 @@ onTestServer('tidying up', (server) => {
     const waiting = await keepEvent(database, 'waiting', weekAgo);
     const done = await keepEvent(database, 'done', weekAgo);
     const fresh = await keepEvent(database, 'fresh', testNow);
-    for (const id of [done, fresh]) await finishEvent(database, id, testNow);
+    const unknown = await keepEvent(database, 'of a kind nothing is done with', weekAgo);
+    for (const id of [done, fresh]) await finishEvent(database, id, testNow, '');
+    await finishEvent(database, unknown, testNow, 'flows');
     await countTry(database, 'over', weekAgo, 60);
     await countTry(database, 'open', testNow, 60);
     await tidyUp(server().services);
     expect(await findEvent(database, waiting)).toBe('waiting');
-    expect(await server().countRows('channel_events')).toBe(2);
+    expect(await server().countRows('channel_events')).toBe(3);
     expect(await server().countRows('throttles')).toBe(1);
     expect(await countTry(database, 'open', testNow, 60)).toBe(2);
   });

@@ -18,6 +18,8 @@ import { dropOldThrottles } from './throttles.store.ts';
 const everyMs = 60 * 60 * 1000;
 /** Processed webhooks are kept this long, to look into what the channel said; they hold customers' words. */
 const eventDays = 7;
+/** Those with news of a kind that nothing is done with yet: long enough to be taken in later. */
+const unhandledEventDays = 90;
 /** The payment provider tells an event again for a day; what it told is looked into when the month is closed. */
 const paymentEventDays = 45;
 const lookupDays = 60;
@@ -35,7 +37,7 @@ function daysBefore(now: Date, days: number): Date {
 export async function tidyUp({ database, clock }: Services): Promise<void> {
   const now = clock();
   await dropOldThrottles(database, now);
-  await dropOldEvents(database, daysBefore(now, eventDays));
+  await dropOldEvents(database, daysBefore(now, eventDays), daysBefore(now, unhandledEventDays));
   await dropOldPaymentEvents(database, daysBefore(now, paymentEventDays));
   await dropOldLookups(database, daysBefore(now, lookupDays));
   await dropOldLinks(database, now);

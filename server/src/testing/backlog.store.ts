@@ -26,7 +26,7 @@ export async function addAccounts(database: Queryable, backlog: Backlog): Promis
   );
 }
 
-/** Queues messages of those accounts, all due. */
+/** Queues messages of those accounts, all due, each to somebody else. */
 export async function addMessages(database: Queryable, backlog: Backlog): Promise<void> {
   await database.execute(
     `with owners as (
@@ -34,11 +34,12 @@ export async function addMessages(database: Queryable, backlog: Backlog): Promis
        where phone_number_id like $1 || '%'
      ), made as (
        insert into messages (id, account_id, wa_id, body, status, accepted_at)
-       select gen_random_uuid(), account_id, '919845012377', 'message ' || n, 'queued', now()
+       select gen_random_uuid(), account_id, '91' || (9800000000 + n), 'message ' || n, 'queued', now()
        from generate_series(1, $2) as n join owners on place = n % $3
-       returning id, account_id
+       returning id, account_id, wa_id
      ), queued as (
-       insert into outbox (message_id, account_id, due_at) select id, account_id, now() - interval '1 second' from made
+       insert into outbox (message_id, account_id, wa_id, due_at)
+       select id, account_id, wa_id, now() - interval '1 second' from made
      )
      insert into lanes (account_id, window_ends_at, window_count, next_at)
      select account_id, now(), 0, now() from owners

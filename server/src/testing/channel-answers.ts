@@ -9,7 +9,7 @@ export interface Asked {
  * A fetch that answers as the channel does and remembers what it was asked.
  * @param answer status and body for each request
  */
-export function channelAnswering(answer: () => { status: number; body: unknown }): {
+export function channelAnswering(answer: (asked: Asked) => { status: number; body: unknown }): {
   fetch: typeof fetch;
   asked: Asked[];
 } {
@@ -18,12 +18,13 @@ export function channelAnswering(answer: () => { status: number; body: unknown }
     asked,
     async fetch(input, init) {
       const request = new Request(input, init);
-      asked.push({
+      const one = {
         url: request.url,
         authorization: request.headers.get('authorization'),
         body: await request.json(),
-      });
-      const { status, body } = answer();
+      };
+      asked.push(one);
+      const { status, body } = answer(one);
       return new Response(JSON.stringify(body), { status });
     },
   };

@@ -12,6 +12,8 @@ const laneRow = v.object({
   plan: v.nullable(v.string()),
   per_minute: v.nullable(v.number()),
   per_second: v.number(),
+  waba_id: v.nullable(v.string()),
+  day_limit: v.nullable(v.number()),
 });
 /** An account whose turn it is. */
 export type Lane = v.InferOutput<typeof laneRow>;
@@ -20,7 +22,7 @@ export type Lane = v.InferOutput<typeof laneRow>;
 export async function lockDueLanes(transaction: Queryable, now: Date, limit: number): Promise<Lane[]> {
   return transaction.query(
     `select lanes.account_id, tokens, filled_at, failures, resumes_at, plan, ${perMinuteNow} as per_minute,
-       coalesce(per_second, 80) as per_second
+       coalesce(per_second, 80) as per_second, waba_id, day_limit
      from lanes join accounts on id = lanes.account_id
        left join channel_accounts on channel_accounts.account_id = lanes.account_id
      where next_at <= $1 order by next_at limit $2 for update of lanes skip locked`,
@@ -28,6 +30,17 @@ export async function lockDueLanes(transaction: Queryable, now: Date, limit: num
     laneRow,
   );
 }
+
+/** What can be said of a due message without looking closer. */
+const verdicts = [
+  'clear',
+  /** Its recipient was written to a short time ago. */
+  'recent',
+  /** One that came before it is still on its way to the same recipient. */
+  'behind',
+  /** It would be one person more than the day's limit. */
+  'over',
+] as const;
 
 const outgoingRow = v.object({
   id: v.string(),
@@ -42,39 +55,101 @@ const outgoingRow = v.object({
   access_token_sealed: v.nullable(v.string()),
   /** How often it was handed over, this time included. */
   tries: v.number(),
+  accepted_at: v.date(),
+  waba_id: v.nullable(v.string()),
+  verdict: v.picklist(verdicts),
+  /** Whether a limit of the day holds for it: the customer did not write within 24 hours. */
+  is_outside: v.boolean(),
+  /** Whether it would be one person more. */
+  is_new: v.boolean(),
 });
 /** A message on its way out, with the connection it goes over. */
 export type Outgoing = v.InferOutput<typeof outgoingRow>;
 
+/** How many messages an account may have now. */
+export interface Wanted {
+  readonly accountId: number;
+  readonly many: number;
+  /** How many more people its portfolio may write to first; null for no limit. */
+  readonly people: number | null;
+}
+
+const outgoingColumns = `messages.id, messages.account_id, messages.wa_id, body, kind, content, status, is_active,
+  phone_number_id, access_token_sealed, messages.accepted_at, waba_id`;
+const outgoingTables = `(messages join accounts on accounts.id = messages.account_id
+  left join channel_accounts on channel_accounts.account_id = messages.account_id)`;
+
+/** The customer did not write within 24 hours. */
+const isOutside = `(select 1 from chat_contacts as contact where contact.account_id = due.account_id
+  and contact.wa_id = due.wa_id and last_inbound_at > $3::timestamptz - interval '24 hours') is null`;
+/** The customer was not written to first within 24 hours. */
+const isNew = `(select 1 from reached_people join channel_accounts using (waba_id)
+  where channel_accounts.account_id = due.account_id and reached_people.wa_id = due.wa_id
+    and at > $3::timestamptz - interval '24 hours') is null`;
+
 /**
- * Marks due messages as handed over, so many of each account, and gives them in the order they came in. Whoever finds
- * the mark later and no outcome knows that they may have gone out: it must be committed before the channel is asked.
- * `any(array(…))` and the whole order of the index keep the planner from walking the table (facts/back-end, section 3).
+ * Looks at the oldest due messages, so many of each account, marks those that can go as handed over, and gives all of
+ * them in the order they came in, each with what was found. Whoever finds the mark later and no outcome knows that
+ * they may have gone out: it must be committed before the channel is asked.
+ * `any(array(…))`, `limit 1` and the whole order of the index keep the planner from walking the tables
+ * (facts/back-end, section 3).
+ * @param quietSince who was written to before this moment need not be looked at closer
  */
 export async function takeDue(
   transaction: Queryable,
-  wanted: readonly { readonly accountId: number; readonly many: number }[],
+  wanted: readonly Wanted[],
   now: Date,
   worker: string,
+  quietSince: Date,
 ): Promise<Outgoing[]> {
   return transaction.query(
-    `with taken as (
+    `with due as materialized (
+       select due.*, people, row_number() over (
+         partition by due.account_id, due.wa_id order by due.line = 'first' desc, due.due_at) as nth
+       from unnest($1::bigint[], $2::int[], $6::int[]) as wanted(account_id, many, people)
+       cross join lateral (
+         select message_id, outbox.account_id, wa_id, line, due_at from outbox
+         where outbox.account_id = wanted.account_id and handed_at is null and line <> 'behind' and line <> 'over'
+           and due_at <= $3
+         order by outbox.account_id, due_at limit wanted.many
+       ) as due
+     ), placed as materialized (
+       select due.*, nth > 1 or (line <> 'first' and (
+         (select 1 from outbox as other where other.account_id = due.account_id and other.wa_id = due.wa_id
+           and other.handed_at is not null limit 1) is not null
+         or (select 1 from outbox as other where other.account_id = due.account_id and other.wa_id = due.wa_id
+           and other.line <> 'free' limit 1) is not null)) as is_behind,
+         people >= 0 and ${isOutside} as is_outside, people >= 0 and ${isOutside} and ${isNew} as is_new
+       from due
+     ), judged as materialized (
+       select placed.*, case when is_behind then 'behind'
+         when is_new and count(*) filter (where is_new and not is_behind)
+           over (partition by placed.account_id order by due_at rows unbounded preceding) > people then 'over'
+         when coalesce(written.at > $5::timestamptz, false) then 'recent' else 'clear' end as verdict
+       from placed left join lateral (
+         select written.handed_over_at as at from messages as written
+         where written.account_id = placed.account_id and written.wa_id = placed.wa_id
+           and written.accepted_at <= (select accepted_at from messages where id = placed.message_id)
+           and written.handed_over_at is not null
+         order by written.accepted_at desc limit 1
+       ) as written on not is_behind
+     ), taken as (
        update outbox set handed_at = $3, worker = $4, tries = tries + 1
-       where message_id = any(array(
-         select due.message_id from unnest($1::bigint[], $2::int[]) as wanted(account_id, many)
-         cross join lateral (
-           select message_id from outbox
-           where outbox.account_id = wanted.account_id and handed_at is null and due_at <= $3
-           order by outbox.account_id, due_at limit wanted.many
-         ) as due))
-       returning message_id, tries, due_at
+       where message_id = any(array(select message_id from judged where verdict = 'clear'))
+       returning message_id, tries
      )
-     select messages.id, messages.account_id, wa_id, body, kind, content, status, is_active, phone_number_id,
-       access_token_sealed, tries
-     from taken join messages on messages.id = message_id join accounts on accounts.id = messages.account_id
-       left join channel_accounts on channel_accounts.account_id = messages.account_id
-     order by due_at`,
-    [wanted.map(({ accountId }) => accountId), wanted.map(({ many }) => many), now, worker],
+     select ${outgoingColumns}, coalesce(taken.tries, 0) as tries, verdict, is_outside, is_new
+     from judged left join taken using (message_id) join ${outgoingTables} on messages.id = message_id
+     where messages.id = any(array(select message_id from judged))
+     order by judged.due_at`,
+    [
+      wanted.map(({ accountId }) => accountId),
+      wanted.map(({ many }) => many),
+      now,
+      worker,
+      quietSince,
+      wanted.map(({ people }) => people ?? -1),
+    ],
     outgoingRow,
   );
 }
@@ -96,7 +171,8 @@ export async function putBackLanes(
   await transaction.execute(
     `update lanes set tokens = after.tokens, filled_at = greatest(filled_at, $4), next_at = (
        select greatest(due_at, after.ready_at) from outbox
-       where outbox.account_id = lanes.account_id and handed_at is null order by outbox.account_id, due_at limit 1)
+       where outbox.account_id = lanes.account_id and handed_at is null and line <> 'behind' and line <> 'over'
+       order by outbox.account_id, due_at limit 1)
      from unnest($1::bigint[], $2::float8[], $3::timestamptz[]) as after(account_id, tokens, ready_at)
      where lanes.account_id = after.account_id`,
     [

@@ -16,7 +16,7 @@ onTestServer('claiming messages', (server) => {
       return {
         id: `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`,
         accountId: id,
-        waId: '919845012377',
+        waId: String(919800000000 + made),
         body: `message ${made}`,
         kind: 'text',
         content: '',

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Queryable } from '../../platform/database/database.ts';
 import {
   type Lane,
   type LaneAfter,
@@ -7,7 +7,10 @@ import {
   putBackLanes,
   takeDue,
 } from './claim.store.ts';
+import { noteReached, peopleLeft } from './day-limit.ts';
+import { lookCloser } from './look-closer.ts';
 import { msToToken, paceOf, refill } from './pace.ts';
+import { quietMs } from './pair-pace.ts';
 
 /** An account with more waiting is looked at again after this long, so that one look serves several messages. */
 const lookAgainMs = 40;
@@ -44,6 +47,35 @@ function turnOf(lane: Lane, now: Date, share: number): Turn {
   return { accountId, many, isProbe, after: { accountId, tokens: left, readyAt } };
 }
 
+/** Marks what can go of each account's turn as handed over, and puts the rest in line. */
+async function takeTurns(
+  transaction: Queryable,
+  lanes: readonly Lane[],
+  turns: readonly Turn[],
+  now: Date,
+  worker: string,
+): Promise<Outgoing[]> {
+  const open = turns.filter(({ many }) => many > 0);
+  if (open.length === 0) return [];
+  const inTurn = new Set(open.map(({ accountId }) => accountId));
+  const people = await peopleLeft(
+    transaction,
+    lanes.filter(({ account_id }) => inTurn.has(account_id)),
+    now,
+  );
+  const wanted = open.map(({ accountId, many }) => ({
+    accountId,
+    many,
+    people: people.get(accountId) ?? null,
+  }));
+  const looked = await takeDue(transaction, wanted, now, worker, new Date(now.getTime() - quietMs));
+  const clear = looked.filter(({ verdict }) => verdict === 'clear');
+  const closer = clear.length === looked.length ? [] : await lookCloser(transaction, looked, now, worker);
+  const taken = [...clear, ...closer];
+  await noteReached(transaction, taken, now);
+  return taken;
+}
+
 /**
  * Claims due messages, each for one worker only: every due account gets its share, at the pace of its plan and
  * number, so that a backlog of one delays no other.
@@ -61,20 +93,24 @@ export async function claimMessages(
     if (lanes.length === 0) return [];
     const share = Math.max(1, Math.floor(slots / lanes.length));
     const turns = lanes.map((lane) => turnOf(lane, now, share));
-    const wanted = turns.filter(({ many }) => many > 0);
-    const outgoing = wanted.length === 0 ? [] : await takeDue(transaction, wanted, now, worker);
-    await putBackLanes(transaction, unspent(turns, outgoing), now);
+    const outgoing = await takeTurns(transaction, lanes, turns, now, worker);
+    await putBackLanes(transaction, unspent(turns, outgoing, now), now);
     const probes = new Set(turns.filter(({ isProbe }) => isProbe).map(({ accountId }) => accountId));
     return outgoing.map((one) => ({ ...one, isProbe: probes.has(one.account_id) }));
   });
 }
 
-/** Gives tokens back that found no message. */
-function unspent(turns: readonly Turn[], outgoing: readonly Outgoing[]): LaneAfter[] {
+/** Gives tokens back that found no message; where none could go, the account is not looked at again at once. */
+function unspent(turns: readonly Turn[], outgoing: readonly Outgoing[], now: Date): LaneAfter[] {
   const spent = new Map<number, number>();
   for (const { account_id } of outgoing) spent.set(account_id, (spent.get(account_id) ?? 0) + 1);
-  return turns.map(({ accountId, many, after }) => ({
-    ...after,
-    tokens: after.tokens + many - (spent.get(accountId) ?? 0),
-  }));
+  return turns.map(({ accountId, many, after }) => {
+    const used = spent.get(accountId) ?? 0;
+    const isIdle = used === 0 && after.readyAt <= now;
+    return {
+      ...after,
+      readyAt: isIdle ? later(now, lookAgainMs) : after.readyAt,
+      tokens: after.tokens + many - used,
+    };
+  });
 }

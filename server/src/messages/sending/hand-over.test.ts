@@ -181,7 +181,7 @@ onTestServer('handing over to the channel', (server) => {
     server().setFetch(channel.fetch);
     const sender = await accept(server());
     await runDueJobs(server());
-    await Promise.all([1, 2, 3].map(() => acceptOf(server(), sender)));
+    await Promise.all([1, 2, 3].map((nth) => acceptOf(server(), sender, `+91981120445${nth}`)));
     await runDueJobs(server());
     expect(channel.asked).toHaveLength(1);
     isDown = false;

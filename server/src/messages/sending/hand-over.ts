@@ -36,8 +36,8 @@ export async function handOver(
     await noteBad(services, claimed, outcome, worker);
     return;
   }
-  const { id, account_id: accountId, isProbe } = claimed;
-  const taken = { id, accountId, isProbe, handedAt, channelId: outcome.channelId };
+  const { id, account_id: accountId, wa_id: waId, isProbe } = claimed;
+  const taken = { id, accountId, waId, isProbe, handedAt, channelId: outcome.channelId };
   try {
     await noteTaken(taken);
   } catch (error) {

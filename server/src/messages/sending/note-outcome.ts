@@ -5,6 +5,7 @@ import type { SendOutcome } from '../channel.ts';
 import { moveStatus } from '../messages.store.ts';
 import { lanePauseMs, maxTries, messagePauseMs } from './backoff.ts';
 import type { Claimed } from './claim.ts';
+import { type Pair, releaseNext } from './lines.store.ts';
 import {
   addAttempt,
   endMessage,
@@ -20,8 +21,7 @@ import {
 type BadOutcome = Exclude<SendOutcome, { kind: 'sent' }>;
 
 /** A message that the channel took, and whether its number was being tried. */
-export interface TakenMessage extends Taken {
-  readonly accountId: number;
+export interface TakenMessage extends Taken, Pair {
   readonly isProbe: boolean;
 }
 
@@ -41,7 +41,9 @@ export async function applyKeptStatuses(
 /** Notes messages that the channel took, together. */
 export async function noteTakenTogether(services: Services, taken: readonly TakenMessage[]): Promise<void> {
   const { database, clock } = services;
-  await applyKeptStatuses(services, await noteTaken(database, taken));
+  const told = await noteTaken(database, taken);
+  await releaseNext(database, taken, clock());
+  await applyKeptStatuses(services, told);
   const probed = taken.filter(({ isProbe }) => isProbe).map(({ accountId }) => accountId);
   if (probed.length > 0) await reviveLanes(database, probed, clock());
 }
@@ -83,6 +85,7 @@ export async function noteBad(
       await putBackMessage(transaction, { id, worker, dueAt });
     } else {
       await endMessage(transaction, bad);
+      await releaseNext(transaction, [{ accountId, waId: claimed.wa_id }], now);
     }
     await rest(services, transaction, accountId, outcome);
   });

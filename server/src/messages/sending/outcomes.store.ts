@@ -1,6 +1,7 @@
 import { messageStatuses } from '@chatline/shared/calls/message-statuses';
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
+import type { Pair } from './lines.store.ts';
 
 /** A message that the channel took. */
 export interface Taken {
@@ -96,7 +97,7 @@ export async function endMessage(
 }
 
 /**
- * Puts a message that certainly did not go out back into the queue.
+ * Puts a message that certainly did not go out back into the queue; what is for the same recipient waits for it.
  * @returns false where it was given up meanwhile: it is unknown then, and stays so
  */
 export async function putBackMessage(
@@ -105,7 +106,7 @@ export async function putBackMessage(
 ): Promise<boolean> {
   const rows = await transaction.query(
     `with back as (
-       update outbox set handed_at = null, worker = null, due_at = $3 where message_id = $1 and worker = $2
+       update outbox set handed_at = null, worker = null, due_at = $3, line = 'first' where message_id = $1 and worker = $2
        returning account_id
      )
      update lanes set next_at = least(next_at, $3) where account_id in (select account_id from back)
@@ -158,16 +159,21 @@ const stoppedCause = 'The server stopped before the channel’s answer was noted
 /**
  * Messages that were handed over before a moment by a worker that never noted an answer: their outcome is unknown,
  * and they are not sent again by themselves (decisions, part 5).
+ * @returns whom they were for
  */
-export async function giveUpLost(database: Queryable, before: Date): Promise<number> {
-  return database.execute(
-    `with lost as (delete from outbox where handed_at <= $1 returning message_id, handed_at),
+export async function giveUpLost(database: Queryable, before: Date): Promise<Pair[]> {
+  const rows = await database.query(
+    `with lost as (delete from outbox where handed_at <= $1 returning message_id, account_id, wa_id, handed_at),
      noted as (
        insert into message_attempts (message_id, happened_at, outcome, cause)
        select message_id, handed_at, 'unknown', $2 from lost
+     ), told as (
+       update messages set status = 'unknown', cause = $2, handed_over_at = lost.handed_at from lost
+       where id = any(array(select message_id from lost)) and id = lost.message_id and status = 'queued'
      )
-     update messages set status = 'unknown', cause = $2
-     where id = any(array(select message_id from lost)) and status = 'queued'`,
+     select account_id, wa_id from lost`,
     [before, stoppedCause],
+    v.object({ account_id: v.number(), wa_id: v.string() }),
   );
+  return rows.map(({ account_id, wa_id }) => ({ accountId: account_id, waId: wa_id }));
 }

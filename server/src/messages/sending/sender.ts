@@ -5,7 +5,9 @@ import { createUuid } from '../../platform/uuid.ts';
 import { sendingChannel } from '../accept.store.ts';
 import { nextDueAt } from './claim.store.ts';
 import { claimMessages } from './claim.ts';
+import { openWithinLimit } from './day-limit.ts';
 import { handOver } from './hand-over.ts';
+import { releaseForgotten } from './lines.store.ts';
 import { applyKeptStatuses, noteTakenTogether, type TakenMessage } from './note-outcome.ts';
 import { giveUpLost, listFoundStatuses } from './outcomes.store.ts';
 
@@ -28,12 +30,12 @@ function before({ clock }: Services, ms: number): Date {
 
 /** Settles what dead workers left, and what was told about messages before they could be found. */
 export async function sweep(services: Services, lostMs = lostAfterMs): Promise<void> {
-  const lost = await giveUpLost(services.database, before(services, lostMs));
-  if (lost > 0) services.log.warn({ lost }, 'messages of a worker that died are unknown');
-  await applyKeptStatuses(
-    services,
-    await listFoundStatuses(services.database, before(services, keptWithinMs)),
-  );
+  const { database, clock, log } = services;
+  const lost = await giveUpLost(database, before(services, lostMs));
+  if (lost.length > 0) log.warn({ lost: lost.length }, 'messages of a worker that died are unknown');
+  await releaseForgotten(database, clock());
+  await openWithinLimit(database, clock());
+  await applyKeptStatuses(services, await listFoundStatuses(database, before(services, keptWithinMs)));
 }
 
 /** A sleep that can be cut short. */

@@ -1,0 +1,59 @@
+import type { Database, Queryable } from '../../platform/database/database.ts';
+import type { Lane, Outgoing } from './claim.store.ts';
+import { countReached, lockOverLanes, lockReached, openOldest } from './day-limit.store.ts';
+
+const dayMs = 24 * 60 * 60_000;
+/** Let go at once where the limit was lifted. */
+const openedAtOnce = 1000;
+
+/** People a day of a messaging limit as the channel names it; null for no limit, or none that is known. */
+export function dayLimitOf(tier: string): number | null {
+  const [, count, thousands] = /^TIER_(\d{1,6})(K?)$/.exec(tier) ?? [];
+  const people = Number(count ?? 0) * (thousands === 'K' ? 1000 : 1);
+  return people > 0 ? people : null;
+}
+
+type Limited = Pick<Lane, 'account_id' | 'waba_id' | 'day_limit'>;
+
+/** How many more people accounts may write to first; accounts without a limit are not named. */
+export async function peopleLeft(
+  transaction: Queryable,
+  lanes: readonly Limited[],
+  now: Date,
+): Promise<Map<number, number>> {
+  const wabaIds = lanes.flatMap(({ waba_id, day_limit }) => (day_limit === null ? [] : (waba_id ?? [])));
+  if (wabaIds.length === 0) return new Map();
+  const reached = await lockReached(transaction, [...new Set(wabaIds)], new Date(now.getTime() - dayMs));
+  const left = new Map<number, number>();
+  for (const { account_id, waba_id, day_limit } of lanes) {
+    if (day_limit === null || waba_id === null) continue;
+    const sharing = lanes.filter((lane) => lane.waba_id === waba_id).length;
+    left.set(account_id, Math.max(0, Math.floor((day_limit - (reached.get(waba_id) ?? 0)) / sharing)));
+  }
+  return left;
+}
+
+/** Counts whom messages go out to now without having written within 24 hours. */
+export async function noteReached(
+  transaction: Queryable,
+  taken: readonly Outgoing[],
+  now: Date,
+): Promise<void> {
+  const people = taken.flatMap(({ waba_id, wa_id, is_outside }) =>
+    is_outside && waba_id !== null ? [{ wabaId: waba_id, waId: wa_id }] : [],
+  );
+  if (people.length > 0) await countReached(transaction, people, now);
+}
+
+/** Looks again at what waits for the day's limit, as far as the day has room by now. */
+export async function openWithinLimit(database: Database, now: Date): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const lanes = await lockOverLanes(transaction);
+    if (lanes.length === 0) return;
+    const left = await peopleLeft(transaction, lanes, now);
+    for (const { account_id } of lanes) {
+      const many = Math.min(left.get(account_id) ?? openedAtOnce, openedAtOnce);
+      if (many > 0) await openOldest(transaction, account_id, many, now);
+    }
+  });
+}

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { SendLimits } from '../../../../sandbox/src/channel/send-limits.ts';
+import { pairFreeAt } from './pair-pace.ts';
+
+const limits = { number_per_second: 0, pair_interval_ms: 6000, pair_burst: 45, enforce_window: false };
+const begin = Date.UTC(2026, 10, 20, 6);
+
+/** Sends as soon as it may, each when the one before it is through, and lets the stand-in's own counter judge. */
+function sendAll(arriveMs: readonly number[], latencyMs: (nth: number) => number): number[] {
+  const channel = new SendLimits();
+  const handed: number[] = [];
+  let nowMs = begin;
+  for (const [nth, atMs] of arriveMs.entries()) {
+    nowMs = Math.max(nowMs, begin + atMs);
+    nowMs = Math.max(nowMs, pairFreeAt(handed, nowMs));
+    handed.push(nowMs);
+    nowMs += latencyMs(nth);
+    channel.take('1', '919845012377', limits, nowMs);
+  }
+  return handed.map((atMs) => atMs - begin);
+}
+
+it.each([
+  ['at once', Array.from({ length: 100 }, () => 0), () => 100],
+  ['one a second', Array.from({ length: 60 }, (_, nth) => nth * 1000), () => 40],
+  [
+    'one in six seconds',
+    Array.from({ length: 50 }, (_, nth) => nth * 6000),
+    (nth: number) => (nth * 37) % 400,
+  ],
+  [
+    'in bursts',
+    Array.from({ length: 60 }, (_, nth) => Math.floor(nth / 5) * 20_000),
+    (nth: number) => nth % 300,
+  ],
+])('hands nothing over that the channel would refuse, written %s', (_, arrive, latency) => {
+  expect(() => sendAll(arrive, latency)).not.toThrow();
+});
+
+it('lets a burst go at once, and after it what the burst borrowed has to pass', () => {
+  const handed = sendAll(
+    Array.from({ length: 46 }, () => 0),
+    () => 100,
+  );
+  expect(handed[44]).toBeLessThan(6000);
+  expect(handed[45]).toBeGreaterThanOrEqual(45 * 6000);
+  expect(handed[45]).toBeLessThan(46 * 6000);
+  expect(pairFreeAt([begin], begin + 7000)).toBe(begin + 7000);
+});
