@@ -28,7 +28,7 @@ export default defineConfig({
           exclude,
           maxWorkers,
           environment: 'jsdom',
-          setupFiles: ['shared/src/testing/settle.ts'],
+          setupFiles: ['shared/src/testing/screens-setup.ts'],
         },
       },
     ],

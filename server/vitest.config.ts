@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 /** One of the two databases only; see vitest.config.ts above. */
 const isQuick = Boolean(process.env.TEST_ENGINE);
@@ -7,6 +7,7 @@ const isQuick = Boolean(process.env.TEST_ENGINE);
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, ...(isQuick ? ['src/main-embedded.test.ts'] : [])],
     globalSetup: './src/testing/global-setup.ts',
     // Files share what they import: loading the server anew for each took as long as the tests themselves.
     isolate: false,

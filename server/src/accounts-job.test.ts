@@ -1,40 +1,34 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createPostgresCopy } from './testing/both-databases.ts';
+import { type SpawnedSandbox, spawnSandbox } from './testing/spawn-sandbox.ts';
 import { type SpawnedServer, spawnServer } from './testing/spawn-server.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
-const startLine = v.pipe(v.string(), v.parseJson(), v.object({ sandbox: v.string(), smtp: v.string() }));
 const inbox = v.object({
   data: v.array(v.object({ subject: v.string(), links: v.array(v.string()) })),
 });
 
-let sandbox: ChildProcess;
+let sandbox: SpawnedSandbox;
 let sandboxUrl = '';
+let drop: () => Promise<void>;
 let folder = '';
 let server: SpawnedServer;
 let url = '';
 
 beforeAll(async () => {
-  sandbox = spawn(process.execPath, ['--import', 'tsx', join(root, 'sandbox', 'src', 'main.ts')], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const line = await new Promise<string>((resolve) => {
-    sandbox.stdout?.once('data', (chunk: Buffer) => resolve(chunk.toString()));
-  });
-  const { sandbox: address, smtp } = v.parse(startLine, line);
-  sandboxUrl = address;
+  sandbox = await spawnSandbox();
+  sandboxUrl = sandbox.url;
+  const database = await createPostgresCopy();
+  drop = database.drop;
   folder = mkdtempSync(join(tmpdir(), 'chatline-accounts-'));
-  cpSync(inject('embeddedTemplate'), folder, { recursive: true });
   server = spawnServer({
     DATA_DIR: folder,
+    DATABASE_URL: database.url,
     SANDBOX_URL: sandboxUrl,
-    SMTP_URL: smtp,
+    SMTP_URL: sandbox.smtpUrl,
     DEMO_PASSWORD: 'for this test only',
     SIGNIN_CLIENT_ID: 'stand-in',
     SIGNIN_SCRIPT_URL: `${sandboxUrl}/gsi/client`,
@@ -47,7 +41,8 @@ beforeAll(async () => {
 afterAll(async () => {
   server.child.kill('SIGTERM');
   await server.ended;
-  sandbox.kill('SIGTERM');
+  sandbox.stop();
+  await drop();
   rmSync(folder, { recursive: true, force: true });
 });
 

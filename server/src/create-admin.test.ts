@@ -1,22 +1,21 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, inject, it } from 'vitest';
 import { createAdmin } from './accounts/create-admin.ts';
+import { createPostgresCopy } from './testing/both-databases.ts';
 import { json } from './testing/payloads.ts';
 import { makeAccount } from './testing/test-accounts.ts';
 import { onTestServer } from './testing/test-server.ts';
 
 const password = 'a password of tests';
 
-function runCli(args: readonly string[], dataDir: string, typed: string) {
+function runCli(args: readonly string[], databaseUrl: string, typed: string) {
   const root = fileURLToPath(new URL('../../', import.meta.url));
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [join(inject('programs'), 'create-admin.cli.js'), ...args], {
     cwd: root,
-    env: { PATH, HOME, DATA_DIR: dataDir, NODE_ENV: 'production', ALLOW_EMBEDDED: '1' },
+    env: { PATH, HOME, DATABASE_URL: databaseUrl, NODE_ENV: 'production' },
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -51,14 +50,13 @@ onTestServer('create-admin', (server) => {
 });
 
 it('runs from the command line, in production too, with the password from standard input', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'chatline-admin-'));
-  cpSync(inject('embeddedTemplate'), folder, { recursive: true });
-  expect(await runCli(['boss@example.com', 'Asha', 'Kulkarni'], folder, password)).toEqual({
+  const { url, drop } = await createPostgresCopy();
+  expect(await runCli(['boss@example.com', 'Asha', 'Kulkarni'], url, password)).toEqual({
     code: 0,
     said: 'boss@example.com is an Admin now.\n',
   });
-  const again = await runCli(['boss@example.com', 'Asha'], folder, password);
+  const again = await runCli(['boss@example.com', 'Asha'], url, password);
   expect(again).toEqual({ code: 1, said: 'This email address is already registered.\n' });
-  expect((await runCli([], folder, '')).said).toContain('Usage');
-  rmSync(folder, { recursive: true, force: true });
+  expect((await runCli([], url, '')).said).toContain('Usage');
+  await drop();
 });

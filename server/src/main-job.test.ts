@@ -1,15 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPostgresCopy } from './testing/both-databases.ts';
+import { type SpawnedSandbox, spawnSandbox } from './testing/spawn-sandbox.ts';
 import { type SpawnedServer, spawnServer } from './testing/spawn-server.ts';
 
 const password = 'for this test only';
-const root = fileURLToPath(new URL('../../', import.meta.url));
-let sandbox: ChildProcess;
+let sandbox: SpawnedSandbox;
 let sandboxUrl = '';
 let folder = '';
 let server: SpawnedServer;
@@ -17,14 +15,8 @@ let url = '';
 let drop: () => Promise<void>;
 
 beforeAll(async () => {
-  const main = join(root, 'sandbox', 'src', 'main.ts');
-  sandbox = spawn(process.execPath, ['--import', 'tsx', main], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  sandboxUrl = await new Promise((resolve) => {
-    sandbox.stdout?.once('data', (chunk: Buffer) => resolve(JSON.parse(chunk.toString()).sandbox));
-  });
+  sandbox = await spawnSandbox();
+  sandboxUrl = sandbox.url;
   const database = await createPostgresCopy();
   drop = database.drop;
   folder = mkdtempSync(join(tmpdir(), 'chatline-job-'));
@@ -40,7 +32,7 @@ beforeAll(async () => {
 afterAll(async () => {
   server.child.kill('SIGTERM');
   await server.ended;
-  sandbox.kill('SIGTERM');
+  sandbox.stop();
   await drop();
   rmSync(folder, { recursive: true, force: true });
 });

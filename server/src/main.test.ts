@@ -1,17 +1,15 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { json } from './testing/payloads.ts';
-import { spawnServer } from './testing/spawn-server.ts';
+import { createPostgresCopy } from './testing/both-databases.ts';
+import { complaintOf } from './testing/spawn-server.ts';
 
 const folders: string[] = [];
 
-/** A data folder with a migrated database, so that a start takes no time for making one. */
 function dataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'chatline-main-'));
-  cpSync(inject('embeddedTemplate'), folder, { recursive: true });
   folders.push(folder);
   return folder;
 }
@@ -20,33 +18,17 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-function post(url: string, body: unknown, token?: string) {
-  const { payload, headers } = json(body);
-  const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
-  return fetch(url, {
-    method: 'POST',
-    body: String(payload),
-    headers: { ...authorization, 'content-type': String(headers?.['content-type']) },
-  });
-}
-
 describe('a bad start ends with one line that says what to do, and a code that is not 0', () => {
-  async function complaintOf(environment: Record<string, string>): Promise<string> {
-    const { code, stderr, stdout } = await spawnServer(environment).ended;
-    expect(stdout).not.toContain('Ready');
-    expect(stderr.trim().split('\n')).toHaveLength(1);
-    expect(stderr).not.toMatch(/^\s+at /m);
-    expect(code).toBe(1);
-    return stderr;
-  }
-
   it('port in use', async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
     const address = taken.address();
     const port = typeof address === 'object' && address !== null ? String(address.port) : '';
-    expect(await complaintOf({ DATA_DIR: dataDir(), PORT: port })).toContain('set PORT');
+    const { url, drop } = await createPostgresCopy();
+    const environment = { DATA_DIR: dataDir(), DATABASE_URL: url, PORT: port };
+    expect(await complaintOf(environment)).toContain('set PORT');
     taken.close();
+    await drop();
   });
 
   it('a data folder that cannot be used', async () => {
@@ -54,14 +36,6 @@ describe('a bad start ends with one line that says what to do, and a code that i
     writeFileSync(join(folder, 'file'), '');
     expect(await complaintOf({ DATA_DIR: join(folder, 'file') })).toContain('DATA_DIR');
     expect(await complaintOf({ DATA_DIR: join(folder, 'file', 'below') })).toContain('DATA_DIR');
-  });
-
-  it('a database folder that is none', async () => {
-    const folder = dataDir();
-    rmSync(join(folder, 'database'), { recursive: true });
-    mkdirSync(join(folder, 'database'));
-    writeFileSync(join(folder, 'database', 'PG_VERSION'), 'broken');
-    expect(await complaintOf({ DATA_DIR: folder })).toContain('embedded database');
   });
 
   it('a DATABASE_URL where nobody answers, with the wrong password, and of another kind', async () => {
@@ -73,67 +47,5 @@ describe('a bad start ends with one line that says what to do, and a code that i
     url.password = 'not-the-password';
     expect(await complaintOf({ ...nowhere, DATABASE_URL: url.href })).toContain('DATABASE_URL');
     expect(await complaintOf({ ...nowhere, DATABASE_URL: 'mysql://x' })).toContain('DATABASE_URL');
-  });
-
-  it('a second process on the embedded database', async () => {
-    const folder = dataDir();
-    const first = spawnServer({ DATA_DIR: folder });
-    await first.ready;
-    expect(await complaintOf({ DATA_DIR: folder })).toContain('in use by process');
-    first.child.kill('SIGTERM');
-    expect((await first.ended).code).toBe(0);
-  });
-});
-
-describe('a running server', () => {
-  it('stops cleanly and comes back with its data', async () => {
-    const folder = dataDir();
-    const first = spawnServer({ DATA_DIR: folder });
-    const url = await first.ready;
-    expect((await fetch(`${url}/readyz`)).status).toBe(200);
-    first.child.kill('SIGINT');
-    expect(await first.ended).toMatchObject({ code: 0, stderr: '' });
-    const second = spawnServer({ DATA_DIR: folder });
-    const password = readFileSync(join(folder, 'keys', 'demo-password'), 'utf8');
-    const answer = await post(`${await second.ready}/api/login`, { email: 'admin@example.com', password });
-    expect(await answer.json()).toMatchObject({ status: true });
-    second.child.kill('SIGTERM');
-    await second.ended;
-  });
-
-  it('loses nothing that it answered when it is killed while writing', async () => {
-    const folder = dataDir();
-    const environment = { DATA_DIR: folder, DEMO_PASSWORD: 'for this test only' };
-    const credentials = { email: 'user@example.com', password: environment.DEMO_PASSWORD };
-    const first = spawnServer(environment);
-    const url = await first.ready;
-    const { token } = await (await post(`${url}/api/login`, credentials)).json();
-    const account = await fetch(`${url}/api/web/my-account`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    const apiToken: string = (await account.json()).data.api_token;
-    const answered: string[] = [];
-    const write = async (writer: number) => {
-      for (let count = 0; ; count += 1) {
-        const body = `kept ${writer}-${count}`;
-        const message = { messaging_product: 'whatsapp', to: '+919845012377', type: 'text', text: { body } };
-        const answer = await post(`${url}/api/send-message`, message, apiToken);
-        if (answer.status === 200) answered.push(body);
-      }
-    };
-    const writers = [write(1), write(2), write(3)];
-    setTimeout(() => first.child.kill('SIGKILL'), 1500);
-    await Promise.allSettled(writers);
-    await first.ended;
-    expect(answered.length).toBeGreaterThan(5);
-
-    const second = spawnServer(environment);
-    const log = await fetch(`${await second.ready}/api/web/messages`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    const bodies = (await log.json()).data.map((row: { body: string }) => row.body);
-    expect(bodies).toEqual(expect.arrayContaining(answered));
-    second.child.kill('SIGTERM');
-    await second.ended;
   });
 });

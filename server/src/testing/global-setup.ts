@@ -62,6 +62,7 @@ async function makePrograms(): Promise<string> {
       main: 'src/main.ts',
       'create-admin.cli': 'src/create-admin.cli.ts',
       'embedded.worker': 'src/platform/database/embedded.worker.ts',
+      sandbox: '../sandbox/src/main.ts',
     },
     folders: { migrations: 'src/platform/database/migrations' },
   });

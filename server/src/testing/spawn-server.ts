@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -41,4 +41,14 @@ export function spawnServer(environment: Readonly<Record<string, string>>): Spaw
   // Whoever only waits for the end must not be told of a start that was never meant to be.
   ready.catch(() => {});
   return { child, ready, ended };
+}
+
+/** What a server says that cannot start: one line, no stack, and an exit code that is not 0. */
+export async function complaintOf(environment: Record<string, string>): Promise<string> {
+  const { code, stderr, stdout } = await spawnServer(environment).ended;
+  expect(stdout).not.toContain('Ready');
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+  expect(stderr).not.toMatch(/^\s+at /m);
+  expect(code).toBe(1);
+  return stderr;
 }

@@ -81,10 +81,8 @@ function shieldBelow(dialog: Element): void {
     event.preventDefault();
     event.stopPropagation();
   };
-  // The window of now: the timer may outlive it.
-  const page = window;
-  page.addEventListener('click', swallow, true);
-  setTimeout(() => page.removeEventListener('click', swallow, true), doubleClickMs);
+  window.addEventListener('click', swallow, true);
+  setTimeout(() => window.removeEventListener('click', swallow, true), doubleClickMs);
 }
 
 /** Scrim, place and caught focus of every dialog; Escape closes and focus goes back (look.md section 5). */

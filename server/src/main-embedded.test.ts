@@ -1,0 +1,102 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { json } from './testing/payloads.ts';
+import { complaintOf, spawnServer } from './testing/spawn-server.ts';
+
+const folders: string[] = [];
+
+/** A data folder with a migrated database, so that a start takes no time for making one. */
+function dataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'chatline-main-'));
+  cpSync(inject('embeddedTemplate'), folder, { recursive: true });
+  folders.push(folder);
+  return folder;
+}
+
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+function post(url: string, body: unknown, token?: string) {
+  const { payload, headers } = json(body);
+  const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  return fetch(url, {
+    method: 'POST',
+    body: String(payload),
+    headers: { ...authorization, 'content-type': String(headers?.['content-type']) },
+  });
+}
+
+describe('a bad start ends with one line that says what to do, and a code that is not 0', () => {
+  it('a database folder that is none', async () => {
+    const folder = dataDir();
+    rmSync(join(folder, 'database'), { recursive: true });
+    mkdirSync(join(folder, 'database'));
+    writeFileSync(join(folder, 'database', 'PG_VERSION'), 'broken');
+    expect(await complaintOf({ DATA_DIR: folder })).toContain('embedded database');
+  });
+
+  it('a second process on the embedded database', async () => {
+    const folder = dataDir();
+    const first = spawnServer({ DATA_DIR: folder });
+    await first.ready;
+    expect(await complaintOf({ DATA_DIR: folder })).toContain('in use by process');
+    first.child.kill('SIGTERM');
+    expect((await first.ended).code).toBe(0);
+  });
+});
+
+describe('a running server', () => {
+  it('stops cleanly and comes back with its data', async () => {
+    const folder = dataDir();
+    const first = spawnServer({ DATA_DIR: folder });
+    const url = await first.ready;
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    first.child.kill('SIGINT');
+    expect(await first.ended).toMatchObject({ code: 0, stderr: '' });
+    const second = spawnServer({ DATA_DIR: folder });
+    const password = readFileSync(join(folder, 'keys', 'demo-password'), 'utf8');
+    const answer = await post(`${await second.ready}/api/login`, { email: 'admin@example.com', password });
+    expect(await answer.json()).toMatchObject({ status: true });
+    second.child.kill('SIGTERM');
+    await second.ended;
+  });
+
+  it('loses nothing that it answered when it is killed while writing', async () => {
+    const folder = dataDir();
+    const environment = { DATA_DIR: folder, DEMO_PASSWORD: 'for this test only' };
+    const credentials = { email: 'user@example.com', password: environment.DEMO_PASSWORD };
+    const first = spawnServer(environment);
+    const url = await first.ready;
+    const { token } = await (await post(`${url}/api/login`, credentials)).json();
+    const account = await fetch(`${url}/api/web/my-account`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const apiToken: string = (await account.json()).data.api_token;
+    const answered: string[] = [];
+    const write = async (writer: number) => {
+      for (let count = 0; ; count += 1) {
+        const body = `kept ${writer}-${count}`;
+        const message = { messaging_product: 'whatsapp', to: '+919845012377', type: 'text', text: { body } };
+        const answer = await post(`${url}/api/send-message`, message, apiToken);
+        if (answer.status === 200) answered.push(body);
+      }
+    };
+    const writers = [write(1), write(2), write(3)];
+    setTimeout(() => first.child.kill('SIGKILL'), 1500);
+    await Promise.allSettled(writers);
+    await first.ended;
+    expect(answered.length).toBeGreaterThan(5);
+
+    const second = spawnServer(environment);
+    const log = await fetch(`${await second.ready}/api/web/messages`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const bodies = (await log.json()).data.map((row: { body: string }) => row.body);
+    expect(bodies).toEqual(expect.arrayContaining(answered));
+    second.child.kill('SIGTERM');
+    await second.ended;
+  });
+});
