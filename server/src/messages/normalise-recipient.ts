@@ -8,12 +8,18 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
  * @returns null where it is no phone number, or one among other words
  */
 export function normaliseRecipient(to: string, senderNumber: string): string | null {
-  const country = parsePhoneNumberFromString(senderNumber)?.country;
   const written = to.trim();
+  const isWhole = written.startsWith('+');
+  // Reading a number is about a tenth of accepting a message.
+  const country = isWhole ? undefined : parsePhoneNumberFromString(senderNumber)?.country;
   const tries = [
-    parsePhoneNumberFromString(written, { extract: false, ...(country && { defaultCountry: country }) }),
-    written.startsWith('+') ? undefined : parsePhoneNumberFromString(`+${written}`, { extract: false }),
+    () =>
+      parsePhoneNumberFromString(written, { extract: false, ...(country && { defaultCountry: country }) }),
+    () => (isWhole ? undefined : parsePhoneNumberFromString(`+${written}`, { extract: false })),
   ];
-  const found = tries.find((number) => number?.isValid() && !number.ext);
-  return found ? found.number.slice(1) : null;
+  for (const read of tries) {
+    const number = read();
+    if (number?.isValid() && !number.ext) return number.number.slice(1);
+  }
+  return null;
 }
