@@ -1,7 +1,9 @@
+import { listAs } from './harness/accounts.ts';
 import { historyOf, openPlans, order, signInBuyer } from './harness/billing.ts';
 import { historyColumns, openHistory, rowOf, testHistory } from './harness/history-tests.ts';
 import { pageHeading } from './harness/routes.ts';
-import { expect, test } from './harness/test.ts';
+import { logIn } from './harness/session.ts';
+import { demoEmail, expect, type Role, test } from './harness/test.ts';
 
 test.describe('[BIL-05] [BIL-06] [BIL-07] [BIL-08] the payment history', testHistory);
 
@@ -25,19 +27,13 @@ test('[BIL-11] a Partner reads the payments of the own clients, nobody else’s,
   await expect(page.getByRole('columnheader')).toHaveText(historyColumns);
   await expect(rowOf(page, row.order_id)).toContainText('Pending');
   await expect(page.getByRole('button', { name: /^Re Pay/ })).toHaveCount(0);
-  const login = async (email: string) => {
-    const answered = await request.post('/api/login', { data: { email, password: 'a password for tests' } });
-    return String((await answered.json()).token);
-  };
-  const partner = await login('partner@example.com');
-  const users = await request.get('/api/web/users', { headers: { authorization: `Bearer ${partner}` } });
-  const clients = (await users.json()).data.length;
-  expect(clients).toBeGreaterThan(1);
-  const shown: { order_id: string }[] = await historyOf(request, product, partner);
-  const foreign: { order_id: string }[] = await historyOf(request, product, await login('user@example.com'));
-  const demoUserIsOwn = (
-    await (await request.get('/api/web/users', { headers: { authorization: `Bearer ${partner}` } })).json()
-  ).data.some(({ email }: { email: string }) => email === 'user@example.com');
+  const clients = await listAs(request, product, 'Partner');
+  expect(clients.length).toBeGreaterThan(1);
+  const historyAs = async (role: Role): Promise<{ order_id: string }[]> =>
+    historyOf(request, product, await logIn(request, product, role));
+  const shown = await historyAs('Partner');
+  const foreign = await historyAs('User');
+  const demoUserIsOwn = clients.some(({ email }) => email === demoEmail('User'));
   const ids = shown.map(({ order_id }) => order_id);
   expect(foreign.every(({ order_id }) => ids.includes(order_id))).toBe(demoUserIsOwn);
 });

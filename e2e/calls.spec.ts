@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { viewAddress } from './harness/accounts.ts';
 import { demoPassword } from './harness/product.ts';
 import { clientId, pageHeading } from './harness/routes.ts';
 import { forgedToken, logIn, savedToken, saveToken } from './harness/session.ts';
@@ -98,7 +99,7 @@ test('[CALL-03] a refusal is a red toast, top right, for one second', async ({ p
 
 test('[CALL-03] the reason of a real 404 is told', async ({ page, signInAs, toasts }) => {
   await signInAs('Partner');
-  await page.goto(`/client-area/view-user/${encodeURIComponent(btoa('999999999'))}`);
+  await page.goto(viewAddress('999999999'));
   await expectNext(toasts, 0, { tone: 'error', text: 'Not found.' });
 });
 

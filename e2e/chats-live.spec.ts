@@ -1,17 +1,22 @@
-import { customerWrites, openChat, pane, receivedFor, row, text } from './harness/chats.ts';
+import type { Page } from '@playwright/test';
+import { customerWrites, openChat, openChatsAt, pane, receivedFor, row, text } from './harness/chats.ts';
 import { expect, failedAnswers, test } from './harness/test.ts';
 
 const anjali = { from: '919845012377', name: 'Anjali Menon' };
+
+async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await expect(page.getByText(/You are offline/)).toBeVisible();
+}
+
+test.beforeEach(({ signInAs }) => signInAs('User'));
 
 test('[CAP-03] a customer’s message arrives live, is answered, the ticks follow, and search finds it', async ({
   page,
   product,
   request,
-  signInAs,
 }) => {
-  await signInAs('User');
-  await page.goto('/whatsapp-chats');
-  const chat = await openChat(page, anjali.name);
+  const chat = await openChatsAt(page, anjali.name);
   await expect(chat.getByText('Is the home delivery free above ₹500?')).toBeVisible();
   await expect(chat.getByText(/Free text closes in/)).toBeVisible();
 
@@ -47,15 +52,11 @@ test.describe('without a network', () => {
     page,
     product,
     request,
-    signInAs,
   }) => {
-    await signInAs('User');
-    await page.goto('/whatsapp-chats');
-    const chat = await openChat(page, anjali.name);
+    const chat = await openChatsAt(page, anjali.name);
     const composer = chat.getByRole('textbox', { name: 'Message' });
     await expect(composer).toBeVisible();
-    await context.setOffline(true);
-    await expect(page.getByText(/You are offline/)).toBeVisible();
+    await goOffline(page);
     await composer.fill('Written in a tunnel');
     await composer.press('Enter');
     const bubble = chat.getByRole('article').filter({ hasText: 'Written in a tunnel' });
@@ -76,18 +77,14 @@ test.describe('without a network', () => {
     page,
     product,
     request,
-    signInAs,
   }) => {
     const sunita = { from: '919811204456', name: 'सुनीता शर्मा' };
     for (let number = 0; number < 15; number += 1) {
       await customerWrites(request, product, { ...sunita, message: text(`Before ${number}`) });
     }
-    await signInAs('User');
-    await page.goto('/whatsapp-chats');
-    const chat = await openChat(page, sunita.name);
+    const chat = await openChatsAt(page, sunita.name);
     await expect(chat.getByText('Before 14')).toBeInViewport();
-    await context.setOffline(true);
-    await expect(page.getByText(/You are offline/)).toBeVisible();
+    await goOffline(page);
     const composer = chat.getByRole('textbox', { name: 'Message' });
     await composer.fill('Queued in the cut');
     await composer.press('Enter');
@@ -119,7 +116,6 @@ test('two windows of one account stay in step: messages, what was read, drafts',
   signInAs,
 }) => {
   const devika = { from: '919886643201', name: 'Devika Rao' };
-  await signInAs('User');
   await page.goto('/whatsapp-chats');
   const other = await browser.newContext({ baseURL: product.url });
   const second = await other.newPage();
@@ -145,12 +141,7 @@ test('two windows of one account stay in step: messages, what was read, drafts',
   await other.close();
 });
 
-test('a message is found by its words and shown where it stands', async ({
-  page,
-  product,
-  request,
-  signInAs,
-}) => {
+test('a message is found by its words and shown where it stands', async ({ page, product, request }) => {
   const rafi = { from: '919703315589', name: 'Mohammed Rafi' };
   // A second each: the channel tells no finer time, and promises no order.
   const lastAt = Math.floor(Date.now() / 1000);
@@ -159,7 +150,6 @@ test('a message is found by its words and shown where it stands', async ({
     const timestamp = String(lastAt - 69 + number);
     await customerWrites(request, product, { ...rafi, timestamp, message: text(body) });
   }
-  await signInAs('User');
   await page.goto('/whatsapp-chats');
   await expect(row(page, rafi.name)).toContainText('Line 69');
   await page.getByRole('searchbox', { name: 'Search chats' }).fill('purple umb');
@@ -177,12 +167,9 @@ test('pictures, templates, reactions, notes and saved replies go out and come in
   page,
   product,
   request,
-  signInAs,
 }) => {
   const lakshmi = { from: '919444071265', name: 'Lakshmi Iyer' };
-  await signInAs('User');
-  await page.goto('/whatsapp-chats');
-  const chat = await openChat(page, lakshmi.name);
+  const chat = await openChatsAt(page, lakshmi.name);
   // She wrote three days ago: only a template may go out.
   await expect(chat.getByText('Free text is closed until they write')).toBeVisible();
   await expect(chat.getByRole('textbox', { name: 'Message' })).toHaveCount(0);
@@ -246,14 +233,8 @@ test('pictures, templates, reactions, notes and saved replies go out and come in
 test.describe('a number that is none', () => {
   test.use({ expectedConsole: failedAnswers });
 
-  test('is told at the field; a good one begins a chat by a template', async ({
-    page,
-    product,
-    request,
-    signInAs,
-  }) => {
+  test('is told at the field; a good one begins a chat by a template', async ({ page, product, request }) => {
     const number = '919820098201';
-    await signInAs('User');
     await page.goto('/whatsapp-chats');
     await page.getByRole('button', { name: 'New chat' }).click();
     const dialog = page.getByRole('dialog', { name: 'New chat' });

@@ -1,6 +1,6 @@
+import { accountOf, setAccess } from './harness/accounts.ts';
 import { alertOf, finish, openConnect, press, signInUnconnected } from './harness/connect.ts';
 import { sidebar } from './harness/routes.ts';
-import { logIn } from './harness/session.ts';
 import { expect, failedAnswers, test } from './harness/test.ts';
 
 test.use({ expectedConsole: failedAnswers });
@@ -94,17 +94,12 @@ test('the flag acts at once: at the server, and in the sidebar of the next page'
   const token = await signInUnconnected(page, request, product);
   await openConnect(page);
   await expect(sidebar(page).getByRole('link', { name: 'Connect Whatsapp' })).toBeVisible();
-  const admin = { authorization: `Bearer ${await logIn(request, product, 'Admin')}` };
-  const users = await request.get('/api/web/users', { headers: admin });
-  const { data } = await users.json();
-  const own = data.find(({ email }: { email: string }) => email === 'sri-balaji-traders@example.com');
-  const set = (isOn: boolean) =>
-    request.post(`/api/v1/users/${own.id}/access`, { headers: admin, data: { whatsapp_connect: isOn } });
-  await set(false);
+  const { id } = await accountOf(request, product, 'sri-balaji-traders@example.com');
+  await setAccess(request, product, id, { whatsapp_connect: false });
   const refused = await request.get('/api/v1/connect', { headers: { authorization: `Bearer ${token}` } });
   expect(refused.status()).toBe(403);
   await page.goto('/client-area/dashboard');
   await expect(sidebar(page).getByRole('link', { name: 'Sending Messages' })).toBeVisible();
   await expect(sidebar(page).getByRole('link', { name: 'Connect Whatsapp' })).toHaveCount(0);
-  await set(true);
+  await setAccess(request, product, id, { whatsapp_connect: true });
 });

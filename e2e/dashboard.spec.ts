@@ -1,5 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { listAs } from './harness/accounts.ts';
 import { logIn } from './harness/session.ts';
+import { decideOwnTemplate } from './harness/templates.ts';
 import { expect, type Role, test } from './harness/test.ts';
 
 const dashboard = '/client-area/dashboard';
@@ -105,13 +107,12 @@ test.describe('[CAP-04] dashboard and notifications are the account’s own', ()
       request,
       signInAs,
     }) => {
-      const headers = { authorization: `Bearer ${await logIn(request, product, role)}` };
-      const { data } = await (await request.get(`${product.url}/api/web/users`, { headers })).json();
+      const clients = await listAs(request, product, role);
       await signInAs(role);
       await page.goto(dashboard);
       const strip = role === 'Admin' ? 'Users' : 'Clients';
-      const connected = data.filter((row: { isconnected: boolean }) => row.isconnected).length;
-      expect(await figures(page, strip, [strip, 'Connected'])).toEqual([data.length, connected]);
+      const connected = clients.filter(({ isconnected }) => isconnected).length;
+      expect(await figures(page, strip, [strip, 'Connected'])).toEqual([clients.length, connected]);
 
       const attention = page.getByRole('region', { name: 'Needs attention' });
       await attention.getByRole('listitem').first().getByRole('link').click();
@@ -126,17 +127,12 @@ test.describe('[CAP-04] dashboard and notifications are the account’s own', ()
     signInAs,
   }) => {
     const headers = { authorization: `Bearer ${await logIn(request, product, 'User')}` };
-    const { data } = await (await request.get(`${product.url}/api/web/manage-template`, { headers })).json();
-    const { template_id: id } = data.find(
-      (row: { template_name: string }) => row.template_name === 'mango_season',
-    );
     await signInAs('User');
     // What other tests of this product have told the account is read already.
     const told = `${product.url}/api/v1/notifications`;
     const [newest] = (await (await request.get(told, { headers })).json()).notifications;
     if (newest) await request.post(`${told}/read`, { headers, data: { id: newest.id, andOlder: true } });
-    const steered = `${product.sandboxUrl}/_sandbox/channel/templates/${id}/status`;
-    expect(await request.put(steered, { data: { status: 'APPROVED' } })).toBeOK();
+    await decideOwnTemplate(request, product, 'mango_season', 'APPROVED');
     await page.goto(dashboard);
     const bell = page.getByRole('button', { name: /^Notifications/ });
     await expect(async () => {

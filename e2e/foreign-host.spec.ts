@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { Page } from '@playwright/test';
+import { accountOf, setAccess } from './harness/accounts.ts';
 import { customerWrites, row, text } from './harness/chats.ts';
 import {
   apiTokenOf,
@@ -8,8 +9,7 @@ import {
   startForeignPage,
 } from './harness/foreign-page.ts';
 import { looksOfChats, looksOfHost } from './harness/looks.ts';
-import { logIn } from './harness/session.ts';
-import { expect, failedAnswers, test } from './harness/test.ts';
+import { demoEmail, expect, failedAnswers, test } from './harness/test.ts';
 
 test.use({ productEnv: { EMBED_ORIGINS: origin } });
 
@@ -135,27 +135,15 @@ test.describe('a page that is not ours', () => {
       product,
       request,
     }) => {
-      const [admin, user] = await Promise.all([
-        logIn(request, product, 'Admin'),
-        logIn(request, product, 'User'),
-      ]);
-      const mine = await request.get(`${product.url}/api/web/my-account`, {
-        headers: { authorization: `Bearer ${user}` },
-      });
-      const { id } = (await mine.json()).data;
-      const switchChats = (isOn: boolean) =>
-        request.post(`${product.url}/api/v1/users/${id}/access`, {
-          headers: { authorization: `Bearer ${admin}` },
-          data: { whatsapp_chat: isOn },
-        });
+      const { id } = await accountOf(request, product, demoEmail('User'));
       await page.goto(origin);
       await expect(row(page, 'Devika Rao')).toBeVisible();
       try {
-        expect((await switchChats(false)).status()).toBe(200);
+        await setAccess(request, product, id, { whatsapp_chat: false });
         await expect(page.getByText('Chats are not open to this account')).toBeVisible();
         await expect(row(page, 'Devika Rao')).toHaveCount(0);
       } finally {
-        await switchChats(true);
+        await setAccess(request, product, id, { whatsapp_chat: true });
       }
       await expect(row(page, 'Devika Rao')).toBeVisible();
     });

@@ -1,12 +1,15 @@
 import type { APIRequestContext } from '@playwright/test';
-import { base64, createClient, type KnownUser, listAs } from './harness/accounts.ts';
+import {
+  createClient,
+  editAddress,
+  type KnownUser,
+  listAs,
+  setAccess,
+  viewAddress,
+} from './harness/accounts.ts';
 import type { Product } from './harness/product.ts';
 import { pageHeading } from './harness/routes.ts';
-import { logIn } from './harness/session.ts';
 import { expect, test } from './harness/test.ts';
-
-const viewAddress = (id: number) => `/client-area/view-user/${encodeURIComponent(base64(id))}`;
-const editAddress = (id: number) => `/client-area/edit-user/${encodeURIComponent(base64(id))}`;
 
 /** A partner that a test has for itself. */
 async function createPartner(
@@ -16,10 +19,7 @@ async function createPartner(
 ): Promise<KnownUser> {
   const email = `${business_name.replaceAll(' ', '-').toLowerCase()}@example.com`;
   const made = await createClient(request, product, 'Admin', { email, business_name });
-  const headers = { authorization: `Bearer ${await logIn(request, product, 'Admin')}` };
-  const url = `${product.url}/api/v1/users/${made.id}/access`;
-  const answer = await request.post(url, { headers, data: { role: 'Partner' } });
-  expect(answer.ok()).toBe(true);
+  await setAccess(request, product, made.id, { role: 'Partner' });
   return made;
 }
 

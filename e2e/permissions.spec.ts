@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
-import { base64, createClient } from './harness/accounts.ts';
+import { createClient, editAddress, viewAddress } from './harness/accounts.ts';
 import { createUserWithPassword } from './harness/new-user.ts';
 import { pageHeading, sidebar } from './harness/routes.ts';
 import { saveToken } from './harness/session.ts';
 import { expect, failedAnswers, test } from './harness/test.ts';
 
-const editAddress = (id: number) => `/client-area/edit-user/${encodeURIComponent(base64(id))}`;
-const viewAddress = (id: number) => `/client-area/view-user/${encodeURIComponent(base64(id))}`;
 const flags = ['Connect Whatsapp', 'Whatsapp Chats', 'Chatbot', 'Webhook'] as const;
 const flag = (page: Page, name: (typeof flags)[number]) => page.getByRole('switch', { name, exact: true });
 const item = (page: Page, name: string) => sidebar(page).getByText(name, { exact: true });

@@ -1,6 +1,6 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import type { Product } from './harness/product.ts';
-import { logIn } from './harness/session.ts';
+import type { Page } from '@playwright/test';
+import { accountOf, base64 } from './harness/accounts.ts';
+import { decideOwnTemplate, decideTemplate } from './harness/templates.ts';
 import { demoEmail, expect, test } from './harness/test.ts';
 
 const body = (page: Page) => page.getByLabel('Body', { exact: true });
@@ -14,17 +14,6 @@ async function select(page: Page, words: string): Promise<void> {
     area.focus();
     area.setSelectionRange(at, at + wanted.length);
   }, words);
-}
-
-/** The demo User's id as addresses carry it. */
-async function demoUserId(request: APIRequestContext, product: Product): Promise<string> {
-  const token = await logIn(request, product, 'Admin');
-  const answer = await request.get(`${product.url}/api/web/users`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  const { data } = await answer.json();
-  const user = data.find(({ email }: { email: string }) => email === demoEmail('User'));
-  return Buffer.from(String(user.id)).toString('base64');
 }
 
 test.describe('Create Template', () => {
@@ -136,18 +125,14 @@ test.describe('[CAP-02] the whole life of a template', () => {
     await expect(page.getByRole('heading', { name: 'Manage Template' })).toBeVisible();
     const row = page.getByRole('row').filter({ hasText: 'parcel_sent' });
     await expect(row).toContainText('PENDING');
-    const id = /7\d{14}/.exec((await row.textContent()) ?? '')?.[0];
+    const id = /7\d{14}/.exec((await row.textContent()) ?? '')?.[0] ?? '';
     // What was sent is no draft any more.
     await page.goto('/client-area/create-template');
     await expect(page.getByLabel('Template name')).toHaveValue('');
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(category(page, 'Marketing')).toBeFocused();
     await page.goto('/client-area/manage-template');
-    const decide = async (status: string, reason?: string) => {
-      const steered = `${product.sandboxUrl}/_sandbox/channel/templates/${id}/status`;
-      expect(await request.put(steered, { data: { status, reason } })).toBeOK();
-    };
-    await decide('REJECTED', 'PROMOTIONAL');
+    await decideTemplate(request, product, id, { status: 'REJECTED', reason: 'PROMOTIONAL' });
     await expect(row).toContainText('REJECTED');
     await page.getByRole('button', { name: 'parcel_sent', exact: true }).click();
     await expect(page.getByText('It advertises, which only the category Marketing may do.')).toBeVisible();
@@ -158,7 +143,7 @@ test.describe('[CAP-02] the whole life of a template', () => {
     await body(page).fill('Hello {{1}}, your parcel comes with a gift.');
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(row).toContainText('MARKETING');
-    await decide('APPROVED');
+    await decideTemplate(request, product, id, { status: 'APPROVED' });
     await expect(row).toContainText('APPROVED');
     await page.getByRole('button', { name: 'Edit Template parcel_sent' }).click();
     await expect(body(page)).toHaveValue('Hello {{1}}, your parcel comes with a gift.');
@@ -180,13 +165,7 @@ test('[TPL-03] lists eleven columns with each status shown apart', async ({
   signInAs,
 }) => {
   // Another test of this product may have let it be decided.
-  const headers = { authorization: `Bearer ${await logIn(request, product, 'User')}` };
-  const listed = await (await request.get(`${product.url}/api/web/manage-template`, { headers })).json();
-  const { template_id: id } = listed.data.find(
-    (row: { template_name: string }) => row.template_name === 'mango_season',
-  );
-  const steered = `${product.sandboxUrl}/_sandbox/channel/templates/${id}/status`;
-  expect(await request.put(steered, { data: { status: 'PENDING' } })).toBeOK();
+  await decideOwnTemplate(request, product, 'mango_season', 'PENDING');
   await signInAs('User');
   await page.goto('/client-area/manage-template');
   await expect(page.getByRole('columnheader')).toHaveText([
@@ -219,7 +198,8 @@ test('[TPL-04] [TPL-06] an Admin syncs and deletes with the client’s id in the
   request,
   signInAs,
 }) => {
-  const encoded = encodeURIComponent(await demoUserId(request, product));
+  const user = await accountOf(request, product, demoEmail('User'));
+  const encoded = encodeURIComponent(base64(user.id));
   await signInAs('Admin');
   const asked: string[] = [];
   page.on('request', (one) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { base64, createClient, type KnownUser, listAs, noteForms } from './harness/accounts.ts';
+import { base64, createClient, editAddress, type KnownUser, listAs, noteForms } from './harness/accounts.ts';
 import { pageHeading, sidebar } from './harness/routes.ts';
 import { expect, failedAnswers, test } from './harness/test.ts';
 
@@ -98,7 +98,7 @@ test.describe('[USR-02] the lists', () => {
       'Delete',
     ]);
     await page.getByRole('menuitem', { name: 'Manage Permission' }).click();
-    await expect(page).toHaveURL(`/client-area/edit-user/${encodeURIComponent(base64(account.id))}`);
+    await expect(page).toHaveURL(editAddress(account.id));
   });
 
   test('any column can be put in order, and the head stays in sight', async ({ page, signInAs }) => {

@@ -1,11 +1,19 @@
 import type { Page } from '@playwright/test';
-import { askAs, base64, createClient, formField, listAs, meera, noteForms } from './harness/accounts.ts';
+import {
+  askAs,
+  base64,
+  createClient,
+  editAddress,
+  formField,
+  listAs,
+  meera,
+  noteForms,
+  viewAddress,
+} from './harness/accounts.ts';
 import { createUserWithPassword } from './harness/new-user.ts';
 import { pageHeading } from './harness/routes.ts';
 import { expect, test } from './harness/test.ts';
 
-const viewAddress = (id: number) => `/client-area/view-user/${encodeURIComponent(base64(id))}`;
-const editAddress = (id: number) => `/client-area/edit-user/${encodeURIComponent(base64(id))}`;
 const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
 const editField = (page: Page, label: string) => formField(page, 'Update User Information', label);
 const update = (page: Page) => page.getByRole('button', { name: 'Update', exact: true }).click();
@@ -75,8 +83,8 @@ test.describe('[USR-06] view user', () => {
       const foreign = all.find(({ id }) => !own.some((one) => one.id === id));
       await signInAs('Partner');
       for (const id of [String(foreign?.id), '999999', '1e3']) {
-        for (const name of ['view-user', 'edit-user']) {
-          await page.goto(`/client-area/${name}/${encodeURIComponent(base64(id))}`);
+        for (const addressOf of [viewAddress, editAddress]) {
+          await page.goto(addressOf(id));
           await expect(page.getByText('This address names no user')).toBeVisible();
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         }

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Product } from './product.ts';
 import type { Role } from './roles.ts';
 import { logIn } from './session.ts';
@@ -28,6 +28,10 @@ export interface KnownUser {
 
 /** A value as addresses and bodies carry it. */
 export const base64 = (value: unknown): string => Buffer.from(String(value)).toString('base64');
+
+/** Where an account is shown and changed. */
+export const viewAddress = (id: unknown) => `/client-area/view-user/${encodeURIComponent(base64(id))}`;
+export const editAddress = (id: unknown) => `/client-area/edit-user/${encodeURIComponent(base64(id))}`;
 
 /** What a role's demo account is answered. */
 export async function askAs(
@@ -65,6 +69,29 @@ export async function createClient(
   const found = (await listAs(request, product, role)).find(({ email }) => email === changes.email);
   if (found === undefined) throw new Error(`${changes.email} was not created`);
   return found;
+}
+
+/** An account of any kind of client, by its address. @throws {Error} where there is none */
+export async function accountOf(
+  request: APIRequestContext,
+  product: Product,
+  address: string,
+): Promise<KnownUser> {
+  const found = (await listAs(request, product, 'Admin')).find(({ email }) => email === address);
+  if (found === undefined) throw new Error(`There is no ${address}`);
+  return found;
+}
+
+/** An Admin changes an account's type or what it may do. */
+export async function setAccess(
+  request: APIRequestContext,
+  product: Product,
+  id: number,
+  change: { readonly role?: Role; readonly whatsapp_connect?: boolean; readonly whatsapp_chat?: boolean },
+): Promise<void> {
+  const headers = { authorization: `Bearer ${await logIn(request, product, 'Admin')}` };
+  const url = `${product.url}/api/v1/users/${id}/access`;
+  expect(await request.post(url, { headers, data: change })).toBeOK();
 }
 
 /** A mail as the stand-in's inbox holds it. */

@@ -52,6 +52,12 @@ export function pane(page: Page, name: string): Locator {
   return page.getByRole('region', { name, exact: true });
 }
 
+/** Opens the chats window at a conversation. */
+export async function openChatsAt(page: Page, name: string): Promise<Locator> {
+  await page.goto('/whatsapp-chats');
+  return openChat(page, name);
+}
+
 /** Opens a conversation in the chats window. */
 export async function openChat(page: Page, name: string): Promise<Locator> {
   await row(page, name).first().click();

@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { build } from 'esbuild';
+import { askAs } from './accounts.ts';
 import type { Product } from './product.ts';
-import { logIn } from './session.ts';
 import { workspaceDir } from './workspace.ts';
 
 declare global {
@@ -45,9 +45,7 @@ const chatsScript = '<script type="module" src="/host.js"></script>';
 
 /** The API token of the demo user. */
 export async function apiTokenOf(request: APIRequestContext, product: Product): Promise<string> {
-  const authorization = `Bearer ${await logIn(request, product, 'User')}`;
-  const answer = await request.get(`${product.url}/api/web/my-account`, { headers: { authorization } });
-  return String((await answer.json()).data.api_token);
+  return String((await askAs(request, product, 'User', '/web/my-account')).data.api_token);
 }
 
 /** Asks for a grant as the page's own server does. */

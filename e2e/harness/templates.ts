@@ -1,0 +1,26 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import { askAs } from './accounts.ts';
+import type { Product } from './product.ts';
+
+/** Lets the channel's stand-in decide about a template, whatever was decided before. */
+export async function decideTemplate(
+  request: APIRequestContext,
+  { sandboxUrl }: Product,
+  id: string,
+  decision: { readonly status: string; readonly reason?: string | undefined },
+): Promise<void> {
+  const steered = `${sandboxUrl}/_sandbox/channel/templates/${id}/status`;
+  expect(await request.put(steered, { data: decision })).toBeOK();
+}
+
+/** The same for a template of the demo User, by its name. */
+export async function decideOwnTemplate(
+  request: APIRequestContext,
+  product: Product,
+  name: string,
+  status: string,
+): Promise<void> {
+  const { data } = await askAs(request, product, 'User', '/web/manage-template');
+  const { template_id: id } = data.find((row: { template_name: string }) => row.template_name === name);
+  await decideTemplate(request, product, id, { status });
+}
