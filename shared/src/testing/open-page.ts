@@ -1,9 +1,11 @@
-import { configure, screen } from '@testing-library/react';
+import { act, configure, screen } from '@testing-library/react';
 import type { Role } from '../access/roles.ts';
 import { tokenStorageKey } from '../constants/session.ts';
 import type { ExposedPages } from '../contract/pages.ts';
 import { setConfig } from '../runtime/config.ts';
 import { runAlone } from '../runtime/host/alone.tsx';
+import { checkSession } from '../runtime/host/session.ts';
+import { endSession } from '../runtime/session-store.ts';
 import { plainPageConfig } from './page-config.ts';
 import { stubNetwork, stubPage, type WireAnswer } from './stub-page.ts';
 
@@ -37,14 +39,14 @@ async function readRequest(request: Request): Promise<WireRequest> {
   return { method, path, form, json: undefined };
 }
 
-/** The next person signs in in another tab: the host takes the session over and forgets what it has read. */
-async function signInElsewhere(token: string, title: string): Promise<void> {
+/** One person's session ends, and the next one signs in: the host forgets what it has read. */
+async function signInNext(token: string, title: string): Promise<void> {
+  // The page goes first, and with it what would guard an unsaved form against the new address.
+  act(() => endSession('unauthorized'));
   window.location.hash = '#/';
   await screen.findByText(`${title}, run by itself`);
   localStorage.setItem(tokenStorageKey, token);
-  window.dispatchEvent(
-    new StorageEvent('storage', { key: tokenStorageKey, newValue: token, storageArea: localStorage }),
-  );
+  checkSession();
 }
 
 /**
@@ -72,7 +74,7 @@ export function hostOf(descriptor: { readonly title: string }, pages: ExposedPag
   ): Promise<readonly WireRequest[]> => {
     serial += 1;
     const token = sessionToken(role, serial);
-    if (serial > 1) await signInElsewhere(token, descriptor.title);
+    if (serial > 1) await signInNext(token, descriptor.title);
     wire = answers;
     asked = [];
     // As if the page had been loaded anew: what the server announces is read once.

@@ -62,6 +62,7 @@ export function openConsole(routes: RouteObject[], { path, answers = {}, config,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
+  vi.stubGlobal('scrollTo', () => undefined);
   const requests: string[] = [];
   const sent: Sent[] = [];
   answerWith(answers, requests, sent);
