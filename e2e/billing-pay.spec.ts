@@ -2,6 +2,8 @@ import { Buffer } from 'node:buffer';
 import { noteForms } from './harness/accounts.ts';
 import {
   answer,
+  checkoutOf,
+  gstNumbers,
   historyOf,
   openModal,
   openPlans,
@@ -75,6 +77,34 @@ test('[BIL-04] after a success the order status is fetched and shown, and the pl
   const [row] = await historyOf(request, product, buyer.token);
   expect(row).toMatchObject({ order_id: orderId, status: '1', total_amount: '3538.82' });
   expect(row.utr_no).toMatch(/^\d{12}$/);
+});
+
+test('where the look-up is down the bill’s address is asked for, and paying goes on', async ({
+  page,
+  request,
+  product,
+}) => {
+  const buyer = await signInBuyer(page, request, product, 'unlooked');
+  const sent = await noteForms(page);
+  await openPlans(page);
+  const modal = await openModal(page);
+  await answer(page, 'Do you want bil?', 'Yes');
+  await answer(page, 'Do you have GST?', 'Yes');
+  const address = modal.getByLabel('Address on the bill');
+  await expect(address).toHaveCount(0);
+  // Telangana; the profile is in Maharashtra.
+  await modal.getByLabel('GST Number').fill(gstNumbers.down);
+  await expect(address).toBeVisible();
+  await payNow(page).click();
+  await expect(modal.getByText('Enter the address in full: the bill needs it')).toBeVisible();
+  await expect(address).toBeFocused();
+  expect(sent.filter(({ path }) => path === '/api/web/order')).toEqual([]);
+  await address.fill('8-2-120 Road No. 2, Hyderabad 500034');
+  await payNow(page).click();
+  await checkoutOf(page).getByRole('button', { name: 'Success' }).click();
+  await expect(page.getByRole('dialog', { name: 'Payment received' })).toBeVisible();
+  const [row] = await historyOf(request, product, buyer.token);
+  expect(row).toMatchObject({ status: '1', total_amount: '3538.82' });
 });
 
 test('a failure may be tried again in the same window, and ends as failed when it is closed', async ({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { perMinuteNow } from '../billing/plans/holdings.store.ts';
+import { businessMarks, perMinuteNow } from '../billing/plans/holdings.store.ts';
 import { createBatcher, perDatabase } from '../platform/batch.ts';
 import type { Database } from '../platform/database/database.ts';
 
@@ -11,6 +11,7 @@ const senderRow = v.object({
   plan: v.nullable(v.string()),
   per_minute: v.nullable(v.number()),
   trial_ends_at: v.nullable(v.date()),
+  trial_refused_for: v.nullable(v.picklist(businessMarks)),
   display_phone_number: v.nullable(v.string()),
   phone_number_id: v.nullable(v.string()),
 });
@@ -21,8 +22,8 @@ export type Sender = v.InferOutput<typeof senderRow>;
 export const findSender = perDatabase((database: Database) =>
   createBatcher<number, { readonly sender: Sender | null }>(async (ids) => {
     const rows = await database.query(
-      `select id, is_active, is_connected, expires_on, plan, ${perMinuteNow} as per_minute, trial_ends_at, display_phone_number,
-         phone_number_id
+      `select id, is_active, is_connected, expires_on, plan, ${perMinuteNow} as per_minute, trial_ends_at,
+         trial_refused_for, display_phone_number, phone_number_id
        from accounts left join channel_accounts on account_id = id where id = any($1::bigint[])`,
       [[...new Set(ids)]],
       senderRow,

@@ -49,6 +49,11 @@ export const billingErrors = {
     text: 'Please choose your state: it decides which tax is charged.',
     when: 'ordering where neither GST number, profile nor form says the state',
   },
+  'address-needed': {
+    status: 200,
+    text: 'Please enter your address in full, 5 to 200 characters: it stands on the invoice.',
+    when: 'ordering where the invoice needs the buyer’s address and neither look-up, profile nor form says it',
+  },
   'payment-unsigned': {
     status: 200,
     text: 'The payment could not be checked. If money was taken, it is booked by itself or given back.',

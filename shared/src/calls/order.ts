@@ -11,6 +11,8 @@ export const orderPayload = v.object({
   gstnumber: text,
   /** Code of the state, where neither a GST number nor the profile tells the place of supply (decisions, part 6). */
   state: v.optional(text),
+  /** The buyer's address, where the bill needs one and neither look-up nor profile tells it. */
+  address: v.optional(text),
 });
 
 /** POST {api}/web/order (ledger CALL-37). */

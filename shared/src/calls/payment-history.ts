@@ -1,7 +1,11 @@
 import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
 import { paymentRow } from './payment.ts';
-import { dataAnswer } from './wire.ts';
+import { dataAnswer, text } from './wire.ts';
+
+// Beyond section 7: whose payment it is, where a Partner reads those of several clients.
+const listedPayment = v.object({ ...paymentRow.entries, business_name: v.optional(text) });
+export type ListedPayment = v.InferOutput<typeof listedPayment>;
 
 /** GET {api}/web/payment-history: own payments, or for a Partner those of the own clients (ledger CALL-39). */
 export const paymentHistoryCall = defineCall({
@@ -11,5 +15,5 @@ export const paymentHistoryCall = defineCall({
   path: '/payment-history',
   access: ['billing', 'client-payments'],
   encoding: 'none',
-  answer: dataAnswer(v.array(paymentRow)),
+  answer: dataAnswer(v.array(listedPayment)),
 });

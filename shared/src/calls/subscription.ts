@@ -23,6 +23,8 @@ const subscription = v.object({
   limits: v.nullable(v.object({ devices: limit, messagesPerMinute: limit })),
   /** Code of the state by the profile, as MH; null: it has to be asked for before Pay Now. */
   placeOfSupply: v.nullable(text),
+  /** Whether the profile has an address for the bill. */
+  hasAddress: v.optional(v.boolean(), true),
   /** Why nothing can be bought at the moment; null where it can. */
   closedBecause: v.nullable(text),
   /** Code of the seller’s state: where both are the same it is CGST and SGST, else IGST; null where it has none. */

@@ -12,6 +12,8 @@ export const minClientAddress = 5;
 export const mobileDigits = 10;
 export const pincodeDigits = 6;
 export const gstinLength = 15;
+/** Longest address on a bill, where a buyer has to write one. */
+export const maxBilledAddress = 200;
 /** Counters of the template form. */
 export const maxTemplateName = 512;
 export const maxTemplateBody = 1024;

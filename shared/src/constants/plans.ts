@@ -80,6 +80,8 @@ export const plans: readonly Plan[] = [
 export const enterpriseMessagesPerMonth = 500_000;
 /** GST on every plan, in percent. */
 export const gstPercent = 18;
+/** From this price on an invoice needs the address of a buyer without a GST number, too (Rule 46(e)). */
+export const addressFromRupees = 50_000;
 /** Length of the free trial, in days. */
 export const trialDays = 1;
 /** Re Pay is offered for this many minutes after the order. */

@@ -302,6 +302,7 @@ export const answerSamples: Readonly<Record<string, unknown>> = {
     notice: '',
     limits: { devices: null, messagesPerMinute: 2400 },
     placeOfSupply: 'TN',
+    hasAddress: true,
     closedBecause: null,
     sellerState: 'TN',
     nowMs: 1,

@@ -18,7 +18,7 @@ const Count = chakra('span', {
   base: { color: 'faint', fontWeight: 400, fontVariantNumeric: 'tabular-nums' },
   variants: { isOver: { true: { color: 'danger', fontWeight: 500 } } },
 });
-const Hint = chakra('p', { base: { color: 'muted', textStyle: 'small' } });
+const Hint = chakra('div', { base: { color: 'muted', textStyle: 'small' } });
 const ErrorLine = chakra('p', {
   base: {
     color: 'danger',

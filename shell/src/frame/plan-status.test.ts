@@ -12,6 +12,7 @@ const base: Subscription = {
   notice: '',
   limits: null,
   placeOfSupply: 'MH',
+  hasAddress: true,
   closedBecause: null,
   sellerState: 'MH',
   nowMs,

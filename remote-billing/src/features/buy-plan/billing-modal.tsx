@@ -1,9 +1,6 @@
-import { indianStates } from '@chatline/shared/constants/indian-states';
 import { type Plan, planName } from '@chatline/shared/constants/plans';
 import { Button } from '@chatline/shared/ui/button';
 import { Dialog } from '@chatline/shared/ui/dialog';
-import { Field } from '@chatline/shared/ui/field';
-import { SelectInput } from '@chatline/shared/ui/input';
 import { Stack } from '@chatline/shared/ui/layout';
 import { PriceSum } from '@chatline/shared/ui/price-sum';
 import { RadioGroup } from '@chatline/shared/ui/radio-group';
@@ -14,6 +11,8 @@ import { dayInIndia } from '../../money/day-in-india.ts';
 import { billedPaise } from '../../money/rupees.ts';
 import { priceLines, taxedPrice } from '../../money/tax-lines.ts';
 import {
+  addressError,
+  asksAddress,
   asksGstNumber,
   type BillingForm,
   emptyBilling,
@@ -23,15 +22,28 @@ import {
 } from './buy-plan.rules.ts';
 import { buyPlanTexts as texts } from './buy-plan.texts.ts';
 import { GstNumberField } from './gst-number-field.tsx';
+import { AddressField, StateField } from './place-fields.tsx';
 import { useOrder } from './use-order.ts';
+import { isRegisteredKnown, useVerification, type Verification } from './use-verification.ts';
 
 /** Where seller and buyer are, as far as the server tells. */
 interface KnownPlaces {
   readonly seller: string | null;
   /** The state of the buyer's profile. */
   readonly profile: string | null;
-  /** Whether the state is asked for where neither number nor profile tells it. */
-  readonly asksState: boolean;
+  /** Whether the profile has an address for the bill. */
+  readonly hasAddress: boolean;
+  /** Whether the server takes what is asked for where it is not known. */
+  readonly canAsk: boolean;
+}
+
+function knownAddress(places: KnownPlaces, plan: Plan, found: Verification | undefined) {
+  return {
+    isInProfile: places.hasAddress,
+    profileState: places.profile,
+    isRegistered: isRegisteredKnown(found),
+    rupeesPerYear: plan.rupeesPerYear ?? 0,
+  };
 }
 
 interface BillingModalProps {
@@ -48,15 +60,25 @@ interface BillingModalProps {
 /** Asks for bill and GST number, shows what is to pay, and orders (screen 12; ledger BIL-02). */
 export function BillingModal({ plan, places, runsTo, onClose, pay, onOtherPrice }: BillingModalProps) {
   const [form, setForm] = useState<BillingForm>(emptyBilling);
-  const [isStateMissed, setStateMissed] = useState(false);
+  const [isMissed, setMissed] = useState(false);
   const buyer = placeOfSupply(form, places.profile);
   const price = taxedPrice(plan.rupeesPerYear ?? 0, { seller: places.seller, buyer });
   const { order, isOrdering, otherPaise } = useOrder({ plan, totalPaise: price.total, pay, onOtherPrice });
+  const found = useVerification(asksGstNumber(form) ? form.gstnumber : '');
+  const asks = {
+    state: places.canAsk && placeOfSupply({ ...form, state: '' }, places.profile) === null,
+    address: places.canAsk && asksAddress(form, knownAddress(places, plan, found)),
+  };
+  const change = (changed: BillingForm) => {
+    setMissed(false);
+    setForm(changed);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!mayPay(form)) return;
-    if (places.asksState && buyer === null) setStateMissed(true);
-    else order(form);
+    const isWhole = !(asks.state && form.state === '') && !(asks.address && addressError(form.address));
+    setMissed(!isWhole);
+    if (isWhole) order({ ...form, address: asks.address ? form.address : '' });
   };
   return (
     <Dialog
@@ -75,14 +97,9 @@ export function BillingModal({ plan, places, runsTo, onClose, pay, onOtherPrice 
         </>
       }
     >
-      <BillingQuestions form={form} onChange={setForm} />
-      {places.asksState && mayPay(form) && placeOfSupply({ ...form, state: '' }, places.profile) === null && (
-        <StateField
-          value={form.state}
-          error={isStateMissed && form.state === '' ? texts.stateMissing : undefined}
-          onChange={(state) => setForm({ ...form, state })}
-        />
-      )}
+      <BillingQuestions form={form} onChange={change} />
+      {mayPay(form) && asks.state && <StateField form={form} isMissed={isMissed} onChange={change} />}
+      {mayPay(form) && asks.address && <AddressField form={form} isMissed={isMissed} onChange={change} />}
       <PriceSum lines={priceLines(plan.title, price)} />
       {otherPaise !== null && (
         <Text role="alert" tone="time-text" weight={560}>
@@ -127,27 +144,5 @@ function BillingQuestions({ form, onChange }: BillingQuestionsProps) {
         <GstNumberField value={form.gstnumber} onChange={(gstnumber) => onChange({ ...form, gstnumber })} />
       )}
     </Stack>
-  );
-}
-
-interface StateFieldProps {
-  value: string;
-  error: string | undefined;
-  onChange: (state: string) => void;
-}
-
-const stateOptions = indianStates.map(({ code, name }) => ({ value: code, label: name }));
-
-/** Where the buyer is, where neither a GST number nor the profile tells (decisions, part 6). */
-function StateField({ value, error, onChange }: StateFieldProps) {
-  return (
-    <Field label={texts.state} hint={texts.stateHint} error={error}>
-      <SelectInput
-        options={stateOptions}
-        placeholder={texts.statePlaceholder}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-    </Field>
   );
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import {
+  addressError,
+  asksAddress,
   type BillingForm,
   gstNumberError,
   gstNumberOf,
@@ -14,7 +16,8 @@ const form = (
   wantgst: BillingForm['wantgst'],
   gstnumber = '',
   state = '',
-): BillingForm => ({ wantbil, wantgst, gstnumber, state });
+  address = '',
+): BillingForm => ({ wantbil, wantgst, gstnumber, state, address });
 
 test('Pay Now is allowed in three cases and no other', () => {
   const allowed = [form('No', ''), form('No', 'Yes'), form('Yes', 'No'), form('Yes', 'Yes', whole)];
@@ -52,6 +55,31 @@ test('the place of supply is the GST number’s, else the profile’s, else what
   expect(placeOfSupply(form('Yes', 'Yes', whole.slice(1)), 'MH')).toBe('MH');
   expect(placeOfSupply(form('No', 'Yes', whole), null)).toBeNull();
   expect(placeOfSupply(form('Yes', 'No', '', 'DL'), null)).toBe('DL');
+});
+
+test.each([
+  ['the look-up told the registered one', form('Yes', 'Yes', whole), { isRegistered: true }, false],
+  ['nobody knows yet', form('Yes', 'Yes', whole), { isRegistered: undefined }, false],
+  ['the profile has one in the number’s state', form('Yes', 'Yes', whole), {}, false],
+  ['the profile has one in another state', form('Yes', 'Yes', whole), { profileState: 'MH' }, true],
+  ['the profile has none', form('Yes', 'Yes', whole), { isInProfile: false }, true],
+  ['no GST number, and little money', form('No', ''), { isInProfile: false }, false],
+  ['no GST number, and much money', form('No', ''), { isInProfile: false, rupeesPerYear: 50_000 }, true],
+])('where %s the address is asked for or not', (_, filled, changes, isAsked) => {
+  const known = { isInProfile: true, profileState: 'KA', isRegistered: false, rupeesPerYear: 1999 };
+  expect(asksAddress(filled, { ...known, ...changes })).toBe(isAsked);
+});
+
+test('an address is told what it lacks, and goes along only where there is one', () => {
+  expect(['', ' 12 ', '12 Long Lane, Mysuru', 'x'.repeat(201)].map(addressError)).toEqual([
+    'Enter the address in full: the bill needs it',
+    'Enter the address in full: the bill needs it',
+    undefined,
+    'Enter at most 200 characters',
+  ]);
+  expect(orderedBilling(form('Yes', 'Yes', whole, '', ' 12 Long Lane '))).toMatchObject({
+    address: '12 Long Lane',
+  });
 });
 
 test('a state goes along only where it was asked for', () => {

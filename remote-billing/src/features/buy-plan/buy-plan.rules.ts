@@ -1,5 +1,6 @@
 import { stateOfGstin } from '@chatline/shared/codecs/gstin';
-import { gstinLength } from '@chatline/shared/constants/limits';
+import { gstinLength, maxBilledAddress, minClientAddress } from '@chatline/shared/constants/limits';
+import { addressFromRupees } from '@chatline/shared/constants/plans';
 import { buyPlanTexts as texts } from './buy-plan.texts.ts';
 
 export type YesNo = 'Yes' | 'No';
@@ -11,9 +12,11 @@ export interface BillingForm {
   readonly gstnumber: string;
   /** Code of the buyer's state, where it had to be asked for (decisions, part 6). */
   readonly state: string;
+  /** The buyer's address, where it had to be asked for (docs/decisions/015). */
+  readonly address: string;
 }
 
-export const emptyBilling: BillingForm = { wantbil: '', wantgst: '', gstnumber: '', state: '' };
+export const emptyBilling: BillingForm = { wantbil: '', wantgst: '', gstnumber: '', state: '', address: '' };
 
 /** A number as it is typed: upper case, without spaces; one that is too long is not cut to another one. */
 export function gstNumberOf(typed: string): string {
@@ -51,6 +54,31 @@ export function placeOfSupply(form: BillingForm, profileState: string | null): s
   return profileState ?? (form.state || null);
 }
 
+/** What is known of a buyer's address. */
+export interface KnownAddress {
+  /** Whether the profile has one. */
+  readonly isInProfile: boolean;
+  /** The state of the profile. */
+  readonly profileState: string | null;
+  /** Whether the look-up of the GST number told the registered one; undefined while nobody knows. */
+  readonly isRegistered: boolean | undefined;
+  readonly rupeesPerYear: number;
+}
+
+/** Whether the invoice needs an address that only the buyer can tell (Rule 46; docs/decisions/015). */
+export function asksAddress(form: BillingForm, known: KnownAddress): boolean {
+  if (!asksGstNumber(form)) return !known.isInProfile && known.rupeesPerYear >= addressFromRupees;
+  if (!isWholeGstNumber(form.gstnumber) || known.isRegistered !== false) return false;
+  return !known.isInProfile || known.profileState !== stateOfGstin(form.gstnumber)?.code;
+}
+
+/** What is said at the field of the address. */
+export function addressError(address: string): string | undefined {
+  const { length } = address.trim();
+  if (length < minClientAddress) return texts.addressMissing;
+  return length > maxBilledAddress ? texts.addressTooLong : undefined;
+}
+
 /** What an order carries: answers to questions that were not asked stay out of it. */
 export function orderedBilling(form: BillingForm) {
   const wantsBill = form.wantbil === 'Yes';
@@ -59,5 +87,6 @@ export function orderedBilling(form: BillingForm) {
     wantgst: wantsBill ? form.wantgst : ('' as const),
     gstnumber: asksGstNumber(form) ? form.gstnumber : '',
     ...(form.state !== '' && { state: form.state }),
+    ...(form.address.trim() !== '' && { address: form.address.trim() }),
   };
 }

@@ -26,6 +26,11 @@ export const buyPlanTexts = {
   statePlaceholder: 'Select State',
   stateHint: 'It decides the tax on the bill: CGST and SGST, or IGST.',
   stateMissing: 'Select your state: the tax on the bill depends on it.',
+  address: 'Address on the bill',
+  addressHint: 'With the pincode. A bill with a GST number needs the address it is registered for.',
+  addressHintLarge: 'With the pincode. A bill of this amount needs your address.',
+  addressMissing: 'Enter the address in full: the bill needs it',
+  addressTooLong: 'Enter at most 200 characters',
   runsTo: (day: string) => `Your plan runs to ${day}. What you buy now begins the day after.`,
   otherPrice: (total: string) =>
     `The price has changed: ${total} is to pay now. Press Pay Now again to go on.`,

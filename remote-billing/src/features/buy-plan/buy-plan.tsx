@@ -29,7 +29,9 @@ export function BuyPlan() {
       <PageHeader title={texts.title} />
       {own.subscription && <PlanNotice subscription={own.subscription} />}
       {plans && <Plans plans={plans} own={own} reload={retry} />}
-      {plans && trialHours > 0 && <SheetFoot>{texts.trial(trialLength(trialHours))}</SheetFoot>}
+      {plans && trialHours > 0 && mayTry(own) && (
+        <SheetFoot>{texts.trial(trialLength(trialHours))}</SheetFoot>
+      )}
       {!plans && error && (
         <ErrorState
           cause={billingFailureText(error, 'payment-history')}
@@ -43,6 +45,11 @@ export function BuyPlan() {
       )}
     </>
   );
+}
+
+/** Who has or had a plan, or was refused the trial, is not promised one; where nobody tells, everybody may. */
+function mayTry({ subscription }: OwnPlan): boolean {
+  return subscription === undefined || subscription.state === 'trial';
 }
 
 interface PlansProps {
@@ -76,7 +83,8 @@ function Plans({ plans, own, reload }: PlansProps) {
           places={{
             seller: subscription?.sellerState ?? null,
             profile: subscription?.placeOfSupply ?? null,
-            asksState: subscription !== undefined,
+            hasAddress: subscription?.hasAddress ?? true,
+            canAsk: subscription !== undefined,
           }}
           runsTo={isRunning ? (subscription?.endsOn ?? null) : null}
           onClose={() => setChosen(null)}

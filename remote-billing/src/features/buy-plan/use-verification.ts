@@ -5,8 +5,15 @@ import { buyPlanTexts as texts } from './buy-plan.texts.ts';
 
 /** What is known of a GST number, in words: `unknown` could not be looked up now. */
 export type Verification =
-  | { readonly kind: 'checking' | 'unknown' | 'found'; readonly words: string }
+  | { readonly kind: 'checking' | 'unknown'; readonly words: string }
+  | { readonly kind: 'found'; readonly words: string; readonly hasAddress: boolean }
   | { readonly kind: 'refused'; readonly words: string };
+
+/** Whether the look-up told where a number is registered; undefined while it may still. */
+export function isRegisteredKnown(found: Verification | undefined): boolean | undefined {
+  if (found?.kind === 'found') return found.hasAddress;
+  return found?.kind === 'unknown' ? false : undefined;
+}
 
 /** Verifies a whole number by itself (specification, section 4); undefined while it is not whole. */
 export function useVerification(gstnumber: string): Verification | undefined {
@@ -24,5 +31,6 @@ export function useVerification(gstnumber: string): Verification | undefined {
   if (error) return { kind: 'unknown', words: texts.gstDown };
   if (data === undefined) return undefined;
   if (data.state === 'unverified') return { kind: 'unknown', words: data.message || texts.gstDown };
-  return { kind: 'found', words: data.message || texts.gstFound };
+  const words = data.message || texts.gstFound;
+  return { kind: 'found', words, hasAddress: data.has_address ?? true };
 }

@@ -53,7 +53,10 @@ export function payableOrder(payment: PaymentRow, endsAtMs: number): PayableOrde
 }
 
 /** Payments of one order id, exact after trimming; an empty search shows all (decisions, part 4). */
-export function searchPayments(payments: readonly PaymentRow[], typed: string): readonly PaymentRow[] {
+export function searchPayments<const P extends Pick<PaymentRow, 'order_id'>>(
+  payments: readonly P[],
+  typed: string,
+): readonly P[] {
   const wanted = typed.trim();
   return wanted === '' ? payments : payments.filter(({ order_id }) => order_id === wanted);
 }

@@ -1,8 +1,8 @@
-import type { PaymentRow } from '@chatline/shared/calls/payment';
+import type { ListedPayment } from '@chatline/shared/calls/payment-history';
 import { hasCapability } from '@chatline/shared/runtime';
 import { StatusBadge } from '@chatline/shared/ui/badge';
 import type { DataColumn } from '@chatline/shared/ui/data-table';
-import { Row } from '@chatline/shared/ui/layout';
+import { Row, Stack } from '@chatline/shared/ui/layout';
 import { Mono, Text } from '@chatline/shared/ui/text';
 import { CreditNoteButton } from '../../documents/credit-note-button.tsx';
 import { billedRupees } from '../../money/rupees.ts';
@@ -12,7 +12,7 @@ import { columnHeads as heads } from './list-payments.texts.ts';
 import type { PayAgain } from './pay-again.ts';
 import { RePay } from './re-pay.tsx';
 
-type PaymentColumn = DataColumn<PaymentRow>;
+type PaymentColumn = DataColumn<ListedPayment>;
 
 /**
  * The nine columns of screen 13.
@@ -26,7 +26,18 @@ const moneyColumns: readonly PaymentColumn[] = [
   {
     id: 'orderId',
     header: heads.orderId,
-    cell: ({ order_id }) => <Mono>{order_id}</Mono>,
+    // Whose it is stands below: a column of its own would be a tenth.
+    cell: ({ order_id, business_name }) =>
+      business_name ? (
+        <Stack gap={0}>
+          <Mono>{order_id}</Mono>
+          <Text as="span" size="small" tone="muted" isCut title={business_name}>
+            {business_name}
+          </Text>
+        </Stack>
+      ) : (
+        <Mono>{order_id}</Mono>
+      ),
     sortValue: ({ order_id }) => order_id,
     width: 180,
     phone: 'facts',

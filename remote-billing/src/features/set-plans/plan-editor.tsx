@@ -59,8 +59,8 @@ export function PlanEditor({ settings, plan, reload, onClose }: PlanEditorProps)
       <Switch label={texts.onSale} {...form.register('isOnSale')} />
       {pairs.map(([left, right]) => (
         <FieldPair key={left}>
-          <LimitField form={form} name={left} />
-          <LimitField form={form} name={right} />
+          <LimitField form={form} name={left} isStated={plan[left] !== undefined} />
+          <LimitField form={form} name={right} isStated={plan[right] !== undefined} />
         </FieldPair>
       ))}
       {error && <ErrorText>{failureText(error)}</ErrorText>}
@@ -71,13 +71,15 @@ export function PlanEditor({ settings, plan, reload, onClose }: PlanEditorProps)
 interface LimitFieldProps {
   form: UseFormReturn<PlanForm>;
   name: keyof typeof texts.limits;
+  /** Whether the card says it now: what it does not say stays so where nothing is entered. */
+  isStated: boolean;
 }
 
-function LimitField({ form, name }: LimitFieldProps) {
+function LimitField({ form, name, isStated }: LimitFieldProps) {
   return (
     <Field
       label={texts.limits[name]}
-      hint={name === 'chatbotFlows' ? texts.notStated : texts.unlimited}
+      hint={name === 'chatbotFlows' || !isStated ? texts.notStated : texts.unlimited}
       error={form.formState.errors[name]?.message}
     >
       <TextInput inputMode="numeric" isNumeric {...form.register(name)} />

@@ -35,6 +35,12 @@ export const gstVerifactionRoute = defineRoute(
     if (!record.is_active) {
       throw new CatalogueError('gst-unknown', `This GST number is not active: ${record.status}.`);
     }
-    return { ...okMessage(record.legal_name), state: 'verified' as const, legal_name: record.legal_name };
+    const { address, legal_name } = record;
+    return {
+      ...okMessage(legal_name),
+      state: 'verified' as const,
+      legal_name,
+      has_address: address.length > 0,
+    };
   },
 );

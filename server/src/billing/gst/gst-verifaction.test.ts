@@ -33,6 +33,7 @@ onTestServer(
         message: 'Uttam Traders',
         state: 'verified',
         legal_name: 'Uttam Traders',
+        has_address: false,
       };
       expect(await look(good)).toEqual(found);
       expect(await look(` ${good.toLowerCase()} `)).toEqual(found);

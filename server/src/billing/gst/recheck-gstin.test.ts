@@ -1,7 +1,7 @@
 import { encodeBase64 } from '@chatline/shared/codecs/base64';
 import * as v from 'valibot';
 import { beforeEach, expect, it } from 'vitest';
-import { booksOf, order, setTestSeller } from '../../testing/buying.ts';
+import { booksOf, order, plainOrder, postOrder, setTestSeller } from '../../testing/buying.ts';
 import { createFakePayments, type FakePayments, testPayments } from '../../testing/payments-answers.ts';
 import { runDueJobs } from '../../testing/run-jobs.ts';
 import { makeAccount } from '../../testing/test-accounts.ts';
@@ -43,7 +43,10 @@ onTestServer(
     });
     const buy = async () => {
       const buyer = await makeAccount(server(), 'User', { expiresOn: null, plan: null });
-      const made = await order(server(), buyer, { wantbil: 'Yes', wantgst: 'Yes', gstnumber: gstin });
+      const made = await order(server(), buyer, {
+        ...{ wantbil: 'Yes', wantgst: 'Yes', gstnumber: gstin },
+        address: '12 Long Lane, Mysuru 570001',
+      });
       provider.pay(made.razorpay_ref_no, 'captured');
       const url = `/api/web/order-status/${encodeURIComponent(encodeBase64(made.order_id))}`;
       await server().request({ url }, buyer.token);
@@ -60,6 +63,27 @@ onTestServer(
       const [found] = await server().services.database.query(sql, [id], row);
       return found?.content.bill.buyer;
     };
+
+    it('bills at the address that the buyer writes, where neither look-up nor profile tells it', async () => {
+      service = down;
+      const wanted = { ...plainOrder, wantbil: 'Yes', wantgst: 'Yes', gstnumber: gstin };
+      const elsewhere = { state: 'MH', address: '5 Other Road', city: 'Pune' };
+      for (const profile of [{ address: '' }, elsewhere]) {
+        const buyer = await makeAccount(server(), 'User', { expiresOn: null, plan: null, ...profile });
+        for (const address of ['', ' 12 ', 'x'.repeat(201)]) {
+          const refused = (await postOrder(server(), buyer, { ...wanted, address })).json();
+          expect(refused).toEqual({
+            status: false,
+            message: 'Please enter your address in full, 5 to 200 characters: it stands on the invoice.',
+          });
+        }
+        const made = await order(server(), buyer, { ...wanted, address: '12 Long Lane\n Mysuru 570001 ' });
+        provider.pay(made.razorpay_ref_no, 'captured');
+        const url = `/api/web/order-status/${encodeURIComponent(encodeBase64(made.order_id))}`;
+        await server().request({ url }, buyer.token);
+        expect((await recipientOf(made.order_id))?.address).toEqual(['12 Long Lane', 'Mysuru 570001']);
+      }
+    });
 
     it('bills whom it is registered for, at the registered address', async () => {
       service = registered('Active');
@@ -123,6 +147,7 @@ onTestServer(
         wantbil: 'Yes',
         wantgst: 'Yes',
         gstnumber: gstin,
+        address: '12 Long Lane, Mysuru 570001',
       });
       for (const day of [1, 4, 6, 31]) await after(day * 24);
       expect(await flagOf(id)).toBeNull();

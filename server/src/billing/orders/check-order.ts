@@ -8,6 +8,7 @@ import type { AccountRow } from '../../accounts/accounts.store.ts';
 import { CatalogueError } from '../../platform/errors.ts';
 import type { GstRecord } from '../gst/gst-lookups.store.ts';
 import type { Bill } from './bill.ts';
+import { billedAddress } from './billed-address.ts';
 import type { OrderRow } from './orders.store.ts';
 import { splitTax } from './split-tax.ts';
 
@@ -45,22 +46,10 @@ function placeOfSupply(gstin: string | null, profileState: string, asked: string
   return state?.code ?? null;
 }
 
-function buyerOf(account: AccountRow, gstin: string | null, record: GstRecord | null): Bill['buyer'] {
-  const place = [account.city, account.district].filter((part, index, all) => all.indexOf(part) === index);
-  const lines = [account.address, [...place, account.pincode].filter((part) => part !== '').join(', ')];
-  return {
-    name: record?.legal_name || account.business_name || account.name,
-    // With a GST number the bill is to whoever it is registered for, there (Rule 46).
-    address: record?.address.length ? [...record.address] : lines.filter((line) => line !== ''),
-    email: account.email,
-    gstin,
-  };
-}
-
 /**
  * Seller, buyer and tax of an order.
  * @param record what the look-up said of the GST number, if it said anything
- * @throws {CatalogueError} state-needed, or gst-unknown where the look-up knows better
+ * @throws {CatalogueError} state-needed, address-needed, or gst-invalid where the look-up knows better
  */
 export function makeBill(
   payload: OrderPayload,
@@ -73,11 +62,19 @@ export function makeBill(
   if (record !== null && !record.is_active) throw new CatalogueError('gst-invalid');
   const place = placeOfSupply(gstin, account.state, payload.state ?? '');
   if (place === null) throw new CatalogueError('state-needed');
+  const rupees = plan.rupeesPerYear ?? 0;
+  const [registered, written] = [record?.address ?? [], payload.address ?? ''];
   return {
     seller,
-    buyer: buyerOf(account, gstin, record),
+    buyer: {
+      name: record?.legal_name || account.business_name || account.name,
+      // With a GST number the bill is to whoever it is registered for, there (Rule 46).
+      address: billedAddress({ account, gstin, registered, written, rupees }),
+      email: account.email,
+      gstin,
+    },
     placeOfSupply: place,
     isMailed: payload.wantbil === 'Yes',
-    tax: splitTax((plan.rupeesPerYear ?? 0) * 100, seller.state, place),
+    tax: splitTax(rupees * 100, seller.state, place),
   };
 }

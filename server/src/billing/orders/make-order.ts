@@ -95,8 +95,8 @@ async function register(services: Services, provider: PaymentsProvider, order: O
 
 /**
  * Orders a plan: the price, the tax and all else come from this server alone (ledger BIL-09).
- * @throws {CatalogueError} plan-not-sold, nothing-sold, gst-missing, gst-invalid, state-needed or payments-away, all
- *   told with status 200
+ * @throws {CatalogueError} plan-not-sold, nothing-sold, gst-missing, gst-invalid, state-needed, address-needed or
+ *   payments-away, all told with status 200
  */
 export async function makeOrder(
   services: Services,

@@ -6,11 +6,18 @@ import { CatalogueError, type ErrorCode } from '../../platform/errors.ts';
 import { okData } from '../../platform/http/ok.ts';
 import { defineBodyRoute } from '../../platform/http/route.ts';
 import { countTry, forgiveTry } from '../../platform/throttles.store.ts';
+import { checkGstin } from './check-order.ts';
 import { makeOrder } from './make-order.ts';
 
 const payloadSchema = base64Json(1, orderPayload);
 /** Refusals that cost nothing. */
-const free: readonly ErrorCode[] = ['plan-not-sold', 'nothing-sold', 'payments-closed', 'gst-missing'];
+const free: readonly ErrorCode[] = [
+  'plan-not-sold',
+  'nothing-sold',
+  'payments-closed',
+  'gst-missing',
+  'state-needed',
+];
 const limit = { tries: 30, seconds: 60 * 60 };
 
 /** POST /api/web/order */
@@ -20,6 +27,8 @@ export const orderRoute = defineBodyRoute(
   async ({ services, caller, body }) => {
     const payload = v.safeParse(payloadSchema, body.data);
     if (!payload.success) throw new CatalogueError('undecodable', `data: ${payload.issues[0].message}`);
+    // A slip of the pen is no order: only what is asked of others is counted.
+    checkGstin(payload.output);
     const { accountId } = caller();
     const key = `order ${accountId}`;
     const count = await countTry(services.database, key, services.clock(), limit.seconds);

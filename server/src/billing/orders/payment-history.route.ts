@@ -15,6 +15,11 @@ export const paymentHistoryRoute = defineRoute(
     const { role, accountId } = caller();
     const scope = { of: role === 'Partner' ? ('clients' as const) : ('account' as const), accountId };
     const orders = await listOrders(database, scope, { id: undefined, before: undefined, limit });
-    return okData(orders.map(toPaymentRow));
+    if (role !== 'Partner') return okData(orders.map(toPaymentRow));
+    const withNames = orders.map((order) => ({
+      ...toPaymentRow(order),
+      business_name: order.business_name ?? '',
+    }));
+    return okData(withNames);
   },
 );

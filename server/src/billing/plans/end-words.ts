@@ -1,11 +1,23 @@
 import { istDate } from '../../platform/ist.ts';
 import { shownDay } from '../settle/shown-day.ts';
-import type { Holding } from './holdings.store.ts';
+import type { BusinessMark, Holding } from './holdings.store.ts';
+
+const common: Readonly<Record<BusinessMark, string>> = {
+  mail: 'mailbox',
+  mobile: 'mobile number',
+  name: 'business name',
+};
 
 /** Why an account only reads, for a person. */
-export function endWords(holding: Pick<Holding, 'expires_on' | 'trial_ends_at'>): string {
-  if (holding.expires_on !== null)
-    return `The plan of this account ended on ${shownDay(holding.expires_on)}.`;
-  if (holding.trial_ends_at === null) return 'This account has no plan yet.';
-  return `The free trial of this account ended on ${shownDay(istDate(holding.trial_ends_at))}.`;
+export function endWords({
+  expires_on: expiresOn,
+  trial_ends_at: trialEndsAt,
+  trial_refused_for: refusedFor,
+}: Pick<Holding, 'expires_on' | 'trial_ends_at' | 'trial_refused_for'>): string {
+  if (expiresOn !== null) return `The plan of this account ended on ${shownDay(expiresOn)}.`;
+  if (trialEndsAt !== null) {
+    return `The free trial of this account ended on ${shownDay(istDate(trialEndsAt))}.`;
+  }
+  if (refusedFor === null) return 'This account has no plan yet.';
+  return `This account has no plan yet. Its free trial did not start: it is given once per business, and one with the same ${common[refusedFor]} has had it.`;
 }

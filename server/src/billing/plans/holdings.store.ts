@@ -2,11 +2,18 @@ import { planCodes } from '@chatline/shared/constants/plans';
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 
+/** What tells a business from another. */
+export const businessMarks = ['mail', 'mobile', 'name'] as const;
+export type BusinessMark = (typeof businessMarks)[number];
+
 const holdingRow = v.object({
   plan: v.nullable(v.fallback(v.nullable(v.picklist(planCodes)), null)),
   expires_on: v.nullable(v.string()),
   trial_ends_at: v.nullable(v.date()),
   state: v.string(),
+  address: v.string(),
+  /** What the business had in common with one that had its trial; null where that was no matter. */
+  trial_refused_for: v.nullable(v.picklist(businessMarks)),
 });
 /** What an account holds, as it is written down. */
 export type Holding = v.InferOutput<typeof holdingRow>;
@@ -14,7 +21,7 @@ export type Holding = v.InferOutput<typeof holdingRow>;
 /** What an account holds; null where it is gone. */
 export async function findHolding(database: Queryable, accountId: number): Promise<Holding | null> {
   const [row] = await database.query(
-    'select plan, expires_on, trial_ends_at, state from accounts where id = $1',
+    'select plan, expires_on, trial_ends_at, state, address, trial_refused_for from accounts where id = $1',
     [accountId],
     holdingRow,
   );

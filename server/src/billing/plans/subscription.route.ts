@@ -51,6 +51,7 @@ async function subscriptionOf(services: Services, accountId: number): Promise<Su
     notice: noticeOf(entitlement, daysLeft ?? 0, now),
     limits: terms && { devices: terms.devices, messagesPerMinute: terms.messagesPerMinute },
     placeOfSupply: stateOf(holding.state)?.code ?? null,
+    hasAddress: holding.address !== '',
     closedBecause: await closedBecause(services, missing),
     sellerState: seller.state === '' ? null : seller.state,
     nowMs: now.getTime(),

@@ -1,8 +1,9 @@
 import { addAudit } from '../../accounts/audit.store.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
+import { type BusinessMark, businessMarks } from '../plans/holdings.store.ts';
 import { readPlans } from '../plans/read-plans.ts';
-import { addMark, setTrialEnd } from './trials.store.ts';
+import { addMark, refuseTrial, setTrialEnd } from './trials.store.ts';
 
 /** What tells a business from another. */
 export interface Business {
@@ -18,11 +19,16 @@ function mailboxOf(emailKey: string): string {
   return `${host === 'gmail.com' || host === 'googlemail.com' ? plain.replaceAll('.', '') : plain}@${host}`;
 }
 
+interface Mark {
+  readonly kind: BusinessMark;
+  readonly hash: string;
+}
+
 /** Hashed: the marks outlive the account, and are no place for addresses. */
-function marksOf({ sealer }: Pick<Services, 'sealer'>, business: Business): string[] {
+function marksOf({ sealer }: Pick<Services, 'sealer'>, business: Business): Mark[] {
   const name = business.businessName.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-  const marks = [`mail ${mailboxOf(business.emailKey)}`, `mobile ${business.mobileNo}`, `name ${name}`];
-  return marks.map((mark) => sealer.fingerprint(`trial ${mark}`));
+  const marks = { mail: mailboxOf(business.emailKey), mobile: business.mobileNo, name };
+  return businessMarks.map((kind) => ({ kind, hash: sealer.fingerprint(`trial ${kind} ${marks[kind]}`) }));
 }
 
 /**
@@ -39,12 +45,16 @@ export async function startTrial(
   const { trialHours } = await readPlans(transaction);
   if (trialHours === 0) return false;
   const now = services.clock();
-  let isFirst = true;
+  const known: BusinessMark[] = [];
   // All of them are kept, so that a third registration is known by the second one's too.
-  for (const mark of marksOf(services, business)) {
-    isFirst = (await addMark(transaction, mark, accountId, now)) && isFirst;
+  for (const { kind, hash } of marksOf(services, business)) {
+    if (!(await addMark(transaction, hash, accountId, now))) known.push(kind);
   }
-  if (!isFirst) return false;
+  const [refusedFor] = known;
+  if (refusedFor !== undefined) {
+    await refuseTrial(transaction, accountId, refusedFor);
+    return false;
+  }
   await setTrialEnd(transaction, accountId, new Date(now.getTime() + trialHours * 60 * 60_000));
   const details = `Free for ${trialHours} hours.`;
   await addAudit(transaction, { accountId, actorId: null, action: 'Trial started', details, at: now });

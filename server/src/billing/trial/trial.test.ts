@@ -61,12 +61,20 @@ onTestServer(
     });
 
     it.each([
-      ['mailbox', 'me.era+2@example.com', '9822012301', 'Another Shop', 'trial'],
-      ['mobile number', 'one@example.com', '9822012345', 'Another Shop Two', 'none'],
-      ['business name', 'two@example.com', '9822012302', '  joshi  STORES ', 'none'],
-    ])('looks at the %s', async (_, email, mobile, business, state) => {
-      const token = await register(email, mobile, business);
-      expect((await subscription(token)).state).toBe(state);
+      ['mailbox', 'meera+2@example.com', '9822012301', 'Another Shop'],
+      ['mobile number', 'one@example.com', '9822012345', 'Another Shop Two'],
+      ['business name', 'two@example.com', '9822012302', '  joshi  STORES '],
+    ])('looks at the %s, and says so', async (which, email, mobile, business) => {
+      const { state, notice } = await subscription(await register(email, mobile, business));
+      expect(state).toBe('none');
+      expect(notice).toContain(
+        `Its free trial did not start: it is given once per business, and one with the same ${which} has had it.`,
+      );
+    });
+
+    it('takes two mailboxes at a host of its own for two', async () => {
+      const token = await register('me.era@example.com', '9822012303', 'A Third Shop');
+      expect((await subscription(token)).state).toBe('trial');
     });
 
     it('is not for accounts that others made', async () => {

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts';
+import type { BusinessMark } from '../plans/holdings.store.ts';
 
 /** Keeps a mark of a business. @returns false where it is there: this business had its trial */
 export async function addMark(
@@ -12,6 +13,18 @@ export async function addMark(
     [mark, accountId, now],
   );
   return added === 1;
+}
+
+/** Notes why an account got no trial. */
+export async function refuseTrial(
+  transaction: Queryable,
+  accountId: number,
+  refusedFor: BusinessMark,
+): Promise<void> {
+  await transaction.execute('update accounts set trial_refused_for = $2 where id = $1', [
+    accountId,
+    refusedFor,
+  ]);
 }
 
 /** Sets until when an account tries the product. */
