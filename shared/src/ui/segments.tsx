@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 
 const Frame = chakra('fieldset', {
   base: {
+    position: 'relative',
     display: 'inline-flex',
     minW: '0',
     maxW: '100%',
@@ -77,6 +78,20 @@ export interface SegmentsProps<Value extends string> {
   isBare?: boolean | undefined;
 }
 
+/** On a narrow page the strip scrolls: what is chosen is never the one that is out of sight. */
+function useChosenInSight(frame: RefObject<HTMLFieldSetElement | null>, value: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is another place.
+  useEffect(() => {
+    const strip = frame.current;
+    const chosen = strip?.querySelector(':checked')?.closest('label');
+    if (!strip || !chosen) return;
+    const left = chosen.offsetLeft;
+    const most = left + chosen.offsetWidth - strip.clientWidth;
+    if (strip.scrollLeft > left) strip.scrollLeft = left;
+    else if (strip.scrollLeft < most) strip.scrollLeft = most;
+  }, [frame, value]);
+}
+
 /** A filter of a few choices, one at a time (look.md section 4 and screens/manage-user). Arrow keys move. */
 export function Segments<Value extends string>({
   label,
@@ -86,8 +101,10 @@ export function Segments<Value extends string>({
   isBare,
 }: SegmentsProps<Value>) {
   const name = useId();
+  const frame = useRef<HTMLFieldSetElement>(null);
+  useChosenInSight(frame, value);
   return (
-    <Frame role="radiogroup" aria-label={label} isBare={Boolean(isBare)}>
+    <Frame ref={frame} role="radiogroup" aria-label={label} isBare={Boolean(isBare)}>
       {options.map((option) => (
         <Item key={option.value}>
           <Native

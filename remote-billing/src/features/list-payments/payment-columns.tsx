@@ -2,7 +2,7 @@ import type { ListedPayment } from '@chatline/shared/calls/payment-history';
 import { hasCapability } from '@chatline/shared/runtime';
 import { StatusBadge } from '@chatline/shared/ui/badge';
 import type { DataColumn } from '@chatline/shared/ui/data-table';
-import { Row, Stack } from '@chatline/shared/ui/layout';
+import { Box, Row, Stack } from '@chatline/shared/ui/layout';
 import { Mono, Text } from '@chatline/shared/ui/text';
 import { CreditNoteButton } from '../../documents/credit-note-button.tsx';
 import { billedRupees } from '../../money/rupees.ts';
@@ -31,9 +31,11 @@ const moneyColumns: readonly PaymentColumn[] = [
       business_name ? (
         <Stack gap={0}>
           <Mono>{order_id}</Mono>
-          <Text as="span" size="small" tone="muted" isCut title={business_name}>
-            {business_name}
-          </Text>
+          <Box whiteSpace="normal">
+            <Text as="span" size="small" tone="muted">
+              {business_name}
+            </Text>
+          </Box>
         </Stack>
       ) : (
         <Mono>{order_id}</Mono>
@@ -77,12 +79,15 @@ const moneyColumns: readonly PaymentColumn[] = [
   {
     id: 'message',
     header: heads.message,
+    // Whole: why a payment failed is what one looks for, and a keyboard reads no tooltip.
     cell: ({ message }) => (
-      <Text as="span" tone="muted" title={message}>
-        {message}
-      </Text>
+      <Box whiteSpace="normal">
+        <Text as="span" tone="muted">
+          {message}
+        </Text>
+      </Box>
     ),
-    width: 172,
+    width: 244,
     phone: 'facts',
   },
 ];

@@ -2,7 +2,7 @@ import type { CallAnswer } from '@chatline/shared/calls/define-call';
 import type { reconciliationCall } from '@chatline/shared/calls/reconciliation';
 import { StatusBadge } from '@chatline/shared/ui/badge';
 import type { DataColumn } from '@chatline/shared/ui/data-table';
-import { Stack } from '@chatline/shared/ui/layout';
+import { Box, Stack } from '@chatline/shared/ui/layout';
 import { Mono, Text } from '@chatline/shared/ui/text';
 import { billedPaise } from '../../money/rupees.ts';
 import { reconcileDayTexts as texts } from './reconcile-day.texts.ts';
@@ -28,14 +28,21 @@ export const reconciledColumns: readonly DataColumn<ReconciledOrder>[] = [
   {
     id: 'difference',
     header: heads.difference,
-    cell: ({ difference, words }) =>
+    cell: ({ difference }) =>
       difference === 'none' ? (
         <StatusBadge tone="ok">{texts.agree}</StatusBadge>
       ) : (
-        <StatusBadge tone="no">{words}</StatusBadge>
+        <StatusBadge tone="no">{texts.differ}</StatusBadge>
       ),
-    width: 260,
+    width: 116,
     phone: 'badge',
+  },
+  {
+    id: 'words',
+    header: heads.words,
+    cell: ({ words }) => words && <Box whiteSpace="normal">{words}</Box>,
+    width: 260,
+    phone: 'facts',
   },
   {
     id: 'ours',
