@@ -26,6 +26,8 @@ test('[BIL-11] a Partner reads the payments of the own clients, nobody else’s,
   await expect(pageHeading(page, 'User Payment History')).toBeVisible();
   await expect(page.getByRole('columnheader')).toHaveText(historyColumns);
   await expect(rowOf(page, row.order_id)).toContainText('Pending');
+  // Whose it is, below the order's id: the nine columns stay nine.
+  await expect(rowOf(page, row.order_id)).toContainText('Joshi Stores');
   await expect(page.getByRole('button', { name: /^Re Pay/ })).toHaveCount(0);
   const clients = await listAs(request, product, 'Partner');
   expect(clients.length).toBeGreaterThan(1);
