@@ -33,6 +33,11 @@ export class MediaStore {
     return this.#files.get(id);
   }
 
+  /** Forgets one file. */
+  remove(id: string): void {
+    this.#files.delete(id);
+  }
+
   clear(): void {
     this.#files.clear();
   }

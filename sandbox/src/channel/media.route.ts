@@ -51,6 +51,10 @@ export async function mediaRoute(app: FastifyInstance, channel: Channel): Promis
       const bytes = Buffer.from(await file.arrayBuffer());
       return { id: channel.media.add({ wabaId: account.wabaId, mimeType: file.type, bytes }).id };
     });
+    scope.delete('/:id', async (request) => {
+      channel.media.remove(authoriseMedia(channel, request).id);
+      return { success: true };
+    });
     scope.get('/:id/download', async (request, reply) => {
       const { mimeType, bytes } = authoriseMedia(channel, request);
       return reply.type(mimeType).send(bytes);

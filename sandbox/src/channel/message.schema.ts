@@ -84,6 +84,59 @@ const CaptionedSchema = v.pipe(
   ),
 );
 
+const CoordinateSchema = v.pipe(v.union([v.number(), v.string()]), v.toNumber(), v.finite());
+const titled = (most: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(most));
+const around = {
+  header: v.optional(v.looseObject({ type: v.picklist(['text', 'image', 'video', 'document']) })),
+  body: v.strictObject({ text: titled(4096) }),
+  footer: v.optional(v.strictObject({ text: titled(60) })),
+};
+const ReplySchema = v.strictObject({
+  type: v.literal('reply'),
+  reply: v.strictObject({ id: titled(256), title: titled(20) }),
+});
+const RowSchema = v.strictObject({
+  id: titled(200),
+  title: titled(24),
+  description: v.optional(v.pipe(v.string(), v.maxLength(72))),
+});
+/** Up to three reply buttons, a list of up to ten rows, or a button that opens an address; others as they come. */
+const InteractiveSchema = v.variant('type', [
+  v.strictObject({
+    ...around,
+    type: v.literal('button'),
+    action: v.strictObject({ buttons: v.pipe(v.array(ReplySchema), v.minLength(1), v.maxLength(3)) }),
+  }),
+  v.strictObject({
+    ...around,
+    type: v.literal('list'),
+    action: v.strictObject({
+      button: titled(20),
+      sections: v.pipe(
+        v.array(
+          v.strictObject({
+            title: v.optional(titled(24)),
+            rows: v.pipe(v.array(RowSchema), v.minLength(1), v.maxLength(10)),
+          }),
+        ),
+        v.minLength(1),
+        v.maxLength(10),
+      ),
+    }),
+  }),
+  v.strictObject({
+    ...around,
+    type: v.literal('cta_url'),
+    action: v.strictObject({
+      name: v.literal('cta_url'),
+      parameters: v.strictObject({ display_text: titled(20), url: v.pipe(v.string(), v.url()) }),
+    }),
+  }),
+  v.looseObject({
+    type: v.picklist(['flow', 'product', 'product_list', 'location_request_message', 'address_message']),
+  }),
+]);
+
 /** A message to send; source: contract sheet, "Send". */
 export const SendSchema = v.variant('type', [
   v.strictObject({ ...common, type: v.literal('image'), image: CaptionedSchema }),
@@ -91,6 +144,25 @@ export const SendSchema = v.variant('type', [
   v.strictObject({ ...common, type: v.literal('document'), document: CaptionedSchema }),
   v.strictObject({ ...common, type: v.literal('audio'), audio: MediaSchema }),
   v.strictObject({ ...common, type: v.literal('sticker'), sticker: MediaSchema }),
+  v.strictObject({
+    ...common,
+    type: v.literal('location'),
+    location: v.strictObject({
+      latitude: CoordinateSchema,
+      longitude: CoordinateSchema,
+      name: v.optional(v.string()),
+      address: v.optional(v.string()),
+    }),
+  }),
+  v.strictObject({ ...common, type: v.literal('interactive'), interactive: InteractiveSchema }),
+  v.strictObject({
+    ...common,
+    type: v.literal('contacts'),
+    contacts: v.pipe(
+      v.array(v.looseObject({ name: v.looseObject({ formatted_name: titled(1024) }) })),
+      v.minLength(1),
+    ),
+  }),
   v.strictObject({
     ...common,
     type: v.literal('reaction'),
@@ -128,6 +200,9 @@ export const ReadSchema = v.strictObject({
 
 export const MESSAGE_TYPES: readonly string[] = [
   'text',
+  'location',
+  'interactive',
+  'contacts',
   'template',
   'image',
   'video',

@@ -1,8 +1,10 @@
 import Client, { MessageType } from '@great-detail/whatsapp';
 import { expect, it } from 'vitest';
+import { at } from '../../../sandbox/src/testing/start-sandbox.ts';
 import { channelAnswering, taken } from '../testing/channel-answers.ts';
 import { json } from '../testing/payloads.ts';
 import { runDueJobs } from '../testing/run-jobs.ts';
+import { startStandInChannel } from '../testing/stand-in-channel.ts';
 import { makeSender, phoneNumberIdOf, type TestAccount } from '../testing/test-accounts.ts';
 import { onTestServer } from '../testing/test-server.ts';
 
@@ -141,6 +143,95 @@ onTestServer('a client of the channel’s own API', (server) => {
       await setTemplateStatus(sender, status);
       expect([status, await codeOf([header, body, button])]).toEqual([status, code]);
     }
+  });
+
+  it('uploads files, marks as read and sends every kind, against the channel’s stand-in', async () => {
+    const sender = await makeSender(server());
+    const phoneNumberID = phoneNumberIdOf(sender);
+    const channel = startStandInChannel('secret-of-the-tests');
+    server().setFetch(channel.fetch);
+    const body = { type: 'BODY', text: 'Good day, your order is packed.' };
+    const names = ['text', 'image', 'video', 'document', 'location'] as const;
+    const headerOf = (format: string) =>
+      format === 'TEXT'
+        ? { type: 'HEADER', format, text: 'Order {{1}}', example: { header_text: ['7'] } }
+        : format === 'LOCATION'
+          ? { type: 'HEADER', format }
+          : { type: 'HEADER', format, example: { header_handle: ['4::a'] } };
+    const templates = names.map((name, index) => ({
+      id: `70${index}`,
+      name: `with_${name}`,
+      language: 'en',
+      category: 'UTILITY',
+      status: 'APPROVED',
+      components: [headerOf(name.toUpperCase()), body],
+    }));
+    await channel.declare(templates, undefined, phoneNumberID);
+    expect((await server().request({ url: '/api/web/sync-template' }, sender.token)).json()).toMatchObject({
+      status: true,
+    });
+    const { media, message } = await clientOf(sender, 'v25.0');
+    const file = new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47])], { type: 'image/png' });
+    const { id } = await media.upload({ phoneNumberID, file, mimeType: 'image/png' }).json();
+    const described = await media.getURL({ mediaID: id }).json();
+    expect(described).toMatchObject({ messaging_product: 'whatsapp', mime_type: 'image/png', id });
+    expect(described.url).toMatch(new RegExp(`/api/v1/chats/media/${id}\\?account=${sender.id}&`));
+
+    let nth = 0;
+    const next = () => {
+      nth += 1;
+      return { phoneNumberID, to: `+9198450124${10 + nth}` };
+    };
+    const link = 'https://example.com/file';
+    const place = { latitude: '12.97', longitude: '77.59', name: 'Shop', address: 'MG Road' };
+    const parameters = {
+      text: { type: 'text', text: '7' },
+      image: { type: MessageType.Image, image: { id } },
+      video: { type: MessageType.Video, video: { link } },
+      document: { type: MessageType.Document, document: { link } },
+      location: { type: MessageType.Location, location: place },
+    } as const;
+    for (const name of names) {
+      const components = [{ type: 'header' as const, parameters: [parameters[name]] }];
+      const template = { name: `with_${name}`, language: { code: 'en' as const }, components };
+      await message.createMessage({ ...next(), type: MessageType.Template, template }).json();
+    }
+    const interactive = {
+      type: 'button',
+      body: { text: 'Did it arrive?' },
+      action: { buttons: [{ type: 'reply', reply: { id: 'yes', title: 'Yes' } }] },
+    } as const;
+    await message.createMessage({ ...next(), type: MessageType.Interactive, interactive }).json();
+    await message
+      .createMessage({
+        ...next(),
+        type: MessageType.Location,
+        location: { ...place, latitude: 12.97, longitude: 77.59 },
+      })
+      .json();
+    await message
+      .createMessage({ ...next(), type: MessageType.Image, image: { id, caption: 'Mangoes' } })
+      .json();
+    for (let round = 0; round < 3; round += 1) await runDueJobs(server());
+    const { messages } = (await server().request({ url: '/api/v1/messages' }, sender.token)).json();
+    expect(messages.map(({ status, cause }: { status: string; cause: string }) => [status, cause])).toEqual(
+      Array(8).fill(['sent', null]),
+    );
+
+    const written = await channel.sandbox.call('POST', '/_sandbox/channel/inbound', {
+      phone_number_id: phoneNumberID,
+      from: '919811204456',
+      message: { type: 'text', text: { body: 'Thank you' } },
+    });
+    const message_id = String(at(written.body, 'message_id'));
+    const read = { phoneNumberID, message_id, status: 'read' as const };
+    expect(await message.createStatus(read).json()).toEqual({ success: true });
+    expect(await media.delete({ mediaID: id }).json()).toEqual({ success: true });
+    const gone = await media.getURL({ mediaID: id, request: { throwHttpErrors: false } });
+    expect([gone.status, await gone.json()]).toEqual([
+      400,
+      { error: expect.objectContaining({ code: 100 }) },
+    ]);
   });
 
   it('is told in the channel’s shape of another’s number, a bad token and a version that is none', async () => {

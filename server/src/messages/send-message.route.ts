@@ -4,6 +4,7 @@ import { type Caller, defineBodyRoute } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
 import { acceptMessage, type SendRequest } from './accept-message.ts';
 import { ownMessageId } from './own-message-id.ts';
+import { sendRead } from './send-read.ts';
 
 const keyHeader = 'Idempotency-Key';
 const versionPattern = /^\d{1,3}\.\d$/;
@@ -31,6 +32,7 @@ export const sendFromNumberRoute = defineBodyRoute(
   async ({ services, caller, body, header, part }) => {
     if (!versionPattern.test(part('version'))) throw new CatalogueError('not-found');
     const phoneNumberId = part('phone_number_id');
+    if ('status' in body) return sendRead(services, caller(), body, phoneNumberId);
     return sendFor(services, caller(), { body, key: header(keyHeader), phoneNumberId });
   },
 );

@@ -86,6 +86,14 @@ function servePlain(app: FastifyInstance, services: Services, route: PlainRoute)
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     }
+    if (route.answersAsChannel || route.access === 'api-token') {
+      scope.setErrorHandler((thrown, request, reply) => {
+        const error = toCatalogueError(thrown);
+        if (error.code === 'internal') request.log.error({ err: thrown, url: route.url }, 'a call failed');
+        const answer = errorAnswer(error, 'channel', request.id);
+        return reply.code(answer.status).headers(answer.headers).send(answer.body);
+      });
+    }
     scope.route({
       method: route.method,
       url: route.url,

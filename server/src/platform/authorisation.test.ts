@@ -107,7 +107,12 @@ const table: Readonly<Record<string, 'anyone' | 'API token' | readonly Who[]>> =
 };
 
 /** The same for the addresses that are no calls: those with a signature or a ticket let in whoever brings one. */
-const plainTable: Readonly<Record<string, 'anyone' | 'a signature' | 'a ticket' | readonly Who[]>> = {
+const plainTable: Readonly<
+  Record<string, 'anyone' | 'a signature' | 'a ticket' | 'an API token' | readonly Who[]>
+> = {
+  'POST /api/v:version/:phone_number_id/media': 'an API token',
+  'GET /api/v:version/:media_id': 'an API token',
+  'DELETE /api/v:version/:media_id': 'an API token',
   'GET /healthz': 'anyone',
   'GET /readyz': 'anyone',
   'GET /api/openapi.json': 'anyone',
@@ -122,7 +127,7 @@ const plainTable: Readonly<Record<string, 'anyone' | 'a signature' | 'a ticket' 
 const plainRoutes = servedPlainRoutes(false, 'Chatline').map(({ method, url }) => ({
   name: `${method} ${url}`,
   method,
-  url: url.replace(/:\w+/, '1'),
+  url: url.replace(':version', '25.0').replace(/:\w+/g, '1'),
 }));
 
 function ask(server: TestServer, { call }: CallRoute, token?: string) {

@@ -14,6 +14,8 @@ function wireSchema(schema: v.GenericSchema): Json {
     typeMode: 'input',
     errorMode: 'ignore',
     target: 'draft-2020-12',
+    // What only the channel knows: an object, and nothing more is said of it.
+    overrideSchema: ({ valibotSchema }) => (valibotSchema.type === 'custom' ? { type: 'object' } : undefined),
   });
   return { ...shape };
 }

@@ -49,6 +49,11 @@ import {
 } from '../connect/connection.route.ts';
 import { sendContactRoute } from '../contact/send-contact.route.ts';
 import { dashboardRoute } from '../dashboard/dashboard.route.ts';
+import {
+  channelMediaDeleteRoute,
+  channelMediaRoute,
+  channelUploadRoute,
+} from '../messages/channel-media.route.ts';
 import { exportFileRoute, messageExportRoute } from '../messages/export-messages.route.ts';
 import { messageAttemptsRoute } from '../messages/message-attempts.route.ts';
 import { messageStatusesRoute } from '../messages/message-statuses.route.ts';
@@ -178,6 +183,9 @@ export function servedPlainRoutes(isBaseline: boolean, productName: string): rea
     chatMediaRoute,
     exportFileRoute,
     chatUploadRoute,
+    channelUploadRoute,
+    channelMediaRoute,
+    channelMediaDeleteRoute,
     openApiRoute(() => buildOpenApi(servedCalls(isBaseline), withDocument, productName)),
   ];
   return withDocument;

@@ -33,7 +33,8 @@ export const sendBody = v.pipe(
   v.variant('type', [
     v.object({
       ...common,
-      type: v.literal('text'),
+      // The channel takes what names no type as a text.
+      type: v.optional(v.literal('text'), 'text'),
       text: v.object({
         body: v.pipe(
           text,
@@ -92,3 +93,12 @@ export const sendBody = v.pipe(
   ),
 );
 export type SendBody = v.InferOutput<typeof sendBody>;
+
+/** Tells the channel that a message was read, with or without showing that an answer is being written. */
+export const readBody = v.object({
+  messaging_product: v.literal('whatsapp'),
+  status: v.literal('read'),
+  message_id: v.pipe(text, v.minLength(1), v.maxLength(512)),
+  typing_indicator: v.optional(v.object({ type: v.literal('text') })),
+});
+export type ReadBody = v.InferOutput<typeof readBody>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
-import { sendBody } from './send-body.ts';
+import { readBody, sendBody } from './send-body.ts';
 import { text } from './wire.ts';
 
 const sendHeaders = {
@@ -27,7 +27,7 @@ export const sendMessageCall = defineCall({
   answer: sendAnswer,
 });
 
-/** POST {api}/v{NN}.0/{phone_number_id}/messages: the same under the channel's own path, for its own clients. */
+/** POST {api}/v{NN}.0/{phone_number_id}/messages: the same under the channel's own path, for its own clients, and read receipts. */
 export const sendFromNumberCall = defineCall({
   name: 'send-from-number',
   method: 'POST',
@@ -37,6 +37,6 @@ export const sendFromNumberCall = defineCall({
   access: 'api-token',
   encoding: 'json',
   headers: sendHeaders,
-  body: sendBody,
-  answer: sendAnswer,
+  body: v.union([sendBody, readBody]),
+  answer: v.union([sendAnswer, v.object({ success: v.literal(true) })]),
 });

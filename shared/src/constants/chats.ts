@@ -10,3 +10,5 @@ export const freeTextWindowMs = 24 * 60 * 60 * 1000;
 export const chatPageSize = 50;
 /** The largest file that is sent from a conversation, in bytes: the channel's own limit for a video. */
 export const maxUploadBytes = 16 * 1024 * 1024;
+/** The largest file that the channel takes over its API, a document, with the form around it. */
+export const maxMediaBytes = 101 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkSent, sentText } from './check-sent.ts';
 import { readParts } from './parts.ts';
 import { sentTemplate } from './sent-template.ts';
@@ -92,4 +92,34 @@ it('leaves parts that it does not know to the channel', () => {
 it('gives the words that the message log shows', () => {
   const sent = v.parse(sentTemplate, { name: 'a', language: { code: 'en' }, components: [words] });
   expect(sentText(parts, sent)).toBe('Hello Asha, order KS-1 is packed.');
+});
+
+describe('parts of a kind that only the channel knows', () => {
+  const carousel = { type: 'CAROUSEL', cards: [{ card_index: 0, components: [{ type: 'body' }] }] };
+  const call = {
+    type: 'button',
+    sub_type: 'voice_call',
+    index: '0',
+    parameters: [{ type: 'ttl_minutes', ttl_minutes: 5 }],
+  };
+  const withCarousel = readParts(
+    [
+      { type: 'BODY', text: 'New.' },
+      { type: 'CAROUSEL', cards: [] },
+    ],
+    'POSITIONAL',
+  );
+  const read = (components: object[]) =>
+    v.parse(sentTemplate, { name: 'a', language: { code: 'en' }, components });
+
+  it('are handed on as they came', () => {
+    const sent = read([carousel, call]);
+    expect(sent.components).toEqual([carousel, call]);
+    expect(checkSent(withCarousel, sent)).toBeNull();
+  });
+
+  it('are refused where the template has nothing of the kind', () => {
+    const plain = readParts([{ type: 'BODY', text: 'New.' }], 'POSITIONAL');
+    expect(checkSent(plain, read([carousel]))).toMatchObject({ code: 132012 });
+  });
 });

@@ -4,7 +4,12 @@ import type { TemplateParts } from './parts.ts';
 import { bodyText } from './render.ts';
 import type { TemplateValues } from './samples.ts';
 import { badSpaceProblem, hasBadSpace, problem, type SentProblem } from './sent-problem.ts';
-import type { SentComponent, SentParameter, SentTemplate } from './sent-template.ts';
+import {
+  knownComponents,
+  type SentComponent,
+  type SentParameter,
+  type SentTemplate,
+} from './sent-template.ts';
 import { fillVariables, parameterOrder } from './variables.ts';
 
 /** The words of a parameter that stands in a text; null where it is none. */
@@ -76,8 +81,8 @@ function checkHeader(parts: TemplateParts, given: readonly SentParameter[]): Sen
   return problem(132012, `header: the template needs ${needed}, not ${first.type}`);
 }
 
-function parametersOf(sent: SentTemplate, type: SentComponent['type']): SentParameter[] {
-  return sent.components.filter((part) => part.type === type).flatMap(({ parameters }) => parameters);
+function parametersOf(components: readonly SentComponent[], type: SentComponent['type']): SentParameter[] {
+  return components.filter((part) => part.type === type).flatMap(({ parameters }) => parameters);
 }
 
 /**
@@ -85,18 +90,23 @@ function parametersOf(sent: SentTemplate, type: SentComponent['type']): SentPara
  * @returns null where it fits; parts that are unknown here are left to the channel
  */
 export function checkSent(parts: TemplateParts, sent: SentTemplate): SentProblem | null {
-  const twice = sent.components.find(
-    ({ type }, at) => type !== 'button' && sent.components.findIndex((other) => other.type === type) < at,
+  const components = knownComponents(sent);
+  const isWhole = parts.unknown.length === 0;
+  if (isWhole && components.length < sent.components.length) {
+    return problem(132012, 'components: one is of a kind that the template does not have');
+  }
+  const twice = components.find(
+    ({ type }, at) => type !== 'button' && components.findIndex((other) => other.type === type) < at,
   );
   if (twice !== undefined) return problem(132012, `${twice.type}: it is given twice`);
-  const header = parametersOf(sent, 'header');
-  const body = parametersOf(sent, 'body');
-  const buttons = sent.components.filter(({ type }) => type === 'button');
+  const header = parametersOf(components, 'header');
+  const body = parametersOf(components, 'body');
+  const buttons = components.filter(({ type }) => type === 'button');
   const knows = (type: string) => !parts.unknown.includes(type);
   return (
     (knows('HEADER') ? checkHeader(parts, header) : null) ??
     (knows('BODY') ? checkText('body', bodyText(parts), body, parts, maxTemplateBody) : null) ??
-    (parts.unknown.length === 0 ? checkSentButtons(parts.buttons, buttons) : null)
+    (isWhole ? checkSentButtons(parts.buttons, buttons) : null)
   );
 }
 
@@ -112,10 +122,11 @@ function buttonValue([first]: readonly SentParameter[]): string {
 
 /** The values that a send gives its template; those that do not fit it are left out. */
 export function sentValues(parts: TemplateParts, sent: SentTemplate): TemplateValues {
-  const header = parametersOf(sent, 'header');
+  const components = knownComponents(sent);
+  const header = parametersOf(components, 'header');
   const [first] = header;
   const headerText = parts.header?.format === 'TEXT' ? parts.header.text : '';
-  const buttons = sent.components.filter(({ type }) => type === 'button');
+  const buttons = components.filter(({ type }) => type === 'button');
   return {
     headerText: filled('header', headerText, header, parts),
     mediaLink: '',
@@ -124,7 +135,7 @@ export function sentValues(parts: TemplateParts, sent: SentTemplate): TemplateVa
       first?.type === 'location'
         ? { latitude: '', longitude: '', name: first.location.name ?? '', address: '' }
         : null,
-    body: filled('body', bodyText(parts), parametersOf(sent, 'body'), parts),
+    body: filled('body', bodyText(parts), parametersOf(components, 'body'), parts),
     buttons: new Map(buttons.map(({ index = '0', parameters }) => [Number(index), buttonValue(parameters)])),
   };
 }

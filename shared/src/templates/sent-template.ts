@@ -37,18 +37,47 @@ const sentParameter = v.variant('type', [
 ]);
 export type SentParameter = v.InferOutput<typeof sentParameter>;
 
+const subTypes = ['url', 'quick_reply', 'copy_code', 'catalog', 'flow'] as const;
 const sentComponent = v.object({
   type: v.pipe(lower, v.picklist(['header', 'body', 'button'])),
-  sub_type: v.optional(v.pipe(lower, v.picklist(['url', 'quick_reply', 'copy_code', 'catalog', 'flow']))),
+  sub_type: v.optional(v.pipe(lower, v.picklist(subTypes))),
   index: v.optional(v.pipe(v.union([v.number(), text]), v.transform(String))),
   parameters: v.optional(v.array(sentParameter), []),
 });
 export type SentComponent = v.InferOutput<typeof sentComponent>;
 
+const parameterTypes: ReadonlySet<string> = new Set(
+  sentParameter.options.map(({ entries }) => entries.type.literal),
+);
+const outline = v.object({
+  type: lower,
+  sub_type: v.optional(lower),
+  parameters: v.optional(v.array(v.object({ type: text }))),
+});
+
+/** Whether a part is of a kind that only the channel knows: a carousel, a limited offer, a button to call. */
+function isForeign(part: unknown): part is Readonly<Record<string, unknown>> {
+  const read = v.safeParse(outline, part);
+  if (!read.success) return false;
+  const { type, sub_type: subType, parameters = [] } = read.output;
+  if (type === 'body') return false;
+  if (type !== 'header' && type !== 'button') return true;
+  const isKnown = subType === undefined || v.is(v.picklist(subTypes), subType);
+  return !isKnown || parameters.some((parameter) => !parameterTypes.has(parameter.type));
+}
+
+/** A part that is handed on as it came: the channel alone checks it. */
+const foreignComponent = v.custom<Readonly<Record<string, unknown>>>(isForeign);
+
+/** The parts of a send that this model knows. */
+export function knownComponents({ components }: SentTemplate): SentComponent[] {
+  return components.flatMap((part) => (isForeign(part) ? [] : [v.parse(sentComponent, part)]));
+}
+
 /** The `template` object of a send: which one, in which language, and its values. */
 export const sentTemplate = v.object({
   name: v.pipe(text, v.nonEmpty()),
   language: v.object({ code: v.pipe(text, v.nonEmpty()), policy: v.optional(v.literal('deterministic')) }),
-  components: v.optional(v.array(sentComponent), []),
+  components: v.optional(v.array(v.union([sentComponent, foreignComponent])), []),
 });
 export type SentTemplate = v.InferOutput<typeof sentTemplate>;

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 
 /** A served address that is no call of section 7: health, the document, the channel's webhook. */
 export interface PlainRoute {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   readonly url: string;
   readonly summary: string;
   /** Its `responses` (and `parameters`, `requestBody`) as the OpenAPI document shows them. */
@@ -15,5 +15,7 @@ export interface PlainRoute {
   readonly maxBodyBytes?: number;
   /** Who may call it: nobody else's body is read. */
   readonly access?: CallAccess;
+  /** Whether it refuses in the channel's own shape; one for an API token always does. */
+  readonly answersAsChannel?: true;
   readonly handle: (request: FastifyRequest, reply: FastifyReply, services: Services) => Promise<unknown>;
 }

@@ -1,0 +1,111 @@
+import { maxMediaBytes } from '@chatline/shared/constants/chats';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { mediaAddressOf } from '../chats/media-address.ts';
+import { CatalogueError } from '../platform/errors.ts';
+import { authenticate } from '../platform/http/authenticate.ts';
+import type { PlainRoute } from '../platform/http/plain-route.ts';
+import type { Caller } from '../platform/http/route.ts';
+import type { Services } from '../platform/services.ts';
+import { askChannel, type ChannelAnswer } from './ask-channel.ts';
+
+const version = v.pipe(v.string(), v.regex(/^\d{1,3}\.\d$/));
+const ofNumber = v.object({ version, phone_number_id: v.string() });
+const ofMedia = v.object({ version, media_id: v.pipe(v.string(), v.regex(/^\d{1,30}$/)) });
+const described = v.pipe(v.string(), v.parseJson(), v.looseObject({ url: v.string() }));
+const security = [{ apiToken: [] }];
+const answers = {
+  200: {
+    description: 'As the channel answers.',
+    content: { 'application/json': { schema: { type: 'object' } } },
+  },
+  400: { description: 'The channel refuses; its own error.' },
+  401: { description: 'No API token, or one that is not valid.' },
+  404: { description: 'There is no such address.' },
+};
+const parameters = (...names: string[]) =>
+  names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+
+function partsOf<S extends v.GenericSchema>(schema: S, request: FastifyRequest): v.InferOutput<S> {
+  const parts = v.safeParse(schema, request.params);
+  if (!parts.success) throw new CatalogueError('not-found');
+  return parts.output;
+}
+
+async function callerOf(services: Services, request: FastifyRequest): Promise<Caller> {
+  const caller = await authenticate(services, 'api-token', request.headers.authorization);
+  if (caller === null) throw new CatalogueError('unauthorized');
+  return caller;
+}
+
+/** Gives the channel's answer on as it is, its errors too. */
+function send(reply: FastifyReply, { status, text }: ChannelAnswer) {
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(text);
+}
+
+/** POST: a file to send, in the channel's own form; its id is the channel's. */
+export const channelUploadRoute: PlainRoute = {
+  method: 'POST',
+  url: '/api/v:version/:phone_number_id/media',
+  summary: 'Uploads a file under the channel’s own path; body and answer are the channel’s.',
+  operation: {
+    security,
+    parameters: parameters('version', 'phone_number_id'),
+    requestBody: { required: true, content: { 'multipart/form-data': { schema: { type: 'object' } } } },
+    responses: answers,
+  },
+  takesRawBody: true,
+  maxBodyBytes: maxMediaBytes,
+  access: 'api-token',
+  async handle(request, reply, services) {
+    const { phone_number_id: number } = partsOf(ofNumber, request);
+    const contentType = request.headers['content-type'] ?? '';
+    if (!Buffer.isBuffer(request.body) || !contentType.startsWith('multipart/form-data')) {
+      throw new CatalogueError('send-invalid', 'The body must be multipart/form-data.');
+    }
+    const question = {
+      method: 'POST',
+      path: [number, 'media'],
+      contentType,
+      body: new Uint8Array(request.body),
+    } as const;
+    return send(reply, await askChannel(services, await callerOf(services, request), question, number));
+  },
+};
+
+/** GET: what a file is and where it can be read for some hours: here, without the account's token at the channel. */
+export const channelMediaRoute: PlainRoute = {
+  method: 'GET',
+  url: '/api/v:version/:media_id',
+  summary: 'Where a file of the account is, under the channel’s own path.',
+  operation: { security, parameters: parameters('version', 'media_id'), responses: answers },
+  answersAsChannel: true,
+  async handle(request, reply, services) {
+    const { media_id: id } = partsOf(ofMedia, request);
+    const caller = await callerOf(services, request);
+    const answer = await askChannel(services, caller, { method: 'GET', path: [id] });
+    const media = v.safeParse(described, answer.text);
+    if (answer.status !== 200 || !media.success) return send(reply, answer);
+    const origin = services.config.publicUrl ?? `${request.protocol}://${request.host}`;
+    const url = `${origin}/api${mediaAddressOf(services, caller.accountId)(id)}`;
+    return send(reply, { status: 200, text: JSON.stringify({ ...media.output, url }) });
+  },
+};
+
+/** DELETE: forgets a file at the channel. */
+export const channelMediaDeleteRoute: PlainRoute = {
+  method: 'DELETE',
+  url: '/api/v:version/:media_id',
+  summary: 'Deletes a file of the account at the channel.',
+  operation: { security, parameters: parameters('version', 'media_id'), responses: answers },
+  answersAsChannel: true,
+  async handle(request, reply, services) {
+    const { media_id: id } = partsOf(ofMedia, request);
+    const caller = await callerOf(services, request);
+    return send(reply, await askChannel(services, caller, { method: 'DELETE', path: [id] }));
+  },
+};
