@@ -1,11 +1,8 @@
-import { freeTextWindowMs } from '@chatline/shared/constants/chats';
-
-/** Below this the line turns marigold (look, section 5). */
-const closingBelowMs = 6 * 60 * 60 * 1000;
+import { freeTextSoonMs, freeTextWindowMs } from '@chatline/shared/constants/chats';
 
 /** What is left of a conversation's 24 hours; null where free text is closed. */
 export function windowOf(closesAtMs: number | null, nowMs: number) {
   const leftMs = (closesAtMs ?? 0) - nowMs;
   if (leftMs <= 0) return null;
-  return { leftMs, share: leftMs / freeTextWindowMs, isClosing: leftMs < closingBelowMs };
+  return { leftMs, share: leftMs / freeTextWindowMs, isClosing: leftMs < freeTextSoonMs };
 }

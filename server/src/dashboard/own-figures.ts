@@ -1,22 +1,24 @@
 import { isAllowed } from '@chatline/shared/access/rights';
 import type { FirstStep, OwnFigures } from '@chatline/shared/calls/dashboard';
+import { freeTextWindowMs } from '@chatline/shared/constants/chats';
 import type { Caller } from '../platform/http/route.ts';
 import { istDate } from '../platform/ist.ts';
 import type { Services } from '../platform/services.ts';
 import { listWaitingChats, readOwnFigures } from './own-figures.store.ts';
-
-/** The channel takes free text this long after a contact's last message (facts of the channel). */
-const windowMs = 24 * 60 * 60 * 1000;
 
 async function waitingChatsOf(
   { database, clock }: Services,
   caller: Caller,
 ): Promise<OwnFigures['waitingChats']> {
   if (!isAllowed(['whatsapp-chats'], caller)) return null;
-  const rows = await listWaitingChats(database, caller.accountId, new Date(clock().getTime() - windowMs));
+  const rows = await listWaitingChats(
+    database,
+    caller.accountId,
+    new Date(clock().getTime() - freeTextWindowMs),
+  );
   return rows.map(({ wrote_at, ...contact }) => ({
     ...contact,
-    windowEndsMs: wrote_at.getTime() + windowMs,
+    windowEndsMs: wrote_at.getTime() + freeTextWindowMs,
   }));
 }
 

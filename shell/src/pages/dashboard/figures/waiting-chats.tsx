@@ -1,4 +1,5 @@
 import type { WaitingChat } from '@chatline/shared/calls/dashboard';
+import { freeTextSoonMs, freeTextWindowMs } from '@chatline/shared/constants/chats';
 import { Avatar } from '@chatline/shared/ui/avatar';
 import { Button } from '@chatline/shared/ui/button';
 import { Box, Row, Stack } from '@chatline/shared/ui/layout';
@@ -9,10 +10,6 @@ import { openWindow } from '../../../frame/open-window.ts';
 import { dashboardTexts as texts } from '../dashboard.texts.ts';
 import { leftInWords } from './figures.rules.ts';
 import { screenLinks } from './screen-links.ts';
-
-const windowMs = 24 * 60 * 60 * 1000;
-/** With less than this left the line is marigold. */
-const soonMs = 6 * 60 * 60 * 1000;
 
 /** Contacts who wrote and have no answer yet, the one whose window closes first at the top. */
 export function WaitingChats({ chats }: { chats: readonly WaitingChat[] }) {
@@ -35,7 +32,7 @@ export function WaitingChats({ chats }: { chats: readonly WaitingChat[] }) {
 
 function Chat({ name, message, windowEndsMs }: WaitingChat) {
   const leftMs = useTimeLeft(windowEndsMs);
-  const isSoon = leftMs < soonMs;
+  const isSoon = leftMs < freeTextSoonMs;
   return (
     <Row as="li" gap={3} align="start" isWrapping={false}>
       <Avatar name={name} />
@@ -57,7 +54,7 @@ function Chat({ name, message, windowEndsMs }: WaitingChat) {
         <Text size="sub" tone="muted" isCut>
           {message}
         </Text>
-        <TimeLine share={leftMs / windowMs} isCalm={!isSoon} isThin />
+        <TimeLine share={leftMs / freeTextWindowMs} isCalm={!isSoon} isThin />
       </Box>
     </Row>
   );
