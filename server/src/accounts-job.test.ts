@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPostgresCopy } from './testing/both-databases.ts';
 import { type SpawnedSandbox, spawnSandbox } from './testing/spawn-sandbox.ts';
 import { type SpawnedServer, spawnServer } from './testing/spawn-server.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
 
 const inbox = v.object({
   data: v.array(v.object({ subject: v.string(), links: v.array(v.string()) })),
@@ -14,7 +12,6 @@ const inbox = v.object({
 let sandbox: SpawnedSandbox;
 let sandboxUrl = '';
 let drop: () => Promise<void>;
-let folder = '';
 let server: SpawnedServer;
 let url = '';
 
@@ -23,9 +20,8 @@ beforeAll(async () => {
   sandboxUrl = sandbox.url;
   const database = await createPostgresCopy();
   drop = database.drop;
-  folder = mkdtempSync(join(tmpdir(), 'chatline-accounts-'));
   server = spawnServer({
-    DATA_DIR: folder,
+    DATA_DIR: temporaryFolder(),
     DATABASE_URL: database.url,
     SANDBOX_URL: sandboxUrl,
     SMTP_URL: sandbox.smtpUrl,
@@ -43,7 +39,6 @@ afterAll(async () => {
   await server.ended;
   sandbox.stop();
   await drop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 async function post(address: string, body: unknown) {

@@ -1,23 +1,9 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { json } from './testing/payloads.ts';
 import { complaintOf, spawnServer } from './testing/spawn-server.ts';
-
-const folders: string[] = [];
-
-/** A data folder with a migrated database, so that a start takes no time for making one. */
-function dataDir(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'chatline-main-'));
-  cpSync(inject('embeddedTemplate'), folder, { recursive: true });
-  folders.push(folder);
-  return folder;
-}
-
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
+import { folderWithDatabase } from './testing/temporary-folder.ts';
 
 function post(url: string, body: unknown, token?: string) {
   const { payload, headers } = json(body);
@@ -31,7 +17,7 @@ function post(url: string, body: unknown, token?: string) {
 
 describe('a bad start ends with one line that says what to do, and a code that is not 0', () => {
   it('a database folder that is none', async () => {
-    const folder = dataDir();
+    const folder = folderWithDatabase();
     rmSync(join(folder, 'database'), { recursive: true });
     mkdirSync(join(folder, 'database'));
     writeFileSync(join(folder, 'database', 'PG_VERSION'), 'broken');
@@ -39,7 +25,7 @@ describe('a bad start ends with one line that says what to do, and a code that i
   });
 
   it('a second process on the embedded database', async () => {
-    const folder = dataDir();
+    const folder = folderWithDatabase();
     const first = spawnServer({ DATA_DIR: folder });
     await first.ready;
     expect(await complaintOf({ DATA_DIR: folder })).toContain('in use by process');
@@ -50,7 +36,7 @@ describe('a bad start ends with one line that says what to do, and a code that i
 
 describe('a running server', () => {
   it('stops cleanly and comes back with its data', async () => {
-    const folder = dataDir();
+    const folder = folderWithDatabase();
     const first = spawnServer({ DATA_DIR: folder });
     const url = await first.ready;
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
@@ -65,7 +51,7 @@ describe('a running server', () => {
   });
 
   it('loses nothing that it answered when it is killed while writing', async () => {
-    const folder = dataDir();
+    const folder = folderWithDatabase();
     const environment = { DATA_DIR: folder, DEMO_PASSWORD: 'for this test only' };
     const credentials = { email: 'user@example.com', password: environment.DEMO_PASSWORD };
     const first = spawnServer(environment);

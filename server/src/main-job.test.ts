@@ -1,15 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPostgresCopy } from './testing/both-databases.ts';
 import { type SpawnedSandbox, spawnSandbox } from './testing/spawn-sandbox.ts';
 import { type SpawnedServer, spawnServer } from './testing/spawn-server.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
 
 const password = 'for this test only';
 let sandbox: SpawnedSandbox;
 let sandboxUrl = '';
-let folder = '';
 let server: SpawnedServer;
 let url = '';
 let drop: () => Promise<void>;
@@ -19,9 +16,8 @@ beforeAll(async () => {
   sandboxUrl = sandbox.url;
   const database = await createPostgresCopy();
   drop = database.drop;
-  folder = mkdtempSync(join(tmpdir(), 'chatline-job-'));
   server = spawnServer({
-    DATA_DIR: folder,
+    DATA_DIR: temporaryFolder(),
     DATABASE_URL: database.url,
     SANDBOX_URL: sandboxUrl,
     DEMO_PASSWORD: password,
@@ -34,7 +30,6 @@ afterAll(async () => {
   await server.ended;
   sandbox.stop();
   await drop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 async function ask(path: string, init: RequestInit & { token?: string; body?: string } = {}) {

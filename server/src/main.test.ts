@@ -1,22 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { createPostgresCopy } from './testing/both-databases.ts';
 import { complaintOf } from './testing/spawn-server.ts';
-
-const folders: string[] = [];
-
-function dataDir(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'chatline-main-'));
-  folders.push(folder);
-  return folder;
-}
-
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
+import { temporaryFolder } from './testing/temporary-folder.ts';
 
 describe('a bad start ends with one line that says what to do, and a code that is not 0', () => {
   it('port in use', async () => {
@@ -25,21 +13,21 @@ describe('a bad start ends with one line that says what to do, and a code that i
     const address = taken.address();
     const port = typeof address === 'object' && address !== null ? String(address.port) : '';
     const { url, drop } = await createPostgresCopy();
-    const environment = { DATA_DIR: dataDir(), DATABASE_URL: url, PORT: port };
+    const environment = { DATA_DIR: temporaryFolder(), DATABASE_URL: url, PORT: port };
     expect(await complaintOf(environment)).toContain('set PORT');
     taken.close();
     await drop();
   });
 
   it('a data folder that cannot be used', async () => {
-    const folder = dataDir();
+    const folder = temporaryFolder();
     writeFileSync(join(folder, 'file'), '');
     expect(await complaintOf({ DATA_DIR: join(folder, 'file') })).toContain('DATA_DIR');
     expect(await complaintOf({ DATA_DIR: join(folder, 'file', 'below') })).toContain('DATA_DIR');
   });
 
   it('a DATABASE_URL where nobody answers, with the wrong password, and of another kind', async () => {
-    const nowhere = { DATA_DIR: dataDir(), DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/none' };
+    const nowhere = { DATA_DIR: temporaryFolder(), DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/none' };
     const refused = await complaintOf(nowhere);
     expect(refused).toContain('DATABASE_URL');
     expect(refused).not.toContain('secret');

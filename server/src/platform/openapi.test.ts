@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -13,6 +12,7 @@ import { expect, it } from 'vitest';
 import { setTestSeller } from '../testing/buying.ts';
 import { json, multipart } from '../testing/payloads.ts';
 import { testPayments } from '../testing/payments-answers.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { makeAccount, makeSender, phoneNumberIdOf } from '../testing/test-accounts.ts';
 import { onTestServer, type TestServer } from '../testing/test-server.ts';
 import { registerRoutes } from './app.ts';
@@ -174,8 +174,7 @@ onTestServer(
     });
 
     it('passes an outside judge', async () => {
-      const folder = mkdtempSync(join(tmpdir(), 'chatline-openapi-'));
-      const file = join(folder, 'openapi.json');
+      const file = join(temporaryFolder(), 'openapi.json');
       writeFileSync(file, (await fetchDocument(server())).text);
       const redocly = join(serverFolder, 'node_modules', '.bin', 'redocly');
       const run = promisify(execFile)(
@@ -186,7 +185,6 @@ onTestServer(
         },
       );
       await expect(run).resolves.toBeDefined();
-      rmSync(folder, { recursive: true });
     });
   },
   { payments: testPayments },

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 import type { Database } from '../platform/database/database.ts';
 import { openEmbedded } from '../platform/database/embedded.ts';
 import { openPostgres } from '../platform/database/postgres.ts';
+import { folderWithDatabase } from './temporary-folder.ts';
 
 interface Opened {
   readonly database: Database;
@@ -15,8 +14,7 @@ interface Opened {
 }
 
 async function openEmbeddedCopy(): Promise<Opened> {
-  const folder = mkdtempSync(join(tmpdir(), 'chatline-test-'));
-  cpSync(inject('embeddedTemplate'), folder, { recursive: true });
+  const folder = folderWithDatabase();
   const database = await openEmbedded(folder, () => {});
   return { database, drop: async () => rmSync(folder, { recursive: true, force: true }) };
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,6 +13,8 @@ import { startPostgres } from './start-postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
+    /** Where the run's folders are; it goes when the run ends. */
+    runFolder: string;
     /** A data folder with a migrated embedded database, to be copied. */
     embeddedTemplate: string;
     /** The PostgreSQL server of the run. */
@@ -24,8 +26,9 @@ declare module 'vitest' {
   }
 }
 
-async function makeEmbeddedTemplate(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'chatline-embedded-'));
+async function makeEmbeddedTemplate(runFolder: string): Promise<string> {
+  const folder = join(runFolder, 'embedded');
+  mkdirSync(folder);
   const database = await openEmbedded(folder, () => {});
   await migrate(database);
   await database.close();
@@ -53,8 +56,7 @@ async function makePostgresTemplate(url: string): Promise<string> {
 const serverDir = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Node's own start is dear enough: a process of a test must not read TypeScript each time. */
-async function makePrograms(): Promise<string> {
-  const target = join('dist', `tests-${process.pid}`);
+async function makePrograms(target: string): Promise<void> {
   await buildNodeProgram({
     dir: serverDir,
     target,
@@ -66,17 +68,29 @@ async function makePrograms(): Promise<string> {
     },
     folders: { migrations: 'src/platform/database/migrations' },
   });
-  return join(serverDir, target);
+}
+
+/** Makes the run's folders. What is left of them goes with the process, also where a test or this very set-up dies. */
+function makeFolders(): { readonly runFolder: string; readonly programs: string; readonly target: string } {
+  const runFolder = mkdtempSync(join(tmpdir(), 'chatline-tests-'));
+  const target = join('dist', `tests-${process.pid}`);
+  const programs = join(serverDir, target);
+  process.once('exit', () => {
+    for (const folder of [runFolder, programs]) rmSync(folder, { recursive: true, force: true });
+  });
+  return { runFolder, programs, target };
 }
 
 /** Once for a whole run: the programs, one PostgreSQL, and a migrated template on each engine. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const [embeddedTemplate, postgres, programs] = await Promise.all([
-    makeEmbeddedTemplate(),
+  const { runFolder, programs, target } = makeFolders();
+  const [embeddedTemplate, postgres] = await Promise.all([
+    makeEmbeddedTemplate(runFolder),
     startPostgres(),
-    makePrograms(),
+    makePrograms(target),
   ]);
   const postgresTemplate = await makePostgresTemplate(postgres.url);
+  project.provide('runFolder', runFolder);
   project.provide('embeddedTemplate', embeddedTemplate);
   project.provide('postgresUrl', postgres.url);
   project.provide('programs', programs);
@@ -84,6 +98,5 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await runOn(postgres.url, `drop database if exists ${postgresTemplate} with (force)`);
     await postgres.stop();
-    for (const folder of [embeddedTemplate, programs]) rmSync(folder, { recursive: true, force: true });
   };
 }

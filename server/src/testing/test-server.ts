@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
@@ -18,6 +16,7 @@ import { createSealer } from '../platform/sealer.ts';
 import type { Services } from '../platform/services.ts';
 import { createTokens } from '../platform/tokens.ts';
 import { onBothDatabases } from './both-databases.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /** A server without a port: requests go in, the clock and the network are the test's. */
 export interface TestServer {
@@ -69,11 +68,8 @@ function createTestMailer(sent: OutgoingMail[], outcome: () => MailOutcome): Mai
 const cheapest = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 let sharedPasswords: Promise<Passwords> | null = null;
 
-async function createTestServer(
-  database: Database,
-  changes: Partial<Config>,
-  folder: string,
-): Promise<TestServer> {
+async function createTestServer(database: Database, changes: Partial<Config>): Promise<TestServer> {
+  const folder = temporaryFolder();
   let now = testNow;
   let answer = refuseNetwork;
   let outcome: MailOutcome = 'taken';
@@ -145,14 +141,12 @@ export function onTestServer(
   changes: Partial<Config> = {},
 ): void {
   onBothDatabases(title, (database) => {
-    const folder = mkdtempSync(join(tmpdir(), 'chatline-data-'));
     let server: TestServer | null = null;
     beforeAll(async () => {
-      server = await createTestServer(database(), changes, folder);
+      server = await createTestServer(database(), changes);
     });
     afterAll(async () => {
       await server?.app.close();
-      rmSync(folder, { recursive: true, force: true });
     });
     define(() => {
       if (server === null) throw new Error('The server is there from the first hook on');

@@ -1,22 +1,12 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { StartError } from '../start-error.ts';
 import { takeEmbeddedLock } from './embedded-lock.ts';
 
-const folders: string[] = [];
-
-function lockPath(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'chatline-lock-'));
-  folders.push(folder);
-  return join(folder, 'database.lock');
-}
-
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true });
-});
+const lockPath = () => join(temporaryFolder(), 'database.lock');
 
 describe('the lock of the embedded database', () => {
   it('is held by one at a time, and given back', () => {
