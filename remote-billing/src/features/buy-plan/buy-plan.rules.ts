@@ -12,7 +12,7 @@ export interface BillingForm {
   readonly gstnumber: string;
   /** Code of the buyer's state, where it had to be asked for (decisions, part 6). */
   readonly state: string;
-  /** The buyer's address, where it had to be asked for (docs/decisions/015). */
+  /** The buyer's address, where it had to be asked for (docs/decisions/010). */
   readonly address: string;
 }
 
@@ -65,7 +65,7 @@ export interface KnownAddress {
   readonly rupeesPerYear: number;
 }
 
-/** Whether the invoice needs an address that only the buyer can tell (Rule 46; docs/decisions/015). */
+/** Whether the invoice needs an address that only the buyer can tell (Rule 46; docs/decisions/010). */
 export function asksAddress(form: BillingForm, known: KnownAddress): boolean {
   if (!asksGstNumber(form)) return !known.isInProfile && known.rupeesPerYear >= addressFromRupees;
   if (!isWholeGstNumber(form.gstnumber) || known.isRegistered !== false) return false;

@@ -32,7 +32,7 @@ export function StateField({ form, isMissed, onChange }: PlaceFieldProps) {
   );
 }
 
-/** The address on the bill, where it needs one that only the buyer can tell (docs/decisions/015). */
+/** The address on the bill, where it needs one that only the buyer can tell (docs/decisions/010). */
 export function AddressField({ form, isMissed, onChange }: PlaceFieldProps) {
   const input = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
