@@ -91,15 +91,22 @@ async function measureLoad(browser, token) {
     requests += 1;
     if (type === 'Script') scripts.add(requestId);
   });
-  client.on('Network.responseReceived', ({ requestId, type }) => {
-    if (type === 'Script') scripts.add(requestId);
+  let bodyBytes = 0;
+  client.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (type !== 'Script') return;
+    scripts.add(requestId);
+    bodyBytes += Number(response.headers['content-length'] ?? 0);
   });
   client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (scripts.has(requestId)) scriptBytes += encodedDataLength;
   });
   await page.goto(`${url}/whatsapp-chats`);
   await page.getByRole('listitem').first().waitFor();
-  const result = { 'JavaScript until contacts show, KB': Math.round(scriptBytes / 1024), requests };
+  const result = {
+    'JavaScript until contacts show, KB': (bodyBytes / 1024).toFixed(1),
+    'with the heads of the answers, KB': (scriptBytes / 1024).toFixed(1),
+    requests,
+  };
   await context.close();
   return result;
 }
@@ -160,49 +167,155 @@ async function heapOf(client) {
   return (await client.send('Runtime.getHeapUsage')).usedSize;
 }
 
-/** Polls and incoming messages under a fake clock; the stream is cut, so that every cycle is a poll. */
+/**
+ * Runs in the page before anything of it: a clock that moves when it is told to. Timers below a second run as they
+ * are, so that drawing needs no clock; longer ones wait for `benchClock.pass`.
+ */
+function installClock() {
+  const longMs = 1000;
+  const { setTimeout: setRealTimeout, clearTimeout: clearRealTimeout, Date: RealDate } = globalThis;
+  const startMs = Date.now();
+  const timers = new Map();
+  let passedMs = 0;
+  let lastId = 1e9;
+  const now = () => startMs + passedMs;
+  const add = (run, everyMs, atMs) => {
+    lastId += 1;
+    timers.set(lastId, { run, everyMs, atMs });
+    return lastId;
+  };
+  globalThis.Date = class extends RealDate {
+    constructor(...given) {
+      super(...(given.length === 0 ? [now()] : given));
+    }
+    static now() {
+      return now();
+    }
+  };
+  globalThis.setTimeout = (run, ms = 0, ...given) =>
+    ms < longMs ? setRealTimeout(run, ms, ...given) : add(() => run(...given), null, passedMs + ms);
+  globalThis.setInterval = (run, ms = 0, ...given) =>
+    add(() => run(...given), Math.max(ms, 1), passedMs + ms);
+  const drop = (id) => {
+    if (!timers.delete(id)) clearRealTimeout(id);
+  };
+  globalThis.clearTimeout = drop;
+  globalThis.clearInterval = drop;
+  globalThis.benchClock = {
+    waiting: () => timers.size,
+    pass(ms) {
+      const endMs = passedMs + ms;
+      for (;;) {
+        let [id, next] = [0, null];
+        for (const [one, timer] of timers)
+          if (timer.atMs <= endMs && !(next?.atMs <= timer.atMs)) [id, next] = [one, timer];
+        if (next === null) break;
+        passedMs = next.atMs;
+        if (next.everyMs === null) timers.delete(id);
+        else next.atMs += next.everyMs;
+        next.run();
+      }
+      passedMs = endMs;
+    },
+  };
+}
+
+/** Runs in the page: answers the chats' calls there, as JSON on the wire; everything else goes to the server. */
+function installWire({ rows, first }) {
+  const { fetch } = globalThis;
+  const startMs = Date.now();
+  const wire = { polls: 0, number: first };
+  globalThis.benchWire = wire;
+  const json = (body) =>
+    new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
+  const messageOf = (number) => ({
+    id: `wamid.${String(number).padStart(9, '0')}`,
+    side: number % 2 ? 'in' : 'out',
+    atMs: startMs + (number - first) * 3000,
+    content: { type: 'text', body: `Number ${number}: *words* that _fill_ a line or two` },
+    clientId: null,
+    replyTo: null,
+    reactions: [],
+    status: number % 2 ? null : 'read',
+    cause: null,
+    isSentAgain: false,
+  });
+  const answers = {
+    '/chats/events': () => Promise.reject(new TypeError('no stream')),
+    '/chats/read': () => json({ unread: 0 }),
+    '/chats/conversations': () => {
+      const [chosen, ...others] = rows;
+      const preview = `Number ${wire.number}: words that fill a line or two`;
+      const conversations = [{ ...chosen, preview, lastAtMs: Date.now(), unread: 1 }, ...others];
+      return json({ conversations, next: null, unreadCount: 1 });
+    },
+    '/chats/messages': () => {
+      wire.polls += 1;
+      wire.number += 1;
+      const messages = Array.from({ length: 50 }, (_, index) => messageOf(wire.number - 49 + index));
+      return json({ messages, hasOlder: true, hasNewer: false });
+    },
+  };
+  globalThis.fetch = async (address, init) => {
+    const { pathname } = new URL(address instanceof Request ? address.url : address, location.href);
+    const part = Object.keys(answers).find((end) => pathname.endsWith(end));
+    return part === undefined ? fetch(address, init) : answers[part]();
+  };
+}
+
+/** Polls and incoming messages under a clock of ours; there is no stream, so every cycle is a poll and a message. */
 async function measureHeap(browser, token) {
   const { context, page } = await openPage(browser, token);
-  await page.clock.install();
-  let number = messages;
-  await page.route('**/api/v1/chats/events', (route) => route.abort());
-  await page.route('**/api/v1/chats/conversations', (route) =>
-    route.fulfill({ json: { ...listPage({}), next: null } }),
-  );
-  await page.route('**/api/v1/chats/messages', (route) => {
-    number += 1;
-    const newest = Array.from({ length: 50 }, (_, index) => message(number - 50 + index));
-    route.fulfill({ json: { messages: newest, hasOlder: true, hasNewer: false } });
-  });
-  await page.route('**/api/v1/chats/read', (route) => route.fulfill({ json: { unread: 0 } }));
+  await page.addInitScript(installClock);
+  await page.addInitScript(installWire, { rows: listPage({}).conversations, first: messages });
   await page.goto(`${url}/whatsapp-chats`);
   await page.getByRole('listitem').getByRole('button').first().click();
+  await page.getByRole('log').getByRole('article').first().waitFor();
   const client = await context.newCDPSession(page);
-  const cycle = async () => {
-    const answered = page.waitForResponse('**/api/v1/chats/messages', { timeout: 10_000 });
-    await page.clock.runFor(3100);
-    await answered.catch(() => undefined);
-  };
-  const warmUp = Math.min(200, cycles / 10);
-  for (let turn = 0; turn < warmUp; turn += 1) await cycle();
+  const run = (count) =>
+    page.evaluate(async (turns) => {
+      const { benchClock, benchWire } = globalThis;
+      const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      const isShown = () =>
+        document.querySelector('[role=log]').textContent.includes(`Number ${benchWire.number}:`);
+      for (let turn = 0; turn < turns; turn += 1) {
+        const before = benchWire.polls;
+        for (let step = 0; benchWire.polls === before || !isShown(); step += 1) {
+          if (step === 100) throw new Error('The newest message is not shown');
+          if (benchWire.polls === before) benchClock.pass(3000);
+          await drawn();
+        }
+      }
+    }, count);
+  const startedAt = Date.now();
+  await run(Math.max(1, Math.round(cycles / 10)));
   const before = await heapOf(client);
-  for (let turn = 0; turn < cycles; turn += 1) await cycle();
+  const onTheWayMb = [];
+  for (let part = 0; part < 4; part += 1) {
+    await run(Math.round(cycles / 4));
+    onTheWayMb.push(((await heapOf(client)) / 2 ** 20).toFixed(2));
+  }
   const after = await heapOf(client);
+  const { nodes, jsEventListeners } = await client.send('Memory.getDOMCounters');
   await context.close();
   return {
     cycles,
     heapBeforeMb: (before / 2 ** 20).toFixed(2),
-    heapAfterMb: (after / 2 ** 20).toFixed(2),
+    onTheWayMb: onTheWayMb.join(', '),
     growthPercent: ((after / before - 1) * 100).toFixed(1),
+    nodes,
+    jsEventListeners,
+    seconds: Math.round((Date.now() - startedAt) / 1000),
   };
 }
 
+const parts = (process.env.PARTS ?? 'load scroll heap').split(' ');
 const token = await signIn();
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu'],
 });
-console.log(await measureLoad(browser, token));
-console.log(await measureScroll(browser, token));
-if (cycles > 0) console.log(await measureHeap(browser, token));
+if (parts.includes('load')) console.log(await measureLoad(browser, token));
+if (parts.includes('scroll')) console.log(await measureScroll(browser, token));
+if (parts.includes('heap')) console.log(await measureHeap(browser, token));
 await browser.close();

@@ -5,9 +5,9 @@ import { callApi, failureText, notify } from '@chatline/shared/runtime';
 import { type Conversations, createConversations } from './conversations.ts';
 import { createDrafts } from './drafts.ts';
 import { type Change, hearLive, type LiveState } from './live.ts';
-import { createOutbox, type Outbox } from './outbox.ts';
+import type { Outbox } from './outbox.ts';
 import { createStore, type Store } from './store.ts';
-import { createTimeline, type TimelineModel } from './timeline.ts';
+import type { createTimeline, TimelineModel } from './timeline.ts';
 import { createTyping, type Typing } from './typing.ts';
 
 /** Changes that come close together are read together. */
@@ -15,9 +15,13 @@ const gatherMs = 60;
 /** A stream may break without anybody noticing; this finds what was missed. */
 const lookAgainMs = 60_000;
 
+/** The list comes first; then what a conversation needs is made ready, and what is left in the queue goes out. */
+const talkAfterMs = 1500;
+
 /** Everything that one chats window knows and does. */
 export interface ChatModel {
   readonly conversations: Conversations;
+  /** Where a conversation is open: its code comes after the list. */
   readonly outbox: Outbox;
   readonly typing: Typing;
   /** The open conversation. */
@@ -49,10 +53,40 @@ export function startChatModel(owner: string | null): ChatModel {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
 
-  const outbox = createOutbox(owner, (waId, message) => {
-    const timeline = open.get();
-    if (timeline?.timeline.get().waId === waId) timeline.put([message]);
-  });
+  let outbox: Outbox | undefined;
+  let loading: Promise<typeof createTimeline> | undefined;
+  let choices = 0;
+
+  async function startTalk(): Promise<typeof createTimeline> {
+    const [talk, { createTimeline }] = await Promise.all([
+      import(/* webpackChunkName: "talk" */ './outbox.ts'),
+      import(/* webpackChunkName: "talk" */ './timeline.ts'),
+    ]);
+    if (isStopped) return createTimeline;
+    outbox = talk.createOutbox(owner, (waId, message) => {
+      const timeline = open.get();
+      if (timeline?.timeline.get().waId === waId) timeline.put([message]);
+    });
+    return createTimeline;
+  }
+  /** What reads and sends messages, loaded once. */
+  function readyToTalk(): Promise<typeof createTimeline> {
+    loading ??= startTalk().catch((error) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  }
+  async function openChat(waId: string, around: string | undefined): Promise<void> {
+    choices += 1;
+    const mine = choices;
+    const createTimeline = await readyToTalk();
+    if (mine !== choices || isStopped) return;
+    const shown = open.get();
+    const timeline = shown?.timeline.get().waId === waId ? shown : createTimeline(waId);
+    open.set(timeline);
+    await timeline.open(around);
+  }
   async function readGathered(): Promise<void> {
     const changes = [...gathered.values()];
     gathered.clear();
@@ -91,6 +125,8 @@ export function startChatModel(owner: string | null): ChatModel {
   }
   const stopHearing = hearLive(owner, { onChange, onMissed: () => void readAll(), onState: state.set });
   void conversations.reload();
+  // Not loaded: opening a conversation asks once more, and says it.
+  const talkTimer = setTimeout(() => readyToTalk().catch(() => undefined), talkAfterMs);
   void keepAsking();
 
   const tell = (work: Promise<unknown>) => {
@@ -98,18 +134,20 @@ export function startChatModel(owner: string | null): ChatModel {
   };
   return {
     conversations,
-    outbox,
+    get outbox() {
+      if (outbox === undefined) throw new Error('No conversation has been opened yet');
+      return outbox;
+    },
     typing,
     open,
     state,
     choose(waId, around) {
-      const before = open.get();
-      if (before?.timeline.get().waId === waId && around === undefined) return;
-      const timeline = before?.timeline.get().waId === waId ? before : createTimeline(waId);
-      open.set(timeline);
-      void timeline.open(around);
+      if (open.get()?.timeline.get().waId !== waId || around !== undefined) tell(openChat(waId, around));
     },
-    close: () => open.set(null),
+    close() {
+      choices += 1;
+      open.set(null);
+    },
     markRead(waId, upTo) {
       conversations.change(waId, { unread: 0 });
       // Not told: the next message that is read says the same once more.
@@ -130,8 +168,9 @@ export function startChatModel(owner: string | null): ChatModel {
     stop() {
       isStopped = true;
       clearTimeout(timer);
+      clearTimeout(talkTimer);
       stopHearing();
-      outbox.stop();
+      outbox?.stop();
       drafts.stop();
       typing.stop();
     },

@@ -3,6 +3,7 @@ import { chatConversationsCall } from '@chatline/shared/calls/chat-conversations
 import { searchedWords } from '@chatline/shared/codecs/searched-words';
 import { callApi, failureText } from '@chatline/shared/runtime';
 import type { Drafts } from './drafts.ts';
+import { isSame } from './is-same.ts';
 import { createStore, type Store } from './store.ts';
 
 /** The list of conversations as far as it is read. */
@@ -81,6 +82,23 @@ function ordered(
     .map(({ waId }) => waId);
 }
 
+function putInto(byId: Map<string, ChatConversation>, chat: ChatConversation): void {
+  if (!isSame(byId.get(chat.waId), chat)) byId.set(chat.waId, chat);
+}
+
+/** What was read further down stays below a first page that ends where it ended before. */
+function withTail(
+  { ids = [], byId }: ConversationList,
+  page: readonly ChatConversation[],
+): readonly string[] {
+  const fresh = page.map(({ waId }) => waId);
+  const last = page.at(-1);
+  // More came in than one page holds: what lies between is not known, so the page stands for itself.
+  if (last === undefined || byId.get(last.waId)?.lastAtMs !== last.lastAtMs) return fresh;
+  const at = ids.indexOf(last.waId);
+  return at < 0 ? fresh : [...new Set([...fresh, ...ids.slice(at + 1)])];
+}
+
 /** The conversations of this window. */
 export function createConversations(drafts: Drafts): Conversations {
   const list = createStore<ConversationList>(empty);
@@ -100,14 +118,16 @@ export function createConversations(drafts: Drafts): Conversations {
       if (mine.signal.aborted) return;
       const before = list.get();
       const byId = new Map(before.byId);
-      for (const chat of withDrafts(answer.conversations, question)) byId.set(chat.waId, chat);
-      const fresh = answer.conversations.map(({ waId }) => waId);
-      const ids = after === undefined ? fresh : [...(before.ids ?? []), ...fresh];
+      for (const chat of withDrafts(answer.conversations, question)) putInto(byId, chat);
+      const page = answer.conversations;
+      const fresh = page.map(({ waId }) => waId);
+      const ids =
+        after === undefined ? withTail(before, page) : [...new Set([...(before.ids ?? []), ...fresh])];
       list.set({
         ...before,
         byId,
-        ids: [...new Set(ids)],
-        next: answer.next,
+        ids,
+        next: ids.length > fresh.length && after === undefined ? before.next : answer.next,
         unreadCount: answer.unreadCount,
         failure: undefined,
       });
@@ -121,7 +141,7 @@ export function createConversations(drafts: Drafts): Conversations {
   function put(changed: readonly ChatConversation[], unreadCount = list.get().unreadCount): void {
     const before = list.get();
     const byId = new Map(before.byId);
-    for (const chat of changed) byId.set(chat.waId, chat);
+    for (const chat of changed) putInto(byId, chat);
     const ids = before.ids && ordered(before, byId, [...before.ids, ...changed.map(({ waId }) => waId)]);
     list.set({ ...before, byId, ids, unreadCount, failure: undefined });
   }

@@ -1,6 +1,7 @@
 import type { ChatMessage } from '@chatline/shared/calls/chat-message';
 import { chatMessagesCall } from '@chatline/shared/calls/chat-messages';
 import { callApi, failureText } from '@chatline/shared/runtime';
+import { isSame } from './is-same.ts';
 import { createStore, type Store } from './store.ts';
 
 /** A conversation as far as it is read. */
@@ -88,7 +89,9 @@ export function createTimeline(waId: string): TimelineModel {
   function put(messages: readonly ChatMessage[]): void {
     const before = timeline.get();
     const [first, last] = [before.messages[0], before.messages.at(-1)];
+    const byId = new Map(before.messages.map((message) => [message.id, message]));
     const fitting = messages.filter((message) => {
+      if (isSame(byId.get(message.id), message)) return false;
       if (before.hasOlder && first && compare(message, first) < 0) return false;
       return !(before.hasNewer && last && compare(message, last) > 0);
     });

@@ -15,7 +15,7 @@ export async function compressFiles(dir: string, files: readonly string[]): Prom
       .map(async (file) => {
         const full = path.join(dir, file);
         const bytes = await readFile(full);
-        const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
+        const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
         await Promise.all([
           writeFile(`${full}.br`, await brotli(bytes, quality)),
           writeFile(`${full}.gz`, await gz(bytes, { level: 9 })),

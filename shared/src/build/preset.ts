@@ -1,3 +1,5 @@
+import { realpathSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { contractVersion } from '../contract/version.ts';
@@ -42,7 +44,7 @@ function baseConfig({ dir, name, version, outputDir, isDev = false }: AppBuild):
     context: dir,
     target: ['web', 'es2022'],
     devtool: isDev ? 'cheap-module-source-map' : false,
-    resolve: { extensions: ['.ts', '.tsx', '.js'] },
+    resolve: { extensions: ['.ts', '.tsx', '.js'], ...(!isDev && { alias: productionRouter() }) },
     output: {
       path: outputDir,
       uniqueName: containerName(name, version),
@@ -55,11 +57,30 @@ function baseConfig({ dir, name, version, outputDir, isDev = false }: AppBuild):
       optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic', realContentHash: true },
     }),
     performance: false,
-    module: { rules: [typescriptRule(isDev)] },
+    module: { rules: [typescriptRule(isDev), unusedRule] },
+    // The hashes of its chunks stand in every entry, where nothing compresses them: the shortest that browsers take.
     plugins: isDev ? [] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })],
     stats: 'errors-warnings',
   };
 }
+
+/** The router's package names its development build alone; the other one says less and is smaller. */
+function productionRouter(): Record<string, string> {
+  const router = createRequire(
+    realpathSync(path.join(sharedDir, 'node_modules/react-router-dom/package.json')),
+  );
+  const built = path.join(path.dirname(router.resolve('react-router/package.json')), 'dist/production');
+  return {
+    'react-router$': path.join(built, 'index.mjs'),
+    'react-router/dom$': path.join(built, 'dom-export.mjs'),
+  };
+}
+
+/** Part of Emotion's entry for a wrapper that nobody uses; CommonJS, so the bundler must be told. */
+const unusedRule = {
+  test: /[\\/]node_modules[\\/](?:hoist-non-react-statics|react-is)[\\/]/,
+  sideEffects: false,
+};
 
 function typescriptRule(isDev: boolean) {
   return {
@@ -92,12 +113,16 @@ const shellFiles = {
   ),
   api: together(
     'api',
-    /[\\/]node_modules[\\/]ky[\\/]|shared[\\/]src[\\/](?:runtime[\\/]api-client|calls[\\/]wire)\./,
+    /[\\/]node_modules[\\/]ky[\\/]|[\\/]icons-react[\\/]dist[\\/]esm[\\/](?:createReactComponent|defaultAttributes)\.|shared[\\/]src[\\/](?:runtime[\\/](?:api-client|event-stream|failures|upload-api)|calls[\\/](?:wire|define-call)|codecs[\\/]base64)\./,
   ),
-  query: together('query', /[\\/]@tanstack[\\/](?:react-)?query|shared[\\/]src[\\/]runtime[\\/]api-hooks\./),
+  query: together('query', /[\\/]@tanstack[\\/](?:react-)?query|shared[\\/]src[\\/]runtime[\\/]queries\./),
+  kit: together(
+    'kit',
+    /shared[\\/]src[\\/]ui[\\/](?:avatar|avatar-letter|badge|banner|search-bar|segments|skeleton)\./,
+  ),
   frame: together(
     'frame',
-    /shell[\\/]src[\\/](?:frame|guards|modules|session)[\\/]|shared[\\/]src[\\/]ui[\\/](?:failure-card|empty|time-line)\./,
+    /shell[\\/]src[\\/](?:frame|guards|modules|session)[\\/](?!remember-me|plan-banner|use-own-plan|frame\.texts)|shared[\\/]src[\\/]ui[\\/](?:failure-card|empty|time-line)\./,
     2,
   ),
 };
@@ -154,6 +179,9 @@ function sharedFromShell() {
   };
 }
 
+/** What several pages check answers with comes with their list, which every page waits for anyway. */
+const remoteFiles = { pages: together('pages', /[\\/]node_modules[\\/]valibot[\\/]/, 2) };
+
 /** A remote's container: it takes React and the kit from the shell and exposes its pages. */
 export function remoteConfig(build: AppBuild): Configuration {
   const base = baseConfig(build);
@@ -162,6 +190,9 @@ export function remoteConfig(build: AppBuild): Configuration {
     name: build.name,
     entry: {},
     output: { ...base.output, publicPath: 'auto' },
+    ...(!build.isDev && {
+      optimization: { ...base.optimization, splitChunks: { cacheGroups: remoteFiles } },
+    }),
     plugins: [
       ...(base.plugins ?? []),
       new rspack.container.ModuleFederationPluginV1({

@@ -1,15 +1,10 @@
-import {
-  type QueryClient,
-  type UseQueryResult,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import type { Call, CallAnswer, CallInput } from '../calls/define-call.ts';
 import { callApi } from './api-client.ts';
 import { type FailureArea, failureText } from './failures.ts';
 import { notify } from './notices.ts';
+import { useQueryEngine } from './query-engine.ts';
 
 interface QueryOptions {
   /** Reads again this many milliseconds after each answer or failure, never two at once. */
@@ -27,12 +22,16 @@ export function useApiQuery<C extends Call>(
   input: CallInput<C>,
   { pollAfterMs, isEnabled = true, area = 'client-area' }: QueryOptions = {},
 ): UseQueryResult<CallAnswer<C>> {
-  const query = useQuery({
-    queryKey: keyOf(call, input),
-    queryFn: ({ signal }) => callApi(call, input, { signal }),
-    enabled: isEnabled,
-    retry: false,
-  });
+  const { client, useQuery } = useQueryEngine();
+  const query = useQuery(
+    {
+      queryKey: keyOf(call, input),
+      queryFn: ({ signal }) => callApi(call, input, { signal }),
+      enabled: isEnabled,
+      retry: false,
+    },
+    client,
+  );
   const { error, errorUpdatedAt, dataUpdatedAt, isFetching, refetch, fetchStatus } = query;
   const isTold = useRef(false);
 
@@ -67,15 +66,15 @@ function keyOf<C extends Call>(call: C, input: CallInput<C>) {
  * Nothing happens where the call has not been read yet.
  */
 export function useKeptAnswer<C extends Call>(call: C, input: CallInput<C>) {
-  const queries = useQueryClient();
+  const { client } = useQueryEngine();
   const key = JSON.stringify(keyOf(call, input));
   return useCallback(
     (change: (answer: CallAnswer<C>) => CallAnswer<C>) => {
-      queries.setQueryData<CallAnswer<C>>(JSON.parse(key), (answer) =>
+      client.setQueryData<CallAnswer<C>>(JSON.parse(key), (answer) =>
         answer === undefined ? answer : change(answer),
       );
     },
-    [queries, key],
+    [client, key],
   );
 }
 
@@ -93,16 +92,19 @@ export function useApiMutation<C extends Call>(
   call: C,
   { area = 'client-area', refreshes = [], headers = {}, onSuccess }: MutationOptions<C> = {},
 ) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (input: CallInput<C>) => callApi(call, input, { headers }),
-    onSuccess: async (answer: CallAnswer<C>) => {
-      notify.success(messageOf(answer));
-      onSuccess?.(answer);
-      await Promise.all(refreshes.map((read) => refresh(queries, read)));
+  const { client, useMutation } = useQueryEngine();
+  return useMutation(
+    {
+      mutationFn: (input: CallInput<C>) => callApi(call, input, { headers }),
+      onSuccess: async (answer: CallAnswer<C>) => {
+        notify.success(messageOf(answer));
+        onSuccess?.(answer);
+        await Promise.all(refreshes.map((read) => refresh(client, read)));
+      },
+      onError: (error) => notify.error(failureText(error, area)),
     },
-    onError: (error) => notify.error(failureText(error, area)),
-  });
+    client,
+  );
 }
 
 async function refresh(queries: QueryClient, { name }: Call): Promise<void> {

@@ -1,12 +1,12 @@
 const PAIRS = 8;
 const letter = /\p{L}/u;
 const letterOrDigit = /[\p{L}\p{N}]/u;
+// Making one takes longer than drawing a row.
+const segmenter = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
 
 /** The first letter of a name as a reader sees it: a whole grapheme, so that कि stays कि. */
 export function initialOf(name: string): string {
-  const graphemes = [...new Intl.Segmenter('en-IN', { granularity: 'grapheme' }).segment(name)].map(
-    (part) => part.segment,
-  );
+  const graphemes = [...segmenter.segment(name)].map((part) => part.segment);
   const first =
     graphemes.find((part) => letter.test(part)) ?? graphemes.find((part) => letterOrDigit.test(part));
   return (first ?? '?').toLocaleUpperCase('en-IN');

@@ -1,22 +1,32 @@
 import { OfflineBanner } from '@chatline/shared/runtime/host/offline-banner.tsx';
 import { Box } from '@chatline/shared/ui/layout';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
-import { PlanBanner } from './plan-banner.tsx';
-import { useOwnPlan } from './use-own-plan.ts';
 import { usePageHeading } from './use-page-heading.ts';
 
 const pageId = 'window-page';
+/** What the window was opened for comes first. */
+const planAfterMs = 1500;
+const OwnPlanBanner = lazy<ComponentType>(() =>
+  import('./own-plan-banner.tsx').catch(() => ({ default: () => null })),
+);
 
 /** Frame of a window of its own, as the chats: nothing but the page, whether it is online and how the plan stands. */
 export function PopupFrame() {
   usePageHeading(pageId);
-  const plan = useOwnPlan();
+  const [isPlanDue, setIsPlanDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsPlanDue(true), planAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <Box display="flex" flexDirection="column" h="100dvh">
       <OfflineBanner />
-      <PlanBanner subscription={plan} />
+      <Suspense>{isPlanDue && <OwnPlanBanner />}</Suspense>
       <Box id={pageId} flex="1" minH="0" css={{ '--chats-height': '100%' }}>
-        <Outlet />
+        <Suspense>
+          <Outlet />
+        </Suspense>
       </Box>
     </Box>
   );

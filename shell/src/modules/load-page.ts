@@ -1,4 +1,5 @@
 import { liveRelease, type Release } from '@chatline/shared/contract/registry';
+import { loadQueryEngine } from '@chatline/shared/runtime/host/queries.ts';
 import type { ComponentType } from 'react';
 import { fitsContract, type ModulePage } from './composition.ts';
 import { healCachedFiles } from './entry-script.ts';
@@ -40,11 +41,12 @@ export function loadedPage(page: ModulePage): ComponentType | undefined {
 
 /**
  * Loads a page of a module: entry, exposed file and the page's chunk. After a failure the release's files are
- * fetched anew first. Everything has a limit: whatever hangs, this ends within 6 s.
+ * fetched anew first. Everything has a limit: whatever hangs, this ends within 6 s. A window of its own says itself
+ * what of it waits for kept answers; any other page finds their code there.
  * @throws {LoadFailure} with the reason
  */
 export async function loadPage(wanted: ModulePage, release: Release): Promise<ComponentType> {
-  const { module, page } = wanted;
+  const { module, page, frame } = wanted;
   try {
     return await withLimit(async () => {
       if (failedContainers.has(release.container)) await healCachedFiles(release);
@@ -52,7 +54,7 @@ export async function loadPage(wanted: ModulePage, release: Release): Promise<Co
       const pages = await loadExposedPages(release);
       const load = pages[page];
       if (load === undefined) throw new LoadFailure('missing-page');
-      const { default: Page } = await load();
+      const [{ default: Page }] = await Promise.all([load(), frame !== 'popup' && loadQueryEngine()]);
       failedContainers.delete(release.container);
       loadedPages.set(keyOf(wanted, release), Page);
       return Page;

@@ -1,4 +1,3 @@
-import { QueryProvider } from '@chatline/shared/runtime/host/query-provider.tsx';
 import { PopupFrame } from '../frame/popup-frame.tsx';
 import { PublicFrame } from '../frame/public-frame.tsx';
 import { WindowGuard } from '../guards/window-guard.tsx';
@@ -7,13 +6,11 @@ import { ModuleRoutes } from './module-routes.tsx';
 /** Pages that modules bring outside the client area: the public site and windows of their own. */
 export function Component() {
   return (
-    <QueryProvider>
-      <ModuleRoutes
-        layouts={{
-          public: [<PublicFrame key="frame" />],
-          popup: [<WindowGuard key="guard" />, <PopupFrame key="frame" />],
-        }}
-      />
-    </QueryProvider>
+    <ModuleRoutes
+      layouts={{
+        public: [<PublicFrame key="frame" />],
+        popup: [<WindowGuard key="guard" />, <PopupFrame key="frame" />],
+      }}
+    />
   );
 }

@@ -4,13 +4,14 @@ import { Mark } from '@chatline/shared/ui/brand';
 import { ChatListColumn } from '@chatline/shared/ui/chat-list';
 import { SearchBar } from '@chatline/shared/ui/search-bar';
 import { Segments } from '@chatline/shared/ui/segments';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';
 import { useStoreValue } from '../../model/store.ts';
 import { ConversationRows } from './conversation-rows.tsx';
-import { FoundMessages } from './found-messages.tsx';
 import { texts } from './list-conversations.texts.ts';
 
+/** After the list: what nobody has looked for yet must not keep it waiting. */
+const FoundMessages = lazy(() => import('./found-messages.tsx'));
 /** A person's typing is looked for once it pauses this long, in milliseconds. */
 const pauseMs = 250;
 
@@ -64,7 +65,7 @@ export function ConversationList({ chosen, onChoose, actions }: ConversationList
     >
       {live === 'asking' && navigator.onLine && <Banner tone="info">{texts.asking}</Banner>}
       <ConversationRows chosen={chosen} onChoose={onChoose} />
-      {words.length > 1 && <FoundMessages words={words} onChoose={onChoose} />}
+      <Suspense>{words.length > 1 && <FoundMessages words={words} onChoose={onChoose} />}</Suspense>
     </ChatListColumn>
   );
 }

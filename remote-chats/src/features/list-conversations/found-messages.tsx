@@ -22,7 +22,7 @@ function partOf(body: string, words: string): string {
 }
 
 /** Messages that contain some words; a press shows one where it stands. */
-export function FoundMessages({ words, onChoose }: FoundMessagesProps) {
+export default function FoundMessages({ words, onChoose }: FoundMessagesProps) {
   const { data } = useApiQuery(chatSearchCall, { body: { words } });
   const { ids } = useStoreValue(useChatModel().conversations.list);
   if (data === undefined) return null;

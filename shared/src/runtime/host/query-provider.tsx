@@ -1,28 +1,15 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { sessionStore } from '../session-store.ts';
+import { createQueryEngine, forgetWithSession } from '../queries.ts';
+import { QueryEngineContext } from '../query-engine.ts';
 
-function createClient(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: { retry: false, refetchOnWindowFocus: false },
-      // A write never waits for the network: the person is told at once and decides.
-      mutations: { retry: false, networkMode: 'always' },
-    },
-  });
-}
-
-/** Keeps what calls answered, and forgets it with the session: the next one may be somebody else's. */
+/** Keeps what calls answered, and forgets it with the session. */
 export function QueryProvider({ children }: { readonly children: ReactNode }) {
-  const [client] = useState(createClient);
-  useEffect(
-    () =>
-      sessionStore.subscribe((now, before) => {
-        if (before.token === null || now.token === before.token) return;
-        if (now.token === null) client.clear();
-        else void client.resetQueries();
-      }),
-    [client],
+  const [engine] = useState(createQueryEngine);
+  useEffect(() => forgetWithSession(engine.client), [engine]);
+  return (
+    <QueryEngineContext value={engine}>
+      <QueryClientProvider client={engine.client}>{children}</QueryClientProvider>
+    </QueryEngineContext>
   );
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

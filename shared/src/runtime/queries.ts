@@ -1,0 +1,27 @@
+import { QueryClient, useMutation, useQuery } from '@tanstack/react-query';
+import type { QueryEngine } from './query-engine.ts';
+import { sessionStore } from './session-store.ts';
+
+/** An engine that remembers nothing yet. */
+export function createQueryEngine(): QueryEngine {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, refetchOnWindowFocus: false },
+      // A write never waits for the network: the person is told at once and decides.
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+  return { client, useQuery, useMutation };
+}
+
+/**
+ * Lets what calls answered be forgotten with the session: the next one may be somebody else's.
+ * @returns stops it
+ */
+export function forgetWithSession(client: QueryClient): () => void {
+  return sessionStore.subscribe((now, before) => {
+    if (before.token === null || now.token === before.token) return;
+    if (now.token === null) client.clear();
+    else void client.resetQueries();
+  });
+}
