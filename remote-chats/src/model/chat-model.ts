@@ -16,7 +16,7 @@ const gatherMs = 60;
 const lookAgainMs = 60_000;
 
 /** The list comes first; then what a conversation needs is made ready, and what is left in the queue goes out. */
-const talkAfterMs = 1500;
+const talkAfterMs = 500;
 
 /** Everything that one chats window knows and does. */
 export interface ChatModel {
@@ -124,9 +124,11 @@ export function startChatModel(owner: string | null): ChatModel {
     }
   }
   const stopHearing = hearLive(owner, { onChange, onMissed: () => void readAll(), onState: state.set });
-  void conversations.reload();
-  // Not loaded: opening a conversation asks once more, and says it.
-  const talkTimer = setTimeout(() => readyToTalk().catch(() => undefined), talkAfterMs);
+  let talkTimer: ReturnType<typeof setTimeout> | undefined;
+  void conversations.reload().then(() => {
+    // Not loaded: opening a conversation asks once more, and says it.
+    if (!isStopped) talkTimer = setTimeout(() => readyToTalk().catch(() => undefined), talkAfterMs);
+  });
   void keepAsking();
 
   const tell = (work: Promise<unknown>) => {

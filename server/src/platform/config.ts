@@ -50,6 +50,14 @@ const trustedProxy = v.optional(
 );
 const secret = v.optional(v.pipe(v.string(), v.minLength(16, 'must have 16 characters or more')));
 
+const secrets = v.optional(
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.split(',').map((one) => one.trim())),
+    v.array(v.pipe(v.string(), v.minLength(16, 'each must have 16 characters or more'))),
+  ),
+);
+
 /** Every switch the server knows; anything else in the environment is not looked at. */
 const environmentSchema = v.object({
   PORT: v.optional(
@@ -83,6 +91,7 @@ const environmentSchema = v.object({
   LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent'])),
   SESSION_SECRET: secret,
   SEALING_SECRET: secret,
+  SEALING_SECRETS_OTHER: secrets,
   CHANNEL_BASE_URL: httpUrl,
   CHANNEL_API_VERSION: v.optional(
     v.pipe(v.string(), v.regex(/^v\d+\.\d+$/, 'must look like v25.0')),
@@ -132,6 +141,8 @@ export interface Config {
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly sessionSecret: string | null;
   readonly sealingSecret: string | null;
+  /** They open what they have sealed; nothing new is sealed with them. */
+  readonly otherSealingSecrets: readonly string[];
   readonly channel: ChannelConfig;
   /** The address that people know the product by; null: where it listens. */
   readonly publicUrl: string | null;
@@ -231,6 +242,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     sessionSecret: env.SESSION_SECRET ?? null,
     sealingSecret: env.SEALING_SECRET ?? null,
+    otherSealingSecrets: env.SEALING_SECRETS_OTHER ?? [],
     channel: readChannel(env, sandbox),
     publicUrl: env.PUBLIC_URL ?? null,
     trustedProxy: env.TRUST_PROXY ?? null,

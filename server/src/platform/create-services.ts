@@ -53,7 +53,7 @@ export async function createServices(
     post: createQuickPost(),
     log,
     passwords: await createPasswords(),
-    sealer: createSealer(sealingSecret, random),
+    sealer: createSealer(sealingSecret, random, config.otherSealingSecrets),
     tokens: createTokens(sessionSecret, clock, random),
     liveChats: createLiveChats(database, log),
     mailer: config.mail === null ? null : createMailer(config.mail),

@@ -12,6 +12,7 @@ import { dropOldKeys } from '../messages/accept.store.ts';
 import { dropOldNotifications } from '../notifications/notifications.store.ts';
 import { tellEndingPlans } from '../notifications/tell-ending-plans.ts';
 import { istDate } from './ist.ts';
+import { resealAll } from './reseal.ts';
 import type { Services } from './services.ts';
 import { dropOldThrottles } from './throttles.store.ts';
 
@@ -33,9 +34,11 @@ function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
 }
 
-/** Removes what is no longer needed, and tells accounts whose time is near. */
-export async function tidyUp({ database, clock }: Services): Promise<void> {
+/** Removes what is no longer needed, seals again what a former key has sealed, and tells accounts whose time is near. */
+export async function tidyUp(services: Services): Promise<void> {
+  const { database, clock } = services;
   const now = clock();
+  await resealAll(services);
   await dropOldThrottles(database, now);
   await dropOldEvents(database, daysBefore(now, eventDays), daysBefore(now, unhandledEventDays));
   await dropOldPaymentEvents(database, daysBefore(now, paymentEventDays));

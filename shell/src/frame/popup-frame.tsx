@@ -5,7 +5,7 @@ import { Outlet } from 'react-router-dom';
 import { usePageHeading } from './use-page-heading.ts';
 
 const pageId = 'window-page';
-/** What the window was opened for comes first. */
+/** What the window was opened for comes first: from the page's heading on, in milliseconds. */
 const planAfterMs = 1500;
 const OwnPlanBanner = lazy<ComponentType>(() =>
   import('./own-plan-banner.tsx').catch(() => ({ default: () => null })),
@@ -13,12 +13,13 @@ const OwnPlanBanner = lazy<ComponentType>(() =>
 
 /** Frame of a window of its own, as the chats: nothing but the page, whether it is online and how the plan stands. */
 export function PopupFrame() {
-  usePageHeading(pageId);
+  const heading = usePageHeading(pageId);
   const [isPlanDue, setIsPlanDue] = useState(false);
   useEffect(() => {
+    if (heading === '') return;
     const timer = setTimeout(() => setIsPlanDue(true), planAfterMs);
     return () => clearTimeout(timer);
-  }, []);
+  }, [heading]);
   return (
     <Box display="flex" flexDirection="column" h="100dvh">
       <OfflineBanner />

@@ -1,15 +1,23 @@
 const seconds = 0.18;
+let context: AudioContext | undefined;
 
-/** A short soft tone, made here: no file to load. Silent where the browser does not allow sound yet. */
+/** Readies the sound, out of a gesture: before one a browser lets no page be heard. */
+export function unlockSound(): void {
+  context ??= new AudioContext();
+  // Refused: the next gesture asks again.
+  context.resume().catch(() => undefined);
+}
+
+/** A short soft tone, made here: no file to load. Silent until a gesture has unlocked it. */
 export function beep(): void {
-  const context = new AudioContext();
+  if (context?.state !== 'running') return;
   const tone = context.createOscillator();
   const volume = context.createGain();
   tone.frequency.value = 660;
   volume.gain.setValueAtTime(0.12, context.currentTime);
   volume.gain.exponentialRampToValueAtTime(0.001, context.currentTime + seconds);
   tone.connect(volume).connect(context.destination);
-  tone.onended = () => void context.close();
+  tone.onended = () => volume.disconnect();
   tone.start();
   tone.stop(context.currentTime + seconds);
 }

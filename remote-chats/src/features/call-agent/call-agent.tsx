@@ -6,8 +6,9 @@ import { useChatModel } from '../../model/chat-context.tsx';
 import { contactPreview } from '../../model/contact-preview.ts';
 import { useChatsPlace } from '../../model/place.ts';
 import { useStoreValue } from '../../model/store.ts';
-import { beep } from './beep.ts';
+import { beep, unlockSound } from './beep.ts';
 import { texts } from './call-agent.texts.ts';
+import { showNotification } from './show-notification.ts';
 
 const storageKey = 'chatline-chats-calls';
 
@@ -24,22 +25,18 @@ export function CallAgent({ onOpen }: { readonly onOpen: (waId: string) => void 
       const isNew = what === 'message' && id !== '' && chat?.lastSide === 'in' && chat.unread > 0;
       if (!isNew || document.hasFocus()) return;
       beep();
-      if (!('Notification' in window) || Notification.permission !== 'granted') return;
-      // One for each conversation: a newer one takes its place, in however many windows it is told.
-      const options = { body: contactPreview(chat.preview), tag: `chat ${waId}`, icon: iconUrl };
-      const notification = new Notification(chat.name, options);
-      notification.onclick = () => {
-        window.focus();
-        onOpen(waId);
-      };
+      const body = contactPreview(chat.preview);
+      showNotification({ title: chat.name, body, tag: `chat ${waId}`, icon: iconUrl }, () => onOpen(waId));
     });
   }, [isOn, iconUrl, conversations, onNews, onOpen]);
+  useSoundAtGesture(isOn);
   const toggle = async () => {
     if (isOn) {
       if (isOurs) localStorage.removeItem(storageKey);
       setIsOn(false);
       return;
     }
+    unlockSound();
     const answer = 'Notification' in window ? await Notification.requestPermission() : 'denied';
     if (answer !== 'granted') notify.error(texts.refused);
     if (isOurs) localStorage.setItem(storageKey, 'on');
@@ -55,6 +52,18 @@ export function CallAgent({ onOpen }: { readonly onOpen: (waId: string) => void 
       onClick={() => void toggle()}
     />
   );
+}
+
+/** Asked for in an earlier visit, the sound waits for the first press of this one. */
+function useSoundAtGesture(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const gestures = ['pointerdown', 'keydown'] as const;
+    for (const gesture of gestures) window.addEventListener(gesture, unlockSound);
+    return () => {
+      for (const gesture of gestures) window.removeEventListener(gesture, unlockSound);
+    };
+  }, [isOn]);
 }
 
 /** The window's title says how many conversations wait, and the app's icon does too where there is one; both ours only. */

@@ -11,9 +11,16 @@ import { StatTile, TileStrip } from '@chatline/shared/ui/tiles';
 import { manageTexts as texts } from './manage-connection.texts.ts';
 import { momentWords } from './number-words.rules.ts';
 
-/** How the connected number is, asked of the provider at this moment. */
+/** Quality and limit change by the provider's judgement, while the page stands open. */
+const readAgainMs = 60_000;
+
+/** How the connected number is, asked of the provider at this moment and again each minute. */
 export function NumberState() {
-  const { data, error, isFetching, refetch } = useApiQuery(connectionNumberCall, {});
+  const { data, error, isFetching, refetch } = useApiQuery(
+    connectionNumberCall,
+    {},
+    { pollAfterMs: readAgainMs },
+  );
   const again = (
     <Button size="small" isWorking={isFetching} onClick={() => void refetch()}>
       {texts.checkAgain}

@@ -28,7 +28,9 @@ interface Mark {
 function marksOf({ sealer }: Pick<Services, 'sealer'>, business: Business): Mark[] {
   const name = business.businessName.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   const marks = { mail: mailboxOf(business.emailKey), mobile: business.mobileNo, name };
-  return businessMarks.map((kind) => ({ kind, hash: sealer.fingerprint(`trial ${kind} ${marks[kind]}`) }));
+  return businessMarks.flatMap((kind) =>
+    sealer.fingerprints(`trial ${kind} ${marks[kind]}`).map((hash) => ({ kind, hash })),
+  );
 }
 
 /**

@@ -36,11 +36,18 @@ export async function authenticate(
   const token = bearer.exec(authorization ?? '')?.[1];
   if (token === undefined) throw new CatalogueError('unauthorized');
   if (access === 'api-token') {
-    const { caller } = await findCallerByApiToken(services.database)(services.sealer.fingerprint(token));
-    if (caller === null) throw new CatalogueError('unauthorized', 'The API token is not valid.');
-    return caller;
+    return callerOfApiToken(services, token);
   }
   const caller = await callerOfSession(services, access, token);
   if (!isAllowed(access, caller)) throw new CatalogueError('not-allowed');
   return caller;
+}
+
+async function callerOfApiToken({ database, sealer }: Services, token: string): Promise<Caller> {
+  const find = findCallerByApiToken(database);
+  for (const hash of sealer.fingerprints(token)) {
+    const { caller } = await find(hash);
+    if (caller !== null) return caller;
+  }
+  throw new CatalogueError('unauthorized', 'The API token is not valid.');
 }

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { findChannelAccount } from '../connect/channel-accounts.store.ts';
+import { findPin, keepPin } from '../connect/number-pins.store.ts';
+import { makeSender } from '../testing/test-accounts.ts';
+import { onTestServer } from '../testing/test-server.ts';
+import { authenticate } from './http/authenticate.ts';
+import { resealAll } from './reseal.ts';
+import { createSealer } from './sealer.ts';
+
+const before = 'the sealing secret of tests';
+const after = 'the sealing secret that comes after it';
+
+onTestServer('a new sealing key', (server) => {
+  /** The same server, started with other secrets. */
+  function startedWith(present: string, ...others: string[]) {
+    const { services } = server();
+    const sealer = createSealer(present, services.random, others);
+    return { ...services, sealer, config: { ...services.config, otherSealingSecrets: others } };
+  }
+  const tokenOf = async (accountId: number) =>
+    (await findChannelAccount(server().services.database, accountId))?.access_token_sealed ?? '';
+
+  it('opens and finds what the former one sealed, seals it again once, and then the former one is not needed', async () => {
+    const sender = await makeSender(server());
+    const { database, sealer } = server().services;
+    await keepPin(database, '42', sealer.seal('271828'));
+    const both = startedWith(after, before);
+    const bearer = `Bearer ${sender.apiToken}`;
+    expect(both.sealer.open(await tokenOf(sender.id))).toBe('channel-token');
+    expect(await authenticate(both, 'api-token', bearer)).toMatchObject({ accountId: sender.id });
+
+    const { resealed, unreadable } = await resealAll(both);
+    expect(unreadable).toBe(0);
+    expect(resealed).toBeGreaterThanOrEqual(3);
+    expect(await resealAll(both)).toEqual({ resealed: 0, unreadable: 0 });
+
+    const alone = startedWith(after);
+    expect(alone.sealer.open(await tokenOf(sender.id))).toBe('channel-token');
+    expect(alone.sealer.open((await findPin(database, '42')) ?? '')).toBe('271828');
+    expect(await authenticate(alone, 'api-token', bearer)).toMatchObject({ accountId: sender.id });
+    const lost = startedWith(before);
+    const sealed = await tokenOf(sender.id);
+    expect(() => lost.sealer.open(sealed)).toThrow('No key opens');
+    await expect(authenticate(lost, 'api-token', bearer)).rejects.toThrow('API token is not valid');
+  });
+
+  it('leaves what no key opens as it is, and counts it', async () => {
+    const sender = await makeSender(server());
+    const sealed = await tokenOf(sender.id);
+    const { unreadable } = await resealAll(startedWith('a secret of nobody here', 'and another of nobody'));
+    expect(unreadable).toBeGreaterThan(0);
+    expect(await tokenOf(sender.id)).toBe(sealed);
+  });
+});

@@ -1,0 +1,26 @@
+import { findSealed } from './sealed.store.ts';
+import type { Services } from './services.ts';
+
+/**
+ * Seals again, with the present key, what another known key has sealed; after that the other key is needed no more.
+ * Nothing happens where no other key is known. What no key opens stays, and is counted in the log.
+ * @returns how many were sealed again, and how many no key opens
+ */
+export async function resealAll({ config, database, log, sealer }: Services) {
+  const told = { resealed: 0, unreadable: 0 };
+  if (config.otherSealingSecrets.length === 0) return told;
+  for (const secret of await findSealed(database)) {
+    try {
+      const next = sealer.reseal(secret.sealed);
+      if (next === null) continue;
+      await secret.replace(next, sealer.fingerprint(sealer.open(next)));
+      told.resealed += 1;
+    } catch (error) {
+      told.unreadable += 1;
+      const reason = error instanceof Error ? error.message : String(error);
+      log.warn({ table: secret.table, reason }, 'something sealed could not be sealed again');
+    }
+  }
+  log.info(told, 'everything that opens is sealed with the present key');
+  return told;
+}
