@@ -265,3 +265,108 @@ test.describe('a number that is none', () => {
     await expect(row(page, number)).toContainText('You: Hello Farah');
   });
 });
+
+test.describe('nobody is looking', () => {
+  test.use({ permissions: ['notifications'] });
+
+  test('a message shows a notification and is heard; a click on it opens the conversation', async ({
+    page,
+    product,
+    request,
+    signInAs,
+  }) => {
+    const farida = { from: '919812000641', name: 'Farida Contractor' };
+    await page.addInitScript(() => {
+      // Playwright's pages all say that they have the focus, and nobody can press a desktop's notification for it.
+      document.hasFocus = () => false;
+      const shown: Notification[] = [];
+      const tones: string[] = [];
+      Object.assign(window, { shown, tones });
+      window.Notification = class extends Notification {
+        constructor(title: string, options?: NotificationOptions) {
+          super(title, options);
+          shown.push(this);
+        }
+      };
+      const start = OscillatorNode.prototype.start;
+      OscillatorNode.prototype.start = function begin(when) {
+        tones.push(this.context.state);
+        start.call(this, when);
+      };
+    });
+    await customerWrites(request, product, { ...farida, message: text('Are you open?') });
+    await signInAs('User');
+    await page.goto('/whatsapp-chats');
+    await page.getByRole('button', { name: 'Turn notifications and sound on' }).click();
+    await expect(page.getByRole('button', { name: 'Turn notifications and sound off' })).toBeVisible();
+    await expect(row(page, farida.name)).toBeVisible();
+    await customerWrites(request, product, { ...farida, message: text('*Tomorrow* too?') });
+    const told = () =>
+      page.evaluate("shown.map(({ title, body, tag }) => [title, body, tag].join(' | ')).join()");
+    await expect.poll(told).toBe('Farida Contractor | Tomorrow too? | chat 919812000641');
+    expect(await page.evaluate('[...new Set(tones)].join()')).toBe('running');
+    await expect(page).toHaveTitle(/^\(\d+\) /);
+    await page.evaluate("shown[0].dispatchEvent(new Event('click'))");
+    await expect(pane(page, farida.name).getByText('Tomorrow too?')).toBeVisible();
+  });
+});
+
+test('on a phone Back leads from the conversation to the list, and forward to it again', async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs('User');
+  await page.goto('/whatsapp-chats');
+  const chat = await openChat(page, anjali.name);
+  await expect(chat.getByRole('textbox', { name: 'Message' })).toBeVisible();
+  await page.goBack();
+  await expect(row(page, anjali.name)).toBeVisible();
+  await expect(chat).toBeHidden();
+  await page.goForward();
+  await expect(chat).toBeVisible();
+  await chat.getByRole('button', { name: 'Back to chats' }).click();
+  await expect(row(page, anjali.name)).toBeFocused();
+  await expect(page).toHaveURL(/\/whatsapp-chats$/);
+});
+
+test('a file stays with its conversation, and Send waits for its upload', async ({
+  page,
+  product,
+  request,
+  signInAs,
+}) => {
+  await signInAs('User');
+  await page.goto('/whatsapp-chats');
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/v1/chats/media', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const chat = await openChat(page, anjali.name);
+  const empty = { name: 'nothing.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) };
+  await chat.locator('input[type=file]').setInputFiles(empty);
+  await expect(chat.getByText('This file is empty. WhatsApp does not take it.')).toBeVisible();
+  const file = { name: 'prices.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 prices') };
+  await chat.locator('input[type=file]').setInputFiles(file);
+  await expect(chat.getByText('prices.pdf')).toBeVisible();
+  await openChat(page, 'Gurpreet Kaur');
+  await expect(page.getByText('prices.pdf')).toHaveCount(0);
+  await openChat(page, anjali.name);
+  await expect(chat.getByText('prices.pdf')).toBeVisible();
+  const composer = chat.getByRole('textbox', { name: 'Message' });
+  await composer.fill('Our prices of this week');
+  await composer.press('Enter');
+  await expect(chat.getByText(/It is sent as soon as it is there/)).toBeVisible();
+  letGo();
+  const sent = chat.getByRole('article').filter({ hasText: 'Our prices of this week' });
+  await expect(sent.getByRole('img', { name: /Sent|Delivered|Read/ })).toBeVisible({ timeout: 20_000 });
+  await expect(composer).toHaveValue('');
+  const received = await receivedFor(request, product, anjali.from);
+  expect(
+    received.filter(({ body }) => JSON.stringify(body).includes('Our prices of this week')),
+  ).toHaveLength(1);
+});

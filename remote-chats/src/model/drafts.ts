@@ -1,4 +1,5 @@
 import { chatChangeCall } from '@chatline/shared/calls/chat-change';
+import { maxDraft } from '@chatline/shared/constants/chats';
 import { ApiError, callApi } from '@chatline/shared/runtime';
 
 const retryMs = 3000;
@@ -62,7 +63,8 @@ export function createDrafts(): Drafts {
   };
   window.addEventListener('online', saveAll);
   return {
-    keep(waId, text) {
+    keep(waId, written) {
+      const text = written.slice(0, maxDraft);
       drafts.set(waId, { text, takenAt: null });
       void save(waId);
     },

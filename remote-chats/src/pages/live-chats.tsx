@@ -7,6 +7,7 @@ import { StartChat } from '../features/start-chat/start-chat.tsx';
 import { ChatProvider, useChatModel } from '../model/chat-context.tsx';
 import { useChatsPlace } from '../model/place.ts';
 import { useStoreValue } from '../model/store.ts';
+import { useListOnTop } from '../model/use-list-on-top.ts';
 
 /** After the contacts: what nobody has asked for yet must not keep them waiting. */
 const OpenConversation = lazy(() => import('./open-conversation.tsx'));
@@ -25,16 +26,16 @@ function ChatsWindow() {
   const model = useStoreValue(open);
   const chosen = model?.timeline.get().waId;
   const { isOurs } = useChatsPlace();
-  const [isListOnTop, setIsListOnTop] = useState(true);
+  const { isListOnTop, showConversation, showList } = useListOnTop();
   const [found, setFound] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
   const onChoose = useCallback(
     (waId: string, around?: string) => {
       choose(waId, around);
       setFound(around);
-      setIsListOnTop(false);
+      showConversation();
     },
-    [choose],
+    [choose, showConversation],
   );
   useEffect(() => {
     // Back on a phone: the contact that was open takes the focus.
@@ -69,13 +70,7 @@ function ChatsWindow() {
       <Box display={{ base: isListOnTop ? 'none' : 'flex', md: 'flex' }} minW="0" minH="0" flex="1">
         {model && chosen !== undefined ? (
           <Suspense fallback={<NoConversation />}>
-            <OpenConversation
-              key={chosen}
-              model={model}
-              found={found}
-              onBack={() => setIsListOnTop(true)}
-              onJump={setFound}
-            />
+            <OpenConversation key={chosen} model={model} found={found} onBack={showList} onJump={setFound} />
           </Suspense>
         ) : (
           <NoConversation />

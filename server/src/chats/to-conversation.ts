@@ -1,5 +1,6 @@
 import type { ChatConversation } from '@chatline/shared/calls/chat-conversation';
 import { freeTextWindowMs } from '@chatline/shared/constants/chats';
+import { plainWords } from '@chatline/shared/templates/plain-words';
 import type { ConversationRow } from './conversations.store.ts';
 
 /** A conversation on the wire. */
@@ -7,7 +8,7 @@ export function toConversation(row: ConversationRow): ChatConversation {
   return {
     waId: row.wa_id,
     name: row.name,
-    preview: row.last_message,
+    preview: plainWords(row.last_message),
     lastSide: row.last_side,
     lastAtMs: row.last_at.getTime(),
     unread: row.unread,

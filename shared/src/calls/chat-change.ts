@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { maxDraft } from '../constants/chats.ts';
 import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
@@ -13,7 +14,7 @@ export const chatChangeCall = defineCall({
   body: v.strictObject({
     waId: v.pipe(text, v.minLength(1), v.maxLength(200)),
     isResolved: v.optional(v.boolean()),
-    draft: v.optional(v.pipe(text, v.maxLength(4096))),
+    draft: v.optional(v.pipe(text, v.maxLength(maxDraft))),
   }),
   answer: v.object({ waId: text }),
 });

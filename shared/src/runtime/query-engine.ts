@@ -11,13 +11,14 @@ export interface QueryEngine {
 /** The engine of a part of the page that has its code already. */
 export const QueryEngineContext = createContext<QueryEngine | null>(null);
 
-let engine: QueryEngine | undefined;
 let loading: Promise<QueryEngine> | undefined;
 
 async function load(): Promise<QueryEngine> {
   const { createQueryEngine, forgetWithSession } = await import('./queries.ts');
-  engine = createQueryEngine();
+  const engine = createQueryEngine();
   forgetWithSession(engine.client);
+  // What is there already is read at once, as React marks a promise that it has waited for itself.
+  if (loading) Object.assign(loading, { status: 'fulfilled', value: engine });
   return engine;
 }
 
@@ -35,5 +36,6 @@ export function loadQueryEngine(): Promise<QueryEngine> {
 
 /** The engine around, else the page's own; where that is not there yet, what asks waits behind its `Suspense`. */
 export function useQueryEngine(): QueryEngine {
-  return use(QueryEngineContext) ?? engine ?? use(loadQueryEngine());
+  // Asked the same way each time: a part that waited is drawn again with the hooks it had.
+  return use(QueryEngineContext) ?? use(loadQueryEngine());
 }

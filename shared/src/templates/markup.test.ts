@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Block, hasMarkup, type Piece, readBlocks, readMarkup } from './markup.ts';
+import { plainWords } from './plain-words.ts';
 
 const tags = { bold: 'b', italic: 'i', strike: 's', mono: 'pre', code: 'code' } as const;
 const shown = (pieces: readonly Piece[]): string =>
@@ -153,5 +154,16 @@ describe('a long text', () => {
     const text = part.repeat(length / part.length);
     expect(readMarkup(text).length).toBeGreaterThan(0);
     expect(readBlocks(text).length).toBeGreaterThan(0);
+  });
+});
+
+describe('a message without its formatting', () => {
+  it.each([
+    ['*b* _i_ ~s~ `m` and 2 * 3', 'b i s m and 2 * 3'],
+    ['> quoted\nand *_both_*', 'quoted and both'],
+    ['- one\n- *two*\n1. first', 'one two 1. first'],
+    ['', ''],
+  ])('reads %j', (text, words) => {
+    expect(plainWords(text)).toBe(words);
   });
 });

@@ -13,9 +13,11 @@ interface AttachmentLineProps {
 
 /** The file that goes along: how far it is, why it cannot, and a way to take it back. */
 export function AttachmentLine({ attachment, onCancel }: AttachmentLineProps) {
-  const { name, kind, share, uploaded, failure } = attachment;
+  const { name, kind, share, uploaded, failure, isDue } = attachment;
   const Icon = kind === 'image' ? IconPhoto : IconFileText;
-  const state = uploaded ? texts.ready : texts.uploading(Math.round(share * 100));
+  const percent = Math.round(share * 100);
+  const onItsWay = isDue ? texts.due(percent) : texts.uploading(percent);
+  const state = uploaded ? texts.ready : onItsWay;
   return (
     <Box as="section" aria-label={texts.attached}>
       <Row isWrapping={false}>

@@ -44,7 +44,7 @@ export function Composer({ waId, replyTo, onReplyEnd }: ComposerProps) {
   const [words, setWords] = isNote ? [note, setNote] : [draft, setDraft];
   const [panel, setPanel] = useState<'emoji' | 'template' | 'replies'>();
   const [isDropping, setIsDropping] = useState(false);
-  const { attachment, attach, clear } = useAttachment();
+  const { attachment, attach, clear, setDue } = useAttachment(waId, () => send());
   const area = useGrowing(words, composerMaxHeightPx);
   const replies = useReplies(isNote ? '' : words);
   const isClosed = chat !== undefined && windowOf(chat.closesAtMs, nowMs) === null;
@@ -65,7 +65,10 @@ export function Composer({ waId, replyTo, onReplyEnd }: ComposerProps) {
   const send = () => {
     if (isTooLong) return;
     if (attachment && !isNote) {
-      if (!attachment.uploaded) return;
+      if (!attachment.uploaded) {
+        if (attachment.failure === undefined) setDue(true);
+        return;
+      }
       const { id, url } = attachment.uploaded;
       const isSaid = words.trim() !== '';
       const media = { id, name: attachment.name, ...(isSaid && hasCaption && { caption: words }) };
@@ -99,7 +102,7 @@ export function Composer({ waId, replyTo, onReplyEnd }: ComposerProps) {
   const takeFile = (files: FileList | null | undefined) => {
     const [file] = files ?? [];
     if (!file || isNote || isClosed) return false;
-    void attach(file);
+    attach(file);
     return true;
   };
   const over = !isNote && (

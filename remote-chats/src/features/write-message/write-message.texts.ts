@@ -32,6 +32,8 @@ export const texts = {
   attached: 'Attached file',
   uploading: (percent: number) => `Uploading, ${percent} %`,
   ready: 'Ready to send',
+  due: (percent: number) => `Uploading, ${percent} %. It is sent as soon as it is there.`,
+  emptyFile: 'This file is empty. WhatsApp does not take it.',
   cancelFile: 'Remove the file',
   tooLarge: 'This file is over 16 MB. WhatsApp does not take it.',
   imageTooLarge: 'This picture is over 5 MB. Send it as a document, or make it smaller.',
