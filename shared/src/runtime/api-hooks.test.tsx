@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -12,6 +11,8 @@ import { plainPageConfig } from '../testing/page-config.ts';
 import { useApiMutation, useApiQuery, useKeptAnswer } from './api-hooks.ts';
 import { setConfig } from './config.ts';
 import { attachNotices } from './notices.ts';
+import { createQueryEngine } from './queries.ts';
+import { QueryEngineContext } from './query-engine.ts';
 
 const pollAfterMs = 3000;
 let shown: string[] = [];
@@ -22,13 +23,13 @@ const right = async () => new Response(JSON.stringify(answerSamples['chat-contac
 const down = async () => Promise.reject(new TypeError('Failed to fetch'));
 
 function wrapper({ children }: { children: ReactNode }) {
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  return <QueryEngineContext value={engine}>{children}</QueryEngineContext>;
 }
-let client = new QueryClient();
+let engine = createQueryEngine();
 
 beforeEach(() => {
   vi.useFakeTimers();
-  client = new QueryClient();
+  engine = createQueryEngine();
   shown = [];
   asked = 0;
   answers = [];
