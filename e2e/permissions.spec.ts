@@ -71,6 +71,9 @@ test.describe('[CAP-07] the four permission flags', () => {
     expect(await contacts()).toBe(403);
     await expect(item(open, 'Whatsapp Chats')).toHaveCount(0);
     await expect(chats).toHaveURL('/client-area/dashboard');
+    await expect(
+      chats.getByText('An Admin has switched off for your account what was open here.'),
+    ).toBeVisible();
     await expect(item(open, 'Connect Whatsapp')).toBeVisible();
     await change('Connect Whatsapp', false);
     await expect(item(open, 'Connect Whatsapp')).toHaveCount(0);

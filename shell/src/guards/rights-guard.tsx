@@ -1,10 +1,10 @@
 import { isAllowed, needsFlags, type Right } from '@chatline/shared/access/rights';
-import { useSession } from '@chatline/shared/runtime';
+import { notify, useSession } from '@chatline/shared/runtime';
 import { holderOf } from '@chatline/shared/runtime/host/session.ts';
 import { Button } from '@chatline/shared/ui/button';
 import { ErrorState } from '@chatline/shared/ui/empty';
 import { Preloader } from '@chatline/shared/ui/preloader';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { usePermissionFlags } from '../session/permission-flags.tsx';
 import { useGoBack } from './go-back.ts';
 import { guardTexts } from './guards.texts.ts';
@@ -22,23 +22,29 @@ interface RightsGuardProps {
 export function RightsGuard({ needs, children }: RightsGuardProps) {
   const session = useSession((all) => all);
   const { progress, retry } = usePermissionFlags();
-  const holder = holderOf(session);
-  if (isAllowed(needs, holder)) return children;
-  if (!needsFlags(needs) || session.flags !== null) return <SentBack />;
+  const isOpen = isAllowed(needs, holderOf(session));
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (isOpen) wasOpen.current = true;
+  }, [isOpen]);
+  if (isOpen) return children;
+  if (!needsFlags(needs) || session.flags !== null) return <SentBack wasOpen={wasOpen} />;
   if (progress === 'loading') return <Preloader isInline />;
   return (
     <ErrorState cause={guardTexts.flagsFailed} action={<Button onClick={retry}>{guardTexts.retry}</Button>} />
   );
 }
 
-function SentBack() {
+function SentBack({ wasOpen }: { readonly wasOpen: RefObject<boolean> }) {
   const goBack = useGoBack();
   const isSent = useRef(false);
   useEffect(() => {
     // React's strict mode runs effects twice; one step back too many would leave the product.
     if (isSent.current) return;
     isSent.current = true;
+    // Whoever was at work here wants to know why the page is gone.
+    if (wasOpen.current) notify.error(guardTexts.switchedOff);
     goBack();
-  }, [goBack]);
+  }, [goBack, wasOpen]);
   return null;
 }

@@ -11,6 +11,11 @@ export const manageTexts = {
   disconnectText:
     'Messages that wait to be sent will fail, and customers’ messages no longer arrive here. You can connect again at any time.',
   keep: 'Keep it connected',
+  leaveTitle: 'Leave while the signup is open?',
+  leaveText:
+    'What you enter in its window is lost then, and nothing is connected. Stay here until it is finished.',
+  leave: 'Leave',
+  stay: 'Stay',
   left: 'The signup was left before its end. Nothing was changed; begin again whenever you like.',
   leftAt: (step: string) =>
     `The signup was left at ${step}. Nothing was changed; begin again whenever you like.`,

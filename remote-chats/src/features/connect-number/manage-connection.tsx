@@ -13,6 +13,7 @@ import { NumberState } from './number-state.tsx';
 import { StepList } from './step-list.tsx';
 import { TestMessage } from './test-message.tsx';
 import { useConnect } from './use-connect.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
 
 function leftWords(step: string, problem: string): string {
   if (problem !== '') return texts.leftWith(problem);
@@ -34,6 +35,7 @@ export function ManageConnection() {
     [refetch],
   );
   const { start, isWorking } = useConnect(signup, options);
+  useLeaveGuard(isWorking);
   const connect = () => {
     begin();
     start();
