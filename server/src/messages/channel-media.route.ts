@@ -102,6 +102,8 @@ export const channelMediaDeleteRoute: PlainRoute = {
   url: '/api/v:version/:media_id',
   summary: 'Deletes a file of the account at the channel.',
   operation: { security, parameters: parameters('version', 'media_id'), responses: answers },
+  // Clients send an empty body of some type with it.
+  takesRawBody: true,
   answersAsChannel: true,
   async handle(request, reply, services) {
     const { media_id: id } = partsOf(ofMedia, request);
