@@ -9,7 +9,11 @@ const daysAgo = (days: number) => new Date(testNow.getTime() - days * dayMs);
 onTestServer('the dashboard’s figures', (server) => {
   const read = async ({ token }: TestAccount, range = '2026-11-14/2026-11-20') =>
     (await server().request({ url: `/api/v1/dashboard/${range}` }, token)).json();
-  async function send(accountId: number, status: 'read' | 'delivered' | 'failed' | 'queued', at: Date) {
+  async function send(
+    accountId: number,
+    status: 'read' | 'delivered' | 'failed' | 'unknown' | 'queued',
+    at: Date,
+  ) {
     const cause = status === 'failed' ? 'Not a WhatsApp number' : null;
     await logMessage(server(), accountId, { waId: '919822012345', status, cause, acceptedAt: at });
   }
@@ -20,6 +24,7 @@ onTestServer('the dashboard’s figures', (server) => {
     await send(user.id, 'read', testNow);
     await send(user.id, 'delivered', testNow);
     await send(user.id, 'failed', daysAgo(1));
+    await send(user.id, 'unknown', daysAgo(1));
     await send(user.id, 'queued', testNow);
     await send(user.id, 'read', daysAgo(8));
     await send(other.id, 'read', testNow);
@@ -27,7 +32,7 @@ onTestServer('the dashboard’s figures', (server) => {
     expect(messages.days).toHaveLength(7);
     expect(messages.days[0]).toEqual({ day: '2026-11-14', sent: 0, delivered: 0, read: 0, failed: 0 });
     expect(messages.days[6]).toEqual({ day: '2026-11-20', sent: 2, delivered: 2, read: 1, failed: 0 });
-    expect(messages.days[5]).toMatchObject({ sent: 1, failed: 1 });
+    expect(messages.days[5]).toMatchObject({ sent: 0, failed: 1 });
     expect(messages.before).toEqual({ sent: 1, delivered: 1, read: 1, failed: 0 });
     expect(messages.causes).toEqual([{ cause: 'Not a WhatsApp number', count: 1 }]);
     expect(clients).toBeNull();

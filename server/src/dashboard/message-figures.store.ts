@@ -31,7 +31,7 @@ const of: Readonly<Record<Whose['role'], string>> = {
 
 const count = (statuses: string) => `count(*) filter (where status in (${statuses}))`;
 const columns = `
-  count(*) filter (where status <> 'queued') as sent,
+  ${count(`'sent', 'delivered', 'read'`)} as sent,
   ${count(`'delivered', 'read'`)} as delivered,
   ${count(`'read'`)} as read,
   ${count(`'failed'`)} as failed`;

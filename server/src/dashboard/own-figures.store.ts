@@ -25,7 +25,7 @@ export async function readOwnFigures(
 ): Promise<v.InferOutput<typeof accountRow> | null> {
   const [row] = await database.query(
     `select a.plan, a.expires_on, a.expires_on - $2::date as days_left,
-       c.display_phone_number as number, a.api_token_hash is not null as has_token,
+       case when a.is_connected then c.display_phone_number end as number, a.api_token_hash is not null as has_token,
        exists (select 1 from messages where account_id = a.id and status <> 'queued') as has_sent,
        ${templates('APPROVED')} as approved, ${templates('PENDING')} as pending, ${templates('REJECTED')} as rejected,
        (select count(*) from templates where account_id = a.id) as templates

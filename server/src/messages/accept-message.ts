@@ -41,7 +41,11 @@ function checkSender(sender: Sender | null, now: Date): ReadySender {
   checkHolding(sender, now);
   const number = sender.display_phone_number;
   if (!sender.is_connected || number === null) {
-    throw new CatalogueError('send-not-connected', 'No WhatsApp Business account is connected.');
+    const why =
+      number === null
+        ? 'No WhatsApp Business account is connected.'
+        : 'The connection to WhatsApp has expired. Connect the account again.';
+    throw new CatalogueError('send-not-connected', why);
   }
   return { ...sender, display_phone_number: number };
 }

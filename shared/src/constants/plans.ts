@@ -90,3 +90,14 @@ export const rePayMinutes = 8;
 export const refundBusinessDays = 7;
 /** The year in the footer's copyright line. */
 export const copyrightYear = 2025;
+
+const numbers = new Intl.NumberFormat('en-IN');
+
+/** How fast a plan sends, in words; empty for a code that is no plan's. */
+export function planRate(code: string): string {
+  const plan = plans.find((one) => one.code === code);
+  if (plan === undefined) return '';
+  return plan.messagesPerMinute === null
+    ? 'No limit a minute'
+    : `${numbers.format(plan.messagesPerMinute)} messages a minute`;
+}

@@ -20,7 +20,7 @@ const base: Subscription = {
 
 test('a plan is calm until 30 days', () => {
   const calm = {
-    plan: 'Basic',
+    plan: 'Basic, second tier',
     date: '13 Jun 2027',
     left: '205 days left',
     share: 205 / 365,

@@ -1,5 +1,5 @@
 import type { Subscription } from '@chatline/shared/calls/subscription';
-import { plans, trialDays } from '@chatline/shared/constants/plans';
+import { planName, plans, trialDays } from '@chatline/shared/constants/plans';
 import { PlanFoot, type PlanFootProps } from '@chatline/shared/ui/plan-foot';
 import { TextLink } from '@chatline/shared/ui/text';
 import { Link } from 'react-router-dom';
@@ -36,7 +36,8 @@ export function PlanStatus({ subscription }: { readonly subscription: Subscripti
 export function footOf(subscription: Subscription): Omit<PlanFootProps, 'action'> | undefined {
   const { state, plan, endsOn, daysLeft, trialEndsAtMs, nowMs } = subscription;
   if (state === 'none') return undefined;
-  const title = plans.find(({ code }) => code === plan)?.title ?? '';
+  const known = plans.find(({ code }) => code === plan);
+  const title = known === undefined ? '' : planName(known);
   const date = endsOn === null ? '' : day.format(Date.parse(`${endsOn}T00:00:00+05:30`));
   if (state === 'trial' && trialEndsAtMs !== null) {
     const leftMs = Math.max(0, trialEndsAtMs - nowMs);

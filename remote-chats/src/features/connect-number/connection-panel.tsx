@@ -59,7 +59,11 @@ function Standing({ connection, isWorking, onConnect }: Omit<ConnectionPanelProp
   };
   return (
     <>
-      <Text tone="muted">{texts.since(momentWords(connection.connectedAtMs ?? 0))}</Text>
+      {connection.isConnected ? (
+        <Text tone="muted">{texts.since(momentWords(connection.connectedAtMs ?? 0))}</Text>
+      ) : (
+        <ErrorText>{texts.expired}</ErrorText>
+      )}
       <Row gap={2}>
         {connection.isSetUp && (
           <Button variant="primary" isWorking={isWorking} onClick={onConnect}>

@@ -4,6 +4,8 @@ export const manageTexts = {
   retry: 'Retry',
   connected: 'Connected',
   notConnected: 'Not connected',
+  expired:
+    'WhatsApp no longer takes the permission of this connection. Press Reconnect and go through the signup again; messages that wait go out then.',
   since: (when: string) => `Connected since ${when}`,
   reconnect: 'Reconnect Whatsapp',
   disconnect: 'Disconnect',

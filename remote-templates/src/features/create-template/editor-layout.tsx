@@ -15,7 +15,8 @@ export function EditorLayout({ form, preview }: EditorLayoutProps) {
       </Box>
       <Box
         bg="bg"
-        borderInlineStart={{ base: '0', xl: '1px solid' }}
+        borderInlineStartWidth={{ base: '0', xl: '1px' }}
+        borderInlineStartStyle="solid"
         borderInlineStartColor="border"
         px={{ base: '16px', sm: '24px' }}
         py="24px"

@@ -94,6 +94,9 @@ onTestServer('handing over to the channel', (server) => {
         .messages.map((message: { status: string }) => message.status);
     expect(await statuses()).toEqual(['queued', 'queued', 'queued']);
     expect(channel.asked.length).toBeLessThanOrEqual(4);
+    const isConnected = async () =>
+      (await server().request({ url: '/api/v1/connect' }, sender.token)).json().isConnected;
+    expect(await isConnected()).toBe(code !== 190);
     const told = (await server().request({ url: '/api/v1/notifications' }, sender.token)).json();
     expect(told.notifications.map((one: { title: string }) => one.title)).toEqual(
       title === '' ? [] : [title],
@@ -106,6 +109,7 @@ onTestServer('handing over to the channel', (server) => {
     }
     expect(await statuses()).toEqual(['sent', 'sent', 'sent']);
     expect(channel.asked.length - seen).toBe(3);
+    expect(await isConnected()).toBe(true);
     server().setNow(testNow);
   });
 

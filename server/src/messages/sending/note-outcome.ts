@@ -14,9 +14,13 @@ import {
   putBackMessage,
   restLane,
   reviveLanes,
+  setConnected,
   type Taken,
   takeKeptStatuses,
 } from './outcomes.store.ts';
+
+/** The token is not taken any more: whoever owns the account has to connect it again. */
+const expiredCode = 190;
 
 type BadOutcome = Exclude<SendOutcome, { kind: 'sent' }>;
 
@@ -45,7 +49,9 @@ export async function noteTakenTogether(services: Services, taken: readonly Take
   await releaseNext(database, taken, clock());
   await applyKeptStatuses(services, told);
   const probed = taken.filter(({ isProbe }) => isProbe).map(({ accountId }) => accountId);
-  if (probed.length > 0) await reviveLanes(database, probed, clock());
+  if (probed.length === 0) return;
+  await reviveLanes(database, probed, clock());
+  await setConnected(database, probed, true);
 }
 
 async function rest(
@@ -80,6 +86,7 @@ export async function noteBad(
   await database.transaction(async (transaction) => {
     await addAttempt(transaction, bad);
     await tellRestricted(transaction, accountId, outcome.code, now);
+    if (outcome.code === expiredCode) await setConnected(transaction, [accountId], false);
     if (outcome.kind === 'retry' && tries < maxTries) {
       const dueAt = new Date(now.getTime() + messagePauseMs(outcome.code, tries, random));
       await putBackMessage(transaction, { id, worker, dueAt });

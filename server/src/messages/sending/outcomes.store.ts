@@ -140,6 +140,19 @@ export async function restLane(transaction: Queryable, accountId: number, until:
   );
 }
 
+/** Notes whether the channel takes an account's token: `isconnected` follows. */
+export async function setConnected(
+  transaction: Queryable,
+  accountIds: readonly number[],
+  isConnected: boolean,
+): Promise<void> {
+  await transaction.execute(
+    `update accounts set is_connected = $2 where id = any($1::bigint[]) and is_connected <> $2
+       and exists (select 1 from channel_accounts where account_id = id)`,
+    [accountIds, isConnected],
+  );
+}
+
 /** Ends the rest of accounts whose number works again. */
 export async function reviveLanes(
   transaction: Queryable,

@@ -43,7 +43,7 @@ export function MessageTiles({ days, before }: { days: readonly MessageDay[]; be
       <StatTile
         label={texts.failed}
         value={count.format(sum.failed)}
-        note={ofAll(sum.failed, sum.sent, 'sent')}
+        note={ofAll(sum.failed, sum.sent + sum.failed, 'sent or failed')}
       />
     </TileStrip>
   );

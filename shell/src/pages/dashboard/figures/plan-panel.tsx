@@ -1,5 +1,5 @@
 import type { OwnFigures } from '@chatline/shared/calls/dashboard';
-import { plans } from '@chatline/shared/constants/plans';
+import { planName, planRate, plans } from '@chatline/shared/constants/plans';
 import { Row, Stack } from '@chatline/shared/ui/layout';
 import { Panel } from '@chatline/shared/ui/panel';
 import { Text, TextLink } from '@chatline/shared/ui/text';
@@ -21,10 +21,11 @@ function leftInWords(days: number): string {
 }
 
 function titleOf(code: string): string {
-  return plans.find((plan) => plan.code === code)?.title ?? code;
+  const plan = plans.find((one) => one.code === code);
+  return plan === undefined ? code : planName(plan);
 }
 
-/** The plan and the line of its time. */
+/** The plan, how fast it sends, and the line of its time. */
 export function PlanPanel({ plan }: { plan: OwnFigures['plan'] }) {
   const isEnding = plan !== null && plan.daysLeft <= endingDays;
   const link = (
@@ -46,6 +47,9 @@ export function PlanPanel({ plan }: { plan: OwnFigures['plan'] }) {
               {dayInWords(plan.endsOn)}
             </Text>
           </Row>
+          <Text as="span" size="small" tone="muted" isNumeric>
+            {planRate(plan.name)}
+          </Text>
           <TimeLine share={plan.daysLeft / yearDays} isCalm={!isEnding} isThin />
           <Text as="span" size="small" tone={isEnding ? 'time-text' : 'muted'} isNumeric>
             {leftInWords(plan.daysLeft)}
