@@ -13,13 +13,14 @@ const dayMs = 24 * hourMs;
 /** The first look: a service that was down is seldom up again in the same minute. */
 export const firstRecheckMs = 10 * 60_000;
 /** A GST return is made for a month; what is not known by then, an Admin has to look into. */
-const givenUpAfterMs = 30 * dayMs;
+const givenUpAfterDays = 30;
 /** An order that nobody paid in this time is not paid any more (the provider learns of late payments for three days). */
 const unpaidAfterMs = 5 * dayMs;
 
 /** What an Admin reads; none where the number is as it should be. */
 function findingOf(gstin: string, record: GstRecord | null): string | null {
-  if (record === null) return `GST number ${gstin} could not be looked up in 30 days: check it by hand.`;
+  if (record === null)
+    return `GST number ${gstin} could not be looked up in ${givenUpAfterDays} days: check it by hand.`;
   if (record.legal_name === '') return `There is no GST number ${gstin}: the invoice names it.`;
   return record.is_active
     ? null
@@ -53,6 +54,7 @@ export async function recheckGstin(services: Services, job: Job): Promise<JobOut
   const ageMs = services.clock().getTime() - order.ordered_at.getTime();
   if (order.state !== 'success') return ageMs > unpaidAfterMs ? 'done' : { againInMs: hourMs };
   const record = await lookUpGstin(services, gstin);
-  if (record === null && ageMs < givenUpAfterMs) return { againInMs: ageMs < dayMs ? hourMs : dayMs };
+  if (record === null && ageMs < givenUpAfterDays * dayMs)
+    return { againInMs: ageMs < dayMs ? hourMs : dayMs };
   return conclude(services, order, findingOf(gstin, record));
 }
