@@ -16,7 +16,8 @@ const Strip = chakra('section', {
 const Tile = chakra('div', {
   base: { px: { base: '16px', sm: '24px' }, py: { base: '14px', sm: '18px' }, minW: '0' },
 });
-const Label = chakra('h3', {
+// No heading: it has no text of its own below it, and stands where a second level would be skipped.
+const Label = chakra('p', {
   base: { display: 'flex', alignItems: 'center', gap: '7px', color: 'muted', textStyle: 'label' },
 });
 const Key = chakra('i', { base: { w: '8px', h: '8px', borderRadius: 'line' } });

@@ -87,7 +87,7 @@ const moneyColumns: readonly PaymentColumn[] = [
         </Text>
       </Box>
     ),
-    width: 244,
+    width: 228,
     phone: 'facts',
   },
 ];
@@ -116,7 +116,7 @@ function actColumns(again: PayAgain | null): readonly PaymentColumn[] {
       id: 'action',
       header: heads.action,
       cell: (payment) => again && <RePay payment={payment} {...again} />,
-      width: 144,
+      width: again === null ? 88 : 144,
       pin: 'end',
       phone: 'actions',
     },
