@@ -26,9 +26,13 @@ document.addEventListener('DOMContentLoaded', () => {
 
 document.addEventListener(
   'click',
-  ({ target }) => {
+  (event) => {
+    const { target } = event;
     const button = target instanceof Element ? target.closest('#root[data-prerendered] button') : null;
-    if (button !== null) button.setAttribute('data-pressed', '');
+    if (button === null) return;
+    button.setAttribute('data-pressed', '');
+    // Without scripts it would lead elsewhere; with them it waits for what it means.
+    event.preventDefault();
   },
   true,
 );

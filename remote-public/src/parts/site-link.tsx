@@ -1,9 +1,9 @@
-import { startSignIn } from '@chatline/shared/runtime';
 import { Link } from '@chatline/shared/runtime/navigation';
 import { Box } from '@chatline/shared/ui/layout';
 import type { RenderLink } from '@chatline/shared/ui/text';
 import type { ReactNode } from 'react';
 import { usePageWords, When } from './page-facts.tsx';
+import { startProps } from './start-form.tsx';
 
 /** Stands for the address of Register, which is no page but begins the sign-in. */
 export const registerHref = '#register';
@@ -19,13 +19,7 @@ export const siteLink: RenderLink = ({ href, children }) => {
 
 function RegisterLink({ children }: { readonly children: ReactNode }) {
   return (
-    <Box
-      as="button"
-      py="4px"
-      cursor="pointer"
-      _hover={{ textDecoration: 'underline' }}
-      onClick={() => void startSignIn()}
-    >
+    <Box as="button" py="4px" cursor="pointer" _hover={{ textDecoration: 'underline' }} {...startProps}>
       {children}
     </Box>
   );

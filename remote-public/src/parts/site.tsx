@@ -10,6 +10,7 @@ import { type PublicPage, titleOf } from './page-heads.ts';
 import { texts } from './site.texts.ts';
 import { helpHref, registerHref, siteLink } from './site-link.tsx';
 import { StartButton } from './start-button.tsx';
+import { StartForm } from './start-form.tsx';
 import { WaysToWrite } from './ways-to-write.tsx';
 
 interface SiteProps {
@@ -31,6 +32,7 @@ export function Site({ page, children }: SiteProps) {
   return (
     <PublicFrame header={<Header page={page} />} footer={<Footer />}>
       {children}
+      <StartForm />
     </PublicFrame>
   );
 }

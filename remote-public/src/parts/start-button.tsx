@@ -1,6 +1,6 @@
-import { startSignIn } from '@chatline/shared/runtime';
 import { Button } from '@chatline/shared/ui/button';
 import type { ReactNode } from 'react';
+import { startProps } from './start-form.tsx';
 
 interface StartButtonProps {
   readonly variant: 'primary' | 'deep' | 'deep-quiet';
@@ -12,7 +12,7 @@ interface StartButtonProps {
 /** Begins registration by third-party sign-in (ledger PUB-06, AUTH-10). */
 export function StartButton({ size = 'large', children, ...look }: StartButtonProps) {
   return (
-    <Button size={size} onClick={() => void startSignIn()} {...look}>
+    <Button size={size} {...startProps} {...look}>
       {children}
     </Button>
   );

@@ -1,5 +1,6 @@
 import { useParams } from '@chatline/shared/runtime/navigation';
 import { ClientsOfPartner } from '../features/move-clients/clients-of-partner.tsx';
+import { PartnerOfClient } from '../features/move-clients/partner-of-client.tsx';
 import { ViewUser } from '../features/view-user/view-user.tsx';
 import { UnknownUser, unreadableId } from '../profile/unknown-user.tsx';
 import { userIdOf } from '../profile/user-id.ts';
@@ -10,6 +11,15 @@ export default function ViewUserPage() {
   return userId === null ? (
     <UnknownUser title="View User" note={unreadableId} />
   ) : (
-    <ViewUser key={userId} userId={userId} below={<ClientsOfPartner userId={userId} />} />
+    <ViewUser
+      key={userId}
+      userId={userId}
+      below={
+        <>
+          <PartnerOfClient userId={userId} />
+          <ClientsOfPartner userId={userId} />
+        </>
+      }
+    />
   );
 }

@@ -11,7 +11,8 @@ export async function mayReplaceToken(inUse: string, shown: string): Promise<boo
   return showAlert({
     title: 'Replace the Api Token?',
     text: 'Once the new one is saved, programs that send with the present one stop working.',
-    tone: 'question',
+    tone: 'warning',
+    isDangerous: true,
     confirmLabel: 'Generate Token',
     cancelLabel: 'Cancel',
   });

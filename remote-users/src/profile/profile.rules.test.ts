@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { createUserSchema } from '../features/create-user/create-user.rules.ts';
 import { accountSchema } from '../features/manage-account/manage-account.rules.ts';
-import { onlyDigits } from './profile.rules.ts';
+import { onlyDigits, refusedField } from './profile.rules.ts';
 
 const right = {
   name: 'Kamala',
@@ -33,6 +33,7 @@ describe('create user', () => {
     [{ name: '' }, 'Name is required'],
     [{ name: '   ' }, 'Name is required'],
     [{ name: 'Anil' }, 'Name must be at least 2 characters'],
+    [{ name: 'A'.repeat(201) }, 'Name can have at most 200 characters'],
     [{ business_name: '' }, 'Business name is required'],
     [{ business_name: 'K' }, 'Business name must be at least 2 characters'],
     [{ email: '' }, 'Invalid email format'],
@@ -54,12 +55,19 @@ describe('create user', () => {
 
   test.each(['6', '7', '8', '9'])('a mobile number may begin with %s', (first) => {
     expect(errorOf({ mobile_no: `${first}845022173` })).toEqual([]);
+    expect(errorOf({ mobile_no: ` ${first}8450 22173` })).toEqual([]);
   });
 });
 
 test('the own account needs a token, and its read-only fields are no mistake of the form', () => {
   const account = { ...right, email: '', mobile_no: '1', token: '' };
   expect(firstErrors(accountSchema, account)).toEqual({ token: 'Click Generate Token' });
+});
+
+test('a server’s refusal names its field', () => {
+  expect(refusedField('Name must be at least 2 characters')).toBe('name');
+  expect(refusedField('Business name is required')).toBe('business_name');
+  expect(refusedField('Not found.')).toBeNull();
 });
 
 test('a pincode field keeps six digits of whatever is pasted', () => {

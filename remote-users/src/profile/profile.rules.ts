@@ -1,13 +1,24 @@
-import { minClientAddress, minClientBusinessName, minClientName } from '@chatline/shared/constants/limits';
+import {
+  maxProfileText,
+  minClientAddress,
+  minClientBusinessName,
+  minClientName,
+} from '@chatline/shared/constants/limits';
 import { clientMobilePattern, pincodePattern } from '@chatline/shared/constants/patterns';
 import * as v from 'valibot';
 import { profileErrors as errors } from './profile.texts.ts';
 
 const trimmed = v.pipe(v.string(), v.trim());
-const required = (message: string) => v.pipe(trimmed, v.nonEmpty(message));
+const required = (label: string, message: string) =>
+  v.pipe(trimmed, v.nonEmpty(message), v.maxLength(maxProfileText, errors.tooLong(label)));
 
 /** A mobile number of the client area: 10 digits from 6 to 9 (specification, section 5). */
-export const mobileRule = v.pipe(trimmed, v.regex(clientMobilePattern, errors.mobile));
+export const mobileRule = v.pipe(
+  v.string(),
+  // The lists show it in two groups, and so it is copied.
+  v.transform((typed) => typed.replace(/\s/g, '')),
+  v.regex(clientMobilePattern, errors.mobile),
+);
 
 /** An e-mail address. */
 export const emailRule = v.pipe(trimmed, v.email(errors.email));
@@ -17,17 +28,37 @@ const pincodeRule = v.pipe(trimmed, v.regex(pincodePattern, errors.pincode));
 
 /** The profile's rules that creating a user and the own account share (specification, section 5). */
 export const profileRules = {
-  name: v.pipe(required(errors.nameMissing), v.minLength(minClientName, errors.nameTooShort)),
+  name: v.pipe(required('Name', errors.nameMissing), v.minLength(minClientName, errors.nameTooShort)),
   business_name: v.pipe(
-    required(errors.businessNameMissing),
+    required('Business name', errors.businessNameMissing),
     v.minLength(minClientBusinessName, errors.businessNameTooShort),
   ),
-  address: v.pipe(required(errors.addressMissing), v.minLength(minClientAddress, errors.addressTooShort)),
-  city: required(errors.cityMissing),
-  district: required(errors.districtMissing),
-  state: required(errors.stateMissing),
+  address: v.pipe(
+    required('Address', errors.addressMissing),
+    v.minLength(minClientAddress, errors.addressTooShort),
+  ),
+  city: required('City', errors.cityMissing),
+  district: required('District name', errors.districtMissing),
+  state: v.pipe(trimmed, v.nonEmpty(errors.stateMissing)),
   pincode: pincodeRule,
 };
+
+const fieldNames = [
+  ['Name', 'name'],
+  ['Business name', 'business_name'],
+  ['Invalid email', 'email'],
+  ['Enter a valid 10-digit mobile', 'mobile_no'],
+  ['Address', 'address'],
+  ['City', 'city'],
+  ['District', 'district'],
+  ['State', 'state'],
+  ['Enter a valid 6-digit pincode', 'pincode'],
+] as const;
+
+/** Which field a server's refusal is about, by its first words; null where by them it is about none. */
+export function refusedField(message: string) {
+  return fieldNames.find(([words]) => message.startsWith(words))?.[1] ?? null;
+}
 
 /** What is left of typed or pasted text in a field of digits. */
 export function onlyDigits(typed: string, atMost: number): string {

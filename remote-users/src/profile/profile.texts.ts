@@ -1,3 +1,5 @@
+import { maxProfileText } from '@chatline/shared/constants/limits';
+
 /** Names of the profile's fields, as every form of this module shows them. */
 export const profileLabels = {
   name: 'Name',
@@ -26,5 +28,6 @@ export const profileErrors = {
   addressTooShort: 'Address must be at least 5 characters',
   cityMissing: 'City is required',
   districtMissing: 'District name is required',
+  tooLong: (label: string) => `${label} can have at most ${maxProfileText} characters`,
   stateMissing: 'State is required',
 } as const;

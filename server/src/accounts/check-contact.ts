@@ -11,7 +11,8 @@ const emailSchema = v.pipe(
 );
 const mobileSchema = v.pipe(
   v.string(),
-  v.trim(),
+  // The lists show it in two groups, and so it is copied.
+  v.transform((written) => written.replace(/\s/g, '')),
   v.regex(clientMobilePattern, 'Enter a valid 10-digit mobile number'),
 );
 

@@ -1,21 +1,30 @@
 import { stateOf } from '@chatline/shared/constants/indian-states';
-import { minClientAddress, minClientBusinessName, minClientName } from '@chatline/shared/constants/limits';
+import {
+  maxProfileText,
+  minClientAddress,
+  minClientBusinessName,
+  minClientName,
+} from '@chatline/shared/constants/limits';
 import { pincodePattern } from '@chatline/shared/constants/patterns';
 import * as v from 'valibot';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Profile } from './accounts.store.ts';
+import { oneLine } from './one-line.ts';
 
-const longest = 200;
-const words = (least: number, message: string) =>
-  v.pipe(v.string(), v.trim(), v.minLength(least, message), v.maxLength(longest, message));
+const words = (label: string, least: number, message: string) =>
+  v.pipe(
+    oneLine,
+    v.minLength(least, message),
+    v.maxLength(maxProfileText, `${label} can have at most ${maxProfileText} characters`),
+  );
 
 const profileSchema = v.object({
   // The message's mismatch with the rule is the specification's own (section 5).
-  name: words(minClientName, 'Name must be at least 2 characters'),
-  business_name: words(minClientBusinessName, 'Business name must be at least 2 characters'),
-  address: words(minClientAddress, 'Address must be at least 5 characters'),
-  city: words(1, 'City is required'),
-  district: words(1, 'District name is required'),
+  name: words('Name', minClientName, 'Name must be at least 2 characters'),
+  business_name: words('Business name', minClientBusinessName, 'Business name must be at least 2 characters'),
+  address: words('Address', minClientAddress, 'Address must be at least 5 characters'),
+  city: words('City', 1, 'City is required'),
+  district: words('District name', 1, 'District name is required'),
   state: v.pipe(
     v.string(),
     v.transform((written) => stateOf(written)?.code ?? ''),

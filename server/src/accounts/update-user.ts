@@ -1,3 +1,4 @@
+import { firstExpireDay, lastExpireDay } from '@chatline/shared/constants/limits';
 import * as v from 'valibot';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
@@ -26,6 +27,8 @@ const day = v.pipe(
   v.string(),
   v.isoDate(),
   v.check((text) => new Date(text).toJSON()?.startsWith(text) ?? false),
+  // A year typed as 0027 would shut out somebody who has paid.
+  v.check((text) => text >= firstExpireDay && text <= lastExpireDay),
 );
 
 /** The expire date to save. Only an Admin may give another one, and a Partner's account has none (section 6). */

@@ -55,6 +55,11 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, error: Catalo
 }
 
 function sendPage(reply: FastifyReply, { status, headers, html }: Page): FastifyReply {
+  const { etag, 'cache-control': kept } = headers;
+  if (etag !== undefined && reply.request.headers['if-none-match'] === etag) {
+    // Nothing else: the policy with the nonce of the page that the browser has stays with it.
+    return reply.code(304).headers({ etag, 'cache-control': kept }).send();
+  }
   return reply.code(status).headers(headers).send(html);
 }
 
@@ -72,6 +77,8 @@ function servePages(app: FastifyInstance, services: Services): void {
   app.get('/*', async (request, reply) => {
     if (!isPage(request)) return sendProblem(request, reply, new CatalogueError('not-found'));
     const path = pathOf(request);
+    const spelling = pages.spelling(path);
+    if (spelling !== null) return reply.redirect(spelling + request.url.slice(path.length), 308);
     const file = pages.file(path, originOf(request));
     if (file) return reply.code(200).type(file.type).header('cache-control', 'max-age=3600').send(file.body);
     await pages.refresh();

@@ -137,7 +137,11 @@ export function shellConfig(build: ShellBuild): Configuration {
       main: './src/main.ts',
       // While developing it comes with the stub that fast refresh needs, see dev-scripts.ts.
       ...(!build.isDev && {
-        boot: [path.join(sharedDir, 'src/ui/theme-boot.ts'), './src/late-scripts.ts'],
+        boot: [
+          path.join(sharedDir, 'src/ui/theme-boot.ts'),
+          './src/session/early-files.ts',
+          './src/late-scripts.ts',
+        ],
       }),
     },
     output: { ...base.output, publicPath: '/assets/' },

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
@@ -36,6 +36,8 @@ export async function readRegistry(dataDir: string): Promise<Registry> {
   const advice = `${file} is broken: delete it, and the next build writes it anew`;
   // A key or file that cannot be read says so itself; only what was read can be broken.
   const key = createPublicKey(await privateKey(dataDir));
+  if (statSync(file).isDirectory())
+    throw new Error(`${file} is a folder: delete it, and the next build writes the file anew`);
   const text = await readFile(file, 'utf8');
   try {
     const { payload, signature } = v.parse(signedRegistrySchema, JSON.parse(text));

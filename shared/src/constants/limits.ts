@@ -9,6 +9,11 @@ export const minRegisterBusinessName = 5;
 export const minClientName = 5;
 export const minClientBusinessName = 2;
 export const minClientAddress = 5;
+/** The longest name, business name, address and place of an account. */
+export const maxProfileText = 200;
+/** Between these an Admin sets an expire date. */
+export const firstExpireDay = '2000-01-01';
+export const lastExpireDay = '2099-12-31';
 export const mobileDigits = 10;
 export const pincodeDigits = 6;
 export const gstinLength = 15;

@@ -2,9 +2,10 @@ import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import type { Call, CallAnswer, CallInput } from '../calls/define-call.ts';
 import { callApi } from './api-client.ts';
-import { type FailureArea, failureText } from './failures.ts';
+import { ApiError, type FailureArea, failureText } from './failures.ts';
 import { notify } from './notices.ts';
 import { useQueryEngine } from './query-engine.ts';
+import { sessionStore } from './session-store.ts';
 
 interface QueryOptions {
   /** Reads again this many milliseconds after each answer or failure, never two at once. */
@@ -44,7 +45,7 @@ export function useApiQuery<C extends Call>(
   useEffect(() => {
     if (error === null || isTold.current) return;
     isTold.current = true;
-    notify.error(failureText(error, area));
+    if (!isSessionOver(call, error)) notify.error(failureText(error, area));
   }, [errorUpdatedAt]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer may come before a render has seen it being fetched
@@ -55,6 +56,12 @@ export function useApiQuery<C extends Call>(
   }, [pollAfterMs, isEnabled, isFetching, fetchStatus, dataUpdatedAt, errorUpdatedAt, refetch]);
 
   return query;
+}
+
+/** The host says itself why a session has ended: once. */
+function isSessionOver(call: Call, error: Error): boolean {
+  if (!(error instanceof ApiError) || error.failure.kind !== 'http') return false;
+  return call.access !== 'public' && error.failure.status === 401 && sessionStore.getState().token === null;
 }
 
 function keyOf<C extends Call>(call: C, input: CallInput<C>) {
@@ -101,7 +108,9 @@ export function useApiMutation<C extends Call>(
         onSuccess?.(answer);
         await Promise.all(refreshes.map((read) => refresh(client, read)));
       },
-      onError: (error) => notify.error(failureText(error, area)),
+      onError: (error: Error) => {
+        if (!isSessionOver(call, error)) notify.error(failureText(error, area));
+      },
     },
     client,
   );

@@ -45,7 +45,7 @@ export function SideMenu({ items, menu, foot, onIntent, onLogout }: SideMenuProp
         <Sidebar
           {...shared}
           mode="drawer"
-          brand={<HomeLink />}
+          brand={<HomeLink onNavigate={menu.closeDrawer} />}
           brandEnd={close}
           onNavigate={menu.closeDrawer}
         />

@@ -27,6 +27,8 @@ export async function takeRegistryOfPage(): Promise<void> {
   readAtMs = Date.now();
   const result = await verifyRegistry(pageData(registryElementId), REGISTRY_KEY);
   registryStore.setState({ registry: result.registry ?? null, problem: result.problem ?? null });
+  // A page that the browser has kept may carry the registry of then.
+  if (result.problem === 'older') await refreshRegistry();
 }
 
 /** Asks for the registry again; a page that has one keeps it, whatever comes back. */

@@ -16,6 +16,7 @@ import { profileOf } from '../../profile/profile-form.ts';
 import { useSentValues } from '../../profile/use-sent-values.ts';
 import { useUnsavedGuard } from '../../profile/use-unsaved-guard.ts';
 import { type EditForm, emailHintOf, updateBody } from './edit-user.rules.ts';
+import { markRefusedField } from './mark-refused-field.ts';
 import { TokenAndDate } from './token-and-date.tsx';
 
 interface EditFormViewProps {
@@ -45,7 +46,7 @@ export function EditFormView({ userId, user, viewer, hasToken }: EditFormViewPro
     <FormFrame aria-label="Update User Information" onSubmit={(event) => void save(event)}>
       <ProfileFields
         register={form.register}
-        errors={{}}
+        errors={form.formState.errors}
         readOnly={isAdmin ? [] : ['email']}
         emailHint={isAdmin && isAlive ? emailHintOf(user.email, askedEmail) : undefined}
       />
@@ -83,7 +84,10 @@ function useSaveUser(
   });
   const save = form.handleSubmit((values) => {
     sent.remember();
-    update.mutate({ body: updateBody(encodeBase64(userId), values, may) });
+    update.mutate(
+      { body: updateBody(encodeBase64(userId), values, may) },
+      { onError: (error) => markRefusedField(form, error) },
+    );
   });
   return { save, isSaving: update.isPending, askedEmail };
 }

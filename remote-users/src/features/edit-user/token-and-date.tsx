@@ -1,5 +1,6 @@
 import { generateTokenForCall } from '@chatline/shared/calls/generate-token-for';
 import type { UserDetails } from '@chatline/shared/calls/user';
+import { firstExpireDay, lastExpireDay } from '@chatline/shared/constants/limits';
 import { useApiMutation } from '@chatline/shared/runtime';
 import { Field } from '@chatline/shared/ui/field';
 import { TextInput } from '@chatline/shared/ui/input';
@@ -31,7 +32,7 @@ export function TokenAndDate({ form, user, mayDate }: TokenAndDateProps) {
       {mayDate ? (
         // The browser shows a date in its own language's order, which may be the wrong way round.
         <Field label={labels.expireDate} hint={dayWords(form.watch('date')) || 'No plan yet.'}>
-          <TextInput type="date" {...form.register('date')} />
+          <TextInput type="date" min={firstExpireDay} max={lastExpireDay} {...form.register('date')} />
         </Field>
       ) : (
         <Field label={labels.expireDate} hint="Only an Admin changes it.">

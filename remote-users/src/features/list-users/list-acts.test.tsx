@@ -99,6 +99,7 @@ describe('acts', () => {
     expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
     fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByText('Kamala Stores')).toBeNull());
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
     expect(screen.getByText('Noor Boutique')).toBeDefined();
     expect(screen.getByText('1 user · 0 connected · 1 switched off')).toBeDefined();
     expect(reads()).toBe(readsBefore);

@@ -3,6 +3,8 @@ export const listUsersTexts = {
   title: { User: 'Manage Users', Partner: 'Manage Partner' },
   empty: 'No Data Found',
   createUser: 'Create User',
+  howPartners:
+    'A partner registers on the site and waits here, switched off, for an Admin. An Admin also makes a user one: Edit, Account type.',
   searchBy: 'Search by',
   chooseField: 'Select',
   mobile: 'Mobile',

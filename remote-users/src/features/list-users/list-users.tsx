@@ -5,10 +5,10 @@ import { Link } from '@chatline/shared/runtime/navigation';
 import { Button } from '@chatline/shared/ui/button';
 import { DataTable, type SortOrder } from '@chatline/shared/ui/data-table';
 import { PageHeader } from '@chatline/shared/ui/page-header';
-import { FilterBar } from '@chatline/shared/ui/panel';
+import { FilterBar, SheetFoot } from '@chatline/shared/ui/panel';
 import { type Segment, Segments } from '@chatline/shared/ui/segments';
 import { IconUserPlus } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { createUserPath } from '../../profile/user-links.ts';
 import {
   columnIdsFor,
@@ -22,6 +22,7 @@ import { listUsersTexts as texts } from './list-users.texts.ts';
 import { RowMenu } from './row-menu.tsx';
 import { idsOf } from './search-users.rules.ts';
 import { SearchUsers } from './search-users.tsx';
+import { useFocusAfterLoss } from './use-focus-after-loss.ts';
 import { useGoBack } from './use-go-back.ts';
 import { useListView } from './use-list-view.ts';
 import { useUserRows } from './use-user-rows.ts';
@@ -54,7 +55,9 @@ interface UserListProps {
 }
 
 function UserList({ type, role }: UserListProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
   const list = useUserRows(type);
+  useFocusAfterLoss(heading, list.rows?.length);
   const { view, change } = useListView(type);
   const read = list.rows;
   const counts = useMemo(() => read && countsLine(type, read), [type, read]);
@@ -65,6 +68,7 @@ function UserList({ type, role }: UserListProps) {
   return (
     <>
       <PageHeader
+        titleRef={heading}
         title={texts.title[type]}
         sub={counts}
         actions={
@@ -95,6 +99,7 @@ function UserList({ type, role }: UserListProps) {
         order={order}
         onOrder={(next) => change({ order: next })}
       />
+      {type === 'Partner' && role === 'Admin' && <SheetFoot>{texts.howPartners}</SheetFoot>}
     </>
   );
 }

@@ -55,7 +55,7 @@ export function MoveDialog({ title, from, isMoving, error, onMove, onClose }: Mo
         />
       </Field>
       <Text size="small" tone="muted">
-        {texts.seen}
+        {from === null ? texts.seenFirst : texts.seen}
       </Text>
       {failure && <ErrorText>{failureText(failure)}</ErrorText>}
     </Dialog>

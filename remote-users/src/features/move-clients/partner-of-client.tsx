@@ -26,12 +26,7 @@ function PartnerPanel({ userId }: { userId: string }) {
   const [isMoving, setMoving] = useState(false);
   const partner = data?.partner ?? null;
   return (
-    <Panel
-      title={texts.partner}
-      note={texts.partnerNote}
-      aside={data && user && <Button onClick={() => setMoving(true)}>{texts.move}</Button>}
-      isLast
-    >
+    <Panel title={texts.partner} note={texts.partnerNote} isLast>
       {data === undefined && !error && <SkeletonLines count={1} label="Loading the partner" />}
       {error && data === undefined && (
         <Stack gap={2}>
@@ -39,11 +34,17 @@ function PartnerPanel({ userId }: { userId: string }) {
           <Button onClick={() => void refetch()}>Retry</Button>
         </Stack>
       )}
-      {data && partner === null && <Text tone="muted">{texts.noPartnerNote}</Text>}
-      {partner && (
-        <TextLink asChild>
-          <Link to={viewUserPath(partner.id)}>{partner.business_name || partner.name}</Link>
-        </TextLink>
+      {data && (
+        <Stack gap={3} align="start">
+          {partner === null ? (
+            <Text tone="muted">{texts.noPartnerNote}</Text>
+          ) : (
+            <TextLink asChild>
+              <Link to={viewUserPath(partner.id)}>{partner.business_name || partner.name}</Link>
+            </TextLink>
+          )}
+          {user && <Button onClick={() => setMoving(true)}>{texts.move}</Button>}
+        </Stack>
       )}
       {isMoving && user && (
         <MoveClient client={user} from={partner?.id ?? null} onClose={() => setMoving(false)} />

@@ -1,4 +1,5 @@
 import {
+  maxProfileText,
   minLoginPassword,
   minRegisterBusinessName,
   minRegisterName,
@@ -7,6 +8,7 @@ import { registerMobilePattern } from '@chatline/shared/constants/patterns';
 import * as v from 'valibot';
 import { CatalogueError } from '../../platform/errors.ts';
 import { emailKey } from '../email-key.ts';
+import { oneLine } from '../one-line.ts';
 import type { Registration } from './registrations.store.ts';
 
 /** The form as it is sent. */
@@ -19,7 +21,6 @@ export interface RegistrationForm {
   readonly password: string;
 }
 
-const longest = 200;
 const longestEmail = 254;
 
 const email = v.pipe(
@@ -29,12 +30,17 @@ const email = v.pipe(
   v.maxLength(longestEmail, 'Please Enter Valid Email'),
   v.email('Please Enter Valid Email'),
 );
-const words = (least: number, missing: string, wrong: string) =>
-  v.pipe(v.string(), v.trim(), v.nonEmpty(missing), v.minLength(least, wrong), v.maxLength(longest, wrong));
+const words = (label: string, least: number, missing: string, wrong: string) =>
+  v.pipe(
+    oneLine,
+    v.nonEmpty(missing),
+    v.minLength(least, wrong),
+    v.maxLength(maxProfileText, `${label} can have at most ${maxProfileText} characters`),
+  );
 
 // The message for a missing number and business name is the specification's own (section 5).
 const rules = v.object({
-  name: words(minRegisterName, 'Please Enter Your Name', 'Enter Valid name'),
+  name: words('Name', minRegisterName, 'Please Enter Your Name', 'Enter Valid name'),
   email,
   mobile_no: v.pipe(
     v.string(),
@@ -42,7 +48,12 @@ const rules = v.object({
     v.nonEmpty('Please Enter Your Name'),
     v.regex(registerMobilePattern, 'Enter Valid Number'),
   ),
-  businessname: words(minRegisterBusinessName, 'Please Enter Your Name', 'Enter Valid Business Name'),
+  businessname: words(
+    'Business Name',
+    minRegisterBusinessName,
+    'Please Enter Your Name',
+    'Enter Valid Business Name',
+  ),
   usertype: v.picklist(['User', 'Partner'], 'Please Select User Type'),
   password: v.pipe(
     v.string(),

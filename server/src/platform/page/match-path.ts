@@ -1,3 +1,4 @@
+import type { Needs } from '@chatline/shared/contract/descriptor';
 import { isGranted } from '@chatline/shared/contract/grants';
 import { liveRelease, type Registry, type Release } from '@chatline/shared/contract/registry';
 
@@ -34,6 +35,7 @@ export interface ModulePage {
   readonly page: string;
   /** The page's path as its module writes it. */
   readonly path: string;
+  readonly needs: Needs;
 }
 
 /** Which live module serves a path, if any; a path that was not granted to it does not count. */
@@ -43,12 +45,13 @@ export function findModulePage(registry: Registry, path: string): ModulePage | n
     const route = release?.descriptor.routes.find(
       (known) => matches(known.path, path) && isGranted(known.path, grants),
     );
-    if (release && route) return { module: name, release, page: route.page, path: route.path };
+    if (release && route)
+      return { module: name, release, page: route.page, path: route.path, needs: route.needs };
   }
   return null;
 }
 
-/** Whether the shell itself serves a path. */
-export function isShellPath(path: string): boolean {
-  return shellRoutes.some((route) => matches(route, path));
+/** The shell's own route that serves a path, as it is spelt; null where none does. */
+export function shellPath(path: string): string | null {
+  return shellRoutes.find((route) => matches(route, path)) ?? null;
 }

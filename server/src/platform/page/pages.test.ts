@@ -139,7 +139,7 @@ onTestServer('pages', (server) => {
   it.each([
     ['/login', 200],
     ['/register/QWxhZGRpbg%3D%3D', 200],
-    ['/client-area/dashboard/', 200],
+    ['/client-area/dashboard', 200],
     ['/client-area/manage-user', 200],
     ['/Client-Area/View-User/MTAwMDE%3D', 200],
     ['/client-area/view-user', 404],
@@ -152,17 +152,44 @@ onTestServer('pages', (server) => {
     if (status !== 400) expect(page.headers['content-type']).toContain('text/html');
   });
 
+  it('leads to a page by its own spelling, and says to who runs no scripts that there is none', async () => {
+    publish(server(), registryOf());
+    const led = await Promise.all(
+      ['/Client-Area/Manage-User/?sort=name', '/LOGIN', '/client-area/dashboard/'].map(async (url) => {
+        const { statusCode, headers } = await get(server(), url);
+        return [statusCode, headers.location];
+      }),
+    );
+    expect(led).toEqual([
+      [308, '/client-area/manage-user?sort=name'],
+      [308, '/login'],
+      [308, '/client-area/dashboard'],
+    ]);
+    write(
+      join(server().services.config.shellDir, 'shell.json'),
+      JSON.stringify({ scripts: [{ file: 'main.1.js', integrity }], styles: [] }),
+    );
+    expect((await get(server(), '/nowhere')).body).toContain('<noscript><h1>SORRY</h1>');
+    expect((await get(server(), '/login')).body).not.toContain('SORRY');
+  });
+
   it('hints at the module that the page needs, with hashes, and at none that is off', async () => {
     publish(server(), registryOf());
-    const hint = (file: string) =>
-      `<link rel="preload" as="script" href="/modules/users/1.0.0/${file}" integrity="${integrity}" crossorigin="anonymous">`;
+    const shell = { scripts: [], styles: [], boot: { file: 'boot.1.js', integrity } };
+    write(join(server().services.config.shellDir, 'shell.json'), JSON.stringify(shell));
+    const file = (name: string) => ({ href: `/modules/users/1.0.0/${name}`, integrity });
     const page = (await get(server(), '/client-area/manage-user')).body;
-    expect(page).toContain(hint('remoteEntry.js'));
-    expect(page).toContain(hint('users.abc.js'));
-    expect((await get(server(), '/login')).body).not.toContain('preload');
+    // Who has no session, or a role that is sent away, is not to fetch them: the boot script looks.
+    const early = /<script src="[^"]+" [^>]*data-early="([^"]+)"/.exec(page)?.[1] ?? '';
+    expect(JSON.parse(early.replaceAll('&quot;', '"'))).toEqual({
+      roles: ['Admin', 'Partner'],
+      files: [file('remoteEntry.js'), file('users.abc.js')],
+    });
+    expect(page).not.toContain('rel="preload"');
+    expect((await get(server(), '/login')).body).not.toMatch(/preload|data-early/);
     publish(server(), registryOf({ state: 'off', grants: [] }));
     const off = await get(server(), '/client-area/manage-user');
-    expect([off.statusCode, off.body.includes('preload')]).toEqual([404, false]);
+    expect([off.statusCode, off.body.includes('data-early')]).toEqual([404, false]);
   });
 
   it.each(['{', '{"payload":"{}","signature":"AA=="}', ''])(

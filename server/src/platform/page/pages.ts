@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
+import { isAllowed } from '@chatline/shared/access/rights';
+import { type Role, roles } from '@chatline/shared/access/roles';
 import type { Release } from '@chatline/shared/contract/registry';
 import { readPublicPlan } from '../../billing/plans/read-public-plan.ts';
 import type { Services } from '../services.ts';
 import { fillPage } from './fill-page.ts';
-import { findModulePage, isShellPath, type ModulePage } from './match-path.ts';
+import { findModulePage, type ModulePage, shellPath } from './match-path.ts';
 import { outsideOf } from './outside.ts';
 import { pageConfigOf } from './page-config.ts';
 import { pageHeaders } from './page-headers.ts';
@@ -30,6 +33,8 @@ export interface Pages {
    * @param origin of the site as the visitor knows it
    */
   page(path: string, origin: string): Page;
+  /** How the page of an address is spelt, where it is spelt otherwise, as `/Priching/`; null elsewhere. */
+  spelling(path: string): string | null;
   /** A small file at the root, as robots.txt; null where there is none. */
   file(path: string, origin: string): SiteFile | null;
   /** A module's page without the shell; null where there is none. */
@@ -43,25 +48,46 @@ function assetsOf(release: Release, files: readonly string[]): PageAsset[] {
   });
 }
 
-function preloadsOf(found: ModulePage | null): PageAsset[] {
-  if (found === null) return [];
-  const { release, page } = found;
+const everyFlag = { whatsapp_connect: true, whatsapp_chat: true, chat_boat: true, webhook: true };
+
+function preloadsOf(found: ModulePage | null): PageParts['preloads'] {
+  if (found === null) return { roles: null, files: [] };
+  const { release, page, needs } = found;
   const files = [release.entry, ...(release.pages[page] ?? [])];
-  return assetsOf(
+  const scripts = assetsOf(
     release,
     files.filter((file) => file.endsWith('.js')),
   );
+  const mayOpen = (role: Role) => needs !== 'public' && isAllowed(needs, { role, flags: everyFlag });
+  return { roles: needs === 'public' ? null : roles.filter(mayOpen), files: scripts };
 }
 
 const fromShell = ({ file, integrity }: { file: string; integrity: string }): PageAsset => ({
   href: `/assets/${file}`,
   integrity,
 });
-const nothing = { boot: null, scripts: [], styles: [], preloads: [], fragment: null };
+const nothing = {
+  boot: null,
+  scripts: [],
+  styles: [],
+  preloads: { roles: null, files: [] },
+  fragment: null,
+  isMissing: false,
+};
 const chatsAppLinks = [
   `<link rel="manifest" href="${chatsManifestPath}">`,
   '<link rel="apple-touch-icon" href="/assets/apple-touch-icon.png">',
 ];
+/**
+ * A page that everybody is sent alike is kept by the visitor's own browser, which asks each time whether it still
+ * stands; its nonce comes back with it then. Not by caches between: others must not know the nonce.
+ */
+function revalidation(nonce: string, headers: Page['headers'], html: string): Page['headers'] {
+  const whole = (html + JSON.stringify(headers)).replaceAll(nonce, '');
+  const tag = createHash('sha256').update(whole).digest('base64url');
+  return { 'cache-control': 'private, no-cache', etag: `W/"${tag}"` };
+}
+
 /** Only pages that were rendered to be found are for search engines. */
 const notForSearch = ['<meta name="robots" content="noindex">'];
 
@@ -80,7 +106,9 @@ export function createPages({ config, database, random, log }: Services): Pages 
   ): Page {
     const registryText = registryFile.read()?.text ?? null;
     const html = renderPage({ ...parts, nonce, registryText, config: pageConfig });
-    return { status, headers: pageHeaders(nonce, outsideOf(pageConfig)), html };
+    const headers = pageHeaders(nonce, outsideOf(pageConfig));
+    if (parts.fragment === null) return { status, headers, html };
+    return { status, headers: { ...headers, ...revalidation(nonce, headers, html) }, html };
   }
   function siteParts(found: ModulePage | null, nonce: string, origin: string) {
     const rendered = found && prerendered.find(found);
@@ -115,8 +143,14 @@ export function createPages({ config, database, random, log }: Services): Pages 
         styles: (shell?.styles ?? []).map(fromShell),
         preloads: preloadsOf(found),
       };
-      const isKnown = found !== null || isShellPath(path);
-      return render(isKnown ? 200 : registry === undefined ? 503 : 404, parts, nonce);
+      const isKnown = found !== null || shellPath(path) !== null;
+      const status = isKnown ? 200 : registry === undefined ? 503 : 404;
+      return render(status, { ...parts, isMissing: status === 404 }, nonce);
+    },
+    spelling(path) {
+      const registry = registryFile.read()?.registry;
+      const known = (registry && findModulePage(registry, path)?.path) ?? shellPath(path);
+      return known === null || known === path || known.includes(':') ? null : known;
     },
     file: (path, origin) => siteFile(path, origin, registryFile.read()?.registry, productName),
     alone(name, version) {

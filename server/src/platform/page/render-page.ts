@@ -1,3 +1,4 @@
+import type { Role } from '@chatline/shared/access/roles';
 import {
   nonceMetaName,
   type PageConfig,
@@ -23,11 +24,13 @@ export interface PageParts {
   readonly boot: PageAsset | null;
   readonly scripts: readonly PageAsset[];
   readonly styles: readonly PageAsset[];
-  /** Scripts that the page will want soon. */
-  readonly preloads: readonly PageAsset[];
+  /** Scripts that the page will want soon, and the roles that it is shown to; null: anyone. */
+  readonly preloads: { readonly roles: readonly Role[] | null; readonly files: readonly PageAsset[] };
   readonly title: string;
   /** More of the head, as HTML. */
   readonly head: readonly string[];
+  /** No page is at this address. */
+  readonly isMissing: boolean;
   /** The page as HTML, where it was rendered before; null where scripts draw it. */
   readonly fragment: string | null;
 }
@@ -46,18 +49,33 @@ function scriptLines({ fragment, boot, scripts }: PageParts): string[] {
   return scripts.map((script) => `<script defer ${attributes(script, 'src')}></script>`);
 }
 
+/** Whoever reads a public page is shown it. */
+function preloadLines({ preloads: { roles, files } }: PageParts): string[] {
+  if (roles !== null) return [];
+  return files.map((file) => `<link rel="preload" as="script" ${attributes(file, 'href')}>`);
+}
+
+/** Only the browser knows whose session it has: there the boot script asks for the files, or does not. */
+function earlyFiles({ preloads: { roles, files } }: PageParts): string {
+  if (roles === null || files.length === 0) return '';
+  return ` data-early="${escapeHtml(JSON.stringify({ roles, files }))}"`;
+}
+
 /** Shown where the scripts have drawn nothing for this long: they did not come, or were refused. */
 const lateAfterSeconds = 8;
 const lateStyle = `.late{visibility:hidden;animation:late 0s ${lateAfterSeconds}s forwards;font:16px/1.5 system-ui,sans-serif;padding:24px}@keyframes late{to{visibility:visible}}`;
 
+// The page's own words: scripts draw it in full.
+const notFound = '<h1>SORRY</h1><p>page not found</p><p><a href="/">Back to home</a></p>';
+
 /** What stands in the page where no script has drawn it yet. */
-function rootOf({ fragment, scripts, config, nonce }: PageParts): string {
+function rootOf({ fragment, scripts, config, nonce, isMissing }: PageParts): string {
   if (fragment !== null) return `<div id="root" ${prerenderedAttribute}>${fragment}</div>`;
   const name = escapeHtml(config.productName);
   const note =
     scripts.length === 0
       ? `<p>${name} is not built yet: its scripts are missing. Run "npm start".</p>`
-      : `<noscript>${name} needs JavaScript.</noscript>
+      : `<noscript>${isMissing ? notFound : `${name} needs JavaScript.`}</noscript>
 <style nonce="${escapeHtml(nonce)}">${lateStyle}</style>
 <p class="late">${name} did not start. Check the connection, then <a href="">load the page again</a>.</p>`;
   return `<div id="root">${note}</div>`;
@@ -67,14 +85,14 @@ function rootOf({ fragment, scripts, config, nonce }: PageParts): string {
 export function renderPage(parts: PageParts): string {
   const head = [
     '<meta charset="utf-8">',
-    parts.boot && `<script ${attributes(parts.boot, 'src')}></script>`,
+    parts.boot && `<script ${attributes(parts.boot, 'src')}${earlyFiles(parts)}></script>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(parts.title)}</title>`,
     `<meta name="${nonceMetaName}" content="${escapeHtml(parts.nonce)}">`,
     `<link rel="icon" type="image/svg+xml" href="${iconPath}">`,
     ...parts.head,
     ...parts.styles.map((style) => `<link rel="stylesheet" ${attributes(style, 'href')}>`),
-    ...parts.preloads.map((script) => `<link rel="preload" as="script" ${attributes(script, 'href')}>`),
+    ...preloadLines(parts),
     dataBlock(pageConfigElementId, JSON.stringify(parts.config)),
     dataBlock(registryElementId, parts.registryText ?? 'null'),
     ...scriptLines(parts),

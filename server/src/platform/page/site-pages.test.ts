@@ -73,6 +73,22 @@ onTestServer(
       expect(body).not.toMatch(/%\{|page-part|Demo|<b>/);
     });
 
+    it('are asked for anew, but sent only where they have changed; the nonce stays with the page', async () => {
+      publish(server());
+      const first = await get('/priching');
+      const { etag } = first.headers;
+      expect(first.headers['cache-control']).toBe('private, no-cache');
+      const again = (tag: string) =>
+        server().request({ url: '/priching', headers: { 'if-none-match': tag } });
+      const same = await again(String(etag));
+      expect([same.statusCode, same.body, same.headers.etag]).toEqual([304, '', etag]);
+      expect(same.headers['content-security-policy']).toBeUndefined();
+      expect((await again('W/"another"')).statusCode).toBe(200);
+      publish(server(), undefined, 2);
+      const changed = await again(String(etag));
+      expect([changed.statusCode, changed.headers.etag === etag]).toEqual([200, false]);
+    });
+
     it('have a head to be found and shared by', async () => {
       publish(server());
       const { body, headers } = await get('/priching');

@@ -7,6 +7,19 @@ export interface WatchedFile<T> {
   read(): T | null;
 }
 
+const fileProblems: Readonly<Record<string, string>> = {
+  EISDIR: 'it is a folder',
+  ENOENT: 'it is not there',
+  EACCES: 'it may not be read',
+};
+
+/** Why a file cannot be used, in one line. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error ? String(error.code) : '';
+  return fileProblems[code] ?? error.message.split('\n')[0] ?? '';
+}
+
 /**
  * Watches a file by its stamp.
  * @param parse throws where the text is broken; that is logged in one line, once for each change
@@ -23,7 +36,7 @@ export function watchFile<T>(path: string, parse: (text: string) => T, log: Logg
     try {
       return parse(readFileSync(path, 'utf8'));
     } catch (error) {
-      const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
+      const reason = reasonOf(error);
       log.warn({ file: path, reason }, 'a file that pages are made from cannot be used; serving without it');
       return null;
     }

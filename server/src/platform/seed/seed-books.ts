@@ -58,7 +58,13 @@ async function seedPlanPayment(
   });
 }
 
-async function seedTrail(transaction: Queryable, admin: SeededAccount, seeded: SeededAccount): Promise<void> {
+async function seedTrail(
+  transaction: Queryable,
+  admin: SeededAccount,
+  partners: readonly SeededAccount[],
+  seeded: SeededAccount,
+): Promise<void> {
+  const owner = partners.find((partner) => partner.id === seeded.account.ownerId);
   const { id, account } = seeded;
   const at = account.createdAt;
   const isSelf = account.role === 'Partner';
@@ -68,9 +74,9 @@ async function seedTrail(transaction: Queryable, admin: SeededAccount, seeded: S
     action: isSelf ? 'Registered' : 'Created',
     details: isSelf
       ? 'Registered as Partner; the sign-in provider proved the address.'
-      : account.ownerId === null
+      : owner === undefined
         ? 'Belongs to no partner.'
-        : 'Client of the partner who created it.',
+        : `Client of ${owner.account.name}.`,
     at,
   });
   if (account.awaitsAdmin || (account.isActive && !isSelf)) return;
@@ -91,7 +97,7 @@ export async function seedBooks(
 ): Promise<void> {
   const now = services.clock();
   for (const seeded of [...partners, ...users]) {
-    if (seeded.isNew) await seedTrail(transaction, admin, seeded);
+    if (seeded.isNew) await seedTrail(transaction, admin, partners, seeded);
   }
   for (const [index, user] of users.entries()) {
     if (!user.isNew || index === 0) continue;

@@ -1,0 +1,43 @@
+// Part of the classic script that runs before paint: it imports nothing, so it repeats the storage key of the session.
+// The code of a page behind the login is asked for at once, but only for whom it will be shown to: others would fetch
+// it for nothing, and be warned of that in the browser's console.
+interface EarlyFiles {
+  readonly roles: readonly unknown[];
+  readonly files: readonly unknown[];
+}
+
+function roleOfSession(): unknown {
+  try {
+    const [, payload = ''] = (localStorage.getItem('Accesstoken') ?? '').split('.');
+    const said: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    if (typeof said !== 'object' || said === null || !('exp' in said) || !('user_roll' in said)) return null;
+    return Number(said.exp) * 1000 > Date.now() ? said.user_roll : null;
+  } catch {
+    // No session, none that can be read, or storage that is closed to the page.
+    return null;
+  }
+}
+
+function readEarlyFiles(): EarlyFiles {
+  const said: unknown = JSON.parse(document.currentScript?.dataset.early ?? 'null');
+  if (typeof said !== 'object' || said === null || !('roles' in said) || !('files' in said))
+    return { roles: [], files: [] };
+  const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+  return { roles: list(said.roles), files: list(said.files) };
+}
+
+function askFor(file: unknown): void {
+  if (typeof file !== 'object' || file === null || !('href' in file) || !('integrity' in file)) return;
+  const link = document.createElement('link');
+  link.rel = 'preload';
+  link.as = 'script';
+  link.crossOrigin = 'anonymous';
+  link.integrity = String(file.integrity);
+  link.href = String(file.href);
+  document.head.append(link);
+}
+
+const { roles, files } = readEarlyFiles();
+if (roles.length > 0 && roles.includes(roleOfSession())) files.forEach(askFor);
+
+export {};
