@@ -67,6 +67,20 @@ test.describe('without JavaScript', () => {
     expect(words).toContain('Cancellation takes effect at the end of the billing cycle');
   });
 
+  test('the buttons that begin the sign-in lead to the login, and an unknown address says so', async ({
+    page,
+  }) => {
+    for (const name of ['Start For FREE', 'Register']) {
+      await page.goto('/');
+      await page.getByRole('button', { name }).first().click();
+      await expect(page).toHaveURL(/\/login\??$/);
+    }
+    await page.goto('/no-such-page');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('SORRY');
+    await page.getByRole('link', { name: 'Back to home' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
   test('links, the menu of a phone and a way to write work', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/priching');
@@ -104,6 +118,20 @@ test.describe('header and footer', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
     await expect(page.getByText('© 2025 Chatline')).toHaveCount(0);
   });
+});
+
+test('a page that has not changed is not sent again, and stands as it did', async ({ page }) => {
+  const color = () => page.getByRole('heading', { level: 1 }).evaluate((it) => getComputedStyle(it).fontSize);
+  await page.goto('/');
+  const before = await color();
+  await page.goto('/priching');
+  // The console's watch says so where a style of the kept page is refused for its nonce.
+  await page.reload();
+  const answer = await page.goto('/');
+  // Chromium tells of a page that it was asked for and kept as of one that was sent.
+  expect(await answer?.request().sizes()).toMatchObject({ responseBodySize: 0 });
+  await expect(page.locator('#root[data-prerendered]')).toHaveCount(0);
+  expect(await color()).toBe(before);
 });
 
 test('React goes on from the HTML: the same elements, nothing moves, what was typed stays', async ({

@@ -7,6 +7,7 @@ import { Page } from '@chatline/shared/ui/layout';
 import { PageHeader } from '@chatline/shared/ui/page-header';
 import { RailLayout } from '@chatline/shared/ui/panel';
 import type { ReactNode } from 'react';
+import { ListLink } from '../../profile/list-link.tsx';
 import { ReadState } from '../../profile/read-state.tsx';
 import { isGone, UnknownUser } from '../../profile/unknown-user.tsx';
 import { EditFormView } from './edit-form.tsx';
@@ -40,7 +41,11 @@ function EditUserAs({ viewer, userId, beside }: ViewerProps) {
   if (details === undefined && isGone(user.error)) return <UnknownUser title={title} />;
   return (
     <>
-      <PageHeader title={title} sub={details && names.filter(Boolean).join(' · ')} />
+      <PageHeader
+        title={title}
+        sub={details && names.filter(Boolean).join(' · ')}
+        actions={<ListLink userId={userId} />}
+      />
       <ReadState
         loadingLabel="Loading the user"
         data={read}

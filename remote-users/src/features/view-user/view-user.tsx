@@ -8,6 +8,7 @@ import { Page } from '@chatline/shared/ui/layout';
 import { PageHeader } from '@chatline/shared/ui/page-header';
 import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { ListLink } from '../../profile/list-link.tsx';
 import { ReadState } from '../../profile/read-state.tsx';
 import { isGone, UnknownUser } from '../../profile/unknown-user.tsx';
 import { editUserPath } from '../../profile/user-links.ts';
@@ -67,11 +68,14 @@ function ViewHeader({ userId, user }: { userId: string; user: UserDetails | unde
       title={title}
       sub={user && stateLine(user)}
       actions={
-        user && (
-          <Button asChild icon={<IconPencil aria-hidden="true" />}>
-            <Link to={editUserPath(userId)}>Edit</Link>
-          </Button>
-        )
+        <>
+          <ListLink userId={userId} />
+          {user && (
+            <Button asChild icon={<IconPencil aria-hidden="true" />}>
+              <Link to={editUserPath(userId)}>Edit</Link>
+            </Button>
+          )}
+        </>
       }
     />
   );
