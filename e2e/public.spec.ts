@@ -19,7 +19,8 @@ const main = (page: Page) => page.getByRole('main');
 const meta = (page: Page, name: string) => page.locator(`meta[name="${name}"], meta[property="${name}"]`);
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
+  // An unknown address is a 404.
+  test.use({ javaScriptEnabled: false, expectedConsole: /status of 404/ });
 
   test('[PUB-01] [PUB-07] the landing page says what is sold, and to whom', async ({ page }) => {
     await page.goto('/');

@@ -11,9 +11,7 @@ const looks = [
 ] as const;
 
 async function expectSound(page: Page, address: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
+  const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
   expect(found, `accessibility of ${address}`).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -30,6 +28,55 @@ for (const { name, width, height, colorScheme } of looks) {
         await page.goto(address);
         await expect(page.getByText(shows).first()).toBeVisible();
         await expectSound(page, address);
+      }
+    });
+
+    test('with what opens over a page: menus, questions, dialogs', async ({
+      page,
+      product,
+      request,
+      signInAs,
+    }) => {
+      test.setTimeout(120_000);
+      const id = encodeURIComponent(await clientId(request, product));
+      const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+      const close = async () => {
+        await page.keyboard.press('Escape');
+        await expect(dialog.or(page.getByRole('menu'))).toHaveCount(0);
+      };
+      await signInAs('Admin');
+      await page.goto(`/client-area/edit-user/${id}`);
+      await page.getByRole('button', { name: 'Move', exact: true }).click();
+      await expect(dialog).toBeVisible();
+      await expectSound(page, 'the question for another partner');
+      await close();
+      await page.getByLabel('Business Partner').check({ force: true });
+      await expect(dialog).toBeVisible();
+      await expectSound(page, 'the question before another type');
+      await close();
+      await page.goto('/client-area/manage-user');
+      const more = page.getByRole('button', { name: /^More for / }).first();
+      const remove = page.getByRole('button', { name: /^Delete / }).first();
+      await expect(more.or(remove)).toBeVisible();
+      if (await more.isVisible()) {
+        await more.click();
+        await expectSound(page, 'the menu of a row');
+        await page.getByRole('menuitem', { name: 'Delete' }).click();
+      } else await remove.click();
+      await expect(dialog).toBeVisible();
+      await expectSound(page, 'the question before a deletion');
+      await close();
+      await page.getByRole('banner').getByRole('button').last().click();
+      await expect(page.getByRole('menu')).toBeVisible();
+      await expectSound(page, 'the menu of the account');
+      await close();
+      const menu = page.getByRole('button', { name: 'Open menu' });
+      if (await menu.isVisible()) {
+        await menu.click();
+        await expect(dialog).toBeVisible();
+        await expectSound(page, 'the drawer');
+        await dialog.getByRole('link', { name: 'Chatline' }).click();
+        await expect(dialog).toHaveCount(0);
       }
     });
 

@@ -47,7 +47,7 @@ async function tellRefusal(row: UserRow, error: Error, canMove: boolean): Promis
     title: `${rowName(row)} is not deleted`,
     text: failureText(error),
     tone: canMove ? 'warning' : 'error',
-    ...(canMove && { confirmLabel: 'Show its clients', cancelLabel: 'Cancel' }),
+    ...(canMove && { confirmLabel: 'Show its clients', cancelLabel: 'OK' }),
   });
   return canMove && isConfirmed;
 }
