@@ -7,9 +7,12 @@ import { userIdOf } from '../profile/user-id.ts';
 /** /client-area/edit-user/{userid}; the id is base64 (screen 7). */
 export default function EditUserPage() {
   const userId = userIdOf(useParams().userid);
-  return userId === null ? (
-    <UnknownUser title="Update User Information" note={unreadableId} />
-  ) : (
-    <EditUser key={userId} userId={userId} beside={<PartnerOfClient userId={userId} />} />
+  if (userId === null) return <UnknownUser title="Update User Information" note={unreadableId} />;
+  return (
+    <EditUser
+      key={userId}
+      userId={userId}
+      beside={(user) => <PartnerOfClient userId={userId} user={user} />}
+    />
   );
 }

@@ -8,18 +8,17 @@ import { userIdOf } from '../profile/user-id.ts';
 /** /client-area/view-user/{userid}; the id is base64 (screen 6). */
 export default function ViewUserPage() {
   const userId = userIdOf(useParams().userid);
-  return userId === null ? (
-    <UnknownUser title="View User" note={unreadableId} />
-  ) : (
+  if (userId === null) return <UnknownUser title="View User" note={unreadableId} />;
+  return (
     <ViewUser
       key={userId}
       userId={userId}
-      below={
+      below={(user) => (
         <>
-          <PartnerOfClient userId={userId} />
+          <PartnerOfClient userId={userId} user={user} />
           <ClientsOfPartner userId={userId} />
         </>
-      }
+      )}
     />
   );
 }

@@ -19,7 +19,7 @@ const title = 'Update User Information';
 interface EditUserProps {
   userId: string;
   /** What stands below the permissions. */
-  beside?: ReactNode;
+  beside?: ((user: UserDetails) => ReactNode) | undefined;
 }
 
 /** An account changed by an Admin or by its Partner (screen 7; ledger USR-07). */
@@ -79,7 +79,7 @@ function EditParts({ viewer, userId, beside, user, account: { hasToken, access }
   const rail = (
     <>
       <Permissions userId={userId} name={user.business_name || user.name} access={access} />
-      {beside}
+      {beside?.(user)}
     </>
   );
   return <RailLayout rail={rail}>{form}</RailLayout>;

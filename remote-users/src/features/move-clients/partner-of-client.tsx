@@ -1,6 +1,5 @@
 import { partnerOfCall } from '@chatline/shared/calls/partner-of';
-import { userInformationCall } from '@chatline/shared/calls/user-information';
-import { encodeBase64 } from '@chatline/shared/codecs/base64';
+import type { UserDetails } from '@chatline/shared/calls/user';
 import { failureText, useApiQuery } from '@chatline/shared/runtime';
 import { Link } from '@chatline/shared/runtime/navigation';
 import { Button } from '@chatline/shared/ui/button';
@@ -15,14 +14,18 @@ import { viewUserPath } from '../../profile/user-links.ts';
 import { MoveClient } from './move-client.tsx';
 import { moveClientsTexts as texts } from './move-clients.texts.ts';
 
-/** Whose client a user is, for an Admin, who can give it to another partner; nothing for other accounts. */
-export function PartnerOfClient({ userId }: { userId: string }) {
-  return useAccountType(userId) === 'User' ? <PartnerPanel userId={userId} /> : null;
+interface PartnerOfClientProps {
+  userId: string;
+  user: UserDetails;
 }
 
-function PartnerPanel({ userId }: { userId: string }) {
+/** Whose client a user is, for an Admin, who can give it to another partner; nothing for other accounts. */
+export function PartnerOfClient({ userId, user }: PartnerOfClientProps) {
+  return useAccountType(userId) === 'User' ? <PartnerPanel userId={userId} user={user} /> : null;
+}
+
+function PartnerPanel({ userId, user }: PartnerOfClientProps) {
   const { data, error, refetch } = useApiQuery(partnerOfCall, { parts: { userid: userId } });
-  const user = useApiQuery(userInformationCall, { body: { userid: encodeBase64(userId) } }).data?.data;
   const [isMoving, setMoving] = useState(false);
   const partner = data?.partner ?? null;
   return (
@@ -43,12 +46,10 @@ function PartnerPanel({ userId }: { userId: string }) {
               <Link to={viewUserPath(partner.id)}>{partner.business_name || partner.name}</Link>
             </TextLink>
           )}
-          {user && <Button onClick={() => setMoving(true)}>{texts.move}</Button>}
+          <Button onClick={() => setMoving(true)}>{texts.move}</Button>
         </Stack>
       )}
-      {isMoving && user && (
-        <MoveClient client={user} from={partner?.id ?? null} onClose={() => setMoving(false)} />
-      )}
+      {isMoving && <MoveClient client={user} from={partner?.id ?? null} onClose={() => setMoving(false)} />}
     </Panel>
   );
 }

@@ -21,7 +21,7 @@ const title = 'View User';
 interface ViewUserProps {
   userId: string;
   /** What stands between the profile and the trail. */
-  below?: ReactNode;
+  below?: (user: UserDetails) => ReactNode;
 }
 
 /** An account, read-only (screen 6; ledger USR-06). */
@@ -53,7 +53,7 @@ export function ViewUser({ userId, below }: ViewUserProps) {
             <Page>
               <UserFacts user={user} />
             </Page>
-            {below}
+            {below?.(user)}
             {trail}
           </>
         )}
