@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import {
+  type ComponentType,
   lazy,
   type ReactNode,
   type Ref,
   Suspense,
+  startTransition,
   useEffect,
   useImperativeHandle,
   useRef,
@@ -13,7 +15,8 @@ import { Place, Room, useEdges, type VirtualRowsProps } from './virtual-list-par
 
 /** So many rows may stand in the page as they are; what measures rows loads for more. */
 const FEW = 60;
-const VirtualRows = lazy(() => import('./virtual-rows.tsx'));
+const loadVirtualRows = () => import('./virtual-rows.tsx');
+const VirtualRows = lazy(loadVirtualRows);
 
 const Scroll = chakra('div', {
   base: {
@@ -85,13 +88,41 @@ export function VirtualList(props: VirtualListProps) {
 }
 
 function Rows(props: VirtualRowsProps) {
-  const { keys, anchor = 'start' } = props;
-  if (anchor === 'start' && keys.length <= FEW) return <FewRows {...props} />;
+  if (props.anchor !== 'end') return <GrowingRows {...props} />;
   return (
-    <Suspense fallback={anchor === 'end' ? null : <FewRows {...props} keys={keys.slice(0, FEW)} />}>
+    <Suspense fallback={null}>
       <VirtualRows {...props} />
     </Suspense>
   );
+}
+
+/** Few rows until there are many and the code for those is there: what stands in the page is not drawn anew for it. */
+function GrowingRows(props: VirtualRowsProps) {
+  const { keys } = props;
+  const isMany = keys.length > FEW;
+  const [loaded, setLoaded] = useState<{
+    readonly Many?: ComponentType<VirtualRowsProps>;
+    failure?: unknown;
+  }>({});
+  const { Many, failure } = loaded;
+  useEffect(() => {
+    if (!isMany || Many) return;
+    let isGone = false;
+    const keep = (next: typeof loaded) => {
+      // In slices: the page may be scrolled at this moment.
+      if (!isGone) startTransition(() => setLoaded(next));
+    };
+    loadVirtualRows().then(
+      ({ default: Loaded }) => keep({ Many: Loaded }),
+      (error) => keep({ failure: error }),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [isMany, Many]);
+  if (failure !== undefined) throw failure;
+  if (isMany && Many) return <Many {...props} />;
+  return <FewRows {...props} keys={isMany ? keys.slice(0, FEW) : keys} />;
 }
 
 /** Rows in their usual places. */
