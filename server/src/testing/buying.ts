@@ -57,6 +57,7 @@ const bookRow = v.object({
   utr_no: v.string(),
   expires_on: v.nullable(v.string()),
   plan: v.nullable(v.string()),
+  starts_on: v.nullable(v.string()),
   flag: v.nullable(v.string()),
   invoices: v.number(),
   notes: v.number(),
@@ -65,7 +66,7 @@ const bookRow = v.object({
 /** What the books say of an order and its account. */
 export async function booksOf({ services: { database } }: TestServer, orderId: string) {
   const [row] = await database.query(
-    `select payments.state, payments.status, message, utr_no, expires_on, accounts.plan as plan, flag,
+    `select payments.state, payments.status, message, utr_no, expires_on, accounts.plan as plan, starts_on, flag,
        (select count(*) from invoices where order_id = payments.order_id and kind = 'invoice') as invoices,
        (select count(*) from invoices where order_id = payments.order_id and kind = 'credit-note') as notes
      from payments join accounts on accounts.id = account_id where order_id = $1`,

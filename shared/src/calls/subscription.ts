@@ -7,14 +7,20 @@ import { text, wireDate } from './wire.ts';
 export const subscriptionStates = ['none', 'trial', 'active', 'ending', 'ended'] as const;
 const limit = v.nullable(v.number());
 
+const planAhead = v.object({ plan: v.picklist(planCodes), startsOn: wireDate, endsOn: wireDate });
+/** A plan that was bought ahead, and its days. */
+export type PlanAhead = v.InferOutput<typeof planAhead>;
+
 const subscription = v.object({
   state: v.picklist(subscriptionStates),
   /** The plan that holds now, or held last; null where there was none. */
   plan: v.nullable(v.picklist(planCodes)),
-  /** Valid to the end of this day in Asia/Kolkata; null without a plan. */
+  /** That plan is valid to the end of this day in Asia/Kolkata; null without a plan. */
   endsOn: v.nullable(wireDate),
   /** Whole days that are left, today not counted; 0 on the last day, null without a plan. */
   daysLeft: v.nullable(v.number()),
+  /** What follows it, in its order; the last one ends with all that was bought. */
+  ahead: v.optional(v.array(planAhead), () => []),
   /** A running trial's end; null where none runs. */
   trialEndsAtMs: v.nullable(v.number()),
   /** What to tell the person about all this; empty where there is nothing to say. */

@@ -298,6 +298,7 @@ export const answerSamples: Readonly<Record<string, unknown>> = {
     plan: 'Basic2',
     endsOn: '2027-06-13',
     daysLeft: 205,
+    ahead: [],
     trialEndsAtMs: null,
     notice: '',
     limits: { devices: null, messagesPerMinute: 2400 },

@@ -117,7 +117,7 @@ describe('Whatsapp Chats', () => {
 });
 
 describe('a plan near its end or past it', () => {
-  const plan = { plan: 'Basic', endsOn: '2026-11-18', daysLeft: 0, trialEndsAtMs: null, nowMs: 0 };
+  const plan = { plan: 'Basic', endsOn: '2026-11-18', daysLeft: 0, ahead: [], trialEndsAtMs: null, nowMs: 0 };
   const rest = { limits: null, placeOfSupply: null, closedBecause: null, sellerState: null };
   const notice = 'The plan of this account ended.';
   const openWith = (state: string, capabilities = ['plans.write']) =>

@@ -8,6 +8,7 @@ const base: Subscription = {
   plan: 'Basic2',
   endsOn: '2027-06-13',
   daysLeft: 205,
+  ahead: [],
   trialEndsAtMs: null,
   notice: '',
   limits: null,

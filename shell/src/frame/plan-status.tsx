@@ -26,7 +26,18 @@ export function PlanStatus({ subscription }: { readonly subscription: Subscripti
       <Link to="/client-area/subscription">{frameTexts.pay}</Link>
     </TextLink>
   );
+  const [next] = subscription.ahead;
+  if (next) return <PlanFoot {...foot} action={frameTexts.thenPlan(nameOf(next.plan), dayOf(next.endsOn))} />;
   return <PlanFoot {...foot} {...(foot.isEnding && { action: pay })} />;
+}
+
+function nameOf(plan: Subscription['plan']): string {
+  const known = plans.find(({ code }) => code === plan);
+  return known === undefined ? '' : planName(known);
+}
+
+function dayOf(date: string): string {
+  return day.format(Date.parse(`${date}T00:00:00+05:30`));
 }
 
 /**
@@ -34,11 +45,10 @@ export function PlanStatus({ subscription }: { readonly subscription: Subscripti
  * @returns undefined where there was never a plan
  */
 export function footOf(subscription: Subscription): Omit<PlanFootProps, 'action'> | undefined {
-  const { state, plan, endsOn, daysLeft, trialEndsAtMs, nowMs } = subscription;
+  const { state, plan, endsOn, daysLeft, ahead, trialEndsAtMs, nowMs } = subscription;
   if (state === 'none') return undefined;
-  const known = plans.find(({ code }) => code === plan);
-  const title = known === undefined ? '' : planName(known);
-  const date = endsOn === null ? '' : day.format(Date.parse(`${endsOn}T00:00:00+05:30`));
+  const title = nameOf(plan);
+  const date = endsOn === null ? '' : dayOf(endsOn);
   if (state === 'trial' && trialEndsAtMs !== null) {
     const leftMs = Math.max(0, trialEndsAtMs - nowMs);
     const hours = Math.ceil(leftMs / hourMs);
@@ -54,6 +64,7 @@ export function footOf(subscription: Subscription): Omit<PlanFootProps, 'action'
     date,
     left: daysLeft === 0 ? frameTexts.lastDay : `${daysLeft} ${daysLeft === 1 ? 'day' : 'days'} left`,
     share: daysLeft / daysOfYear,
-    isEnding: daysLeft <= endingDays,
+    // What was bought ahead goes on from there.
+    isEnding: ahead.length === 0 && daysLeft <= endingDays,
   };
 }

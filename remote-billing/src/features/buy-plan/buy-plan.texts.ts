@@ -7,6 +7,9 @@ export const buyPlanTexts = {
   contact: 'Contact us',
   comingSoon: 'Comming Soon',
   currentPlan: 'Current plan',
+  bought: (from: string, to: string) => `Bought: ${from} to ${to}`,
+  ahead: (days: string, next: string) =>
+    `Your plan runs to ${days}. Then follows what you bought ahead: ${next}.`,
   trialPlan: 'Free trial',
   endedPlan: 'Ended',
   trial: ({ noun, adjective }: { readonly noun: string; readonly adjective: string }) =>

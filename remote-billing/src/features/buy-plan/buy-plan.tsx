@@ -1,5 +1,6 @@
+import type { Subscription } from '@chatline/shared/calls/subscription';
 import { trialLength } from '@chatline/shared/codecs/trial-length';
-import type { Plan } from '@chatline/shared/constants/plans';
+import { type Plan, planName, plans as sectionNinePlans } from '@chatline/shared/constants/plans';
 import { showAlert } from '@chatline/shared/runtime';
 import { Button } from '@chatline/shared/ui/button';
 import { ErrorState } from '@chatline/shared/ui/empty';
@@ -11,6 +12,7 @@ import { SkeletonLines } from '@chatline/shared/ui/skeleton';
 import { useState } from 'react';
 import { PaymentDialog } from '../../checkout/payment-dialog.tsx';
 import { usePayment } from '../../checkout/use-payment.ts';
+import { dayInIndia } from '../../money/day-in-india.ts';
 import { billingFailureText } from '../../money/failure-text.ts';
 import { planFacts } from '../../plans/plan-facts.ts';
 import { PlanNotice } from '../../plans/plan-notice.tsx';
@@ -29,6 +31,7 @@ export function BuyPlan() {
       <PageHeader title={texts.title} />
       {own.subscription && <PlanNotice subscription={own.subscription} />}
       {plans && <Plans plans={plans} own={own} reload={retry} />}
+      {own.subscription && <Ahead subscription={own.subscription} />}
       {plans && trialHours > 0 && mayTry(own) && (
         <SheetFoot>{texts.trial(trialLength(trialHours))}</SheetFoot>
       )}
@@ -45,6 +48,16 @@ export function BuyPlan() {
       )}
     </>
   );
+}
+
+/** What was bought ahead, in its order. */
+function Ahead({ subscription: { ahead, endsOn } }: { readonly subscription: Subscription }) {
+  if (ahead.length === 0 || endsOn === null) return null;
+  const next = ahead.map(({ plan, startsOn, endsOn: to }) => {
+    const name = planName(sectionNinePlans.find(({ code }) => code === plan) ?? { code: plan, title: plan });
+    return `${name}, ${dayInIndia(startsOn)} to ${dayInIndia(to)}`;
+  });
+  return <SheetFoot>{texts.ahead(dayInIndia(endsOn), next.join('; '))}</SheetFoot>;
 }
 
 /** Who has or had a plan, or was refused the trial, is not promised one; where nobody tells, everybody may. */
@@ -86,7 +99,7 @@ function Plans({ plans, own, reload }: PlansProps) {
             hasAddress: subscription?.hasAddress ?? true,
             canAsk: subscription !== undefined,
           }}
-          runsTo={isRunning ? (subscription?.endsOn ?? null) : null}
+          runsTo={isRunning ? (subscription?.ahead.at(-1)?.endsOn ?? subscription?.endsOn ?? null) : null}
           onClose={() => setChosen(null)}
           pay={(order) => payment.pay(order, () => setChosen(null))}
           onOtherPrice={() => {

@@ -23,6 +23,7 @@ export function planColumn({ plan, isFirst, subscription, choose }: ColumnOf): P
   const price = isCustom ? texts.custom : grouped(rupeesPerYear);
   const words = isCustom ? texts.contact : `Buy ${title}`;
   const isOwn = subscription?.plan === code && subscription.state !== 'none';
+  const bought = subscription?.ahead.filter((one) => one.plan === code) ?? [];
   return {
     id: code,
     name: title,
@@ -30,7 +31,16 @@ export function planColumn({ plan, isFirst, subscription, choose }: ColumnOf): P
     hasRupee: !isCustom,
     note: isCustom ? texts.enterpriseFor : texts.perYear,
     isCurrent: isOwn,
-    ...(isOwn && { badge: ownBadge(subscription) }),
+    badge: (
+      <>
+        {isOwn && ownBadge(subscription)}
+        {bought.map(({ startsOn, endsOn }) => (
+          <StatusBadge key={startsOn} tone="info">
+            {texts.bought(dayInIndia(startsOn), dayInIndia(endsOn))}
+          </StatusBadge>
+        ))}
+      </>
+    ),
     action: (
       <Button
         isBlock

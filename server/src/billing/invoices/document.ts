@@ -20,5 +20,10 @@ export const documentContent = v.object({
   /** Of a credit note: the invoice that it takes back, and why. */
   original: v.nullable(v.object({ number: v.string(), issuedOn: v.string() })),
   reason: v.string(),
+  /** Of a credit note: the years that were bought after the refunded one, by their invoices, and where they lie now. */
+  moved: v.optional(
+    v.array(v.object({ invoice: v.string(), startsOn: v.string(), endsOn: v.string() })),
+    () => [],
+  ),
 });
 export type DocumentContent = v.InferOutput<typeof documentContent>;

@@ -1,10 +1,18 @@
 import * as v from 'valibot';
 import type { MailWriter } from '../../platform/mail/mail-writer.ts';
-import { documentKinds } from './document.ts';
+import { shownDay } from '../settle/shown-day.ts';
+import { type DocumentContent, documentKinds } from './document.ts';
 import { findDocument } from './invoices.store.ts';
 import { readPdf } from './read-document.ts';
 
 const detailsSchema = v.object({ order: v.string(), kind: v.picklist(documentKinds) });
+
+/** From when, where a plan runs before it, and until when what was bought is valid. */
+function validity(period: DocumentContent['period'], issuedOn: string): string {
+  if (period === null) return '';
+  const from = period.startsOn > issuedOn ? ` begins on ${shownDay(period.startsOn)} and` : '';
+  return ` It${from} is valid to the end of ${shownDay(period.endsOn)}.`;
+}
 
 /** The invoice or credit note of an order, to whoever asked for it by mail. */
 export const writeInvoiceMail: MailWriter = async ({ config }, transaction, mail) => {
@@ -12,15 +20,19 @@ export const writeInvoiceMail: MailWriter = async ({ config }, transaction, mail
   const document = await findDocument(transaction, order, kind);
   const pdf = await readPdf({ database: transaction }, order, kind);
   if (document === null || pdf === null) return null;
-  const { title, period } = document.content;
+  const { issuedOn, moved, period, title } = document.content;
   const words = kind === 'invoice' ? 'invoice' : 'credit note';
-  const until = period === null ? '' : ` It is valid to the end of ${period.endsOn}.`;
+  const moves = moved.map(
+    (year) =>
+      `The year of your invoice ${year.invoice} has moved up: it now runs from ${shownDay(year.startsOn)} to ${shownDay(year.endsOn)}.`,
+  );
   return {
     subject: `Your ${words} ${pdf.number}`,
     paragraphs: [
       kind === 'invoice'
-        ? `Thank you for buying the plan ${title} of ${config.productName}.${until}`
+        ? `Thank you for buying the plan ${title} of ${config.productName}.${validity(period, issuedOn)}`
         : `Your payment for the plan ${title} of ${config.productName} was refunded. It takes up to 7 business days to arrive.`,
+      ...moves,
       `The ${words} ${pdf.number} for the order ${order} goes along with this mail. You also find it in your payment history.`,
     ],
     attachments: [

@@ -20,8 +20,23 @@ interface Occasion {
   readonly issuedOn: string;
   readonly period: DocumentContent['period'];
   readonly reason: string;
+  /** Of a refund: other orders whose days have moved. */
+  readonly moved?: readonly { orderId: string; startsOn: string; endsOn: string }[];
   /** The moment. */
   readonly at: Date;
+}
+
+/** Where the years of other orders lie now, each by the invoice that told its first days. */
+async function movedYears(
+  transaction: Queryable,
+  moved: NonNullable<Occasion['moved']>,
+): Promise<DocumentContent['moved']> {
+  const years: DocumentContent['moved'] = [];
+  for (const { orderId, startsOn, endsOn } of moved) {
+    const invoice = await findDocument(transaction, orderId, 'invoice');
+    if (invoice !== null) years.push({ invoice: invoice.content.number, startsOn, endsOn });
+  }
+  return years;
 }
 
 /**
@@ -32,7 +47,7 @@ interface Occasion {
 export async function issueDocument(
   transaction: Queryable,
   order: OrderRow,
-  { kind, issuedOn, period, reason, at }: Occasion,
+  { kind, issuedOn, period, reason, moved = [], at }: Occasion,
 ): Promise<DocumentContent | null> {
   const { bill, payment_id: paymentId, terms } = order;
   if (bill === null || terms === null) return null;
@@ -50,6 +65,7 @@ export async function issueDocument(
     paymentId: paymentId ?? '',
     original: invoice && { number: invoice.content.number, issuedOn: invoice.content.issuedOn },
     reason,
+    moved: await movedYears(transaction, moved),
   };
   await addDocument(transaction, content);
   await addJob(transaction, 'draw-document', content.number, at);

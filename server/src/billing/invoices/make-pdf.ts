@@ -88,7 +88,17 @@ const columns = [
   { title: 'Taxable value ₹', x: edge + 400, width: 91, align: 'right' },
 ] as const;
 
-function drawLines(sheet: Sheet, { bill, period, title, kind, reason }: DocumentContent, y: number): number {
+/** What stands below the line of what was sold. */
+function daysOrReason({ kind, moved, period, reason }: DocumentContent): string {
+  const span = (days: { startsOn: string; endsOn: string }) =>
+    `${shownDay(days.startsOn)} to ${shownDay(days.endsOn)}`;
+  if (kind === 'invoice') return period === null ? '' : span(period);
+  const years = moved.map((year) => `The year of invoice ${year.invoice} moves to ${span(year)}.`);
+  return [`Taken back: ${reason}`, ...years].join('\n');
+}
+
+function drawLines(sheet: Sheet, document: DocumentContent, y: number): number {
+  const { bill, title } = document;
   for (const { title: words, ...column } of columns) {
     sheet.text(words, column.x, y, { ...column, size: 8, colour: ink.soft });
   }
@@ -98,9 +108,7 @@ function drawLines(sheet: Sheet, { bill, period, title, kind, reason }: Document
   for (const [index, column] of columns.entries()) {
     sheet.text(cells[index] ?? '', column.x, y + 24, { ...column, isStrong: index === 0 });
   }
-  const days = period && `${shownDay(period.startsOn)} to ${shownDay(period.endsOn)}`;
-  const below = kind === 'invoice' ? (days ?? '') : `Taken back: ${reason}`;
-  const end = sheet.text(below, edge + 8, y + 39, { width: 216, colour: ink.soft, size: 9 });
+  const end = sheet.text(daysOrReason(document), edge + 8, y + 39, { width: 216, colour: ink.soft, size: 9 });
   sheet.line(edge, end + 10, sheetWidth);
   return end + 20;
 }

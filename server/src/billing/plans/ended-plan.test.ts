@@ -9,6 +9,8 @@ import { createFakePayments, paymentWebhook, testPayments } from '../../testing/
 import { runDueJobs } from '../../testing/run-jobs.ts';
 import { makeSender, type TestAccount } from '../../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../../testing/test-server.ts';
+import { findDocument } from '../invoices/invoices.store.ts';
+import { settle } from '../settle/settle.ts';
 import { saveSetting } from './settings.store.ts';
 
 const words = 'The plan of this account ended on 19 Nov 2026.';
@@ -20,6 +22,8 @@ onTestServer(
     beforeEach(() => server().setNow(testNow));
     const post = (url: string, body: object, token: string) =>
       server().request({ method: 'POST', url, ...json(body) }, token);
+    const tokenOf = ({ id }: TestAccount) =>
+      server().services.tokens.issue({ accountId: id, role: 'User', epoch: 0 });
     const holding = async ({ id }: TestAccount) => {
       const [row] = await server().services.database.query(
         'select plan, per_minute, expires_on from accounts where id = $1',
@@ -90,6 +94,54 @@ onTestServer(
       expect(statuses).toEqual([200, 200, 429]);
     });
 
+    it('the years after a refunded one move up, and what is bought next gets days of its own', async () => {
+      await setTestSeller(server());
+      const provider = createFakePayments();
+      server().setFetch(provider.fetch);
+      const buyer = await makeSender(server(), { expiresOn: null, plan: null });
+      const pay = async (plan: string) => {
+        const token = await tokenOf(buyer);
+        const made = await order(server(), { ...buyer, token }, { plan });
+        const payment = provider.pay(made.razorpay_ref_no, 'captured');
+        await server().request(paymentWebhook('payment.captured', payment, `m-${payment.id}`));
+        await runDueJobs(server());
+        return { id: made.order_id, ref: made.razorpay_ref_no };
+      };
+      const shown = async () => {
+        await tidyUp(server().services);
+        const { plan, endsOn, ahead } = (
+          await server().request({ url: '/api/v1/subscription' }, await tokenOf(buyer))
+        ).json();
+        return [plan, endsOn, ahead];
+      };
+      const first = await pay('Basic');
+      const dear = await pay('Basic2');
+      const [one, two] = ['2027-11-19', '2028-11-19'];
+      const dearAhead = { plan: 'Basic2', startsOn: '2027-11-20', endsOn: two };
+      expect(await shown()).toEqual(['Basic', one, [dearAhead]]);
+      // Ten days later the first year is given back: the second begins that day, and is a whole one.
+      server().setNow(new Date('2026-11-30T06:30:00Z'));
+      const [payment] = (await server().services.payments?.paymentsOf(first.ref)) ?? [];
+      if (!payment) throw new Error('nothing was paid');
+      await settle(server().services, first.ref, { state: 'refunded', payment });
+      expect(await shown()).toEqual(['Basic2', '2027-11-29', []]);
+      const note = await findDocument(server().services.database, first.id, 'credit-note');
+      const invoice = await findDocument(server().services.database, dear.id, 'invoice');
+      expect(note?.content.moved).toEqual([
+        { invoice: invoice?.content.number, startsOn: '2026-11-30', endsOn: '2027-11-29' },
+      ]);
+      expect(invoice?.content.period).toEqual({ startsOn: '2027-11-20', endsOn: two });
+      await pay('Basic');
+      const cheapAhead = { plan: 'Basic', startsOn: '2027-11-30', endsOn: '2028-11-29' };
+      expect(await shown()).toEqual(['Basic2', '2027-11-29', [cheapAhead]]);
+      await pay('Basic2');
+      expect(await shown()).toEqual([
+        'Basic2',
+        '2027-11-29',
+        [cheapAhead, { plan: 'Basic2', startsOn: '2028-11-30', endsOn: '2029-11-29' }],
+      ]);
+    });
+
     it('renewing early adds to the end; each plan holds for the year that was paid for it', async () => {
       await setTestSeller(server());
       const provider = createFakePayments();
@@ -104,8 +156,7 @@ onTestServer(
       const at = async (moment: string) => {
         server().setNow(new Date(moment));
         await tidyUp(server().services);
-        const session = { accountId: buyer.id, role: 'User', epoch: 0 } as const;
-        const token = await server().services.tokens.issue(session);
+        const token = await tokenOf(buyer);
         const { plan, limits } = (await server().request({ url: '/api/v1/subscription' }, token)).json();
         return { ...(await holding(buyer)), shown: plan, devices: limits?.devices };
       };

@@ -1,7 +1,7 @@
 import type { Plan, PlanCode } from '@chatline/shared/constants/plans';
 import type { Queryable } from '../../platform/database/database.ts';
 import { istDate } from '../../platform/ist.ts';
-import { findPaidTerms } from '../settle/settle.store.ts';
+import { findPaidTerms } from '../settle/paid-years.store.ts';
 import { findHolding, type Holding } from './holdings.store.ts';
 import { readPlans } from './read-plans.ts';
 

@@ -1,6 +1,7 @@
 import { planCodes } from '@chatline/shared/constants/plans';
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
+import { paidOn } from '../settle/paid-years.store.ts';
 
 /** What tells a business from another. */
 export const businessMarks = ['mail', 'mobile', 'name'] as const;
@@ -37,13 +38,10 @@ export async function renewHoldings(database: Queryable, today: string): Promise
   await database.execute(
     `update accounts set plan = coalesce(paid.code, plan), per_minute = paid.per_minute
      from (
-       select distinct on (holder.id) holder.id, terms ->> 'code' as code,
+       select holder.id, terms ->> 'code' as code,
          case when terms is not null then coalesce((terms ->> 'messagesPerMinute')::integer, 0) end as per_minute
-       from accounts holder
-       left join payments on account_id = holder.id and payments.state = 'success' and ends_on >= $1
-         and terms is not null and (starts_on <= $1 or holder.per_minute is not null)
-       where holder.expires_on >= $1 and (holder.per_minute is not null or payments.order_id is not null)
-       order by holder.id, starts_on, ends_on desc
+       from accounts holder left join lateral (${paidOn('holder.id', '$1::date')}) year on true
+       where holder.expires_on >= $1::date and (holder.per_minute is not null or terms is not null)
      ) paid
      where accounts.id = paid.id
        and (accounts.plan, accounts.per_minute) is distinct from (coalesce(paid.code, accounts.plan), paid.per_minute)`,

@@ -6,6 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { shownDay } from '../settle/shown-day.ts';
 import { endWords } from './end-words.ts';
 import { type Entitlement, findEntitlement } from './find-entitlement.ts';
+import { dayBefore, listAhead } from './list-ahead.ts';
 import { readSeller } from './read-seller.ts';
 
 /** From here on the console reminds of the end. */
@@ -40,15 +41,23 @@ async function subscriptionOf(services: Services, accountId: number): Promise<Su
   const entitlement = await findEntitlement(services.database, accountId, now);
   const { seller, missing } = await readSeller(services, services.database);
   const { holding, state, terms } = entitlement;
-  const daysLeft = holding.expires_on === null ? null : daysBetween(istDate(now), holding.expires_on);
-  const isEnding = state === 'active' && daysLeft !== null && daysLeft <= endingDays;
+  const [today, present] = [istDate(now), terms?.code ?? holding.plan];
+  const expiresOn = holding.expires_on;
+  const paidDays = expiresOn === null ? null : daysBetween(today, expiresOn);
+  const isEnding = state === 'active' && paidDays !== null && paidDays <= endingDays;
+  const ahead =
+    state !== 'active' || expiresOn === null
+      ? []
+      : await listAhead(services.database, accountId, today, { present, expiresOn });
+  const endsOn = ahead[0] === undefined ? expiresOn : dayBefore(ahead[0].startsOn);
   return {
     state: isEnding ? 'ending' : state,
-    plan: state === 'trial' ? null : (terms?.code ?? holding.plan),
-    endsOn: holding.expires_on,
-    daysLeft,
+    plan: state === 'trial' ? null : present,
+    endsOn,
+    daysLeft: endsOn === null ? null : daysBetween(today, endsOn),
+    ahead,
     trialEndsAtMs: state === 'trial' ? (holding.trial_ends_at?.getTime() ?? null) : null,
-    notice: noticeOf(entitlement, daysLeft ?? 0, now),
+    notice: noticeOf(entitlement, paidDays ?? 0, now),
     limits: terms && { devices: terms.devices, messagesPerMinute: terms.messagesPerMinute },
     placeOfSupply: stateOf(holding.state)?.code ?? null,
     hasAddress: holding.address !== '',

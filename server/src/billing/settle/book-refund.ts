@@ -7,27 +7,38 @@ import { issueDocument } from '../invoices/issue-document.ts';
 import { lockAccount, setPlan } from '../orders/buyers.store.ts';
 import type { OrderRow } from '../orders/orders.store.ts';
 import { notifyPayment } from './notify-payment.ts';
-import { dropTwinFlags, endWithoutYear, findPaidTerms, presentBooking, saveBooking } from './settle.store.ts';
+import { findPaidTerms, type PaidYear } from './paid-years.store.ts';
+import { dropTwinFlags, presentBooking, saveBooking } from './settle.store.ts';
 import { shownDay } from './shown-day.ts';
+import { takeYearBack } from './take-year-back.ts';
 
-/** Takes back the days that an order paid for. */
-async function shorten(services: Services, transaction: Queryable, order: OrderRow): Promise<void> {
-  const { account_id: accountId } = order;
-  if (accountId === null || order.ends_on === null) return;
+/** Takes back the days that an order paid for. @returns the years that moved up for it */
+async function shorten(
+  services: Services,
+  transaction: Queryable,
+  order: OrderRow,
+): Promise<readonly PaidYear[]> {
+  const { account_id: accountId, order_id: orderId, starts_on: startsOn, ends_on: endsOn } = order;
+  if (accountId === null || startsOn === null || endsOn === null) return [];
   const account = await lockAccount(transaction, accountId);
-  if (account === null || account.expires_on === null) return;
+  if (account === null || account.expires_on === null) return [];
   const today = istDate(services.clock());
-  const ends = await endWithoutYear(transaction, today, account.expires_on);
+  const year = { orderId, startsOn, endsOn };
+  const left = await takeYearBack(transaction, accountId, year, today, account.expires_on);
   const terms = await findPaidTerms(transaction, accountId, today);
   const perMinute = terms === null ? account.per_minute : (terms.messagesPerMinute ?? 0);
-  await setPlan(transaction, accountId, terms?.code ?? account.plan, perMinute, ends);
+  await setPlan(transaction, accountId, terms?.code ?? account.plan, perMinute, left.expiresOn);
+  const moves = left.moved.map(
+    (one) => ` Order ${one.orderId} now runs from ${shownDay(one.startsOn)} to ${shownDay(one.endsOn)}.`,
+  );
   await addAudit(transaction, {
     accountId,
     actorId: null,
     action: 'Payment refunded',
-    details: `Order ${order.order_id}; the plan now ends on ${ends}.`,
+    details: `Order ${orderId}; the plan now ends on ${shownDay(left.expiresOn)}.${moves.join('')}`,
     at: services.clock(),
   });
+  return left.moved;
 }
 
 async function tell(services: Services, transaction: Queryable, order: OrderRow): Promise<void> {
@@ -58,11 +69,12 @@ export async function bookRefund(
   };
   await saveBooking(transaction, order.order_id, booking);
   if (order.account_id !== null) await dropTwinFlags(transaction, order.account_id, order.order_id);
-  await shorten(services, transaction, order);
+  const moved = await shorten(services, transaction, order);
   await issueDocument(transaction, order, {
     kind: 'credit-note',
     issuedOn: today,
     period: null,
+    moved,
     reason: order.refund_reason ?? 'Refunded at the payment provider.',
     at: services.clock(),
   });

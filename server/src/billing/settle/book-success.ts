@@ -8,11 +8,11 @@ import { lockAccount, setPlan } from '../orders/buyers.store.ts';
 import type { OrderRow } from '../orders/orders.store.ts';
 import type { ProviderPayment } from '../provider/provider.ts';
 import { notifyPayment } from './notify-payment.ts';
+import { nextPeriod } from './paid-years.store.ts';
 import {
   type Booking,
   flagOrder,
   listPaidSince,
-  nextPeriod,
   presentBooking,
   saveBooking,
   twinWords,

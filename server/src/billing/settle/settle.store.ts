@@ -1,5 +1,4 @@
 import type { PaymentState } from '@chatline/shared/calls/payment-details';
-import { planRow } from '@chatline/shared/calls/plan';
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { OrderRow } from '../orders/orders.store.ts';
@@ -52,40 +51,6 @@ export async function saveBooking(transaction: Queryable, orderId: string, booki
   );
 }
 
-/** A year from the first day that is not paid for yet: both days belong to it. */
-export async function nextPeriod(
-  transaction: Queryable,
-  today: string,
-  expiresOn: string | null,
-): Promise<{ readonly startsOn: string; readonly endsOn: string }> {
-  const [row] = await transaction.query(
-    `with first as (select greatest($1::date, coalesce($2::date + 1, $1::date)) as starts_on)
-     select starts_on, (starts_on + interval '1 year')::date - 1 as ends_on from first`,
-    [today, expiresOn],
-    v.object({ starts_on: v.string(), ends_on: v.string() }),
-  );
-  if (!row) throw new Error('The period has no days');
-  return { startsOn: row.starts_on, endsOn: row.ends_on };
-}
-
-/**
- * The end of an account's plan without the year of one order: by the calendar, as it was added. Where that was its last
- * one, the plan ended yesterday.
- */
-export async function endWithoutYear(
-  transaction: Queryable,
-  today: string,
-  expiresOn: string,
-): Promise<string> {
-  const [row] = await transaction.query(
-    `select greatest(($2::date - interval '1 year')::date, least($2::date, $1::date - 1)) as ends_on`,
-    [today, expiresOn],
-    v.object({ ends_on: v.string() }),
-  );
-  if (!row) throw new Error('The year has no end');
-  return row.ends_on;
-}
-
 /** Other orders of an account that were paid since a moment. */
 export async function listPaidSince(
   transaction: Queryable,
@@ -127,25 +92,4 @@ export async function dropTwinFlags(
      where account_id = $1 and position($2 in flag) > 0`,
     [accountId, twinWords([orderId])],
   );
-}
-
-/**
- * The plan that an account has paid for today: of the order whose year it is, for each year is sold as its invoice says.
- * Where that one was refunded the next one's, whose days moved up; null where nothing is paid for, or the days that run
- * were given by hand.
- */
-export async function findPaidTerms(
-  database: Queryable,
-  accountId: number,
-  today: string,
-): Promise<v.InferOutput<typeof planRow> | null> {
-  const [row] = await database.query(
-    `select terms from payments join accounts on accounts.id = account_id
-     where account_id = $1 and payments.state = 'success' and ends_on >= $2 and terms is not null
-       and (starts_on <= $2 or per_minute is not null)
-     order by starts_on, ends_on desc limit 1`,
-    [accountId, today],
-    v.object({ terms: planRow }),
-  );
-  return row?.terms ?? null;
 }

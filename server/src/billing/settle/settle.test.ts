@@ -77,6 +77,9 @@ onTestServer('settling', (server) => {
       const isOver = years === 0 && ends.includes('refunded');
       const expected = isOver ? '2026-11-19' : [null, '2027-11-19', '2028-11-19'][years];
       expect(books[0]?.expires_on).toBe(expected);
+      // No two of them are for the same days, and none is for days after a gap.
+      const begun = books.flatMap(({ starts_on: day }) => day ?? []).sort();
+      expect(begun).toEqual(['2026-11-20', '2027-11-20'].slice(0, years));
     };
     const courses = fc.array(course, { minLength: atOnce, maxLength: atOnce });
     const property = fc.asyncProperty(courses, async (several) => {

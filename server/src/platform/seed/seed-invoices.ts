@@ -4,7 +4,7 @@ import { issueDocument } from '../../billing/invoices/issue-document.ts';
 import { makeBill } from '../../billing/orders/check-order.ts';
 import type { OrderRow } from '../../billing/orders/orders.store.ts';
 import { readSeller } from '../../billing/plans/read-seller.ts';
-import { nextPeriod } from '../../billing/settle/settle.store.ts';
+import { nextPeriod } from '../../billing/settle/paid-years.store.ts';
 import { shownDay } from '../../billing/settle/shown-day.ts';
 import type { Queryable } from '../database/database.ts';
 import { istDate } from '../ist.ts';

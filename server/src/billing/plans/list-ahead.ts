@@ -1,0 +1,33 @@
+import type { PlanAhead } from '@chatline/shared/calls/subscription';
+import type { PlanCode } from '@chatline/shared/constants/plans';
+import type { Queryable } from '../../platform/database/database.ts';
+import { listYearsAfter } from '../settle/paid-years.store.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** The day before one, as YYYY-MM-DD. */
+export function dayBefore(day: string): string {
+  return new Date(Date.parse(day) - dayMs).toISOString().slice(0, 10);
+}
+
+/**
+ * The plans that follow the present one, as they were bought ahead; years of one plan that follow each other are one.
+ * @param present the plan that holds today
+ * @param expiresOn the account's last day
+ */
+export async function listAhead(
+  database: Queryable,
+  accountId: number,
+  today: string,
+  { present, expiresOn }: { readonly present: PlanCode | null; readonly expiresOn: string },
+): Promise<PlanAhead[]> {
+  const begins: { plan: PlanCode; startsOn: string }[] = [];
+  for (const { plan, startsOn } of await listYearsAfter(database, accountId, today)) {
+    const last = begins.at(-1)?.plan ?? present;
+    if (plan !== null && plan !== last && startsOn <= expiresOn) begins.push({ plan, startsOn });
+  }
+  return begins.map(({ plan, startsOn }, index) => {
+    const next = begins[index + 1];
+    return { plan, startsOn, endsOn: next === undefined ? expiresOn : dayBefore(next.startsOn) };
+  });
+}

@@ -1,0 +1,96 @@
+import { planRow } from '@chatline/shared/calls/plan';
+import { type PlanCode, planCodes } from '@chatline/shared/constants/plans';
+import * as v from 'valibot';
+import type { Queryable } from '../../platform/database/database.ts';
+
+/** A year that an order paid for: both days belong to it. */
+export interface PaidYear {
+  readonly orderId: string;
+  readonly startsOn: string;
+  readonly endsOn: string;
+}
+
+/**
+ * The order whose year a day is, for statements of stores: of the account `accountId` on the day `day`, both written as
+ * SQL. Years follow each other; where an Admin has cut one short and another was bought since, the one that was bought
+ * last holds.
+ */
+export function paidOn(accountId: string, day: string): string {
+  return `select terms from payments
+    where account_id = ${accountId} and payments.state = 'success' and terms is not null
+      and starts_on <= ${day} and ends_on >= ${day}
+    order by starts_on desc, settled_at desc, order_id desc limit 1`;
+}
+
+/**
+ * The plan that an account has paid for today: of the order whose year it is, as it was sold.
+ * @returns null where nothing is paid for, or the days that run were given by hand
+ */
+export async function findPaidTerms(
+  database: Queryable,
+  accountId: number,
+  today: string,
+): Promise<v.InferOutput<typeof planRow> | null> {
+  const [row] = await database.query(
+    paidOn('$1', '$2::date'),
+    [accountId, today],
+    v.object({ terms: planRow }),
+  );
+  return row?.terms ?? null;
+}
+
+const yearRow = v.object({
+  order_id: v.string(),
+  code: v.nullable(v.picklist(planCodes)),
+  starts_on: v.string(),
+  ends_on: v.string(),
+});
+
+/** The paid years of an account that begin after a day, in their order. */
+export async function listYearsAfter(
+  database: Queryable,
+  accountId: number,
+  day: string,
+): Promise<(PaidYear & { readonly plan: PlanCode | null })[]> {
+  const rows = await database.query(
+    `select order_id, terms ->> 'code' as code, starts_on, ends_on from payments
+     where account_id = $1 and state = 'success' and starts_on > $2::date
+     order by starts_on, settled_at, order_id`,
+    [accountId, day],
+    yearRow,
+  );
+  return rows.map(({ order_id, code, starts_on, ends_on }) => ({
+    orderId: order_id,
+    plan: code,
+    startsOn: starts_on,
+    endsOn: ends_on,
+  }));
+}
+
+/** A year from the first day that is not paid for yet. @param expiresOn the last day that is; null where none was */
+export async function nextPeriod(
+  transaction: Queryable,
+  today: string,
+  expiresOn: string | null,
+): Promise<{ readonly startsOn: string; readonly endsOn: string }> {
+  const [row] = await transaction.query(
+    `with first as (select greatest($1::date, coalesce($2::date + 1, $1::date)) as starts_on)
+     select starts_on, (starts_on + interval '1 year')::date - 1 as ends_on from first`,
+    [today, expiresOn],
+    v.object({ starts_on: v.string(), ends_on: v.string() }),
+  );
+  if (!row) throw new Error('The period has no days');
+  return { startsOn: row.starts_on, endsOn: row.ends_on };
+}
+
+/** Writes where a year has moved to. */
+export async function saveYear(
+  transaction: Queryable,
+  { orderId, startsOn, endsOn }: PaidYear,
+): Promise<void> {
+  await transaction.execute('update payments set starts_on = $2, ends_on = $3 where order_id = $1', [
+    orderId,
+    startsOn,
+    endsOn,
+  ]);
+}
