@@ -31,6 +31,8 @@ export interface SandboxOptions {
   readonly delays?: Partial<Delays>;
   /** How many received messages stay readable; all are counted. */
   readonly keepMessages?: number;
+  /** Where the payments' books are kept, so that they outlive the process; in memory alone without it. */
+  readonly folder?: string | undefined;
   /** Where unexpected failures are written; nowhere by default. */
   readonly logTo?: NodeJS.WritableStream;
 }
@@ -88,7 +90,7 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
 }
 
 function openServices(options: SandboxOptions): Services {
-  const { nowMs, randomBytes, delays = {}, keepMessages = DEFAULT_KEEP } = options;
+  const { nowMs, randomBytes, delays = {}, keepMessages = DEFAULT_KEEP, folder } = options;
   const pauses = new Pauses(MAX_TIMERS);
   return {
     channel: openChannel({ keepMessages, delays, pauses, randomBytes, nowMs }),
@@ -96,7 +98,7 @@ function openServices(options: SandboxOptions): Services {
     signup: openSignup({ pauses, randomBytes, nowMs }),
     mail: new Mail(pauses, nowMs),
     helpFaults: new WebFaults(),
-    payments: openProvider({ pauses, randomBytes, nowMs }),
+    payments: openProvider({ pauses, randomBytes, nowMs, folder }),
     gst: openGst(),
   };
 }

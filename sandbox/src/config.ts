@@ -11,6 +11,8 @@ export interface Config {
   readonly smtpPort: number;
   readonly keepMessages: number;
   readonly delays: Partial<Delays>;
+  /** Where the payments' books are kept; in memory alone without it. */
+  readonly folder: string | undefined;
 }
 
 /** A setting that can not be used; the message is one line that says what to do. */
@@ -20,7 +22,7 @@ const MAX_KEEP = 1_000_000;
 
 /**
  * Reads the process's settings.
- * @param env the environment: SANDBOX_HOST, SANDBOX_PORT, SANDBOX_SMTP_PORT, SANDBOX_KEEP, SANDBOX_DELAYS, NODE_ENV
+ * @param env the environment: SANDBOX_HOST, SANDBOX_PORT, SANDBOX_SMTP_PORT, SANDBOX_KEEP, SANDBOX_DELAYS, SANDBOX_DATA_DIR, NODE_ENV
  * @throws ConfigError in production, on a host that is not loopback, or for a value that does not fit
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -39,6 +41,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpPort: readNumber('SANDBOX_SMTP_PORT', env.SANDBOX_SMTP_PORT || '0', 0, 65_535),
     keepMessages: readNumber('SANDBOX_KEEP', env.SANDBOX_KEEP || '10000', 1, MAX_KEEP),
     delays: readDelays(env.SANDBOX_DELAYS || '{}'),
+    folder: env.SANDBOX_DATA_DIR || undefined,
   };
 }
 

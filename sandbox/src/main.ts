@@ -5,12 +5,13 @@ import { ConfigError, readConfig } from './config.ts';
 const CLOSE_LIMIT_MS = 3000;
 
 async function run(): Promise<void> {
-  const { host, port, smtpPort, keepMessages, delays } = readConfig(process.env);
+  const { host, port, smtpPort, keepMessages, delays, folder } = readConfig(process.env);
   const { app, smtp } = buildSandbox({
     nowMs: Date.now,
     randomBytes,
     keepMessages,
     delays,
+    folder,
     logTo: process.stderr,
   });
   const stop = async () => {

@@ -53,7 +53,9 @@ function isSandboxed() {
 
 function startSandbox(args, parts) {
   return new Promise((resolve) => {
-    const lines = startPart('The stand-ins of the outside services', args, { SANDBOX_PORT: '0' }, parts);
+    // Beside the database, whose orders these are: both outlive a kill, and a reset clears both.
+    const env = { SANDBOX_PORT: '0', SANDBOX_DATA_DIR: path.join(dataDir, 'sandbox') };
+    const lines = startPart('The stand-ins of the outside services', args, env, parts);
     lines.once('line', (line) => resolve(JSON.parse(line)));
     lines.on('line', () => undefined);
   });
@@ -77,7 +79,7 @@ function standInEnv({ sandbox, smtp }) {
       PAYMENTS_URL: sandbox,
       PAYMENTS_CHECKOUT_URL: `${sandbox}/v1/checkout.js`,
       PAYMENTS_KEY_ID: 'rzp_test_StandIn',
-      // The server declares them to the stand-in, whose books are empty after every start too.
+      // The server declares them to the stand-in at every start.
       PAYMENTS_KEY_SECRET: randomBytes(24).toString('base64url'),
       PAYMENTS_WEBHOOK_SECRET: randomBytes(24).toString('base64url'),
     }),

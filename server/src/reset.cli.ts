@@ -3,7 +3,7 @@ import path from 'node:path';
 import { takeEmbeddedLock } from './platform/database/embedded-lock.ts';
 
 /** Keys and releases stay: a browser refuses a registry whose revision went back. */
-const cleared = ['database', 'media'];
+const cleared = ['database', 'media', 'sandbox'];
 
 function clear(dataDir: string): void {
   const unlock = takeEmbeddedLock(path.join(dataDir, 'database.lock'));

@@ -28,9 +28,10 @@ export function attemptPayment(
 ) {
   checkIsOpen(merchant, order);
   const payment = makePayment(provider, order, means, description);
-  merchant.payments.add(payment);
   order.attempts += 1;
   order.status = 'attempted';
+  merchant.orders.keep(order);
+  merchant.payments.keep(payment);
   if (outcome === 'captured') settlePayment(provider, merchant, payment);
   else if (outcome === 'authorized') authorizePayment(provider, merchant, payment);
   else failPayment(provider, merchant, payment);
@@ -46,7 +47,8 @@ function checkIsOpen(merchant: Merchant, order: Order): void {
   }
 }
 
-function makePayment(
+/** A payment of an order that nobody has decided about yet. */
+export function makePayment(
   provider: Provider,
   order: Order,
   means: PaymentMeans,

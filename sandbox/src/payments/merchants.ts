@@ -1,5 +1,6 @@
 import type { RandomBytes } from '../randomness.ts';
 import type { MerchantDeclaration } from './account.schema.ts';
+import type { BookEntry, Books } from './books.ts';
 import type { Order, Payment, Refund } from './entities.ts';
 import { unknownId } from './errors.ts';
 import { makeId } from './ids.ts';
@@ -10,14 +11,28 @@ const MAX_KEPT = 20_000;
 /** Entities by their id; the oldest are forgotten where too many come. */
 export class Entities<T extends { readonly id: string }> {
   readonly #entries = new Map<string, T>();
+  readonly #write: (entity: T) => void;
+
+  /** @param write writes an entity into the books */
+  constructor(write: (entity: T) => void) {
+    this.#write = write;
+  }
 
   get size(): number {
     return this.#entries.size;
   }
 
-  add(entity: T): void {
+  /** Adds an entity, or writes down that it has changed. */
+  keep(entity: T): void {
+    this.restore(entity);
+    this.#write(entity);
+  }
+
+  /** Adds an entity that the books have already. */
+  restore(entity: T): void {
     const [oldest] = this.#entries.keys();
-    if (oldest !== undefined && this.#entries.size >= MAX_KEPT) this.#entries.delete(oldest);
+    const isNew = !this.#entries.has(entity.id);
+    if (isNew && oldest !== undefined && this.#entries.size >= MAX_KEPT) this.#entries.delete(oldest);
     this.#entries.set(entity.id, entity);
   }
 
@@ -39,9 +54,11 @@ export class Entities<T extends { readonly id: string }> {
 }
 
 /** A refund asked for under an idempotency key, and what it was asked with. */
-export interface KeyedRefund {
+interface KeyedRefund {
+  /** The key. */
+  readonly id: string;
   readonly request: string;
-  readonly refund: Refund;
+  readonly refund_id: string;
 }
 
 /** One merchant with its books. */
@@ -52,16 +69,18 @@ export interface Merchant {
   readonly orders: Entities<Order>;
   readonly payments: Entities<Payment>;
   readonly refunds: Entities<Refund>;
-  readonly keyedRefunds: Map<string, KeyedRefund>;
+  readonly keyedRefunds: Entities<KeyedRefund>;
 }
 
 /** The merchants that are declared. */
 export class Merchants {
   readonly #merchants = new Map<string, Merchant>();
   readonly #randomBytes: RandomBytes;
+  readonly #books: Books;
 
-  constructor(randomBytes: RandomBytes) {
+  constructor(randomBytes: RandomBytes, books: Books) {
     this.#randomBytes = randomBytes;
+    this.#books = books;
   }
 
   find(keyId: string): Merchant | undefined {
@@ -73,7 +92,7 @@ export class Merchants {
   }
 
   /**
-   * Declares a merchant or changes its settings; its books stay.
+   * Declares a merchant or changes its settings; its books stay, also those of an earlier run.
    * @returns undefined where no more fit
    */
   declare(keyId: string, declaration: MerchantDeclaration): Merchant | undefined {
@@ -83,16 +102,24 @@ export class Merchants {
       return known;
     }
     if (this.#merchants.size >= MAX_MERCHANTS) return undefined;
+    const merchant = this.#open(keyId, declaration);
+    this.#merchants.set(keyId, merchant);
+    return merchant;
+  }
+
+  #open(keyId: string, declaration: MerchantDeclaration): Merchant {
+    const books = this.#books;
+    const owner = { merchant: keyId };
     const merchant: Merchant = {
       keyId,
       declaration,
       accountId: makeId('acc', this.#randomBytes),
-      orders: new Entities(),
-      payments: new Entities(),
-      refunds: new Entities(),
-      keyedRefunds: new Map(),
+      orders: new Entities((entity) => books.append({ ...owner, kind: 'order', entity })),
+      payments: new Entities((entity) => books.append({ ...owner, kind: 'payment', entity })),
+      refunds: new Entities((entity) => books.append({ ...owner, kind: 'refund', entity })),
+      keyedRefunds: new Entities((entity) => books.append({ ...owner, kind: 'keyed-refund', entity })),
     };
-    this.#merchants.set(keyId, merchant);
+    for (const entry of books.read()) if (entry.merchant === keyId) restore(merchant, entry);
     return merchant;
   }
 
@@ -100,7 +127,15 @@ export class Merchants {
   reset(keepsDeclarations: boolean): void {
     const declared = [...this.#merchants];
     this.#merchants.clear();
+    this.#books.clear();
     if (!keepsDeclarations) return;
     for (const [keyId, { declaration }] of declared) this.declare(keyId, declaration);
   }
+}
+
+function restore(merchant: Merchant, { kind, entity }: BookEntry): void {
+  if (kind === 'order') merchant.orders.restore(entity);
+  else if (kind === 'payment') merchant.payments.restore(entity);
+  else if (kind === 'refund') merchant.refunds.restore(entity);
+  else merchant.keyedRefunds.restore(entity);
 }

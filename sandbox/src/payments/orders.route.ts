@@ -17,7 +17,7 @@ export function ordersRoute(app: FastifyInstance, provider: Provider): void {
     const { amount, receipt, notes } = parseRequest(OrderRequestSchema, request.body);
     const id = makeId('order', provider.randomBytes);
     const order = newOrder({ id, amount, receipt, notes }, provider.nowMs());
-    merchant.orders.add(order);
+    merchant.orders.keep(order);
     return order;
   });
 
@@ -33,8 +33,10 @@ export function ordersRoute(app: FastifyInstance, provider: Provider): void {
   );
 
   app.patch('/orders/:id', async (request) => {
-    const order = authoriseMerchant(provider, request).orders.get(v.parse(ParamsSchema, request.params).id);
+    const { orders } = authoriseMerchant(provider, request);
+    const order = orders.get(v.parse(ParamsSchema, request.params).id);
     order.notes = parseRequest(OrderChangeSchema, request.body).notes;
+    orders.keep(order);
     return order;
   });
 

@@ -1,5 +1,6 @@
 import type { Pauses } from '../pauses.ts';
 import type { RandomBytes } from '../randomness.ts';
+import { Books } from './books.ts';
 import { PaymentFaults } from './faults.ts';
 import { Merchants } from './merchants.ts';
 import { DEFAULT_PAYMENT_DELAYS, type PaymentDelays } from './settings.schema.ts';
@@ -21,13 +22,15 @@ export interface ProviderOptions {
   readonly pauses: Pauses;
   readonly randomBytes: RandomBytes;
   readonly nowMs: () => number;
+  /** Where the books are kept; in memory alone without it. */
+  readonly folder?: string | undefined;
 }
 
 /** Makes the provider's stand-in, without a merchant. */
-export function openProvider({ pauses, randomBytes, nowMs }: ProviderOptions): Provider {
+export function openProvider({ pauses, randomBytes, nowMs, folder }: ProviderOptions): Provider {
   const faults = new PaymentFaults();
   const provider: Provider = {
-    merchants: new Merchants(randomBytes),
+    merchants: new Merchants(randomBytes, new Books(folder)),
     faults,
     webhooks: new PaymentWebhooks({ faults, pauses, randomBytes, nowMs, delays: () => provider.delays }),
     pauses,

@@ -35,11 +35,17 @@ export function refundPayment(
     speed_requested: speed,
     speed_processed: null,
   };
-  merchant.refunds.add(refund);
   book(payment, amount);
   emit(provider, merchant, 'refund.created', refund, payment);
-  processLater(provider, merchant, refund, payment);
+  processLater(provider, merchant, refund);
   return refund;
+}
+
+/** Goes on with the refunds that another run has left pending. */
+export function resumeRefunds(provider: Provider, merchant: Merchant): void {
+  for (const refund of merchant.refunds.list(({ status }) => status === 'pending')) {
+    processLater(provider, merchant, refund);
+  }
 }
 
 /** The bank says whether the money arrived. */
@@ -77,9 +83,9 @@ function book(payment: Payment, amount: number): void {
   else payment.refund_status = payment.amount_refunded > 0 ? 'partial' : null;
 }
 
-function processLater(provider: Provider, merchant: Merchant, refund: Refund, payment: Payment): void {
+function processLater(provider: Provider, merchant: Merchant, refund: Refund): void {
   const { refund_ms: afterMs } = provider.delays;
-  if (afterMs === null || !merchant.payments.find(payment.id)) return;
+  if (afterMs === null || !merchant.payments.find(refund.payment_id)) return;
   void provider.pauses.pause(afterMs).then((elapsed) => {
     if (elapsed && refund.status === 'pending') endRefund(provider, merchant, refund, 'processed');
   });
@@ -92,5 +98,8 @@ function emit(
   refund: Refund,
   payment: Payment,
 ): void {
+  // Written down first: what the merchant was told stays true.
+  merchant.refunds.keep(refund);
+  merchant.payments.keep(payment);
   webhooks.emit(merchant, event, { refund, payment: eventPayment(payment) });
 }

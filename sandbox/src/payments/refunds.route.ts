@@ -25,7 +25,7 @@ export function refundsRoute(app: FastifyInstance, provider: Provider): void {
     const { 'x-refund-idempotency': key } = parseRequest(HeadersSchema, request.headers);
     const asked = parseRequest(RefundRequestSchema, request.body ?? {});
     const text = JSON.stringify([payment.id, asked]);
-    const earlier = key === undefined ? undefined : merchant.keyedRefunds.get(key);
+    const earlier = key === undefined ? undefined : merchant.keyedRefunds.find(key);
     if (earlier && earlier.request !== text) {
       throw badRequest('Different request body sent for the same idempotency key.');
     }
@@ -36,10 +36,10 @@ export function refundsRoute(app: FastifyInstance, provider: Provider): void {
         'A request with this idempotency key is in progress.',
       );
     }
-    if (earlier) return earlier.refund;
+    if (earlier) return merchant.refunds.get(earlier.refund_id);
     const refund = refundPayment(provider, merchant, payment, asked);
     if (key !== undefined) {
-      merchant.keyedRefunds.set(key, { request: text, refund });
+      merchant.keyedRefunds.keep({ id: key, request: text, refund_id: refund.id });
       running.add(key);
       for (const end of ['finish', 'close']) reply.raw.once(end, () => running.delete(key));
     }

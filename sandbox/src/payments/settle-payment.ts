@@ -1,4 +1,4 @@
-import { NO_PROBLEM, type Payment } from './entities.ts';
+import { NO_PROBLEM, type Order, type Payment } from './entities.ts';
 import { badRequest } from './errors.ts';
 import type { Merchant } from './merchants.ts';
 import type { Provider } from './provider.ts';
@@ -7,7 +7,7 @@ const FEE_PERCENT = 2;
 const TAX_PERCENT = 18;
 
 /** What a bank that says no is told as. */
-const DECLINED = {
+export const DECLINED = {
   error_code: 'BAD_REQUEST_ERROR',
   error_description: 'Payment was unsuccessful as the bank declined it. Try another method.',
   error_source: 'bank',
@@ -50,6 +50,14 @@ export function capturePayment(provider: Provider, merchant: Merchant, payment: 
   }
   const order = merchant.orders.get(payment.order_id);
   if (order.status === 'paid') throw badRequest('Payment already done for this order.');
+  markCaptured(order, payment);
+  merchant.orders.keep(order);
+  emitPayment(provider, merchant, 'payment.captured', payment);
+  provider.webhooks.emit(merchant, 'order.paid', { payment: eventPayment(payment), order });
+}
+
+/** What a capture changes in an order and its payment. */
+export function markCaptured(order: Order, payment: Payment): void {
   const fee = Math.round((payment.amount * FEE_PERCENT) / 100);
   payment.tax = Math.round((fee * TAX_PERCENT) / 100);
   payment.fee = fee + payment.tax;
@@ -58,11 +66,11 @@ export function capturePayment(provider: Provider, merchant: Merchant, payment: 
   order.status = 'paid';
   order.amount_paid = payment.amount;
   order.amount_due = order.amount - payment.amount;
-  emitPayment(provider, merchant, 'payment.captured', payment);
-  provider.webhooks.emit(merchant, 'order.paid', { payment: eventPayment(payment), order });
 }
 
 function emitPayment({ webhooks }: Provider, merchant: Merchant, event: string, payment: Payment): void {
+  // Written down first: what the merchant was told stays true.
+  merchant.payments.keep(payment);
   webhooks.emit(merchant, event, { payment: eventPayment(payment) });
 }
 

@@ -4,29 +4,17 @@ import { KeyIdSchema, MerchantSchema } from '../payments/account.schema.ts';
 import { attemptPayment, OUTCOMES } from '../payments/attempt-payment.ts';
 import { checkoutAnswer } from '../payments/checkout/checkout-answer.ts';
 import { ProviderError } from '../payments/errors.ts';
+import { KnownOrderSchema, takeKnownOrder } from '../payments/known-order.ts';
 import type { Merchant } from '../payments/merchants.ts';
-import { newOrder } from '../payments/new-order.ts';
 import type { Provider } from '../payments/provider.ts';
-import { endRefund } from '../payments/refund-payment.ts';
+import { endRefund, resumeRefunds } from '../payments/refund-payment.ts';
 import { PaymentDelaysPatchSchema } from '../payments/settings.schema.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 import { Limit, lastOf } from './listing.ts';
 import { parseSteer, SteerError } from './steer-error.ts';
 
 const MerchantParams = v.object({ keyId: KeyIdSchema });
-/** Orders of another run: the books are empty after every start, the merchant's are not. */
-const KnownOrdersSchema = v.strictObject({
-  orders: v.pipe(
-    v.array(
-      v.strictObject({
-        id: v.pipe(v.string(), v.regex(/^order_[A-Za-z0-9]{1,40}$/, 'must look like order_Abc123')),
-        amount: v.pipe(v.number(), v.integer(), v.minValue(100)),
-        receipt: v.optional(v.pipe(v.string(), v.maxLength(40))),
-      }),
-    ),
-    v.maxLength(1000),
-  ),
-});
+const KnownOrdersSchema = v.strictObject({ orders: v.pipe(v.array(KnownOrderSchema), v.maxLength(1000)) });
 const IdParams = v.object({ id: v.string() });
 const AttemptSchema = v.strictObject({
   order_id: v.string(),
@@ -49,13 +37,15 @@ export function paymentControlsRoute(app: FastifyInstance, provider: Provider): 
   });
 }
 
-function merchantControls(app: FastifyInstance, { merchants, nowMs }: Provider): void {
+function merchantControls(app: FastifyInstance, provider: Provider): void {
+  const { merchants } = provider;
   app.get('/merchants', async () => ({ data: merchants.list().map(describe) }));
 
   app.put('/merchants/:keyId', async (request) => {
     const { keyId } = parseSteer(MerchantParams, request.params);
     const merchant = merchants.declare(keyId, parseSteer(MerchantSchema, request.body));
     if (!merchant) throw new SteerError(409, 'No more merchants fit; reset first');
+    resumeRefunds(provider, merchant);
     return describe(merchant);
   });
 
@@ -64,10 +54,7 @@ function merchantControls(app: FastifyInstance, { merchants, nowMs }: Provider):
     const merchant = merchants.find(keyId);
     if (!merchant) throw new SteerError(404, `No merchant ${keyId} is declared`);
     const { orders } = parseSteer(KnownOrdersSchema, request.body);
-    for (const { id, amount, receipt } of orders) {
-      if (!merchant.orders.find(id))
-        merchant.orders.add(newOrder({ id, amount, receipt: receipt ?? null }, nowMs()));
-    }
+    for (const order of orders) takeKnownOrder(provider, merchant, order);
     return describe(merchant);
   });
 

@@ -43,8 +43,8 @@ export function at(value: unknown, path: string): unknown {
   }, value);
 }
 
-/** Builds a stand-in with quick delays and repeatable ids. */
-export function startSandbox(delays: Partial<Delays> = {}): TestSandbox {
+/** Builds a stand-in with quick delays and repeatable ids. @param folder where it keeps the payments' books, if it does */
+export function startSandbox(delays: Partial<Delays> = {}, folder?: string): TestSandbox {
   const clock = { nowMs: 1_790_000_000_000 };
   let drawn = 0;
   const randomBytes = (size: number) => {
@@ -55,6 +55,7 @@ export function startSandbox(delays: Partial<Delays> = {}): TestSandbox {
     nowMs: () => clock.nowMs,
     randomBytes,
     delays: { ...QUICK, ...delays },
+    folder,
   });
   const call: TestSandbox['call'] = async (method, path, body) => {
     const headers = { authorization: `Bearer ${TOKEN}` };

@@ -27,22 +27,25 @@ export interface Shop {
   close(): Promise<void>;
 }
 
-/** Starts a shop with a declared merchant. */
-export async function startShop(settings: { readonly auto_capture?: boolean } = {}): Promise<Shop> {
-  const sandbox = startSandbox();
+/** Starts a shop with a declared merchant. @param folder where its books are kept, if they are */
+export async function startShop(
+  settings: { readonly auto_capture?: boolean } = {},
+  folder?: string,
+): Promise<Shop> {
+  const sandbox = startSandbox({}, folder);
   const address = await sandbox.app.listen({ host: '127.0.0.1', port: 0 });
   const { url, events, answers, stop } = await listenForEvents();
-  await sandbox.call('PUT', `/_sandbox/payments/merchants/${KEY_ID}`, {
-    key_secret: KEY_SECRET,
-    webhook_secret: WEBHOOK_SECRET,
-    webhook_url: url,
-    ...settings,
-  });
   await sandbox.call('PUT', '/_sandbox/payments/delays', {
     late_capture_ms: 20,
     refund_ms: 10,
     retry_first_ms: 5,
     retry_attempts: 3,
+  });
+  await sandbox.call('PUT', `/_sandbox/payments/merchants/${KEY_ID}`, {
+    key_secret: KEY_SECRET,
+    webhook_secret: WEBHOOK_SECRET,
+    webhook_url: url,
+    ...settings,
   });
   const sdk = new Razorpay({ key_id: KEY_ID, key_secret: KEY_SECRET });
   // The SDK takes no host; this is the one line that the product's adapter has as well.

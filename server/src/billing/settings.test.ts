@@ -222,6 +222,25 @@ onTestServer(
       expect(seen).toMatchObject([{ details: `Order ${made.order_id}. ${words}` }]);
     });
 
+    it('gives back the rest where a part was given back at the provider', async () => {
+      const { made, payment } = await paid(await makeAccount(server(), 'User'));
+      payment.amount_refunded = 5000;
+      expect((await refund(made.order_id)).json().payment).toMatchObject({ state: 'refunded' });
+      expect(await booksOf(server(), made.order_id)).toMatchObject({ state: 'refunded', notes: 1 });
+    });
+
+    it('says so where the provider does not know the payment, and may be asked again', async () => {
+      const { made } = await paid(await makeAccount(server(), 'User'));
+      const unknown = { code: 'BAD_REQUEST_ERROR', description: 'The id provided does not exist' };
+      server().setFetch(async () => Response.json({ error: unknown }, { status: 400 }));
+      const flag = 'The refund was refused by the payment provider: The id provided does not exist';
+      const answer = await refund(made.order_id);
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toMatchObject({ detail: flag });
+      const { payments } = await get(`/api/v1/payments?order_id=${made.order_id}`);
+      expect(payments).toMatchObject([{ isRefundUnderWay: false, canRefund: true, flag }]);
+    });
+
     it('takes back what the twin of a refunded order is flagged with', async () => {
       const user = await makeAccount(server(), 'User');
       const first = await paid(user);
@@ -237,6 +256,8 @@ onTestServer(
       expect((await refund(made.order_id)).statusCode).toBe(422);
       expect((await refund('CL-nothing')).statusCode).toBe(404);
       expect((await refund(made.order_id, ' ')).statusCode).toBe(400);
+      const some = { url: `/api/v1/payments/${made.order_id}/refund`, ...json({ reason: 'ok', amount: 1 }) };
+      expect((await server().request({ method: 'POST', ...some }, admin.token)).statusCode).toBe(400);
     });
 
     it('lists a day’s differences with the provider’s record first, and says when the provider is away', async () => {
@@ -253,6 +274,10 @@ onTestServer(
       });
       expect(day.rows[0].difference).not.toBe('none');
       provider.setAway(true);
+      // Nobody is asked for days that have no orders.
+      for (const date of ['2026-11-21', '9999-12-31', '0001-01-01']) {
+        expect(await get(`/api/v1/reconciliation?date=${date}`)).toMatchObject({ date, rows: [] });
+      }
       const answer = await server().request({ url: '/api/v1/reconciliation?date=2026-11-20' }, admin.token);
       expect(answer.statusCode).toBe(503);
     });

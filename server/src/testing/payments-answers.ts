@@ -25,6 +25,14 @@ interface FakePayment {
   error_description: string | null;
 }
 
+interface FakeRefund {
+  readonly id: string;
+  readonly payment_id: string;
+  readonly receipt: string;
+  readonly amount: number;
+  readonly created_at: number;
+}
+
 /** The payment provider as far as tests need it, on the wire: what the server asks of the network goes to `fetch`. */
 export interface FakePayments {
   readonly fetch: typeof fetch;
@@ -68,7 +76,7 @@ const refusal = (description: string) =>
 export function createFakePayments(): FakePayments {
   const orders: FakeOrder[] = [];
   const payments: FakePayment[] = [];
-  const refunds = new Map<string, { id: string; payment_id: string; amount: number; created_at: number }>();
+  const refunds = new Map<string, FakeRefund>();
   const asked: string[] = [];
   let isAway = false;
   let refundStatus: 'pending' | 'processed' | 'failed' = 'processed';
@@ -84,23 +92,30 @@ export function createFakePayments(): FakePayments {
       .filter(({ payment_id }) => payment_id === paymentId)
       .map((refund) => ({ ...refund, status: refundStatus }));
 
-  function refund(payment: FakePayment, receipt: string): Response {
+  function refund(payment: FakePayment, receipt: string, amount: number): Response {
     if (refunds.has(receipt)) return Response.json({ ...refunds.get(receipt), status: refundStatus });
     if (payment.status !== 'captured') return refusal('The payment has been fully refunded already');
+    if (amount > payment.amount - payment.amount_refunded) {
+      return refusal('The total refund amount is greater than the refund payment amount');
+    }
     if (refundStatus === 'processed')
       Object.assign(payment, { status: 'refunded', amount_refunded: payment.amount });
     const kept = {
       id: id('rfnd'),
       payment_id: payment.id,
-      amount: payment.amount,
+      receipt,
+      amount,
       created_at: 1_795_000_000,
     };
     refunds.set(receipt, kept);
     return Response.json({ ...kept, status: refundStatus });
   }
-  function answerPayment(payment: FakePayment | undefined, act: string, receipt: string): Response {
+  function answerPayment(payment: FakePayment | undefined, act: string, text: string): Response {
     if (payment === undefined) return refusal('The id provided does not exist');
-    if (act === 'refund') return refund(payment, receipt);
+    if (act === 'refund') {
+      const { receipt, amount } = JSON.parse(text);
+      return refund(payment, receipt, amount);
+    }
     if (act === 'refunds') return Response.json(list(refundsOf(payment.id)));
     if (payment.status !== 'authorized') return refusal('This payment has already been captured');
     payment.status = 'captured';
@@ -147,13 +162,8 @@ export function createFakePayments(): FakePayments {
       if (kind === 'orders')
         return Response.json(list(payments.filter((p) => p.order_id === ref).map(wirePayment)));
       if (ref === undefined) return Response.json(list(payments.map(wirePayment)));
-      const text = await request.text();
-      const receipt = text === '' ? '' : String(JSON.parse(text).receipt ?? '');
-      return answerPayment(
-        payments.find((payment) => payment.id === ref),
-        act,
-        receipt,
-      );
+      const paid = payments.find((payment) => payment.id === ref);
+      return answerPayment(paid, act, await request.text());
     },
   };
 }

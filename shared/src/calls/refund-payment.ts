@@ -12,6 +12,7 @@ export const refundPaymentCall = defineCall({
   parts: { id: { base64Layers: 0 } },
   access: ['subscription-settings'],
   encoding: 'json',
-  body: v.object({ reason: v.pipe(text, v.trim(), v.minLength(1), v.maxLength(200)) }),
+  // Strict: who sends an amount must not give back another one.
+  body: v.strictObject({ reason: v.pipe(text, v.trim(), v.minLength(1), v.maxLength(200)) }),
   answer: v.object({ message: text, payment: paymentDetails }),
 });

@@ -85,7 +85,8 @@ const stateColumns: readonly PaymentColumn[] = [
         <StatusBadge tone={tones[state]}>{texts.states[state]}</StatusBadge>
       ),
     sortValue: ({ state }) => state,
-    width: 132,
+    // As wide as its longest badge, "Refund under way".
+    width: 156,
     phone: 'badge',
   },
   {
@@ -98,7 +99,7 @@ const stateColumns: readonly PaymentColumn[] = [
         {flag && <FlagNote orderId={order_id} flag={flag} />}
       </Box>
     ),
-    width: 296,
+    width: 272,
     phone: 'facts',
   },
   {

@@ -74,6 +74,7 @@ export const providerRefund = v.pipe(
   v.object({
     id: v.pipe(v.string(), v.startsWith('rfnd_')),
     payment_id: v.string(),
+    receipt: v.optional(v.nullable(v.string(), null), null),
     status: v.picklist(['pending', 'processed', 'failed']),
     amount,
     created_at: v.number(),
@@ -82,6 +83,7 @@ export const providerRefund = v.pipe(
     (refund): ProviderRefund => ({
       id: refund.id,
       paymentId: refund.payment_id,
+      receipt: refund.receipt,
       status: refund.status,
       amountPaise: refund.amount,
       createdAt: refund.created_at,

@@ -1,5 +1,6 @@
 import type { ReconciledOrder } from '@chatline/shared/calls/reconciliation';
 import { CatalogueError } from '../../platform/errors.ts';
+import { istDate } from '../../platform/ist.ts';
 import type { Services } from '../../platform/services.ts';
 import type { OrderRow } from '../orders/orders.store.ts';
 import {
@@ -25,6 +26,8 @@ export interface ReconciledDay {
   readonly paidPaise: number;
   readonly refundedPaise: number;
 }
+
+const empty: ReconciledDay = { rows: [], differences: 0, paidPaise: 0, refundedPaise: 0 };
 
 async function fetchRecord(provider: PaymentsProvider, from: number, to: number) {
   try {
@@ -73,6 +76,8 @@ export async function reconcileDay(services: Services, day: string): Promise<Rec
   const from = Date.parse(`${day}T00:00:00+05:30`) / 1000;
   if (!Number.isFinite(from)) throw new CatalogueError('undecodable', 'date: no such day');
   const to = from + daySeconds;
+  // Nobody has an order there, and the provider refuses to be asked for times before 1970.
+  if (from < daySeconds || day > istDate(services.clock())) return empty;
   const record = await fetchRecord(provider, from, to);
   const isOfDay = (seconds: number) => seconds >= from && seconds < to;
   const refs = record.orders.filter(({ createdAt }) => isOfDay(createdAt)).map(({ ref }) => ref);

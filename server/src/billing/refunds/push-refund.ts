@@ -2,7 +2,12 @@ import type { Job } from '../../platform/jobs/jobs.store.ts';
 import type { JobOutcome } from '../../platform/jobs/worker.ts';
 import type { Services } from '../../platform/services.ts';
 import { findOrder, type OrderRow } from '../orders/orders.store.ts';
-import { ProviderAway, type ProviderRefund, ProviderRefusal } from '../provider/provider.ts';
+import {
+  type PaymentsProvider,
+  ProviderAway,
+  type ProviderRefund,
+  ProviderRefusal,
+} from '../provider/provider.ts';
 import { askProvider } from '../settle/ask-provider.ts';
 import { settle } from '../settle/settle.ts';
 import { dropRefund, setRefundId } from './refunds.store.ts';
@@ -25,18 +30,39 @@ async function bookRefundOf(services: Services, order: OrderRow, refund: Provide
   if (paid) await settle(services, ref, { state: 'refunded', payment: paid, refundId: refund.id });
 }
 
+/** What is left to give back: somebody may have given back a part at the provider. */
+async function restOf(provider: PaymentsProvider, order: OrderRow): Promise<number> {
+  if (order.razorpay_ref_no === null) return order.amount_paise;
+  const payments = await provider.paymentsOf(order.razorpay_ref_no);
+  const rest = order.amount_paise - (payments.find(({ id }) => id === order.payment_id)?.refundedPaise ?? 0);
+  // With nothing left the provider says so, and why.
+  return rest > 0 ? rest : order.amount_paise;
+}
+
 async function push(services: Services, order: OrderRow): Promise<void> {
   const { payments: provider } = services;
   if (provider === null || order.payment_id === null) return;
-  const known = (await provider.refundsOf(order.payment_id)).find(({ id }) => id === order.refund_id);
-  const refund = known ?? (await provider.refund(order.payment_id, order.amount_paise, receiptOf(order)));
-  await bookRefundOf(services, order, refund);
+  const receipt = receiptOf(order);
+  // Before the refunds are listed: a rest that one of them has lowered is never asked for.
+  const rest = await restOf(provider, order);
+  const refunds = await provider.refundsOf(order.payment_id);
+  const known = refunds.find((one) => one.id === order.refund_id || one.receipt === receipt);
+  await bookRefundOf(services, order, known ?? (await provider.refund(order.payment_id, rest, receipt)));
 }
 
 /** The provider says no: either it was given back already, which asking shows, or it cannot be. */
 async function takeRefusal(services: Services, order: OrderRow, reason: string): Promise<void> {
-  await askProvider(services, order);
-  await dropRefund(services.database, order.order_id, `The refund was refused: ${reason}`.slice(0, 300));
+  try {
+    await askProvider(services, order);
+  } catch (error) {
+    // It may not have the order at all: made under other keys, or too long ago.
+    if (!(error instanceof ProviderRefusal)) throw error;
+  }
+  await dropRefund(
+    services.database,
+    order.order_id,
+    `The refund was refused by the payment provider: ${reason}`.slice(0, 300),
+  );
 }
 
 /**

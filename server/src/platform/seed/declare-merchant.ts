@@ -1,10 +1,30 @@
 import type { Services } from '../services.ts';
-import { listOpenOrders } from './open-orders.store.ts';
+import { type KnownOrder, listKnownOrders } from './known-orders.store.ts';
 import { tellSandbox } from './tell-sandbox.ts';
 
+/** The most that the stand-in takes at once. */
+const atOnce = 1000;
+const statusOf = { success: 'captured', refunded: 'refunded', failed: 'failed' } as const;
+
+function paymentOf({ state, payment_id: id, utr_no: rrn }: KnownOrder) {
+  if (state === 'pending') return {};
+  return { payment: { status: statusOf[state], ...(id !== null && { id }), ...(rrn !== '' && { rrn }) } };
+}
+
+function describeOrder(order: KnownOrder) {
+  return {
+    id: order.razorpay_ref_no,
+    amount: order.amount_paise,
+    receipt: order.order_id,
+    created_at: Math.floor(order.ordered_at.getTime() / 1000),
+    ...paymentOf(order),
+  };
+}
+
 /**
- * Tells the stand-in of the payment provider about our keys, where its webhooks go and which orders are open; it keeps
- * everything in memory, so at every start. A real provider has it from its dashboard.
+ * Tells the stand-in of the payment provider about our keys, where its webhooks go and which orders it has of us. Its
+ * books know what became of those that were made through it; those of the demo data it can have from here alone. A real
+ * provider has all of it.
  * @param serverUrl where this server answers
  * @throws {StartError} where the stand-in does not take it
  */
@@ -23,11 +43,9 @@ export async function declareMerchant(
   };
   const url = `${sandboxUrl}/_sandbox/payments/merchants/${keyId}`;
   await tellSandbox(services, url, merchant, 'the payment keys');
-  const open = await listOpenOrders(services.database);
-  const orders = open.map(({ order_id, amount_paise, razorpay_ref_no }) => ({
-    id: razorpay_ref_no,
-    amount: amount_paise,
-    receipt: order_id,
-  }));
-  await tellSandbox(services, `${url}/orders`, { orders }, 'the open orders');
+  const orders = (await listKnownOrders(services.database)).map(describeOrder);
+  for (let from = 0; from < orders.length; from += atOnce) {
+    const some = orders.slice(from, from + atOnce);
+    await tellSandbox(services, `${url}/orders`, { orders: some }, 'the orders');
+  }
 }
