@@ -56,6 +56,8 @@ test.describe('[NAV-10] the guard of every route follows the role table, by URL 
       for (const route of protectedRoutes) {
         const heading = route.opensTo[role];
         await test.step(`${route.path} ${heading ? 'opens' : 'is refused'}`, async () => {
+          // What is refused leads back in history: here to the dashboard, whatever was opened before.
+          if (!heading) await page.goto(dashboard);
           await page.goto(addressOf(route, id));
           await expect(pageHeading(page, heading ?? 'Dashboard')).toBeVisible();
           await expect(page).toHaveURL(heading ? addressOf(route, id) : dashboard);
@@ -67,6 +69,7 @@ test.describe('[NAV-10] the guard of every route follows the role table, by URL 
   test('[NAV-10] a User without the flag is refused the chats and connecting', async ({ page, signInAs }) => {
     await signInAs('User');
     await answerFlags(page, {});
+    await page.goto(dashboard);
     for (const route of protectedRoutes.filter(({ flag }) => flag !== undefined)) {
       await page.goto(route.path);
       await expect(pageHeading(page, 'Dashboard')).toBeVisible();
@@ -107,9 +110,17 @@ test.describe('[NAV-02] a wrong role is sent back in history, to the dashboard w
         });
       }
       for (const wanted of refused[role]) {
-        await page.goto(addressOf(byPath(wanted), id));
-        await expect(page).toHaveURL(dashboard);
-        await expect(pageHeading(page, 'Dashboard')).toBeVisible();
+        await test.step(`${wanted} by a typed address`, async () => {
+          await page.goto(addressOf(byPath(wanted), id));
+          await expect(page).toHaveURL(here.address);
+          await expect(pageHeading(page, here.heading)).toBeVisible();
+          // A tab that was opened with it has nothing before it.
+          const fresh = await page.context().newPage();
+          await fresh.goto(addressOf(byPath(wanted), id));
+          await expect(fresh).toHaveURL(dashboard);
+          await expect(pageHeading(fresh, 'Dashboard')).toBeVisible();
+          await fresh.close();
+        });
       }
     });
   }

@@ -68,6 +68,14 @@ onTestServer(
       expect((await confirm(server(), tokenIn(mail), 'the stranger’s')).statusCode).toBe(200);
     });
 
+    it('sends no word of a stranger’s to somebody else’s address', async () => {
+      const named = { name: 'You won\nhttp://evil.example', businessname: 'Lottery at evil.example' };
+      await register(server(), { email: 'victim@example.com', ...named });
+      const [mail] = await sendMails(server());
+      expect(mail?.text).toContain('Hello,');
+      expect(JSON.stringify(mail)).not.toMatch(/won|evil|Lottery/);
+    });
+
     it('lets what is not proven vanish after 24 hours', async () => {
       await register(server(), { email: 'late@example.com' });
       const [mail] = await sendMails(server());

@@ -65,7 +65,7 @@ onTestServer(
       });
       expect((await logIn(server(), form.email, 'another one')).message).toContain('not right');
       const [mail] = await sendMails(server());
-      expect(mail).toMatchObject({ to: form.email, text: expect.stringContaining('Joshi Stores') });
+      expect(mail).toMatchObject({ to: form.email, text: expect.stringContaining('ending in 345') });
       const token = tokenIn(mail);
       expect((await confirm(server(), `${token}x`)).statusCode).toBe(410);
       expect((await confirm(server(), token)).json()).toEqual({

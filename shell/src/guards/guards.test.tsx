@@ -87,6 +87,26 @@ describe('rights guard', () => {
     expect(await screen.findByText('landing')).toBeDefined();
   });
 
+  test('a wrong role by a typed address goes back where the browser knows of history before it', async () => {
+    saveToken('User');
+    vi.stubGlobal('navigation', { canGoBack: true });
+    const back = vi.spyOn(window.history, 'go').mockImplementation(() => undefined);
+    open('/client-area/settings');
+    await waitFor(() => expect(back.mock.calls).toEqual([[-1]]));
+    expect(screen.queryByText('dashboard')).toBeNull();
+    back.mockRestore();
+  });
+
+  test('of two pages in a row that are not theirs, each one sends back', async () => {
+    saveToken('User');
+    const { router } = open('/');
+    window.history.pushState({ idx: 1, key: 'first' }, '', '/client-area/nobody');
+    window.history.pushState({ idx: 2, key: 'second' }, '', '/client-area/settings');
+    act(() => void window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state })));
+    expect(await screen.findByText('landing')).toBeDefined();
+    expect(router.state.location.pathname).toBe('/');
+  });
+
   test('nobody may see a page that needs nothing', async () => {
     saveToken('Admin');
     open('/client-area/nobody');

@@ -6,7 +6,7 @@ import { ErrorState } from '@chatline/shared/ui/empty';
 import { Preloader } from '@chatline/shared/ui/preloader';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { usePermissionFlags } from '../session/permission-flags.tsx';
-import { useGoBack } from './go-back.ts';
+import { useSendBack } from './go-back.ts';
 import { guardTexts } from './guards.texts.ts';
 
 interface RightsGuardProps {
@@ -36,15 +36,11 @@ export function RightsGuard({ needs, children }: RightsGuardProps) {
 }
 
 function SentBack({ wasOpen }: { readonly wasOpen: RefObject<boolean> }) {
-  const goBack = useGoBack();
-  const isSent = useRef(false);
+  useSendBack();
   useEffect(() => {
-    // React's strict mode runs effects twice; one step back too many would leave the product.
-    if (isSent.current) return;
-    isSent.current = true;
     // Whoever was at work here wants to know why the page is gone.
     if (wasOpen.current) notify.error(guardTexts.switchedOff);
-    goBack();
-  }, [goBack, wasOpen]);
+    wasOpen.current = false;
+  }, [wasOpen]);
   return null;
 }

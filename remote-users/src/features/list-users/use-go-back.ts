@@ -10,8 +10,9 @@ export function useGoBack(isWanted: boolean): void {
     // Once: a second step back would leave the page that the first one leads to.
     if (!isWanted || isSent.current) return;
     isSent.current = true;
-    // The router names the first entry of a visit "default": nothing of the product lies before it.
-    if (key === 'default') void navigate('/client-area/dashboard', { replace: true });
-    else void navigate(-1);
+    // The browser knows this origin's entries across full loads; the router names the first one since then "default".
+    const hasHistory = 'navigation' in window ? window.navigation.canGoBack : key !== 'default';
+    if (hasHistory) void navigate(-1);
+    else void navigate('/client-area/dashboard', { replace: true });
   }, [isWanted, key, navigate]);
 }

@@ -2,6 +2,7 @@ import type { MailWriter } from '../../platform/mail/mail-writer.ts';
 import { removeOlderMails } from '../../platform/mail/mails.store.ts';
 import { findAccount } from '../accounts.store.ts';
 import { makeLink } from '../mail-links.ts';
+import { greeting, plainWords } from './plain-words.ts';
 
 const confirmHours = 24;
 
@@ -19,8 +20,8 @@ export const writeConfirmNewEmail: MailWriter = async (services, transaction, ma
   return {
     subject: `Confirm this address for ${services.config.productName}`,
     paragraphs: [
-      `Hello ${account.name},`,
-      `this address is to become the one that ${account.business_name || account.name} logs in with.`,
+      greeting(account.name),
+      `this address is to become the one that ${plainWords(account.business_name || account.name, 'an account')} logs in with.`,
     ],
     action: { label: 'Confirm this address', url },
     closing: [

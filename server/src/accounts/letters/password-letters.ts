@@ -3,6 +3,7 @@ import { removeOlderMails } from '../../platform/mail/mails.store.ts';
 import { findAccount, findAccountByEmail } from '../accounts.store.ts';
 import { emailKey } from '../email-key.ts';
 import { makeLink } from '../mail-links.ts';
+import { greeting, plainWords } from './plain-words.ts';
 
 const minuteMs = 60_000;
 /** Decisions, part 3 and ledger CAP-05. */
@@ -45,8 +46,8 @@ export const writeSetPassword: MailWriter = async (services, transaction, mail) 
   return {
     subject: `Your account at ${services.config.productName}`,
     paragraphs: [
-      `Hello ${account.name},`,
-      `${by} made an account for ${account.business_name}. Set a password to use it; you log in with ${account.email}.`,
+      greeting(account.name),
+      `${plainWords(by, 'Somebody')} made an account for ${plainWords(account.business_name, 'you')}. Set a password to use it; you log in with ${account.email}.`,
     ],
     action: { label: 'Set your password', url },
     closing: [

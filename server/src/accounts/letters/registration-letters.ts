@@ -1,16 +1,7 @@
 import type { MailWriter } from '../../platform/mail/mail-writer.ts';
 import { findAccountByEmail } from '../accounts.store.ts';
 import { makeLink } from '../mail-links.ts';
-import {
-  findRegistration,
-  type RegistrationRow,
-  registrationHours,
-  removeRegistrations,
-} from '../register/registrations.store.ts';
-
-function named({ name, business_name, mobile_no }: RegistrationRow): string {
-  return `${name}, ${business_name}, mobile number ending in ${mobile_no.slice(-3)}`;
-}
+import { findRegistration, registrationHours, removeRegistrations } from '../register/registrations.store.ts';
 
 /**
  * To the address of a registration without proof: the link that makes it an account, or, where there is an account
@@ -42,8 +33,9 @@ export const writeRegistration: MailWriter = async (services, transaction, mail)
   return {
     subject: `Confirm your address for ${config.productName}`,
     paragraphs: [
-      `Hello ${registration.name},`,
-      `somebody registered with this address: ${named(registration)}. If that was you, confirm it with the password that you chose then.`,
+      // Anybody can register anybody's address: no word that a stranger wrote is sent there in our name.
+      'Hello,',
+      `somebody registered with this address and a mobile number ending in ${registration.mobile_no.slice(-3)}. If that was you, confirm it with the password that you chose then.`,
     ],
     action: { label: 'Confirm my address', url },
     closing: [
