@@ -50,12 +50,12 @@ test('the seller on invoices is checked and saved', async ({ page, signInAs }) =
   await signInAs('Admin');
   await page.goto(`${address}?view=seller`);
   const form = page.getByRole('form', { name: 'Seller on invoices' });
-  await form.getByLabel('GST Number').fill('27ABCDE1234F1Z9');
+  await form.getByLabel('GST Number').fill('27AAECE4321C1Z9');
   await form.getByLabel('SAC').fill('12');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByText('Enter Valid GST Number')).toBeVisible();
   await expect(form.getByText('Enter four or six digits that begin with 99')).toBeVisible();
-  await form.getByLabel('GST Number').fill('27ABCDE1234F1Z0');
+  await form.getByLabel('GST Number').fill('27AAECE4321C1Z6');
   await form.getByLabel('SAC').fill('998315');
   const saved = page.waitForResponse(
     (response) => response.url().endsWith('/v1/seller') && response.request().method() === 'PUT',

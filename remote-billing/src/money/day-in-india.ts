@@ -5,13 +5,18 @@ const day = new Intl.DateTimeFormat('en-IN', {
   year: 'numeric',
 });
 
+/** The day of a moment in Asia/Kolkata as it is read: en-IN alone writes September with four letters. */
+export function dayOfMoment(atMs: number): string {
+  return day.format(atMs).replace('Sept', 'Sep');
+}
+
 /**
  * A day as it is read, "20 Nov 2026"; what is no day stays as it came.
  * @param date YYYY-MM-DD in Asia/Kolkata
  */
 export function dayInIndia(date: string): string {
   const atMs = Date.parse(`${date}T00:00:00+05:30`);
-  return Number.isNaN(atMs) ? date : day.format(atMs);
+  return Number.isNaN(atMs) ? date : dayOfMoment(atMs);
 }
 
 const moment = new Intl.DateTimeFormat('en-IN', {
@@ -29,6 +34,7 @@ export function momentInIndia(atMs: number): string {
   return moment
     .format(atMs)
     .toLowerCase()
+    .replace('sept', 'sep')
     .replace(/[a-z]{3,}/, (month) => month[0]?.toUpperCase() + month.slice(1));
 }
 

@@ -14,16 +14,19 @@ export interface TaxedPrice {
 export interface Places {
   readonly seller: string | null;
   readonly buyer: string | null;
+  /** Whether the buyer is of a special economic zone: inter-state whatever the state. */
+  readonly isSpecialZone?: boolean;
 }
 
 /** A share of an amount in paise; half a paisa is rounded up. */
 const percentOf = (paise: number, percent: number) => Math.round((paise * percent) / 100);
 
-function taxesOf(price: number, { seller, buyer }: Places): TaxedPrice['taxes'] {
+function taxesOf(price: number, { seller, buyer, isSpecialZone = false }: Places): TaxedPrice['taxes'] {
   if (seller === null || buyer === null) {
     return [{ label: `GST ${gstPercent}%`, paise: percentOf(price, gstPercent) }];
   }
-  if (seller !== buyer) return [{ label: `IGST ${gstPercent}%`, paise: percentOf(price, gstPercent) }];
+  if (seller !== buyer || isSpecialZone)
+    return [{ label: `IGST ${gstPercent}%`, paise: percentOf(price, gstPercent) }];
   const half = gstPercent / 2;
   return ['CGST', 'SGST'].map((name) => ({ label: `${name} ${half}%`, paise: percentOf(price, half) }));
 }

@@ -37,6 +37,17 @@ const EXAMPLE_TAXPAYERS: readonly Taxpayer[] = [
   },
   {
     ...NOTHING_MORE,
+    gstin: '27AABCS9999K1ZC',
+    legal_name: 'Konkan Zone Instruments Private Limited',
+    status: 'Active',
+    type: 'SEZ Unit',
+    constitution: COMPANY,
+    city: 'Mumbai',
+    state: 'Maharashtra',
+    pincode: '400096',
+  },
+  {
+    ...NOTHING_MORE,
     gstin: '07ABCDE1234F1Z2',
     legal_name: 'Yamuna Traders',
     status: 'Cancelled',

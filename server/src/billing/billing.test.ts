@@ -60,6 +60,10 @@ onTestServer(
       [{ wantbil: 'Yes', wantgst: 'Yes', gstnumber: '' }, 'Enter GST Number'],
       [{ wantbil: 'Yes', wantgst: 'Yes', gstnumber: '27AAPFU0939F1Z' }, 'Enter Valid GST Number'],
       [{ wantbil: 'Yes', wantgst: 'Yes', gstnumber: '27AAPFU0939F1ZX' }, 'Enter Valid GST Number'],
+      [
+        { wantbil: 'Yes', wantgst: 'Yes', gstnumber: testSeller.gstin },
+        'This is the seller’s GST number. Enter the one of your business.',
+      ],
     ])('refuses %o with “%s” and asks the provider nothing', async (changes, message) => {
       const answer = await postOrder(server(), await buyer(), { ...plainOrder, ...changes });
       expect([answer.statusCode, answer.json()]).toEqual([200, { status: false, message }]);
@@ -234,7 +238,7 @@ onTestServer(
       expect(await booksOf(server(), made.order_id)).toMatchObject({
         state: 'pending',
         expires_on: null,
-        flag: expect.stringContaining('100 paise'),
+        flag: expect.stringContaining('is over ₹1.00, not ₹2,358.82; not booked.'),
       });
     });
 

@@ -81,6 +81,7 @@ onTestServer(
       ['half a rupee', { rupeesPerYear: 1999.5 }, 400],
       ['a plan on sale without a price', { rupeesPerYear: null }, 422],
       ['no messages at all', { messagesPerMinute: 0 }, 400],
+      ['another title', { title: '<b>x</b>' }, 422],
     ])('refuses %s and changes nothing', async (_, change, status) => {
       const before = await get('/api/v1/plans');
       const changed = plans.map((plan, index) => (index === 0 ? { ...plan, ...change } : plan));

@@ -31,6 +31,7 @@ export async function addKnownOrder(
     buyer: { name: 'Joshi Stores', address: ['Pune'], email: 'joshi@example.com', gstin: null },
     placeOfSupply: 'MH',
     isMailed: false,
+    isSpecialZone: false,
     tax: splitTax(199_900, 'MH', 'MH'),
   };
   await addOrder(database, { orderId, accountId, plan, bill, isGstinKnown: true, orderedAt });

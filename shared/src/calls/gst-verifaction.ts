@@ -17,5 +17,7 @@ export const gstVerifactionCall = defineCall({
     legal_name: v.optional(text),
     /** Whether the look-up told the registered address. */
     has_address: v.optional(v.boolean()),
+    /** Whether it is of a special economic zone: the tax is IGST whatever the state. */
+    is_special_zone: v.optional(v.boolean()),
   }),
 });

@@ -62,9 +62,10 @@ export function BillingModal({ plan, places, runsTo, onClose, pay, onOtherPrice 
   const [form, setForm] = useState<BillingForm>(emptyBilling);
   const [isMissed, setMissed] = useState(false);
   const buyer = placeOfSupply(form, places.profile);
-  const price = taxedPrice(plan.rupeesPerYear ?? 0, { seller: places.seller, buyer });
-  const { order, isOrdering, otherPaise } = useOrder({ plan, totalPaise: price.total, pay, onOtherPrice });
   const found = useVerification(asksGstNumber(form) ? form.gstnumber : '');
+  const isSpecialZone = found?.kind === 'found' && found.isSpecialZone;
+  const price = taxedPrice(plan.rupeesPerYear ?? 0, { seller: places.seller, buyer, isSpecialZone });
+  const { order, isOrdering, otherPaise } = useOrder({ plan, totalPaise: price.total, pay, onOtherPrice });
   const asks = {
     state: places.canAsk && placeOfSupply({ ...form, state: '' }, places.profile) === null,
     address: places.canAsk && asksAddress(form, knownAddress(places, plan, found)),

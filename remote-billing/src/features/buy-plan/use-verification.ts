@@ -6,7 +6,12 @@ import { buyPlanTexts as texts } from './buy-plan.texts.ts';
 /** What is known of a GST number, in words: `unknown` could not be looked up now. */
 export type Verification =
   | { readonly kind: 'checking' | 'unknown'; readonly words: string }
-  | { readonly kind: 'found'; readonly words: string; readonly hasAddress: boolean }
+  | {
+      readonly kind: 'found';
+      readonly words: string;
+      readonly hasAddress: boolean;
+      readonly isSpecialZone: boolean;
+    }
   | { readonly kind: 'refused'; readonly words: string };
 
 /** Whether the look-up told where a number is registered; undefined while it may still. */
@@ -32,5 +37,10 @@ export function useVerification(gstnumber: string): Verification | undefined {
   if (data === undefined) return undefined;
   if (data.state === 'unverified') return { kind: 'unknown', words: data.message || texts.gstDown };
   const words = data.message || texts.gstFound;
-  return { kind: 'found', words, hasAddress: data.has_address ?? true };
+  return {
+    kind: 'found',
+    words,
+    hasAddress: data.has_address ?? true,
+    isSpecialZone: data.is_special_zone ?? false,
+  };
 }

@@ -2,6 +2,7 @@ import type { PaymentRow } from '@chatline/shared/calls/payment';
 import { rePayMinutes } from '@chatline/shared/constants/plans';
 import type { StatusTone } from '@chatline/shared/ui/badge';
 import type { PayableOrder } from '../../checkout/open-checkout.ts';
+import { dayOfMoment } from '../../money/day-in-india.ts';
 
 /** How a status is shown: 1 Success, 0 Failed, empty or anything else Pending (specification, section 4). */
 export function statusBadge(status: string): { tone: StatusTone; words: string } {
@@ -62,7 +63,6 @@ export function searchPayments<const P extends Pick<PaymentRow, 'order_id'>>(
 }
 
 const inIndia = { timeZone: 'Asia/Kolkata' } as const;
-const day = new Intl.DateTimeFormat('en-IN', { ...inIndia, day: 'numeric', month: 'short', year: 'numeric' });
 const clock = new Intl.DateTimeFormat('en-IN', {
   ...inIndia,
   hour: 'numeric',
@@ -74,7 +74,7 @@ const clock = new Intl.DateTimeFormat('en-IN', {
 export function orderMoment(payment: Pick<PaymentRow, 'date' | 'time'>): { date: string; time: string } {
   const atMs = orderedAtMs(payment);
   if (atMs === null) return { date: payment.date, time: payment.time };
-  return { date: day.format(atMs), time: clock.format(atMs).toLowerCase() };
+  return { date: dayOfMoment(atMs), time: clock.format(atMs).toLowerCase() };
 }
 
 /** What is left of a wait, as "5:02". */

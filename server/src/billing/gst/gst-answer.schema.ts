@@ -23,7 +23,7 @@ const principal = v.fallback(v.object({ addr: v.fallback(address, nowhere) }), {
 
 /** appyflow's answer; a failure comes with HTTP 200 too (facts/gst-india). */
 export const gstAnswer = v.union([
-  v.object({ taxpayerInfo: v.object({ gstin: text, lgnm: text, sts: text, pradr: principal }) }),
+  v.object({ taxpayerInfo: v.object({ gstin: text, lgnm: text, sts: text, dty: part, pradr: principal }) }),
   v.object({ error: v.literal(true), message: text }),
 ]);
 

@@ -7,6 +7,8 @@ const lookupRow = v.object({
   status: v.string(),
   /** Lines of the registered address; empty where the service told none. */
   address: v.array(v.string()),
+  /** As "Regular" or "SEZ Unit"; empty where the service told none. */
+  taxpayer_type: v.string(),
 });
 /** What the look-up said of a number; no legal name where there is no such number. */
 export type GstRecord = v.InferOutput<typeof lookupRow>;
@@ -14,8 +16,8 @@ export type GstRecord = v.InferOutput<typeof lookupRow>;
 /** What was said of a number since a moment. */
 export async function findLookup(database: Queryable, gstin: string, since: Date): Promise<GstRecord | null> {
   const [row] = await database.query(
-    `select is_active, legal_name, status, address from gst_lookups
-     where gstin = $1 and looked_up_at > $2 and address is not null`,
+    `select is_active, legal_name, status, address, taxpayer_type from gst_lookups
+     where gstin = $1 and looked_up_at > $2 and address is not null and taxpayer_type is not null`,
     [gstin, since],
     lookupRow,
   );
@@ -30,11 +32,20 @@ export async function keepLookup(
   now: Date,
 ): Promise<void> {
   await database.execute(
-    `insert into gst_lookups (gstin, is_active, legal_name, status, address, looked_up_at)
-     values ($1, $2, $3, $4, $5::jsonb, $6)
+    `insert into gst_lookups (gstin, is_active, legal_name, status, address, taxpayer_type, looked_up_at)
+     values ($1, $2, $3, $4, $5::jsonb, $6, $7)
      on conflict (gstin) do update set is_active = excluded.is_active, legal_name = excluded.legal_name,
-       status = excluded.status, address = excluded.address, looked_up_at = excluded.looked_up_at`,
-    [gstin, record.is_active, record.legal_name, record.status, JSON.stringify(record.address), now],
+       status = excluded.status, address = excluded.address,
+       taxpayer_type = excluded.taxpayer_type, looked_up_at = excluded.looked_up_at`,
+    [
+      gstin,
+      record.is_active,
+      record.legal_name,
+      record.status,
+      JSON.stringify(record.address),
+      record.taxpayer_type,
+      now,
+    ],
   );
 }
 

@@ -4,6 +4,8 @@ import { CatalogueError } from '../../platform/errors.ts';
 import { okMessage } from '../../platform/http/ok.ts';
 import { defineRoute } from '../../platform/http/route.ts';
 import { countTry } from '../../platform/throttles.store.ts';
+import { checkNotSeller } from '../plans/read-seller.ts';
+import { checkRecord, isSpecialZone } from './check-record.ts';
 import { lookUpGstin } from './look-up-gstin.ts';
 
 /** Each look-up costs money: nobody needs more of them in an hour. */
@@ -21,6 +23,7 @@ export const gstVerifactionRoute = defineRoute(
     const gstin = normaliseGstin(part('gst'));
     if (gstin === '') throw new CatalogueError('gst-missing');
     if (!isGstin(gstin)) throw new CatalogueError('gst-invalid');
+    await checkNotSeller(services, gstin);
     const key = `gst ${caller().accountId}`;
     const count = await countTry(services.database, key, services.clock(), limit.seconds);
     if (count > limit.tries) throw new CatalogueError('gst-throttled');
@@ -31,16 +34,14 @@ export const gstVerifactionRoute = defineRoute(
         state: 'unverified' as const,
       };
     }
-    if (record.legal_name === '') throw new CatalogueError('gst-unknown');
-    if (!record.is_active) {
-      throw new CatalogueError('gst-unknown', `This GST number is not active: ${record.status}.`);
-    }
+    checkRecord(record);
     const { address, legal_name } = record;
     return {
       ...okMessage(legal_name),
       state: 'verified' as const,
       legal_name,
       has_address: address.length > 0,
+      is_special_zone: isSpecialZone(record),
     };
   },
 );

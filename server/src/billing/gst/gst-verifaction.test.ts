@@ -1,7 +1,12 @@
 import { encodeBase64 } from '@chatline/shared/codecs/base64';
+import { plans } from '@chatline/shared/constants/plans';
 import { expect, it } from 'vitest';
+import { findAccount } from '../../accounts/accounts.store.ts';
+import { testSeller } from '../../testing/buying.ts';
 import { makeAccount } from '../../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../../testing/test-server.ts';
+import { makeBill } from '../orders/check-order.ts';
+import { lookUpGstin } from './look-up-gstin.ts';
 
 const good = '27AAPFU0939F1ZV';
 const dayMs = 24 * 60 * 60_000;
@@ -34,6 +39,7 @@ onTestServer(
         state: 'verified',
         legal_name: 'Uttam Traders',
         has_address: false,
+        is_special_zone: false,
       };
       expect(await look(good)).toEqual(found);
       expect(await look(` ${good.toLowerCase()} `)).toEqual(found);
@@ -63,6 +69,42 @@ onTestServer(
       await forget();
       answerWith(info(sts));
       expect(await look(good)).toEqual({ status: false, message });
+    });
+
+    it('makes a bill to a special economic zone with IGST, within the seller’s state too', async () => {
+      await forget();
+      answerWith(() =>
+        Response.json({
+          taxpayerInfo: { gstin: good, lgnm: 'Uttam Traders', sts: 'Active', dty: 'SEZ Unit' },
+        }),
+      );
+      expect(await look(good)).toMatchObject({ status: true, is_special_zone: true });
+      const account = await findAccount(server().services.database, (await makeAccount(server(), 'User')).id);
+      const [plan] = plans;
+      const record = await lookUpGstin(server().services, good);
+      if (account === null || plan === undefined || record === null) throw new Error('nothing to bill');
+      const payload = {
+        plan: 'Basic',
+        wantbil: 'Yes',
+        wantgst: 'Yes',
+        gstnumber: good,
+        address: 'Unit 4, Pune',
+      } as const;
+      const by = { seller: testSeller, missing: [], revision: 0 };
+      const bill = (of: typeof record) => makeBill(payload, plan, by, account, of);
+      expect(bill(record)).toMatchObject({
+        placeOfSupply: 'MH',
+        isSpecialZone: true,
+        tax: { cgstPaise: 0, sgstPaise: 0, igstPaise: 35_982 },
+      });
+      expect(bill({ ...record, taxpayer_type: 'Regular' }).tax).toMatchObject({
+        cgstPaise: 17_991,
+        igstPaise: 0,
+      });
+      expect(() => bill({ ...record, is_active: false, status: 'Cancelled' })).toThrow(
+        'This GST number is not active: Cancelled.',
+      );
+      await forget();
     });
 
     it('says that there is none where the service says so, with HTTP 200', async () => {

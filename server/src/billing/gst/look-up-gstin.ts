@@ -25,15 +25,16 @@ async function ask({ fetch }: Services, { url, key }: GstConfig, gstin: string):
   const said = v.parse(gstAnswer, await response.json());
   if ('error' in said) {
     if (ownTrouble.test(said.message)) throw new Error('it has troubles of its own');
-    return { is_active: false, legal_name: '', status: 'Not found', address: [] };
+    return { is_active: false, legal_name: '', status: 'Not found', address: [], taxpayer_type: '' };
   }
-  const { gstin: about, lgnm, sts, pradr } = said.taxpayerInfo;
+  const { gstin: about, lgnm, sts, dty, pradr } = said.taxpayerInfo;
   if (about.toUpperCase() !== gstin) throw new Error('it answered about another number');
   return {
     is_active: /^(?:active|provisional)$/i.test(sts.trim()),
     legal_name: lgnm.trim(),
     status: sts.trim(),
     address: addressLines(pradr.addr),
+    taxpayer_type: dty,
   };
 }
 

@@ -8,6 +8,9 @@ const columnWidth = 232;
 const rightColumn = edge + sheetWidth - columnWidth;
 /** Union territories without a legislature: their half of the tax is called so. */
 const utgstStates = new Set(['AN', 'CH', 'DH', 'LA', 'LD']);
+/** What Rule 46 wants on an invoice to a special economic zone that is taxed. */
+const zoneWords =
+  'Supply to SEZ unit or SEZ developer for authorised operations on payment of integrated tax';
 const grouped = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 const rupees = (paise: number) => grouped.format(paise / 100);
@@ -150,7 +153,8 @@ function drawTotals(sheet: Sheet, document: DocumentContent, y: number): number 
   return at + 50;
 }
 
-function drawFoot(sheet: Sheet, { kind, bill: { seller } }: DocumentContent): void {
+function drawFoot(sheet: Sheet, { kind, bill: { seller, isSpecialZone } }: DocumentContent): void {
+  if (isSpecialZone) sheet.text(zoneWords, edge, 750, { size: 8, isStrong: true, width: sheetWidth });
   sheet.line(edge, 772, sheetWidth);
   const what = kind === 'invoice' ? 'invoice' : 'credit note';
   const words = `All amounts in Indian rupees. This ${what} was made by computer and is valid without a signature.`;

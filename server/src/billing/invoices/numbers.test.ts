@@ -77,6 +77,7 @@ it('draws the same bytes for the same content, small enough to mail', async () =
       buyer: { name: 'कमला जनरल स्टोर्स', address: ['Pune'], email: 'k@example.com', gstin: null },
       placeOfSupply: 'MH',
       isMailed: false,
+      isSpecialZone: false,
       tax: splitTax(199_900, 'MH', 'MH'),
     },
   };

@@ -15,6 +15,8 @@ export const bill = v.object({
   placeOfSupply: v.string(),
   /** Whether the buyer asked for the bill by mail. */
   isMailed: v.boolean(),
+  /** Whether the buyer is of a special economic zone: inter-state whatever the state. */
+  isSpecialZone: v.optional(v.boolean(), false),
   tax: v.object({
     /** The rate; bills from before it was kept are of this one. */
     percent: v.optional(v.number(), 18),

@@ -6,6 +6,7 @@ import { stateOf } from '@chatline/shared/constants/indian-states';
 import type * as v from 'valibot';
 import type { AccountRow } from '../../accounts/accounts.store.ts';
 import { CatalogueError } from '../../platform/errors.ts';
+import { checkRecord, isSpecialZone } from '../gst/check-record.ts';
 import type { GstRecord } from '../gst/gst-lookups.store.ts';
 import type { Bill } from './bill.ts';
 import { billedAddress } from './billed-address.ts';
@@ -49,7 +50,7 @@ function placeOfSupply(gstin: string | null, profileState: string, asked: string
 /**
  * Seller, buyer and tax of an order.
  * @param record what the look-up said of the GST number, if it said anything
- * @throws {CatalogueError} state-needed, address-needed, or gst-invalid where the look-up knows better
+ * @throws {CatalogueError} state-needed, address-needed, or gst-unknown where the look-up knows better
  */
 export function makeBill(
   payload: OrderPayload,
@@ -59,7 +60,8 @@ export function makeBill(
   record: GstRecord | null,
 ): Bill {
   const gstin = checkGstin(payload);
-  if (record !== null && !record.is_active) throw new CatalogueError('gst-invalid');
+  checkRecord(record);
+  const isSpecial = isSpecialZone(record);
   const place = placeOfSupply(gstin, account.state, payload.state ?? '');
   if (place === null) throw new CatalogueError('state-needed');
   const rupees = plan.rupeesPerYear ?? 0;
@@ -75,6 +77,7 @@ export function makeBill(
     },
     placeOfSupply: place,
     isMailed: payload.wantbil === 'Yes',
-    tax: splitTax(rupees * 100, seller.state, place),
+    isSpecialZone: isSpecial,
+    tax: splitTax(rupees * 100, seller.state, place, isSpecial),
   };
 }

@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { lookUpGstin } from '../gst/look-up-gstin.ts';
 import { firstRecheckMs } from '../gst/recheck-gstin.ts';
 import { readPlans } from '../plans/read-plans.ts';
-import { readSeller } from '../plans/read-seller.ts';
+import { checkNotSeller, readSeller } from '../plans/read-seller.ts';
 import { type PaymentsProvider, ProviderAway, ProviderRefusal } from '../provider/provider.ts';
 import { lockAccount } from './buyers.store.ts';
 import { checkGstin, checkPlan, makeBill, type OrderPayload } from './check-order.ts';
@@ -39,6 +39,7 @@ async function prepare(services: Services, accountId: number, payload: OrderPayl
   const seller = await readSeller(services, database);
   if (seller.missing.length > 0) throw new CatalogueError('nothing-sold');
   const gstin = checkGstin(payload);
+  if (gstin !== null) await checkNotSeller(services, gstin);
   const record = gstin === null ? null : await lookUpGstin(services, gstin);
   const orderedAt = clock();
   return {
@@ -95,7 +96,7 @@ async function register(services: Services, provider: PaymentsProvider, order: O
 
 /**
  * Orders a plan: the price, the tax and all else come from this server alone (ledger BIL-09).
- * @throws {CatalogueError} plan-not-sold, nothing-sold, gst-missing, gst-invalid, state-needed, address-needed or
+ * @throws {CatalogueError} plan-not-sold, nothing-sold, gst-missing, gst-invalid, gst-unknown, state-needed, address-needed or
  *   payments-away, all told with status 200
  */
 export async function makeOrder(

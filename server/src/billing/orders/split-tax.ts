@@ -17,12 +17,17 @@ function percentOf(paise: number, percent: number): number {
 }
 
 /**
- * Splits the tax by where seller and place of supply are: CGST and SGST, each the same, within a state; else IGST
- * (facts/gst-india).
+ * Splits the tax by where seller and place of supply are: CGST and SGST, each the same, within a state; else, and
+ * always to a special economic zone, IGST (facts/gst-india).
  * @param sellerState and `placeOfSupply` are the states' codes
  */
-export function splitTax(taxablePaise: number, sellerState: string, placeOfSupply: string): TaxedPrice {
-  if (sellerState === placeOfSupply) {
+export function splitTax(
+  taxablePaise: number,
+  sellerState: string,
+  placeOfSupply: string,
+  isSpecialZone = false,
+): TaxedPrice {
+  if (sellerState === placeOfSupply && !isSpecialZone) {
     const half = percentOf(taxablePaise, gstPercent / 2);
     const totalPaise = taxablePaise + 2 * half;
     return { percent: gstPercent, taxablePaise, cgstPaise: half, sgstPaise: half, igstPaise: 0, totalPaise };

@@ -5,6 +5,7 @@ import {
 } from '@chatline/shared/calls/seller-settings';
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
+import { CatalogueError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { findSetting } from './settings.store.ts';
 
@@ -36,7 +37,7 @@ const exampleSeller: Seller = {
   name: 'Example Messaging Private Limited',
   address: '3rd Floor, 18 Senapati Bapat Road, Pune 411016',
   state: 'MH',
-  gstin: '27ABCDE1234F1Z0',
+  gstin: '27AAECE4321C1Z6',
   sac: '998314',
   invoicePrefix: 'CL',
   creditNotePrefix: 'CN',
@@ -54,6 +55,20 @@ function defaultsOf({ config }: Pick<Services, 'config'>): Seller {
     invoicePrefix: '',
     creditNotePrefix: '',
   };
+}
+
+/**
+ * Checks that a buyer's GST number is not the seller's: nobody bills himself.
+ * @throws {CatalogueError} gst-invalid
+ */
+export async function checkNotSeller(services: Services, gstin: string): Promise<void> {
+  const { seller } = await readSeller(services, services.database);
+  if (gstin === seller.gstin) {
+    throw new CatalogueError(
+      'gst-invalid',
+      'This is the seller’s GST number. Enter the one of your business.',
+    );
+  }
 }
 
 /** Who sells, as it stands on new invoices. */

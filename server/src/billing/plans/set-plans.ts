@@ -1,5 +1,5 @@
 import type { PlanSettings } from '@chatline/shared/calls/plan';
-import { planCodes } from '@chatline/shared/constants/plans';
+import { planCodes, plans as sectionNinePlans } from '@chatline/shared/constants/plans';
 import { addAudit } from '../../accounts/audit.store.ts';
 import { CatalogueError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
@@ -12,6 +12,9 @@ function check({ plans }: PlanSettings): void {
   const isWhole =
     plans.length === planCodes.length && plans.every(({ code }, index) => code === planCodes[index]);
   if (!isWhole) throw new CatalogueError('invalid-field', `Exactly these plans: ${planCodes.join(', ')}.`);
+  // It is printed on invoices, which never change.
+  const renamed = plans.find(({ title }, index) => title !== sectionNinePlans[index]?.title);
+  if (renamed) throw new CatalogueError('invalid-field', 'The plans’ titles cannot be changed.');
   const unpriced = plans.find(({ isOnSale, rupeesPerYear }) => isOnSale && rupeesPerYear === null);
   if (unpriced) {
     throw new CatalogueError('invalid-field', `${unpriced.title} needs a price to be on sale.`);

@@ -76,9 +76,9 @@ export async function flagOrder(transaction: Queryable, orderId: string, flag: s
   );
 }
 
-/** What two orders that were paid shortly one after the other are flagged with. */
+/** What orders that were paid shortly one after the other, and each extend the plan, are flagged with. */
 export function twinWords(orderIds: readonly string[]): string {
-  return `Paid within a day of ${orderIds.join(', ')}; both extend the plan.`;
+  return orderIds.map((id) => `Paid within a day of ${id}.`).join(' ');
 }
 
 /** Takes back what an account's other orders are flagged with for an order that was refunded. */

@@ -3,13 +3,13 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockAccount } from '../orders/buyers.store.ts';
 import { findOrderOf, lockOrderOf, type OrderRow } from '../orders/orders.store.ts';
-import { toRupees } from '../orders/to-payment-row.ts';
 import type { ProviderPayment } from '../provider/provider.ts';
 import { bookRefund } from './book-refund.ts';
 import { bookSuccess } from './book-success.ts';
 import type { PaymentNews } from './news.ts';
 import { notifyPayment } from './notify-payment.ts';
 import { flagOrder, presentBooking, saveBooking } from './settle.store.ts';
+import { shownRupees } from './shown-rupees.ts';
 
 /** States only move forward in this order; failed may still become success (decisions, part 6). */
 const rank: Readonly<Record<PaymentState, number>> = { pending: 0, failed: 1, success: 2, refunded: 3 };
@@ -28,7 +28,7 @@ async function fillReference(transaction: Queryable, order: OrderRow, payment: P
 
 /** A credit note is for a whole order; a part that somebody gave back at the provider needs a person. */
 function partWords({ refundedPaise }: ProviderPayment): string {
-  return `₹${toRupees(refundedPaise)} of it were given back at the payment provider, without a credit note.`;
+  return `₹${shownRupees(refundedPaise)} of it were given back at the payment provider, without a credit note.`;
 }
 
 async function bookFailure(
@@ -50,7 +50,9 @@ async function bookMoney(
   { state, payment, refundId }: PaymentNews,
 ): Promise<void> {
   if (!paysFor(order, payment)) {
-    const words = `${payment.id} is over ${payment.amountPaise} paise ${payment.currency}, not ${order.amount_paise} INR; not booked.`;
+    const { amountPaise, currency } = payment;
+    const given = `${currency === 'INR' ? '₹' : `${currency} `}${shownRupees(amountPaise)}`;
+    const words = `${payment.id} is over ${given}, not ₹${shownRupees(order.amount_paise)}; not booked.`;
     return flagOrder(transaction, order.order_id, words);
   }
   const isBooked = rank[order.state] >= rank.success;

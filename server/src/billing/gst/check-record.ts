@@ -1,0 +1,20 @@
+import { CatalogueError } from '../../platform/errors.ts';
+import type { GstRecord } from './gst-lookups.store.ts';
+
+/**
+ * Checks what the look-up said of a GST number.
+ * @param record null where nobody could tell, which keeps nobody from paying
+ * @throws {CatalogueError} gst-unknown, with the number's state
+ */
+export function checkRecord(record: GstRecord | null): void {
+  if (record === null) return;
+  if (record.legal_name === '') throw new CatalogueError('gst-unknown');
+  if (!record.is_active) {
+    throw new CatalogueError('gst-unknown', `This GST number is not active: ${record.status}.`);
+  }
+}
+
+/** Whether a number is of a special economic zone: what is supplied there is inter-state (facts/gst-india). */
+export function isSpecialZone(record: GstRecord | null): boolean {
+  return record !== null && /^(?:sez|special economic)/i.test(record.taxpayer_type.trim());
+}
