@@ -1,4 +1,6 @@
-// Part of the classic script that runs before paint: it imports nothing, so it repeats the storage key of the session.
+import { tokenStorageKey } from '@chatline/shared/constants/session';
+
+// Part of the classic script that runs before paint.
 // The code of a page behind the login is asked for at once, but only for whom it will be shown to: others would fetch
 // it for nothing, and be warned of that in the browser's console.
 interface EarlyFiles {
@@ -8,7 +10,7 @@ interface EarlyFiles {
 
 function roleOfSession(): unknown {
   try {
-    const [, payload = ''] = (localStorage.getItem('Accesstoken') ?? '').split('.');
+    const [, payload = ''] = (localStorage.getItem(tokenStorageKey) ?? '').split('.');
     const said: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
     if (typeof said !== 'object' || said === null || !('exp' in said) || !('user_roll' in said)) return null;
     return Number(said.exp) * 1000 > Date.now() ? said.user_roll : null;
@@ -39,5 +41,3 @@ function askFor(file: unknown): void {
 
 const { roles, files } = readEarlyFiles();
 if (roles.length > 0 && roles.includes(roleOfSession())) files.forEach(askFor);
-
-export {};

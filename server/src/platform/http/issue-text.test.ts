@@ -32,7 +32,7 @@ it.each([
 
 it.each([
   ['', 'The body must be an object.'],
-  [{}, 'type is missing.'],
+  [{}, 'messaging_product is missing.'],
   [
     { type: 'stickers' },
     'type must be text | template | image | video | document | audio | sticker | location | interactive | reaction | contacts.',

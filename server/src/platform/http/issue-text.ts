@@ -25,6 +25,11 @@ function ruleText({ type, message, requirement }: v.BaseIssue<unknown>): string 
   return type === 'min_length' || type === 'non_empty' ? ' is too short.' : ' is not usable.';
 }
 
+/** What can be chosen from; that it may be left out as well helps nobody who did not. */
+function choicesOf(expected: string): string {
+  return expected.replace(/[(")]/g, '').replace(' | undefined', '');
+}
+
 /**
  * What is wrong with something that came in, in a sentence that names the place.
  * @param whole what the thing itself is called, as "The body"
@@ -35,7 +40,7 @@ export function issueText(found: v.BaseIssue<unknown>, whole: string): string {
   if (issue.kind !== 'schema') return `${place}${ruleText(issue)}`;
   if (issue.received === 'undefined') return `${place} is missing.`;
   if (issue.expected === 'never') return `${place} is not known here.`;
-  if (issue.expected?.includes('"')) return `${place} must be ${issue.expected.replace(/[(")]/g, '')}.`;
+  if (issue.expected?.includes('"')) return `${place} must be ${choicesOf(issue.expected)}.`;
   const kind = kinds[issue.type];
   return kind === undefined ? `${place} is not usable.` : `${place} must be ${kind}.`;
 }
