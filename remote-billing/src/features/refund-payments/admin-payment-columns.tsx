@@ -86,7 +86,7 @@ const stateColumns: readonly PaymentColumn[] = [
       ),
     sortValue: ({ state }) => state,
     // As wide as its longest badge, "Refund under way".
-    width: 156,
+    width: 172,
     phone: 'badge',
   },
   {
@@ -99,7 +99,7 @@ const stateColumns: readonly PaymentColumn[] = [
         {flag && <FlagNote orderId={order_id} flag={flag} />}
       </Box>
     ),
-    width: 272,
+    width: 256,
     phone: 'facts',
   },
   {
