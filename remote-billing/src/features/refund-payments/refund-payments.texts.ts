@@ -22,7 +22,7 @@ export const refundPaymentsTexts = {
   },
   states: { pending: 'Pending', failed: 'Failed', success: 'Success', refunded: 'Refunded' },
   deleted: 'Deleted account',
-  note: 'The whole amount goes back to where it came from, within up to 7 business days, and a credit note is issued. This can not be undone.',
+  note: 'The whole amount goes back to where it came from, within up to 7 business days, and a credit note is issued. What was given back at the payment provider already is taken off. This can not be undone.',
   reason: 'Reason',
   reasonHint: 'Printed on the customer’s credit note, and kept in the audit trail',
   reasonMissing: 'Enter the reason',
