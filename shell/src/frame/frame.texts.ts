@@ -28,7 +28,7 @@ export const frameTexts = {
   openChats: 'Open chats',
   freeTrial: 'Free trial',
   planEnded: 'Ended',
-  thenPlan: (name: string, end: string) => `then ${name} to ${end}`,
+  thenPlan: (name: string, end: string) => `, then ${name} to ${end}`,
   lastDay: 'Last day',
   pay: 'Pay',
   renew: 'Renew',

@@ -28,6 +28,11 @@ test('a plan is calm until 30 days', () => {
     isEnding: false,
   };
   expect(footOf(base)).toEqual(calm);
+  const ahead = [{ plan: 'Basic' as const, startsOn: '2027-06-14', endsOn: '2028-06-13' }];
+  expect(footOf({ ...base, daysLeft: 5, ahead })).toMatchObject({
+    left: '5 days left, then Basic, first tier to 13 Jun 2028',
+    isEnding: false,
+  });
   expect(footOf({ ...base, daysLeft: 31 })?.isEnding).toBe(false);
   expect(footOf({ ...base, daysLeft: 30 })?.isEnding).toBe(true);
   expect(footOf({ ...base, state: 'ending', daysLeft: 1 })?.left).toBe('1 day left');

@@ -26,8 +26,6 @@ export function PlanStatus({ subscription }: { readonly subscription: Subscripti
       <Link to="/client-area/subscription">{frameTexts.pay}</Link>
     </TextLink>
   );
-  const [next] = subscription.ahead;
-  if (next) return <PlanFoot {...foot} action={frameTexts.thenPlan(nameOf(next.plan), dayOf(next.endsOn))} />;
   return <PlanFoot {...foot} {...(foot.isEnding && { action: pay })} />;
 }
 
@@ -59,10 +57,13 @@ export function footOf(subscription: Subscription): Omit<PlanFootProps, 'action'
   if (state === 'ended' || daysLeft === null) {
     return { plan: title, date, left: frameTexts.planEnded, share: 0, isEnding: true };
   }
+  const daysWords = `${daysLeft} ${daysLeft === 1 ? 'day' : 'days'} left`;
+  const [next] = ahead;
+  const then = next ? frameTexts.thenPlan(nameOf(next.plan), dayOf(next.endsOn)) : '';
   return {
     plan: title,
     date,
-    left: daysLeft === 0 ? frameTexts.lastDay : `${daysLeft} ${daysLeft === 1 ? 'day' : 'days'} left`,
+    left: `${daysLeft === 0 ? frameTexts.lastDay : daysWords}${then}`,
     share: daysLeft / daysOfYear,
     // What was bought ahead goes on from there.
     isEnding: ahead.length === 0 && daysLeft <= endingDays,
