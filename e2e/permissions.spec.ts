@@ -144,7 +144,7 @@ test.describe('[CAP-12] the audit trail', () => {
     ];
     await page.goto(viewAddress(client.id));
     await expect(trail).toBeVisible();
-    await expect(trail.getByRole('columnheader')).toHaveText(['What', 'Who', 'When']);
+    await expect(trail.getByRole('columnheader')).toHaveText(['What', 'Details', 'Who', 'When']);
     await expect.poll(entries).toEqual(done);
 
     await page.goto('/client-area/manage-user');

@@ -67,10 +67,12 @@ export async function buildIfStale() {
   if ((await run(process.execPath, typescript('shared/src/build/build.cli.ts'))) !== 0) process.exit(1);
 }
 
-/** Ends with one line where another program listens on PORT: before the build, which takes a while. */
+/** Ends with one line where PORT is none, or another program listens on it: before the build, which takes a while. */
 export function ensurePort() {
-  const port = Number(process.env.PORT || 4173);
-  if (!Number.isInteger(port) || port > 65_535) return Promise.resolve(); // the server says what is wrong with it
+  const written = process.env.PORT?.trim() || '4173';
+  const port = Number(written);
+  if (!/^\d+$/.test(written) || port > 65_535)
+    fail(`PORT must be a port number (0 to 65535); it is "${written}".`);
   return new Promise((resolve) => {
     const probe = createServer();
     probe.once('error', ({ code }) => {

@@ -8,8 +8,16 @@ import { onTestServer } from '../testing/test-server.ts';
 onTestServer('clients of partners', (server) => {
   const read = (id: number, what: 'partner' | 'clients' | 'audit', { token }: TestAccount) =>
     server().request({ url: `/api/v1/users/${id}/${what}` }, token);
-  const give = (id: number, what: 'partner' | 'clients', partner: unknown, { token }: TestAccount) =>
-    server().request({ method: 'POST', url: `/api/v1/users/${id}/${what}`, ...json({ partner }) }, token);
+  const post = (id: number, what: 'partner' | 'clients', body: object, { token }: TestAccount) =>
+    server().request({ method: 'POST', url: `/api/v1/users/${id}/${what}`, ...json(body) }, token);
+  const give = (id: number, what: 'partner' | 'clients', partner: unknown, by: TestAccount) =>
+    post(id, what, { partner }, by);
+  const told = async ({ token }: TestAccount) => {
+    const { notifications }: { notifications: { title: string; text: string }[] } = (
+      await server().request({ url: '/api/v1/notifications' }, token)
+    ).json();
+    return notifications.map(({ title, text }) => `${title}: ${text}`);
+  };
   const listed = async ({ token }: TestAccount) => {
     const { data }: { data: { id: number }[] } = (
       await server().request({ url: '/api/web/users' }, token)
@@ -83,6 +91,26 @@ onTestServer('clients of partners', (server) => {
       'Clients moved: 2 clients, from Rohan Desai, Desai Digital.',
     ]);
     expect((await remove()).json().message).toBe('User Deleted Successfully');
+  });
+
+  it('are not moved by who thinks that they are another partner’s; both partners are told of a move', async () => {
+    const { admin, rohan } = await twoPartners();
+    const asha = await makeAccount(server(), 'Partner');
+    const client = await makeAccount(server(), 'User', { ownerId: rohan.id });
+    const move = (from: number | null, partner: number) =>
+      post(client.id, 'partner', { partner, from }, admin);
+    expect((await move(asha.id, asha.id)).statusCode).toBe(422);
+    expect(await listed(rohan)).toEqual([client.id]);
+    // The second time it is there already.
+    for (let time = 0; time < 2; time += 1) expect((await move(rohan.id, asha.id)).statusCode).toBe(200);
+    const stale = await move(null, rohan.id);
+    expect([stale.statusCode, stale.json().detail]).toEqual([
+      422,
+      'This user is another partner’s by now. Look at it anew.',
+    ]);
+    const moved = 'Joshi Stores, with templates and payments.';
+    expect(await told(rohan)).toEqual([`A client is no longer yours: An Admin moved ${moved}`]);
+    expect(await told(asha)).toEqual([`You have a new client: An Admin gave you ${moved}`]);
   });
 
   it('go to partners only, and only users are clients', async () => {

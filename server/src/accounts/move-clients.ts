@@ -1,3 +1,4 @@
+import { tellPartners } from '../notifications/tell-partners.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
@@ -31,7 +32,7 @@ interface Move {
   readonly to: Named | null;
 }
 
-/** On the page of each client, and of both partners. */
+/** On the page of each client, and of both partners, who are told as well. */
 async function writeDown(
   { clock }: Services,
   transaction: Queryable,
@@ -53,27 +54,39 @@ async function writeDown(
     const entry = { ...deed, accountId: partner.id, details: `${whose}, ${where}.` };
     await addAudit(transaction, { ...entry, action: 'Clients moved' });
   }
+  await tellPartners(transaction, { clients, fromId: from?.id ?? null, toId: to?.id ?? null }, deed.at);
+}
+
+/** Whom a User is given to. */
+interface NewPartner {
+  /** The Partner's id, as it came; null: nobody. */
+  readonly partner: string | null;
+  /** Whose the User is as far as the caller knows; undefined: it does not say. */
+  readonly from?: string | null | undefined;
 }
 
 /**
  * Gives a User to a Partner, or to nobody; the same once more changes nothing.
  * @param id the User's, as it came
- * @param partnerId the Partner's, or null
- * @throws {CatalogueError} not-found, or invalid-field where one is no User or the other no Partner
+ * @throws {CatalogueError} not-found, or invalid-field where one is no User, the other no Partner, or another Admin
+ * has given it to somebody else meanwhile
  */
 export async function setPartnerOf(
   services: Services,
   caller: Caller,
   id: string,
-  partnerId: string | null,
+  { partner, from: known }: NewPartner,
 ): Promise<AccountRow | null> {
   return services.database.transaction(async (transaction) => {
-    const to = await lockPartner(transaction, partnerId);
+    const to = await lockPartner(transaction, partner);
     await lockAccess(transaction, (await findManaged(transaction, caller, id)).id);
     // As it is behind the lock: another Admin may have moved it a moment ago.
     const client = await findManaged(transaction, caller, id);
     if (client.role !== 'User')
       throw new CatalogueError('invalid-field', 'Only a User can be a partner’s client.');
+    const isElsewhere = known !== undefined && client.owner_id !== (known === null ? null : readId(known));
+    if (isElsewhere && client.owner_id !== (to?.id ?? null))
+      throw new CatalogueError('invalid-field', 'This user is another partner’s by now. Look at it anew.');
     const from = client.owner_id === null ? null : await findAccount(transaction, client.owner_id);
     const isMoved = await moveClient(transaction, client.id, to?.id ?? null);
     if (isMoved) await writeDown(services, transaction, caller.accountId, { clients: [client], from, to });

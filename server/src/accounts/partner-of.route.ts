@@ -27,6 +27,6 @@ export const setPartnerOfRoute = defineBodyRoute(
   'Gives a user to a partner, or to nobody; the partner before sees it no more.',
   async ({ services, caller, part, body }) => ({
     message: 'Partner Updated Successfully',
-    partner: toLookingAfter(await setPartnerOf(services, caller(), part('userid'), body.partner)),
+    partner: toLookingAfter(await setPartnerOf(services, caller(), part('userid'), body)),
   }),
 );

@@ -1,13 +1,17 @@
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RandomBytes } from './services.ts';
+import { StartError } from './start-error.ts';
+
+/** Of 32 bytes in base64url it has 43; one that an operator chose may be shorter. */
+const shortestKey = 32;
 
 function readOrNull(path: string): string | null {
   try {
     return readFileSync(path, 'utf8').trim();
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
+    throw new StartError(`${path} cannot be read: it must be a file that the user that runs this may read.`);
   }
 }
 
@@ -15,6 +19,7 @@ function readOrNull(path: string): string | null {
  * The secret kept in `DATA_DIR/keys/<name>`, made at the first start and readable by its owner only.
  * It is linked into place whole, so two processes that start together end with the same one.
  * @param make what to keep where there is none yet
+ * @throws {StartError} where it cannot be read
  */
 export function keepSecret(dataDir: string, name: string, make: () => string): string {
   const folder = join(dataDir, 'keys');
@@ -34,7 +39,14 @@ export function keepSecret(dataDir: string, name: string, make: () => string): s
   return readFileSync(path, 'utf8').trim();
 }
 
-/** A 256-bit key as base64url, kept under `name`. */
+/**
+ * A 256-bit key as base64url, kept under `name`.
+ * @throws {StartError} where something stands there that is none
+ */
 export function keepKey(dataDir: string, name: string, random: RandomBytes): string {
-  return keepSecret(dataDir, name, () => random(32).toString('base64url'));
+  const key = keepSecret(dataDir, name, () => random(32).toString('base64url'));
+  if (key.length >= shortestKey) return key;
+  throw new StartError(
+    `${join(dataDir, 'keys', name)} holds no key: put the right one back. Deleted, it is made anew, and what hung on the old one (sessions, saved secrets) is lost.`,
+  );
 }

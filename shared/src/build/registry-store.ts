@@ -16,7 +16,25 @@ async function privateKey(dataDir: string) {
     const { privateKey: made } = generateKeyPairSync('ed25519');
     await writeFile(file, made.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
   }
-  return createPrivateKey(await readFile(file));
+  const pem = await readText(file);
+  try {
+    return createPrivateKey(pem);
+  } catch {
+    throw new Error(
+      `${file} holds no private key: put the right one back, or delete it and ${registryFile(dataDir)}, and the next build makes both anew`,
+    );
+  }
+}
+
+/** @throws {Error} with words that say what to do, where the file cannot be read */
+async function readText(file: string): Promise<string> {
+  if (statSync(file).isDirectory())
+    throw new Error(`${file} is a folder: delete it, and the next build writes the file anew`);
+  try {
+    return await readFile(file, 'utf8');
+  } catch {
+    throw new Error(`${file} cannot be read: let the user that runs this read and write it`);
+  }
 }
 
 /** The registry's public key, SPKI in base64; the pair is made at the first build (design, section 4). */
@@ -36,9 +54,7 @@ export async function readRegistry(dataDir: string): Promise<Registry> {
   const advice = `${file} is broken: delete it, and the next build writes it anew`;
   // A key or file that cannot be read says so itself; only what was read can be broken.
   const key = createPublicKey(await privateKey(dataDir));
-  if (statSync(file).isDirectory())
-    throw new Error(`${file} is a folder: delete it, and the next build writes the file anew`);
-  const text = await readFile(file, 'utf8');
+  const text = await readText(file);
   try {
     const { payload, signature } = v.parse(signedRegistrySchema, JSON.parse(text));
     if (!verify(null, Buffer.from(payload), key, Buffer.from(signature, 'base64'))) throw new Error(advice);

@@ -15,6 +15,7 @@ export const setPartnerOfCall = defineCall({
   parts: { userid: { base64Layers: 0 } },
   access: ['manage-permissions'],
   encoding: 'json',
-  body: newPartner,
+  // Whose the user is as far as the caller knows: where that is no longer so, nothing is moved.
+  body: v.strictObject({ ...newPartner.entries, from: v.optional(v.nullable(wireId)) }),
   answer: v.object({ message: text, partner: v.nullable(lookingAfter) }),
 });

@@ -9,6 +9,7 @@ import { FilterBar, SheetFoot } from '@chatline/shared/ui/panel';
 import { type Segment, Segments } from '@chatline/shared/ui/segments';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useMemo, useRef } from 'react';
+import { useFocusAfterLoss } from '../../profile/use-focus-after-loss.ts';
 import { createUserPath } from '../../profile/user-links.ts';
 import {
   columnIdsFor,
@@ -22,7 +23,6 @@ import { listUsersTexts as texts } from './list-users.texts.ts';
 import { RowMenu } from './row-menu.tsx';
 import { idsOf } from './search-users.rules.ts';
 import { SearchUsers } from './search-users.tsx';
-import { useFocusAfterLoss } from './use-focus-after-loss.ts';
 import { useGoBack } from './use-go-back.ts';
 import { useListView } from './use-list-view.ts';
 import { useUserRows } from './use-user-rows.ts';

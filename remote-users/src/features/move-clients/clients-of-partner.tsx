@@ -7,8 +7,9 @@ import { Button } from '@chatline/shared/ui/button';
 import { type DataColumn, DataTable, NameCell } from '@chatline/shared/ui/data-table';
 import { Panel } from '@chatline/shared/ui/panel';
 import { TextLink } from '@chatline/shared/ui/text';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useAccountType } from '../../profile/use-account-type.ts';
+import { useFocusAfterLoss } from '../../profile/use-focus-after-loss.ts';
 import { viewUserPath } from '../../profile/user-links.ts';
 import { MoveAllClients } from './move-all-clients.tsx';
 import { MoveClient } from './move-client.tsx';
@@ -79,11 +80,17 @@ function Clients({ partnerId }: { partnerId: string }) {
   const [moved, setMoved] = useState<UserRow | 'all' | null>(null);
   const columns = useMemo(() => columnsOf(setMoved), []);
   const clients = data?.clients ?? [];
-  const close = () => setMoved(null);
+  const dialog = { from: partnerId, onRefused: () => void refetch(), onClose: () => setMoved(null) };
+  const heading = useRef<HTMLSpanElement>(null);
+  useFocusAfterLoss(heading, data?.clients.length);
   return (
     <>
       <Panel
-        title={data ? `${texts.clients} (${clients.length})` : texts.clients}
+        title={
+          <span ref={heading} tabIndex={-1}>
+            {data ? `${texts.clients} (${clients.length})` : texts.clients}
+          </span>
+        }
         note={texts.clientsNote}
         aside={clients.length > 0 && <Button onClick={() => setMoved('all')}>{texts.moveAll}</Button>}
         isLast
@@ -98,8 +105,8 @@ function Clients({ partnerId }: { partnerId: string }) {
         error={error ? { cause: failureText(error), onRetry: () => void refetch() } : undefined}
         empty={{ text: texts.noClients, note: texts.noClientsNote }}
       />
-      {moved === 'all' && <MoveAllClients clients={clients} from={partnerId} onClose={close} />}
-      {moved !== null && moved !== 'all' && <MoveClient client={moved} from={partnerId} onClose={close} />}
+      {moved === 'all' && <MoveAllClients clients={clients} {...dialog} />}
+      {moved !== null && moved !== 'all' && <MoveClient client={moved} {...dialog} />}
     </>
   );
 }

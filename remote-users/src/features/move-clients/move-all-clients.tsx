@@ -11,11 +11,13 @@ interface MoveAllClientsProps {
   clients: readonly UserRow[];
   /** The partner whose they are. */
   from: string;
+  /** What was refused rests on what is no longer so. */
+  onRefused: () => void;
   onClose: () => void;
 }
 
 /** Gives all clients of a partner to another one, as before the partner is deleted. */
-export function MoveAllClients({ clients, from, onClose }: MoveAllClientsProps) {
+export function MoveAllClients({ clients, from, onRefused, onClose }: MoveAllClientsProps) {
   const { mutate, isPending, error } = useApiMutation(moveClientsCall, {
     refreshes: [clientsOfCall, partnerOfCall, accountAuditCall],
     onSuccess: onClose,
@@ -23,10 +25,12 @@ export function MoveAllClients({ clients, from, onClose }: MoveAllClientsProps) 
   return (
     <MoveDialog
       title={moveTitle(clients)}
+      count={clients.length}
       from={from}
       isMoving={isPending}
       error={error}
       onMove={(partner) => mutate({ parts: { userid: from }, body: { partner } })}
+      onRefused={onRefused}
       onClose={onClose}
     />
   );

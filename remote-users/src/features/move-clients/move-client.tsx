@@ -11,11 +11,13 @@ interface MoveClientProps {
   client: Pick<UserRow, 'id' | 'name' | 'business_name'>;
   /** Whose it is now; null: nobody's. */
   from: string | null;
+  /** What was refused rests on what is no longer so. */
+  onRefused: () => void;
   onClose: () => void;
 }
 
 /** Gives one client to another partner. */
-export function MoveClient({ client, from, onClose }: MoveClientProps) {
+export function MoveClient({ client, from, onRefused, onClose }: MoveClientProps) {
   const { mutate, isPending, error } = useApiMutation(setPartnerOfCall, {
     refreshes: [partnerOfCall, clientsOfCall, accountAuditCall],
     onSuccess: onClose,
@@ -23,10 +25,12 @@ export function MoveClient({ client, from, onClose }: MoveClientProps) {
   return (
     <MoveDialog
       title={moveTitle([client])}
+      count={1}
       from={from}
       isMoving={isPending}
       error={error}
-      onMove={(partner) => mutate({ parts: { userid: client.id }, body: { partner } })}
+      onMove={(partner) => mutate({ parts: { userid: client.id }, body: { partner, from } })}
+      onRefused={onRefused}
       onClose={onClose}
     />
   );

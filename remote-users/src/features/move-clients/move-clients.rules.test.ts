@@ -1,13 +1,13 @@
 import type { UserRow } from '@chatline/shared/calls/user';
 import { expect, test } from 'vitest';
-import { partnerOptions } from './move-clients.rules.ts';
+import { moveNote, partnerOptions } from './move-clients.rules.ts';
 
 const row = (id: string, name: string, business_name: string, isactive = true): UserRow => ({
   id,
   name,
   business_name,
   isactive,
-  email: '',
+  email: `partner-${id}@example.com`,
   mobile_no: '',
   isconnected: false,
 });
@@ -33,4 +33,20 @@ test('two partners with one name are told apart', () => {
     'Desai, Asha Desai',
     'Desai, Rohan Desai',
   ]);
+});
+
+test('two partners with all names alike are told apart by their addresses', () => {
+  const partners = [row('2', 'Asha Desai', 'Desai'), row('1', 'Asha Desai', 'Desai')];
+  expect(partnerOptions(partners, null).map(({ label }) => label)).toEqual([
+    'Desai, Asha Desai, partner-1@example.com',
+    'Desai, Asha Desai, partner-2@example.com',
+  ]);
+});
+
+test.each([
+  [1, null, '', 'The partner sees it at once.'],
+  [1, '3', 'nobody', 'The partner before no longer sees it; Admins alone do.'],
+  [22, '3', '4', 'The partner before no longer sees them, the new one does at once.'],
+])('%d from %s to %s: %s', (count, from, to, words) => {
+  expect(moveNote(count, from, to)).toBe(`${words} Sessions, plans and payments stay as they are.`);
 });

@@ -5,19 +5,25 @@ import { moveClientsTexts as texts } from './move-clients.texts.ts';
 /** The choice that stands for no partner at all. */
 export const nobody = 'nobody';
 
-type Partner = Pick<UserRow, 'id' | 'name' | 'business_name' | 'isactive'>;
+type Partner = Pick<UserRow, 'id' | 'name' | 'business_name' | 'email' | 'isactive'>;
 
-const shortName = ({ business_name, name }: Partner) => business_name || name;
+/** From the shortest to what no other partner has: its e-mail. */
+const namings: readonly ((partner: Partner) => string)[] = [
+  ({ business_name, name }) => business_name || name,
+  ({ business_name, name }) => [business_name, name].filter(Boolean).join(', '),
+  ({ business_name, name, email }) => [business_name, name, email].filter(Boolean).join(', '),
+];
 
 /**
  * Whom clients can be given to, by name; nobody as well, where they are somebody's.
  * @param from whose they are now; null: nobody's
  */
 export function partnerOptions(partners: readonly Partner[], from: string | null): SelectOption[] {
-  const isShared = (partner: Partner) =>
-    partners.some((other) => other.id !== partner.id && shortName(other) === shortName(partner));
   const labelOf = (partner: Partner) => {
-    const name = isShared(partner) ? `${shortName(partner)}, ${partner.name}` : shortName(partner);
+    const names = namings.map((naming) => naming(partner));
+    const isOwn = (name: string, at: number) =>
+      partners.every((other) => other.id === partner.id || namings[at]?.(other) !== name);
+    const name = names.find(isOwn) ?? names.at(-1) ?? '';
     return partner.isactive ? name : `${name} · switched off`;
   };
   const options = partners
@@ -32,4 +38,20 @@ export function moveTitle(clients: readonly Pick<UserRow, 'name' | 'business_nam
   const [first] = clients;
   if (clients.length !== 1 || first === undefined) return `Move ${clients.length} clients`;
   return `Move ${first.business_name || first.name}`;
+}
+
+/**
+ * Who sees the clients from now on, and what stays.
+ * @param from whose they are now; null: nobody's
+ * @param to who was chosen; nothing yet is as any partner
+ */
+export function moveNote(count: number, from: string | null, to: string): string {
+  const them = count === 1 ? 'it' : 'them';
+  return `${seenBy(them, from, to)} ${texts.stays}`;
+}
+
+function seenBy(them: string, from: string | null, to: string): string {
+  if (from === null) return `The partner sees ${them} at once.`;
+  if (to === nobody) return `The partner before no longer sees ${them}; Admins alone do.`;
+  return `The partner before no longer sees ${them}, the new one does at once.`;
 }

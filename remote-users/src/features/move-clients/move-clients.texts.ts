@@ -21,6 +21,5 @@ export const moveClientsTexts = {
   selectMissing: 'Please select a partner',
   nobody: 'No partner',
   cancel: 'Cancel',
-  seenFirst: 'The partner sees it at once. Sessions, plans and payments stay as they are.',
-  seen: 'The partner before no longer sees them, the new one does at once. Sessions, plans and payments stay as they are.',
+  stays: 'Sessions, plans and payments stay as they are.',
 } as const;

@@ -49,7 +49,14 @@ function PartnerPanel({ userId, user }: PartnerOfClientProps) {
           <Button onClick={() => setMoving(true)}>{texts.move}</Button>
         </Stack>
       )}
-      {isMoving && <MoveClient client={user} from={partner?.id ?? null} onClose={() => setMoving(false)} />}
+      {isMoving && (
+        <MoveClient
+          client={user}
+          from={partner?.id ?? null}
+          onRefused={() => void refetch()}
+          onClose={() => setMoving(false)}
+        />
+      )}
     </Panel>
   );
 }

@@ -14,16 +14,18 @@ const columns: readonly DataColumn<AuditEntry>[] = [
   {
     id: 'what',
     header: 'What',
-    cell: ({ action, details }) => <NameCell name={action} sub={details} hasAvatar={false} />,
-    width: 360,
+    cell: ({ action }) => <NameCell name={action} hasAvatar={false} />,
+    width: 160,
     phone: 'title',
   },
-  { id: 'who', header: 'Who', cell: ({ actor }) => actor, width: 200, phone: 'facts', hasPhoneLabel: true },
+  // A column of its own: as a fact it wraps on phones, where to whom a client went would be cut off.
+  { id: 'details', header: 'Details', cell: ({ details }) => details, width: 320, phone: 'facts' },
+  { id: 'who', header: 'Who', cell: ({ actor }) => actor, width: 160, phone: 'facts', hasPhoneLabel: true },
   {
     id: 'when',
     header: 'When',
     cell: ({ atMs }) => <Num>{momentWords(atMs)}</Num>,
-    width: 200,
+    width: 160,
     phone: 'facts',
   },
 ];

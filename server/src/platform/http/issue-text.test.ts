@@ -1,5 +1,6 @@
 import { registerCall } from '@chatline/shared/calls/register';
 import { sendBody } from '@chatline/shared/calls/send-body';
+import { setPartnerOfCall } from '@chatline/shared/calls/set-partner-of';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { issueText } from './issue-text.ts';
@@ -39,6 +40,11 @@ it.each([
   ],
   [{ type: 'text', messaging_product: 'sms' }, 'messaging_product must be whatsapp.'],
 ])('a send like %j: %s', (body, words) => expect(told(sendBody, body)).toBe(words));
+
+it.each([{}, [], true])('names what may be one of two: %j', (partner) => {
+  if (setPartnerOfCall.body === undefined) throw new Error('The call has a body.');
+  expect(told(setPartnerOfCall.body, { partner })).toBe('partner must be a number.');
+});
 
 it('says a rule’s own words', () => {
   const schema = v.object({ pin: v.pipe(v.string(), v.regex(/^\d{6}$/, 'Enter six digits')) });

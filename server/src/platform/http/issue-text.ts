@@ -18,6 +18,15 @@ function nearest(issue: v.BaseIssue<unknown>): v.BaseIssue<unknown> {
   return first === undefined ? issue : nearest(first);
 }
 
+/** The place of that: what lies in a shape names its way from there only. */
+function placeOf(issue: v.BaseIssue<unknown>): string {
+  const [first] = issue.issues ?? [];
+  if (first === undefined) return v.getDotPath(issue) ?? '';
+  // A variant's issue stands at the field that tells the shapes apart, and so does what lies in it.
+  if (issue.type !== 'union') return placeOf(first);
+  return [v.getDotPath(issue), placeOf(first)].filter(Boolean).join('.');
+}
+
 /** What a rule says of itself; one that has no words of its own is put into some. */
 function ruleText({ type, message, requirement }: v.BaseIssue<unknown>): string {
   if (!message.startsWith('Invalid ')) return `: ${message}`;
@@ -36,7 +45,7 @@ function choicesOf(expected: string): string {
  */
 export function issueText(found: v.BaseIssue<unknown>, whole: string): string {
   const issue = nearest(found);
-  const place = v.getDotPath(issue) ?? whole;
+  const place = placeOf(found) || whole;
   if (issue.kind !== 'schema') return `${place}${ruleText(issue)}`;
   if (issue.received === 'undefined') return `${place} is missing.`;
   if (issue.expected === 'never') return `${place} is not known here.`;
