@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { splitTax } from '../orders/split-tax.ts';
+import { gstrCsv } from '../reconcile/gstr-csv.ts';
 import { amountInWords } from './amount-in-words.ts';
 import { financialYear } from './financial-year.ts';
 import { makePdf } from './make-pdf.ts';
@@ -65,25 +66,32 @@ it('never loses or makes a paisa', () => {
   );
 });
 
-it('draws the same bytes for the same content, small enough to mail', async () => {
-  const content = {
-    ...{ number: 'CL/26-27/000001', kind: 'invoice' as const, issuedOn: '2026-11-20', orderId: 'CL-1' },
-    ...{ title: 'Basic', period: null, paymentId: 'pay_1', original: null, reason: '', moved: [] },
-    bill: {
-      seller: {
-        ...{ name: 'Example Private Limited', address: 'Pune', state: 'MH', gstin: '27ABCDE1234F1Z0' },
-        ...{ sac: '998314', invoicePrefix: 'CL', creditNotePrefix: 'CN' },
-      },
-      buyer: { name: 'कमला जनरल स्टोर्स', address: ['Pune'], email: 'k@example.com', gstin: null },
-      placeOfSupply: 'MH',
-      isMailed: false,
-      isSpecialZone: false,
-      tax: splitTax(199_900, 'MH', 'MH'),
+const content = {
+  ...{ number: 'CL/26-27/000001', kind: 'invoice' as const, issuedOn: '2026-11-20', orderId: 'CL-1' },
+  ...{ title: 'Basic', period: null, paymentId: 'pay_1', original: null, reason: '', moved: [] },
+  bill: {
+    seller: {
+      ...{ name: 'Example Private Limited', address: 'Pune', state: 'MH', gstin: '27ABCDE1234F1Z0' },
+      ...{ sac: '998314', invoicePrefix: 'CL', creditNotePrefix: 'CN' },
     },
-  };
+    buyer: { name: 'कमला जनरल स्टोर्स', address: ['Pune'], email: 'k@example.com', gstin: null },
+    placeOfSupply: 'MH',
+    isMailed: false,
+    isSpecialZone: false,
+    tax: splitTax(199_900, 'MH', 'MH'),
+  },
+};
+
+it('draws the same bytes for the same content, small enough to mail', async () => {
   const [first, second] = [await makePdf(content), await makePdf(content)];
   expect(first.equals(second)).toBe(true);
   expect(first.length).toBeLessThan(60_000);
   // The fonts go along: a reader without them still shows the rupee sign.
   expect(first.toString('latin1')).toMatch(/AnekLatin-Regular/);
+});
+
+it('tells the accountant of a supply to a special economic zone', () => {
+  const toZone = { ...content, bill: { ...content.bill, isSpecialZone: true } };
+  expect(gstrCsv([content])).toContain(',Regular,');
+  expect(gstrCsv([toZone])).toContain(',SEZ supplies with payment,');
 });

@@ -51,7 +51,7 @@ function rowOf(document: DocumentContent): string[] {
     placeOf(bill.placeOfSupply),
     'N',
     '',
-    'Regular',
+    bill.isSpecialZone ? 'SEZ supplies with payment' : 'Regular',
     '',
     String(tax.percent),
     toRupees(tax.taxablePaise),
