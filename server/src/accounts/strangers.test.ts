@@ -201,6 +201,8 @@ onTestServer('two partners', (server) => {
       const answer = await server().request(options, first.token);
       expect([answer.statusCode, answer.json().message]).toEqual([400, `${named}: not base64`]);
     }
+    const broken = (await server().request({ url: '/api/web/manage-template/%E0%A4%A' }, first.token)).json();
+    expect(broken).toEqual({ status: false, message: expect.any(String) });
     for (const userid of ['', '====']) {
       const options = { method: 'POST', url: '/api/web/user-information', ...multipart({ userid }) } as const;
       const answer = await server().request(options, first.token);

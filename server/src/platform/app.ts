@@ -12,7 +12,7 @@ import { CatalogueError } from './errors.ts';
 import { allowOrigins } from './http/allow-origins.ts';
 import { authenticate } from './http/authenticate.ts';
 import { compressAnswers } from './http/compress-answers.ts';
-import { errorAnswer } from './http/error-answer.ts';
+import { type ErrorStyle, errorAnswer } from './http/error-answer.ts';
 import type { PlainRoute } from './http/plain-route.ts';
 import { registerCall } from './http/register-call.ts';
 import { toCatalogueError } from './http/to-catalogue-error.ts';
@@ -49,8 +49,13 @@ function withLiteralPercents(url: string): string {
   return url.replace(/^[^?]*/, (path) => path.replaceAll('%', '%25'));
 }
 
-function sendProblem(request: FastifyRequest, reply: FastifyReply, error: CatalogueError): FastifyReply {
-  const answer = errorAnswer(error, 'problem', request.id);
+function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: CatalogueError,
+  style: ErrorStyle = 'problem',
+): FastifyReply {
+  const answer = errorAnswer(error, style, request.id);
   return reply.code(answer.status).headers(answer.headers).send(answer.body);
 }
 
@@ -141,7 +146,13 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) =>
       void (isPage(request)
         ? reply.redirect(withLiteralPercents(request.url))
-        : sendProblem(request, reply, toCatalogueError(error))),
+        : // Section 7's rows keep their own style where the address cannot be read, too.
+          sendProblem(
+            request,
+            reply,
+            toCatalogueError(error),
+            isUnder(pathOf(request), '/api/web') ? 'status' : 'problem',
+          )),
   });
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(commonHeaders);

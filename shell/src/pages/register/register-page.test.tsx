@@ -57,6 +57,13 @@ describe('the link', () => {
     },
   );
 
+  test('an address in it that is none is the form’s to refuse', async () => {
+    const data = encodeURIComponent(encodeRegisterLink({ ...profile, email: 'not-an-email' }));
+    openConsole(routes, { path: `/register/${data}` });
+    fireEvent.click(await screen.findByRole('button', { name: 'Register' }));
+    expect(await screen.findByText('Please Enter Valid Email')).toBeDefined();
+  });
+
   test('a bad one leads back in history', async () => {
     const { router } = openConsole(routes, { path: '/login' });
     await act(() => router.navigate('/register/abc'));
