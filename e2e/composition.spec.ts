@@ -56,7 +56,12 @@ test('[MFE-01] the shell knows no remote; each comes from a release of its own a
   }
   await page.goto('/whatsapp-chats');
   await expect(page.getByRole('heading', { name: 'Chats' })).toBeVisible();
+  // Its words are in the page before its code is.
+  const landingCode = page.waitForResponse((response) =>
+    new URL(response.url()).pathname.startsWith('/modules/public/'),
+  );
   await page.goto('/');
+  await landingCode;
   await expect(page.getByText('Start For FREE').first()).toBeVisible();
 
   page.off('response', keep);
