@@ -103,7 +103,7 @@ function refusedByBiome(): string[] {
     write(path.join('lint', file.replace(/\w+\.ts$/, 'read.test.ts')), text);
   }
   const cli = path.join(workspaceDir, 'node_modules/.bin/biome');
-  const config = path.join(workspaceDir, 'biome.json');
+  const config = path.join(workspaceDir, 'biome.jsonc');
   const args = ['lint', `--config-path=${config}`, '--vcs-enabled=false', '--reporter=json', '.'];
   const { stdout } = spawnSync(cli, args, { cwd: lintTree, encoding: 'utf8' });
   const found = v.parse(
