@@ -39,6 +39,7 @@ const message = (number) => ({
   status: number % 2 ? null : 'read',
   cause: null,
   isSentAgain: false,
+  place: String(number).padStart(9, '0'),
 });
 
 function listPage({ after }) {
@@ -239,6 +240,7 @@ function installWire({ rows, first }) {
     status: number % 2 ? null : 'read',
     cause: null,
     isSentAgain: false,
+    place: String(number).padStart(9, '0'),
   });
   const answers = {
     '/chats/events': () => Promise.reject(new TypeError('no stream')),

@@ -15,7 +15,7 @@ export async function measureClaim(url) {
   await addAccounts(database, { ...backlog, messages: 0 });
   let there = 0;
   for (const size of sizes) {
-    await addMessages(database, { ...backlog, messages: size - there });
+    await addMessages(database, { ...backlog, messages: size - there, known: there });
     there = size;
     await client.query('analyze');
     const times = [];

@@ -37,7 +37,7 @@ export async function measureDrain(url, { processes, messages }) {
     'create table bare_jobs (id bigserial primary key, state int not null default 0, body text not null)',
   );
   await client.query('create index bare_jobs_waiting on bare_jobs (id) where state = 0');
-  for (const many of processes) {
+  for (const [round, many] of processes.entries()) {
     const channel = startProcess('bench/stand-in.mjs', {});
     const standIn = await channel.ready;
     await client.query(
@@ -46,7 +46,7 @@ export async function measureDrain(url, { processes, messages }) {
     );
     const bareLoop = () => startProcess('bench/bare-loop.mjs', { DATABASE_URL: url, STAND_IN: standIn });
     const bare = await run(bareLoop, many, standIn, messages);
-    await addMessages(database, backlog);
+    await addMessages(database, { ...backlog, known: round * messages });
     const ours = await run(() => startServer('worker', url, standIn), many, standIn, messages);
     channel.stop();
     await client.query('delete from outbox');

@@ -1,8 +1,6 @@
 // node --import tsx bench/figures.mjs [accept] [drain] [delay] [backlog] [claim] [log] [--seconds=6] [--processes=1,2,4] [--messages=12000]
 // The pipeline's figures on PostgreSQL with stock settings. Each is measured beside its bare counterpart in one run.
-import { mkdtempSync } from 'node:fs';
-import { cpus, loadavg, tmpdir } from 'node:os';
-import path from 'node:path';
+import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { startMigratedPostgres } from '../server/src/testing/migrated-postgres.ts';
 import { measureAccept } from './accept.mjs';
@@ -10,6 +8,7 @@ import { measureClaim } from './claim.mjs';
 import { measureBacklog, measureDelay } from './delay.mjs';
 import { measureDrain } from './drain.mjs';
 import { measureLog } from './log.mjs';
+import { temporaryFolder } from './support.mjs';
 
 const measures = {
   accept: measureAccept,
@@ -34,7 +33,7 @@ const options = {
   messages: Number(values.messages),
   backlog: Number(values.backlog),
 };
-process.env.DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'chatline-bench-'));
+process.env.DATA_DIR ??= temporaryFolder();
 for (const [name, measure] of Object.entries(measures)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue;
   const postgres = await startMigratedPostgres();

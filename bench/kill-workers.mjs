@@ -1,13 +1,12 @@
 // node --import tsx bench/kill-workers.mjs [--messages=50000] [--kills=100] [--accounts=10] [--workers=4]
 // Real worker processes of the built product, killed with SIGKILL while they send; what came in is counted at a stand-in that never
 // de-duplicates. Needs PostgreSQL's programs (or TEST_DATABASE_URL, an empty database). Exit code 1 on a broken promise.
-import { existsSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { runKills } from '../server/src/testing/kill-run.ts';
 import { startMigratedPostgres } from '../server/src/testing/migrated-postgres.ts';
+import { temporaryFolder } from './support.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -20,7 +19,7 @@ const { values } = parseArgs({
 });
 const built = fileURLToPath(new URL('../server/dist/main.js', import.meta.url));
 if (!existsSync(built)) throw new Error('Build the product first: npm run build');
-process.chdir(mkdtempSync(path.join(tmpdir(), 'chatline-bench-')));
+process.chdir(temporaryFolder());
 const postgres = await startMigratedPostgres();
 const startMs = Date.now();
 const outcome = await runKills({

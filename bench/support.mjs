@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import http from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { createSealer } from '../server/src/platform/sealer.ts';
@@ -9,9 +12,9 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 const secret = 'the sealing secret of measurements';
 export const sealer = createSealer(secret, (count) => randomBytes(count));
 
-/** A process of ours, ready once it has printed its first line, which is given. */
+/** A process of Node, ready once it has printed its first line, which is given. */
 export function startProcess(file, env) {
-  const child = spawn(process.execPath, ['--import', 'tsx', file], {
+  const child = spawn(process.execPath, [file], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -24,9 +27,9 @@ export function startProcess(file, env) {
   return { child, ready, stop: () => child.kill('SIGKILL') };
 }
 
-/** A server of the product, answering or working. */
+/** A server of the product as it is built, answering or working. */
 export function startServer(run, databaseUrl, channelUrl, more = {}) {
-  return startProcess('server/src/main.ts', {
+  return startProcess('server/dist/main.js', {
     RUN: run,
     PORT: '0',
     DATABASE_URL: databaseUrl,
@@ -37,6 +40,40 @@ export function startServer(run, databaseUrl, channelUrl, more = {}) {
     LOG_LEVEL: 'error',
     ...more,
   });
+}
+
+/** An empty folder that goes with the process. */
+export function temporaryFolder() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'chatline-bench-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+const msPerTick = 10;
+
+function readProcess(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const [, parent, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return { parent: Number(parent), ms: (Number(fields[9]) + Number(fields[10])) * msPerTick };
+  } catch {
+    // It ended meanwhile.
+    return null;
+  }
+}
+
+/** Processor time that these processes, and all of the database's, have taken so far; Linux alone tells it. */
+export async function createProcessorMeter(client) {
+  const { rows } = await client.query('select pg_backend_pid() as pid');
+  const postmaster = readProcess(rows[0].pid).parent;
+  return (children) => {
+    const ours = children.map(({ child }) => readProcess(child.pid));
+    const all = readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map(readProcess);
+    const database = all.filter((one) => one?.parent === postmaster);
+    return [...ours, ...database].reduce((sum, one) => sum + (one?.ms ?? 0), 0);
+  };
 }
 
 export async function openClient(url) {
@@ -55,8 +92,8 @@ export async function addSenders(client, name, many) {
        from unnest($2::text[]) with ordinality as t(hash, n) returning id, email
      )
      insert into channel_accounts (account_id, waba_id, phone_number_id, display_phone_number, access_token_sealed,
-       connected_at)
-     select id, '1', email, '+91 98220 12345', $3, now() from made`,
+       connected_at, limits_read_at)
+     select id, '1', email, '+91 98220 12345', $3, now(), now() from made`,
     [name, tokens.map((token) => sealer.fingerprint(token)), sealer.seal('channel-token')],
   );
   return tokens;
