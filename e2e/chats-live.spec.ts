@@ -25,6 +25,15 @@ test('[CAP-03] a customer’s message arrives live, is answered, the ticks follo
   await expect(chat.locator('strong', { hasText: 'tonight' })).toBeVisible();
 
   const composer = chat.getByRole('textbox', { name: 'Message' });
+  // By keyboard: past the button and the messages as a whole, which the arrows go through.
+  await chat.getByRole('heading', { name: anjali.name }).focus();
+  for (const _ of ['Resolve', 'messages', 'composer']) await page.keyboard.press('Tab');
+  await expect(composer).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('ArrowUp');
+  await expect(chat.getByRole('article').filter({ hasText: 'And tonight, please?' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(composer).toBeFocused();
   await composer.fill('Yes, above ₹500');
   await composer.press('Enter');
   await expect(composer).toHaveValue('');
@@ -83,7 +92,7 @@ test.describe('without a network', () => {
       await customerWrites(request, product, { ...sunita, message: text(`Before ${number}`) });
     }
     const chat = await openChatsAt(page, sunita.name);
-    await expect(chat.getByText('Before 14')).toBeInViewport();
+    await expect(chat.getByText('Before 14', { exact: true })).toBeInViewport();
     await goOffline(page);
     const composer = chat.getByRole('textbox', { name: 'Message' });
     await composer.fill('Queued in the cut');
@@ -94,7 +103,7 @@ test.describe('without a network', () => {
       await customerWrites(request, product, { ...sunita, message: text(`Meanwhile ${number}`) });
     }
     await context.setOffline(false);
-    await expect(chat.getByText('Meanwhile 14')).toBeInViewport();
+    await expect(chat.getByText('Meanwhile 14', { exact: true })).toBeInViewport();
     const queued = chat.getByRole('article').filter({ hasText: 'Queued in the cut' });
     await expect(queued.getByRole('img', { name: /Sent|Delivered|Read/ })).toBeInViewport({
       timeout: 20_000,
@@ -132,10 +141,20 @@ test('two windows of one account stay in step: messages, what was read, drafts',
   await expect(row(second, devika.name)).toContainText('Draft: Half a sent');
   const there = await openChat(second, devika.name);
   await expect(there.getByRole('textbox', { name: 'Message' })).toHaveValue('Half a sent');
+  // Sent over there, it is not left under the cursor here, to be sent once more.
+  await there.getByRole('textbox', { name: 'Message' }).press('Enter');
+  await expect(here.getByRole('textbox', { name: 'Message' })).toBeFocused();
+  await expect(here.getByRole('textbox', { name: 'Message' })).toHaveValue('');
   await here.getByRole('textbox', { name: 'Message' }).fill('Loud and clear');
   await here.getByRole('textbox', { name: 'Message' }).press('Enter');
   await expect(there.getByText('Loud and clear')).toBeVisible();
   await expect(there.getByRole('textbox', { name: 'Message' })).toHaveValue('');
+  const mine = there.getByRole('textbox', { name: 'Message' });
+  await mine.fill('My own words');
+  await expect(row(page, devika.name)).toContainText('Draft: My own words');
+  await here.getByRole('textbox', { name: 'Message' }).fill('Other words');
+  await expect(row(second, devika.name)).toContainText('Draft: Other words');
+  await expect(mine).toHaveValue('My own words');
   await here.getByRole('button', { name: 'Resolve' }).click();
   await expect(there.getByRole('button', { name: 'Open again' })).toBeVisible();
   await other.close();
@@ -153,14 +172,16 @@ test('a message is found by its words and shown where it stands', async ({ page,
   await page.goto('/whatsapp-chats');
   await expect(row(page, rafi.name)).toContainText('Line 69');
   await page.getByRole('searchbox', { name: 'Search chats' }).fill('purple umb');
-  await page
-    .getByRole('region', { name: 'Chats' })
-    .getByRole('button', { name: /purple umbrella/ })
-    .click();
-  await expect(pane(page, rafi.name).getByText('The purple umbrella')).toBeInViewport();
-  await expect(pane(page, rafi.name).getByText('Line 69', { exact: true })).toHaveCount(0);
-  await pane(page, rafi.name).getByRole('button', { name: 'Newest messages' }).click();
-  await expect(pane(page, rafi.name).getByText('Line 69', { exact: true })).toBeInViewport();
+  const hit = page.getByRole('region', { name: 'Chats' }).getByRole('button', { name: /purple umbrella/ });
+  const chat = pane(page, rafi.name);
+  // The second time the conversation is open already.
+  for (const _ of ['closed', 'open']) {
+    await hit.click();
+    await expect(chat.getByText('The purple umbrella')).toBeInViewport();
+    await expect(chat.getByText('Line 69', { exact: true })).toHaveCount(0);
+    await chat.getByRole('button', { name: 'Newest messages' }).click();
+    await expect(chat.getByText('Line 69', { exact: true })).toBeInViewport();
+  }
 });
 
 test('pictures, templates, reactions, notes and saved replies go out and come in', async ({
@@ -211,12 +232,37 @@ test('pictures, templates, reactions, notes and saved replies go out and come in
   await dialog.getByRole('textbox').nth(1).fill('We open at 9.');
   await dialog.getByRole('button', { name: 'Save reply' }).click();
   await expect(dialog.getByText('/hours', { exact: true })).toBeVisible();
+  // Changed, deleted and had back by keyboard.
+  await dialog.getByRole('button', { name: 'Edit /hours' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('We open at 10.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('We open at 10.', { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Edit /hours' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('/hours is deleted', { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Undo deleting /hours' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('We open at 10.', { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Edit /hours' })).toBeFocused();
   await page.keyboard.press('Escape');
   const composer = chat.getByRole('textbox', { name: 'Message' });
   await composer.fill('/ho');
   await expect(chat.getByRole('button', { name: /hours/ })).toBeVisible();
   await composer.press('Enter');
-  await expect(composer).toHaveValue('We open at 9.');
+  await expect(composer).toHaveValue('We open at 10.');
+  await composer.fill('/ho');
+  await composer.press('ArrowDown');
+  await expect(chat.getByRole('button', { name: /hours/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(composer).toHaveValue('We open at 10.');
+  await expect(composer).toBeFocused();
   await composer.fill('');
 
   await chat.getByRole('button', { name: 'Note for the team' }).click();
@@ -320,6 +366,7 @@ test('on a phone Back leads from the conversation to the list, and forward to it
   await page.goto('/whatsapp-chats');
   const chat = await openChat(page, anjali.name);
   await expect(chat.getByRole('textbox', { name: 'Message' })).toBeVisible();
+  await expect(page).toHaveURL(/#919845012377$/);
   await page.goBack();
   await expect(row(page, anjali.name)).toBeVisible();
   await expect(chat).toBeHidden();
@@ -327,6 +374,37 @@ test('on a phone Back leads from the conversation to the list, and forward to it
   await expect(chat).toBeVisible();
   await chat.getByRole('button', { name: 'Back to chats' }).click();
   await expect(row(page, anjali.name)).toBeFocused();
+  await expect(page).toHaveURL(/\/whatsapp-chats$/);
+});
+
+test('the open conversation survives a reload, can be linked to, and a link to nobody says so', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('User');
+  const chat = await openChatsAt(page, anjali.name);
+  await expect(page).toHaveURL(/\/whatsapp-chats#919845012377$/);
+  await page.reload();
+  await expect(chat.getByText('Is the home delivery free above ₹500?')).toBeVisible();
+  await expect(row(page, anjali.name)).toHaveAttribute('aria-current', 'true');
+  await openChat(page, 'Gurpreet Kaur');
+  await expect(pane(page, 'Gurpreet Kaur')).toBeVisible();
+  await expect(page).not.toHaveURL(/919845012377/);
+  // A link to another one, in the window that is open.
+  await page.evaluate(() => {
+    window.location.hash = '#919845012377';
+  });
+  await expect(chat).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/#');
+  await page.goto('/whatsapp-chats#910000000000');
+  await expect(page.getByText('There is no chat at this address. Choose one here.')).toBeVisible();
+  await openChat(page, anjali.name);
+  await expect(chat).toBeVisible();
+  await chat.getByRole('button', { name: 'Back to chats' }).click();
+  await expect(row(page, anjali.name)).toBeFocused();
+  await expect(page.getByText('There is no chat at this address. Choose one here.')).toHaveCount(0);
   await expect(page).toHaveURL(/\/whatsapp-chats$/);
 });
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Response } from '@playwright/test';
+import type { Request, Response } from '@playwright/test';
 import { changedRemote, runModuleCommand } from './harness/modules.ts';
 import { demoPassword } from './harness/product.ts';
 import { demoEmail, expect, test } from './harness/test.ts';
@@ -160,8 +160,10 @@ test.describe('releases', () => {
     for (const [name, [hash, text]] of Object.entries(shown)) {
       const version = new RegExp(`${name}\\s+live\\s+.*\\[(\\S+)\\]`).exec(stdout)?.[1];
       const scripts: string[] = [];
-      const note = (request: { url(): string; resourceType(): string }) => {
-        if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+      const note = (request: Request) => {
+        // What the page before still asks for is not this one's.
+        const isOwn = request.frame().url().includes(`/modules/${name}/`);
+        if (isOwn && request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
       };
       page.on('request', note);
       await page.goto(`/modules/${name}/${version}/alone.html${hash}`);
@@ -172,5 +174,11 @@ test.describe('releases', () => {
       );
       expect(foreign, `${name} needs nothing of the shell's or another remote's code`).toEqual([]);
     }
+    // Without a session the way to one is shown.
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'You are not logged in' })).toBeVisible();
+    await page.getByRole('link', { name: 'Login' }).click();
+    await expect(page).toHaveURL(/\/login$/);
   });
 });

@@ -32,6 +32,10 @@ test('[CAP-11] steps, state of the number, test message, disconnect and reconnec
     await main.getByLabel('Two-step PIN').fill('12');
     await main.getByRole('button', { name: 'Register number' }).click();
     await expect(main.getByText('The PIN has 6 digits.')).toBeVisible();
+    await main.getByLabel('Two-step PIN').fill('111111');
+    await main.getByRole('button', { name: 'Register number' }).click();
+    await expect(main.getByRole('alert')).toContainText('This PIN is not right.');
+    await expect(main.getByLabel('Two-step PIN')).toHaveAttribute('aria-invalid', 'true');
     await main.getByLabel('Two-step PIN').fill('246810');
     await main.getByRole('button', { name: 'Register number' }).click();
     await expect(main.getByText('Connected', { exact: true }).first()).toBeVisible();
@@ -84,6 +88,36 @@ test('[CAP-11] steps, state of the number, test message, disconnect and reconnec
     await page.reload();
     await expect(main.getByText('+91 98450 11223').first()).toBeVisible();
   });
+});
+
+test('a window that the browser refuses is told with what to do, and opens once it is allowed', async ({
+  page,
+  product,
+  request,
+  toasts,
+}) => {
+  await page.addInitScript(() => {
+    const { open } = window;
+    const refuse = () => null;
+    window.open = refuse;
+    Object.assign(window, {
+      allowWindows: () => {
+        window.open = open;
+      },
+    });
+  });
+  await signInUnconnected(page, request, product);
+  await openConnect(page);
+  await press(page);
+  const alert = alertOf(page, 'The window was blocked');
+  await expect(alert).toContainText('Allow pop-up windows for this site');
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByText('The signup was left before its end.')).toHaveCount(0);
+  expect(toasts).toEqual([]);
+  await page.evaluate('allowWindows()');
+  const opening = page.context().waitForEvent('page');
+  await press(page);
+  await expect((await opening).getByText('Local stand-in for WhatsApp Embedded Signup')).toBeVisible();
 });
 
 test('the flag acts at once: at the server, and in the sidebar of the next page', async ({

@@ -22,6 +22,12 @@ async function figures(page: Page, strip: string, labels: readonly string[]): Pr
   return Promise.all(labels.map((label) => figure(page, strip, label)));
 }
 
+/** How many messages stand in words beside the tiles; 0 where there are none to name. */
+async function besideTiles(page: Page, words: string): Promise<number> {
+  const strip = (await page.getByRole('region', { name: 'Messages', exact: true }).textContent()) ?? '';
+  return Number(new RegExp(`([\\d,]+) ${words}`).exec(strip)?.[1]?.replaceAll(',', '') ?? 0);
+}
+
 async function send(request: APIRequestContext, url: string, token: string, to: string): Promise<void> {
   const answer = await request.post(`${url}/api/send-message`, {
     headers: { authorization: `Bearer ${token}` },
@@ -53,7 +59,7 @@ test.describe('[CAP-04] dashboard and notifications are the account’s own', ()
     await page.goto('/client-area/my-account');
     await page.getByRole('button', { name: 'Show Api Token' }).click();
     const token = await page.getByRole('textbox', { name: 'Api Token' }).inputValue();
-    await send(request, product.url, token, '+919840761825');
+    await send(request, product.url, token, '+919840755533');
     await page.goto(dashboard);
     await expect(async () => {
       await page.reload();
@@ -70,12 +76,30 @@ test.describe('[CAP-04] dashboard and notifications are the account’s own', ()
     await page.getByRole('radio', { name: 'Table' }).check();
     const rows = page.getByRole('table', { name: 'Messages per day' }).getByRole('row');
     await expect(rows).toHaveCount(1 + 14);
-    const sums = [0, 0, 0, 0];
+    await expect(page.getByRole('columnheader')).toHaveText([
+      'Day',
+      'Read',
+      'Not read',
+      'Nothing heard yet',
+      'Waiting to be sent',
+      'Unknown',
+      'Failed',
+    ]);
+    const sums = [0, 0, 0, 0, 0, 0];
     for (const row of (await rows.all()).slice(1)) {
       const cells = await row.getByRole('cell').allInnerTexts();
-      for (const [index, cell] of cells.slice(-4).entries()) sums[index] = (sums[index] ?? 0) + Number(cell);
+      for (const [index, cell] of cells.slice(-6).entries()) sums[index] = (sums[index] ?? 0) + Number(cell);
     }
-    expect(sums).toEqual([read, delivered - read, sent - delivered - failed, failed]);
+    const [queued, unknown] = [
+      await besideTiles(page, 'waiting to be sent'),
+      await besideTiles(page, 'unknown: no answer was seen'),
+    ];
+    expect(sums).toEqual([read, delivered - read, sent - delivered, queued, unknown, failed]);
+
+    // Of many days the table shows the newest, and all of them to who asks.
+    await page.getByRole('radio', { name: '90 days' }).click();
+    await page.getByRole('button', { name: 'Show all 90 days' }).click();
+    await expect(rows).toHaveCount(1 + 90);
 
     // The days are in the address: a reload and the back button keep them.
     await page.getByRole('radio', { name: '7 days' }).click();
@@ -84,7 +108,7 @@ test.describe('[CAP-04] dashboard and notifications are the account’s own', ()
     await page.reload();
     await expect(page.getByRole('radio', { name: '7 days' })).toBeChecked();
     await page.goBack();
-    await expect(page.getByRole('radio', { name: '14 days' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: '90 days' })).toBeChecked();
 
     await expect(page.getByRole('heading', { name: 'Why messages failed' })).toBeVisible();
     await expect(
@@ -98,6 +122,14 @@ test.describe('[CAP-04] dashboard and notifications are the account’s own', ()
       '/client-area/manage-template',
     );
     await expect(links.filter({ hasText: 'See plans' })).toHaveAttribute('href', '/client-area/subscription');
+
+    // Days of another year say it, in the chart and in the table.
+    const lastYear = new Date().getUTCFullYear() - 1;
+    await page.goto(`${dashboard}?from=${lastYear}-12-18&to=${lastYear}-12-31`);
+    const chart = page.getByRole('group', { name: 'Messages per day' });
+    await expect(chart.getByText(`31 Dec ${lastYear}`)).toBeVisible();
+    await page.getByRole('radio', { name: 'Table' }).check();
+    await expect(rows.nth(1)).toContainText(`31 Dec ${lastYear}`);
   });
 
   for (const role of ['Partner', 'Admin'] as const satisfies readonly Role[]) {

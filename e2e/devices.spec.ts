@@ -45,7 +45,8 @@ test.describe('the devices of a plan', () => {
     expect(toasts).toContainEqual({ tone: 'error', text: 'Unauthorized Access' });
 
     await logInWithForm(page, user);
-    await elsewhere.reload();
+    await elsewhere.bringToFront();
+    await expect(elsewhere).toHaveURL(/\/login$/);
     await expect(elsewhere.getByText(why)).toBeVisible();
     await other.close();
   });

@@ -84,6 +84,8 @@ for (const { language, file, command, program, debianPackage } of runners) {
     await page.getByText(language, { exact: true }).first().click();
     for (const kind of ['Text', 'Template', 'Image']) {
       await page.getByRole('radio', { name: kind, exact: true }).check({ force: true });
+      // The template is one of the account's own.
+      if (kind === 'Template') await expect(page.getByLabel('Your template')).not.toHaveValue('');
       const code = await copied(page, language);
       expect((await run(code)).stdout).toMatch(/wamid\.[\w+/]+=*/);
       if (kind !== 'Text') continue;

@@ -45,6 +45,7 @@ test.describe('a page that is not ours', () => {
     });
     await page.goto(origin);
     await expect(page.getByRole('heading', { name: 'Our shop' })).toBeVisible();
+    const history = await page.evaluate(() => [window.location.href, window.history.length]);
     await row(page, 'Devika Rao').click();
     await customerWrites(request, product, { ...devika, message: text('Are you on my page?') });
     const chat = page.getByRole('region', { name: 'Devika Rao' });
@@ -52,6 +53,7 @@ test.describe('a page that is not ours', () => {
     await chat.getByRole('textbox', { name: 'Message' }).fill('I am');
     await chat.getByRole('textbox', { name: 'Message' }).press('Enter');
     await expect(chat.getByRole('article').filter({ hasText: 'I am' }).getByRole('img')).toBeVisible();
+    expect(await page.evaluate(() => [window.location.href, window.history.length])).toEqual(history);
     expect(tokens.size).toBe(1);
     const [authorization = ''] = tokens;
     for (const address of ['/api/web/my-account', '/api/web/messages', '/api/web/payment-history']) {

@@ -7,7 +7,7 @@ import { expect, test } from '@playwright/test';
 import { provisionedDataDir } from './harness/product.ts';
 import { workspaceDir } from './harness/workspace.ts';
 
-const startTimeoutMs = 120_000;
+const startTimeoutMs = 200_000;
 /** npm itself may die of the Ctrl-C that it passes on; what it started has ended by then: its output is closed. */
 const cleanEnds = [0, 130, 'SIGINT'];
 
@@ -68,7 +68,7 @@ test.describe('npm start', () => {
   test.afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
   test('builds, serves, says who may sign in, stops at Ctrl-C, and keeps its data', async ({ request }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(480_000);
     const env = { DATA_DIR: dataDir, PORT: '0' };
     const first = npmRun('start', env);
     const url = await readyUrl(first);

@@ -31,7 +31,7 @@ test('[CAP-10] message log: status, attempts, causes with the next step, filter,
 
   // A message that the channel fails after taking it: its cause in plain words, every attempt, the next step.
   await plan(request, product.sandboxUrl, { kind: 'failed-status', code: 131026 });
-  await send(page, '+919840761825', `Undeliverable ${run}`);
+  await send(page, '+919840755522', `Undeliverable ${run}`);
   await page.goto('/client-area/api-messages');
   const failed = rowOf(page, `Undeliverable ${run}`);
   await expect(failed).toContainText('Failed: The message cannot be delivered');
@@ -66,12 +66,15 @@ test('[CAP-10] message log: status, attempts, causes with the next step, filter,
   await status.selectOption('Failed');
   await expect(failed).toBeVisible();
   await expect(waiting).toHaveCount(0);
+  await page.reload();
+  await expect(status).toHaveValue('failed');
+  await expect(failed).toBeVisible();
   await page.getByRole('button', { name: 'Clear' }).click();
-  await page.getByRole('searchbox', { name: 'Number or words' }).fill(`slow down ${run}`);
+  await page.getByRole('searchbox', { name: 'Number, words or id' }).fill(`slow down ${run}`);
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(waiting).toBeVisible();
   await expect(failed).toHaveCount(0);
-  await page.getByRole('searchbox', { name: 'Number or words' }).fill('98112 04456');
+  await page.getByRole('searchbox', { name: 'Number, words or id' }).fill('98112 04456');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(waiting).toBeVisible();
   await expect(failed).toHaveCount(0);
@@ -88,8 +91,10 @@ test('[CAP-10] message log: status, attempts, causes with the next step, filter,
   const file = await loading;
   expect(file.suggestedFilename()).toMatch(/^messages-\d{4}-\d\d-\d\d\.csv$/);
   const csv = await readFile(await file.path(), 'utf8');
-  expect(csv.split('\r\n')[0]).toBe('\uFEFFNumber,Message,Date,Time,Status,Code,Cause,Id');
-  expect(csv).toContain(`919840761825,Undeliverable ${run},`);
+  expect(csv.split('\r\n')[0]).toBe(
+    '\uFEFFNumber,Message,Date,Time,Status,Code,Cause,Next step,WhatsApp says,Id',
+  );
+  expect(csv).toContain(`919840755522,Undeliverable ${run},`);
   expect(csv).toContain(',failed,131026,');
   expect(csv).not.toContain(`Slow down ${run}`);
 });

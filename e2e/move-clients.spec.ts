@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import {
   createClient,
   editAddress,
+  giveTo,
   type KnownUser,
   listAs,
   setAccess,
@@ -80,4 +81,48 @@ test('an Admin gives a user to a partner, is led from a refused deletion to its 
   expect((await listAs(request, product, 'Admin', '/web/partner')).some(({ id }) => id === before.id)).toBe(
     false,
   );
+});
+
+test.describe('a client that was moved away', () => {
+  // It is answered with 404, which the browser notes.
+  test.use({ expectedConsole: /Failed to load resource/ });
+
+  test('a Partner who saves a client that was moved away meanwhile is told so, and keeps what was typed', async ({
+    page,
+    product,
+    request,
+    signInAs,
+  }) => {
+    const after = await createPartner(request, product, 'Taking Partner');
+    const client = await createClient(request, product, 'Partner', {
+      email: 'moved-meanwhile@example.com',
+      business_name: 'Meanwhile Stores',
+    });
+    await signInAs('Partner');
+    await page.goto(editAddress(client.id));
+    const form = page.getByRole('form', { name: 'Update User Information' });
+    await form.getByLabel('City', { exact: true }).fill('Erode');
+    await giveTo(request, product, client.id, after.id);
+    await page.getByRole('button', { name: 'Update', exact: true }).click();
+    await expect(form.getByRole('alert')).toContainText('this client is not one of yours any more');
+    await expect(form.getByLabel('City', { exact: true })).toHaveValue('Erode');
+    await form.getByRole('link', { name: 'Manage Users' }).click();
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await expect(pageHeading(page, 'Manage Users')).toBeVisible();
+  });
+});
+
+test('the sidebar marks the list that an account stands in', async ({ page, product, request, signInAs }) => {
+  const partner = await createPartner(request, product, 'Marked Partner');
+  const client = await createClient(request, product, 'Partner', {
+    email: 'marked@example.com',
+    business_name: 'Marked Stores',
+  });
+  const present = page.getByLabel('Main').locator('[aria-current=page]');
+  await signInAs('Admin');
+  await page.goto(viewAddress(partner.id));
+  await expect(present).toHaveText('Manage Partner');
+  await page.goto(editAddress(client.id));
+  await expect(present).toHaveText('Manage Users');
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Update User Information');
 });

@@ -70,16 +70,17 @@ test.describe('[CAP-07] the four permission flags', () => {
     await change('Whatsapp Chats', false);
     expect(await contacts()).toBe(403);
     await expect(item(open, 'Whatsapp Chats')).toHaveCount(0);
-    await expect(chats).toHaveURL('/client-area/dashboard');
     await expect(
       chats.getByText('An Admin has switched off for your account what was open here.'),
     ).toBeVisible();
+    await expect(pageHeading(chats, 'Chats')).toHaveCount(0);
     await expect(item(open, 'Connect Whatsapp')).toBeVisible();
     await change('Connect Whatsapp', false);
     await expect(item(open, 'Connect Whatsapp')).toHaveCount(0);
     await change('Whatsapp Chats', true);
     expect(await contacts()).toBe(200);
     await expect(item(open, 'Whatsapp Chats')).toBeVisible();
+    await expect(pageHeading(chats, 'Chats')).toBeVisible();
     const read = readsFlags(open, { whatsapp_connect: 0, whatsapp_chat: 1, chat_boat: 1, webhook: 1 });
     await change('Chatbot', true);
     await change('Webhook', true);

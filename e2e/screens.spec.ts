@@ -24,7 +24,8 @@ async function expectSound(page: Page, address: string, tags?: string[]): Promis
 
 for (const { name, width, height, colorScheme } of looks) {
   test.describe(`every page ${name}: no axe violation, no sideways scroll, a quiet console`, () => {
-    test.use({ viewport: { width, height }, colorScheme });
+    // Calm: a colour on its way from one state to the next is no colour of the look.
+    test.use({ viewport: { width, height }, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
     test('for a visitor', async ({ page }) => {
       test.setTimeout(120_000);

@@ -55,11 +55,39 @@ test.describe('Create Template', () => {
     }
     await page.keyboard.press('ControlOrMeta+z');
     await expect(body(page)).toHaveValue('*one* _two_ ~three~ four');
+    await select(page, 'ou');
+    await page.getByRole('button', { name: 'Bold' }).click();
+    await expect(body(page)).toHaveValue('*one* _two_ ~three~ *four*');
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(body(page)).toHaveValue('*one* _two_ ~three~ four');
     await body(page).press('End');
     await page.getByRole('button', { name: 'Add Variable' }).click();
-    await expect(body(page)).toHaveValue('*one* _two_ ~three~ four{{1}}');
+    await expect(body(page)).toHaveValue('*one* _two_ ~three~ four {{1}}');
     await page.getByLabel('Example for {{1}}').fill('Lakshmi');
-    await expect(preview(page)).toContainText('fourLakshmi');
+    await expect(preview(page)).toContainText('four Lakshmi');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(preview(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Preview' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Preview' });
+    await expect(sheet).toContainText('four Lakshmi');
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+  });
+
+  test('says at a field that was left what is wrong there, and loses no click for it', async ({ page }) => {
+    await page.getByLabel('Template name').fill('Bad Name!');
+    await category(page, 'Utility').click();
+    await expect(category(page, 'Utility')).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByText(/^Only small letters/)).toBeVisible();
+    await expect(page.locator('[aria-invalid=true]')).toHaveCount(1);
+    await page.getByLabel('Template name').fill('good_name');
+    await expect(page.getByText(/^Only small letters/)).toHaveCount(0);
+    await body(page).fill('Hello {{1}}');
+    // Its words come above the button that is pressed, and move it down.
+    await page.getByRole('button', { name: 'Quick reply' }).click();
+    await expect(page.getByText('The body cannot begin or end with a variable.')).toBeVisible();
+    await expect(page.getByLabel('Label')).toBeVisible();
+    await expect(page.locator('[aria-invalid=true]')).toHaveCount(1);
   });
 
   test('finds a language by a part of its name, and shows one from right to left', async ({ page }) => {
@@ -85,7 +113,49 @@ test.describe('Create Template', () => {
     await expect(page.getByLabel('Example for {{1}}')).toHaveValue('Asha');
     await expect(page.getByLabel('Label')).toHaveValue('See them');
     await page.getByRole('button', { name: 'Discard draft' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByLabel('Template name')).toHaveValue('mango_offer');
+    await page.getByRole('button', { name: 'Discard draft' }).click();
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
     await expect(page.getByLabel('Template name')).toHaveValue('');
+  });
+});
+
+test.describe('[CAP-02] a template that WhatsApp refuses', () => {
+  // Refusals of the channel are answered with 422, which the browser notes.
+  test.use({ expectedConsole: /Failed to load resource/ });
+
+  test('says at the sample file that it is gone, goes there, and keeps all that is written', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('User');
+    // What was uploaded long ago still stands in the draft, but WhatsApp has let go of it.
+    await page.route('**/api/v1/template-samples', (route) =>
+      route.fulfill({ json: { handle: '4::long-gone' } }),
+    );
+    await page.goto('/client-area/create-template');
+    await category(page, 'Utility').click();
+    await page.getByLabel('Template name').fill('sweets_ready');
+    await page.getByLabel('Language', { exact: true }).selectOption('en');
+    await page.getByRole('radio', { name: 'Image' }).check({ force: true });
+    const choosing = page.waitForEvent('filechooser');
+    const choose = page.getByRole('button', { name: 'Choose sample file' });
+    await choose.click();
+    const bytes = Buffer.from('sweets');
+    await (await choosing).setFiles({ name: 'sweets.png', mimeType: 'image/png', buffer: bytes });
+    await expect(page.getByText('sweets.png is uploaded.')).toBeVisible();
+    await body(page).fill('Your box of sweets is ready.');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByRole('group', { name: 'Header' }).first()).toContainText(
+      'WhatsApp does not have this sample file any more. Choose the file again.',
+    );
+    await expect(choose).toBeFocused();
+    await expect(page.getByLabel('Template name')).toHaveValue('sweets_ready');
+    await expect(body(page)).toHaveValue('Your box of sweets is ready.');
+    await page.reload();
+    await expect(body(page)).toHaveValue('Your box of sweets is ready.');
+    await expect(page.getByText('sweets.png is uploaded.')).toBeVisible();
   });
 });
 
@@ -119,6 +189,7 @@ test.describe('[CAP-02] the whole life of a template', () => {
         .getByText('There is already a template with this name in this language. Choose another name.')
         .first(),
     ).toBeVisible();
+    await expect(page.getByLabel('Template name')).toBeFocused();
     await request.put(`${product.sandboxUrl}/_sandbox/channel/delays`, { data: { review_ms: null } });
     await page.getByLabel('Template name').fill('parcel_sent');
     await page.getByRole('button', { name: 'Submit' }).click();
@@ -139,6 +210,8 @@ test.describe('[CAP-02] the whole life of a template', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Edit Template' }).click();
     await expect(page.getByLabel('Template name')).toHaveValue('parcel_sent');
     await expect(page.getByLabel('Example for {{1}}')).toHaveValue('Lakshmi');
+    await expect(page).toHaveTitle(/^Edit Template/);
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Manage Template');
     await category(page, 'Marketing').click();
     await body(page).fill('Hello {{1}}, your parcel comes with a gift.');
     await page.getByRole('button', { name: 'Submit' }).click();

@@ -396,7 +396,10 @@ test('order, filter and search of a list stand as they were on the way back, on 
   await expect(items.first()).toContainText('Zebra Stores');
   await page.getByText('Connected', { exact: true }).first().click();
   await expect(page).toHaveURL(/sort=-name&show=connected$/);
+  // The address is there before the list is drawn with it.
+  await expect(page.getByRole('radio', { name: 'Connected', exact: true })).toBeChecked();
   await page.getByText('All', { exact: true }).click();
+  await expect(page).toHaveURL(/sort=-name$/);
   await page.getByRole('combobox', { name: 'Search by' }).selectOption({ label: 'Mobile' });
   await page.getByRole('searchbox').fill('98220 41799');
   await page.getByRole('button', { name: 'Search', exact: true }).click();

@@ -94,6 +94,18 @@ export async function setAccess(
   expect(await request.post(url, { headers, data: change })).toBeOK();
 }
 
+/** Gives a user to another partner, as an Admin does on its page. */
+export async function giveTo(
+  request: APIRequestContext,
+  product: Product,
+  id: number,
+  partnerId: number,
+): Promise<void> {
+  const headers = { authorization: `Bearer ${await logIn(request, product, 'Admin')}` };
+  const url = `${product.url}/api/v1/users/${id}/partner`;
+  expect(await request.post(url, { headers, data: { partner: String(partnerId) } })).toBeOK();
+}
+
 /** A mail as the stand-in's inbox holds it. */
 export interface InboxMail {
   readonly subject: string;

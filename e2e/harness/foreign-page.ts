@@ -66,10 +66,13 @@ export async function startForeignPage(request: APIRequestContext, product: Prod
   let apiToken = '';
   // A server that has just started may be busy still.
   await expect
-    .poll(async () => {
-      apiToken = await apiTokenOf(request, product);
-      return (await askForGrant(request, product, apiToken)).status();
-    })
+    .poll(
+      async () => {
+        apiToken = await apiTokenOf(request, product);
+        return (await askForGrant(request, product, apiToken)).status();
+      },
+      { timeout: 40_000 },
+    )
     .toBe(200);
   const bundled = await build({
     stdin: { contents: hostScript, resolveDir: path.join(workspaceDir, 'e2e') },

@@ -27,8 +27,10 @@ export function resetServices(services: Services, keepsAccounts: boolean): void 
   channel.faults.clear();
   channel.webhooks.reset();
   channel.media.clear();
+  channel.handles.clear();
   channel.pauses.endAll();
   channel.sendLimits.clear();
+  channel.reachedPeople.clear();
   channel.state.reset(keepsAccounts);
   resetSignIn(signIn, keepsAccounts);
   resetSignup(signup, keepsAccounts);

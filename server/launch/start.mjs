@@ -20,3 +20,11 @@ await startProduct({
   sandbox: [path.join(workspaceDir, 'sandbox/dist/main.js')],
   server: ['--enable-source-maps', path.join(workspaceDir, 'server/dist/main.js')],
 }).catch((error) => fail(error.message));
+
+// npm passes a signal on to its shell alone: where that is gone, whoever asked for the product has ended it.
+if (process.env.npm_lifecycle_event) {
+  const shell = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== shell) process.kill(process.pid, 'SIGTERM');
+  }, 1000).unref();
+}

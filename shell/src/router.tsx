@@ -1,36 +1,47 @@
 import { attachNavigation } from '@chatline/shared/runtime/host/sign-in.ts';
 import { Preloader } from '@chatline/shared/ui/preloader';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import { CrashPage } from './pages/crash/crash-page.tsx';
 import { dashboardPath } from './session/paths.ts';
 
 const clientArea: RouteObject = {
   path: '/client-area',
   lazy: () => import('./frame/client-area.tsx'),
   children: [
-    { index: true, element: <Navigate to={dashboardPath} replace /> },
-    { path: 'dashboard', lazy: () => import('./pages/dashboard/dashboard.page.tsx') },
-    { path: 'change-password', lazy: () => import('./pages/change-password/change-password.page.tsx') },
-    { path: '*', lazy: () => import('./modules/client-area-modules.tsx') },
+    {
+      // Inside the frame: a page that fails leaves the menu.
+      errorElement: <CrashPage />,
+      children: [
+        { index: true, element: <Navigate to={dashboardPath} replace /> },
+        { path: 'dashboard', lazy: () => import('./pages/dashboard/dashboard.page.tsx') },
+        { path: 'change-password', lazy: () => import('./pages/change-password/change-password.page.tsx') },
+        { path: '*', lazy: () => import('./modules/client-area-modules.tsx') },
+      ],
+    },
   ],
 };
+
+/** Every route of the console. */
+export const routes: RouteObject[] = [
+  {
+    HydrateFallback: Preloader,
+    errorElement: <CrashPage />,
+    children: [
+      { path: '/login', lazy: () => import('./pages/login/login.page.tsx') },
+      { path: '/register/:data', lazy: () => import('./pages/register/register.page.tsx') },
+      { path: '/forgot-password', lazy: () => import('./pages/forgot-password/forgot-password.page.tsx') },
+      clientArea,
+      { path: '*', lazy: () => import('./modules/top-modules.tsx') },
+    ],
+  },
+];
 
 /**
  * The one router. The shell's own pages stand here; what modules bring is drawn from their descriptors. A
  * sign-in, wherever it was started, leads on by it.
  */
 export function createRouter() {
-  const router = createBrowserRouter([
-    {
-      HydrateFallback: Preloader,
-      children: [
-        { path: '/login', lazy: () => import('./pages/login/login.page.tsx') },
-        { path: '/register/:data', lazy: () => import('./pages/register/register.page.tsx') },
-        { path: '/forgot-password', lazy: () => import('./pages/forgot-password/forgot-password.page.tsx') },
-        clientArea,
-        { path: '*', lazy: () => import('./modules/top-modules.tsx') },
-      ],
-    },
-  ]);
+  const router = createBrowserRouter(routes);
   attachNavigation((path) => void router.navigate(path));
   return router;
 }

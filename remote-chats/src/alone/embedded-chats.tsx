@@ -1,14 +1,14 @@
 import { embedIconUrl } from '@chatline/shared/runtime/host/embed-files.ts';
 import { ChatsPlaceContext } from '../model/place.ts';
-import WhatsappChatsPage from '../pages/whatsapp-chats.page.tsx';
+import { Chats } from '../pages/chats.tsx';
 
 const place = { isOurs: false, iconUrl: embedIconUrl };
 
-/** The chats in a page that is not ours: its title, badge and storage stay its own. */
+/** The chats in a page that is not ours: its title, badge, storage and address stay its own. */
 export function EmbeddedChats() {
   return (
     <ChatsPlaceContext value={place}>
-      <WhatsappChatsPage />
+      <Chats />
     </ChatsPlaceContext>
   );
 }

@@ -1,22 +1,25 @@
 import { chatChangeCall } from '@chatline/shared/calls/chat-change';
 import { chatReadCall } from '@chatline/shared/calls/chat-read';
-import { chatPollMs } from '@chatline/shared/constants/chats';
 import { callApi, failureText, notify } from '@chatline/shared/runtime';
 import { type Conversations, createConversations } from './conversations.ts';
 import { createDrafts } from './drafts.ts';
+import { keepUp } from './keep-up.ts';
 import { type Change, hearLive, type LiveState } from './live.ts';
 import type { Outbox } from './outbox.ts';
 import { createStore, type Store } from './store.ts';
-import type { createTimeline, TimelineModel } from './timeline.ts';
+import type { Talk } from './talk.ts';
+import type { TimelineModel } from './timeline.ts';
 import { createTyping, type Typing } from './typing.ts';
-
-/** Changes that come close together are read together. */
-const gatherMs = 60;
-/** A stream may break without anybody noticing; this finds what was missed. */
-const lookAgainMs = 60_000;
 
 /** The list comes first; then what a conversation needs is made ready, and what is left in the queue goes out. */
 const talkAfterMs = 500;
+
+/** The conversation that was chosen. */
+interface Choice {
+  readonly waId: string;
+  /** There is no such conversation: a link may name any. */
+  readonly isMissing: boolean;
+}
 
 /** Everything that one chats window knows and does. */
 export interface ChatModel {
@@ -24,7 +27,8 @@ export interface ChatModel {
   /** Where a conversation is open: its code comes after the list. */
   readonly outbox: Outbox;
   readonly typing: Typing;
-  /** The open conversation. */
+  readonly choice: Store<Choice | null>;
+  /** The open conversation: the chosen one, once it can be shown. */
   readonly open: Store<TimelineModel | null>;
   readonly state: Store<LiveState>;
   choose(waId: string, around?: string): void;
@@ -46,50 +50,49 @@ export function startChatModel(owner: string | null): ChatModel {
   const drafts = createDrafts();
   const conversations = createConversations(drafts);
   const typing = createTyping();
+  const choice = createStore<Choice | null>(null);
   const open = createStore<TimelineModel | null>(null);
   const state = createStore<LiveState>('connecting');
   const hearers = new Set<(change: Change) => void>();
-  const gathered = new Map<string, Change>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
 
-  let outbox: Outbox | undefined;
-  let loading: Promise<typeof createTimeline> | undefined;
+  let talk: Talk | undefined;
+  let loading: Promise<Talk | undefined> | undefined;
   let choices = 0;
 
-  async function startTalk(): Promise<typeof createTimeline> {
-    const [talk, { createTimeline }] = await Promise.all([
-      import(/* webpackChunkName: "talk" */ './outbox.ts'),
-      import(/* webpackChunkName: "talk" */ './timeline.ts'),
-    ]);
-    if (isStopped) return createTimeline;
-    outbox = talk.createOutbox(owner, (waId, message) => {
-      const timeline = open.get();
-      if (timeline?.timeline.get().waId === waId) timeline.put([message]);
-    });
-    return createTimeline;
+  async function startTalk(): Promise<Talk | undefined> {
+    const { createTalk } = await import(/* webpackChunkName: "talk" */ './talk.ts');
+    if (!isStopped) talk = createTalk(owner, conversations, open);
+    return talk;
   }
   /** What reads and sends messages, loaded once. */
-  function readyToTalk(): Promise<typeof createTimeline> {
+  function readyToTalk(): Promise<Talk | undefined> {
     loading ??= startTalk().catch((error) => {
       loading = undefined;
       throw error;
     });
     return loading;
   }
+  function choose(waId: string | undefined, isMissing = false): void {
+    choice.set(waId === undefined ? null : { waId, isMissing });
+  }
   async function openChat(waId: string, around: string | undefined): Promise<void> {
     choices += 1;
     const mine = choices;
-    const createTimeline = await readyToTalk();
-    if (mine !== choices || isStopped) return;
-    const shown = open.get();
-    const timeline = shown?.timeline.get().waId === waId ? shown : createTimeline(waId);
-    open.set(timeline);
-    await timeline.open(around);
+    choose(waId);
+    try {
+      const timeline = await (await readyToTalk())?.find(waId);
+      if (mine !== choices || isStopped || timeline === undefined) return;
+      open.set(timeline);
+      if (timeline === null) choose(waId, true);
+      await timeline?.open(around);
+    } catch (error) {
+      // What is shown is what is chosen: a second press tries once more.
+      if (mine === choices) choose(open.get()?.timeline.get().waId);
+      throw error;
+    }
   }
-  async function readGathered(): Promise<void> {
-    const changes = [...gathered.values()];
-    gathered.clear();
+  async function read(changes: readonly Change[]): Promise<void> {
     const timeline = open.get();
     const waId = timeline?.timeline.get().waId;
     const ids = changes.flatMap((change) => (change.waId === waId && change.id !== '' ? [change.id] : []));
@@ -97,59 +100,56 @@ export function startChatModel(owner: string | null): ChatModel {
     await Promise.all([
       ids.length > 0 && timeline ? timeline.refresh(ids) : undefined,
       waIds.size > 0 ? conversations.refresh([...waIds]) : undefined,
-    ]).catch(() => undefined);
-    for (const change of changes) for (const hear of hearers) hear(change);
+    ]);
   }
-  function onChange(change: Change): void {
-    if (change.what === 'typing') {
-      typing.hear(change.waId, change.id);
-      return;
-    }
-    gathered.set(`${change.waId} ${change.what} ${change.id}`, change);
-    clearTimeout(timer);
-    timer = setTimeout(() => void readGathered(), gatherMs);
-  }
-  async function readAll(): Promise<void> {
-    await Promise.all([conversations.reload(), open.get()?.catchUp()]).catch(() => undefined);
-  }
-  /** Asks about 3 seconds after each answer while nothing is heard live; now and then even so. */
-  async function keepAsking(): Promise<void> {
-    let waitedMs = 0;
-    while (!isStopped) {
-      await new Promise((resolve) => setTimeout(resolve, chatPollMs));
-      waitedMs += chatPollMs;
-      if (isStopped || (state.get() === 'live' && waitedMs < lookAgainMs)) continue;
-      waitedMs = 0;
-      await readAll();
-    }
-  }
-  const stopHearing = hearLive(owner, { onChange, onMissed: () => void readAll(), onState: state.set });
+  const news = keepUp({
+    read,
+    async readAll() {
+      const [isListRead] = await Promise.all([conversations.reload(), open.get()?.catchUp()]);
+      return isListRead;
+    },
+    hasFailed: () => open.get()?.timeline.get().failure !== undefined,
+    state: state.get,
+    onRead(change) {
+      for (const hear of hearers) hear(change);
+    },
+  });
+  const stopHearing = hearLive(owner, {
+    onChange(change) {
+      if (change.what === 'typing') typing.hear(change.waId, change.id);
+      else news.hear(change);
+    },
+    onMissed: () => void news.lookAgain(),
+    onState: state.set,
+  });
   let talkTimer: ReturnType<typeof setTimeout> | undefined;
-  void conversations.reload().then(() => {
+  void news.lookAgain().then(() => {
     // Not loaded: opening a conversation asks once more, and says it.
     if (!isStopped) talkTimer = setTimeout(() => readyToTalk().catch(() => undefined), talkAfterMs);
   });
-  void keepAsking();
 
+  function close(): void {
+    choices += 1;
+    choice.set(null);
+    open.set(null);
+  }
   const tell = (work: Promise<unknown>) => {
     work.catch((error) => notify.error(failureText(error)));
   };
   return {
     conversations,
     get outbox() {
-      if (outbox === undefined) throw new Error('No conversation has been opened yet');
-      return outbox;
+      if (talk === undefined) throw new Error('No conversation has been opened yet');
+      return talk.outbox;
     },
     typing,
+    choice,
     open,
     state,
     choose(waId, around) {
-      if (open.get()?.timeline.get().waId !== waId || around !== undefined) tell(openChat(waId, around));
+      if (choice.get()?.waId !== waId || around !== undefined) tell(openChat(waId, around));
     },
-    close() {
-      choices += 1;
-      open.set(null);
-    },
+    close,
     markRead(waId, upTo) {
       conversations.change(waId, { unread: 0 });
       // Not told: the next message that is read says the same once more.
@@ -169,10 +169,10 @@ export function startChatModel(owner: string | null): ChatModel {
     },
     stop() {
       isStopped = true;
-      clearTimeout(timer);
+      news.stop();
       clearTimeout(talkTimer);
       stopHearing();
-      outbox?.stop();
+      talk?.outbox.stop();
       drafts.stop();
       typing.stop();
     },

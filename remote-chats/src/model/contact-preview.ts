@@ -2,13 +2,16 @@ import { chatPreviewLength } from '@chatline/shared/constants/chats';
 
 const graphemes = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
 
+/** The characters of a text as a reader counts them. */
+export const graphemesOf = (text: string) => graphemes.segment(text);
+
 /**
  * The first 45 characters of a message as a reader counts them (decisions, part 7): कि is one, and so is a
  * family of emoji. The ellipsis is drawn by the row, it is no character of the preview.
  */
 export function contactPreview(message: string): string {
   let count = 0;
-  for (const { index } of graphemes.segment(message)) {
+  for (const { index } of graphemesOf(message)) {
     if (count === chatPreviewLength) return message.slice(0, index);
     count += 1;
   }

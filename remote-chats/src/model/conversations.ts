@@ -3,6 +3,7 @@ import { chatConversationsCall } from '@chatline/shared/calls/chat-conversations
 import { searchedWords } from '@chatline/shared/codecs/searched-words';
 import { callApi, failureText } from '@chatline/shared/runtime';
 import type { Drafts } from './drafts.ts';
+import { inPages } from './in-pages.ts';
 import { isSame } from './is-same.ts';
 import { createStore, type Store } from './store.ts';
 
@@ -24,8 +25,11 @@ export interface Conversations {
   readonly list: Store<ConversationList>;
   /** Shows another part of the conversations. */
   show(filter: ChatFilter, search: string): void;
-  /** Reads the list again from its beginning. */
-  reload(): Promise<void>;
+  /**
+   * Reads the list again from its beginning.
+   * @returns whether it is up to date, or will be by a later reading
+   */
+  reload(): Promise<boolean>;
   readMore(): void;
   /** Reads some conversations again, which have changed. */
   refresh(waIds: readonly string[]): Promise<void>;
@@ -76,10 +80,11 @@ function ordered(
   const isSorted = list.search.trim() === '' && list.filter === 'closing';
   const order = isSorted ? closingFirst(Date.now()) : newestFirst;
   const chats = [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
-  return chats
-    .filter((chat) => isListed(chat, list))
-    .sort(order)
-    .map(({ waId }) => waId);
+  const listed = chats.filter((chat) => isListed(chat, list)).sort(order);
+  const all = listed.map(({ waId }) => waId);
+  if (list.next === null) return all;
+  const read = new Set(list.ids);
+  return all.slice(0, all.findLastIndex((waId) => read.has(waId)) + 1);
 }
 
 function putInto(byId: Map<string, ChatConversation>, chat: ChatConversation): void {
@@ -103,10 +108,11 @@ function withTail(
 export function createConversations(drafts: Drafts): Conversations {
   const list = createStore<ConversationList>(empty);
   let reading: AbortController | null = null;
+  let current: Promise<unknown> = Promise.resolve();
 
   const withDrafts = (chats: readonly ChatConversation[], question: number) =>
     chats.map((chat) => ({ ...chat, draft: drafts.shown(chat.waId, chat.draft, question) }));
-  async function read(after: string | undefined): Promise<void> {
+  async function readPage(after: string | undefined): Promise<boolean> {
     reading?.abort();
     const mine = new AbortController();
     reading = mine;
@@ -115,7 +121,7 @@ export function createConversations(drafts: Drafts): Conversations {
     const question = drafts.ask();
     try {
       const answer = await callApi(chatConversationsCall, { body }, { signal: mine.signal });
-      if (mine.signal.aborted) return;
+      if (mine.signal.aborted) return true;
       const before = list.get();
       const byId = new Map(before.byId);
       for (const chat of withDrafts(answer.conversations, question)) putInto(byId, chat);
@@ -131,12 +137,19 @@ export function createConversations(drafts: Drafts): Conversations {
         unreadCount: answer.unreadCount,
         failure: undefined,
       });
+      return true;
     } catch (error) {
-      if (mine.signal.aborted) return;
+      if (mine.signal.aborted) return true;
       list.set({ ...list.get(), failure: failureText(error) });
+      return false;
     } finally {
       if (reading === mine) reading = null;
     }
+  }
+  function read(after: string | undefined): Promise<boolean> {
+    const page = readPage(after);
+    current = page;
+    return page;
   }
   function put(changed: readonly ChatConversation[], unreadCount = list.get().unreadCount): void {
     const before = list.get();
@@ -159,11 +172,14 @@ export function createConversations(drafts: Drafts): Conversations {
       if (next !== null && reading === null) void read(next);
     },
     async refresh(waIds) {
+      // A page that was asked for before the change must not come after it.
+      await current;
       const { filter, search } = list.get();
-      const body = { filter, search, only: [...waIds].slice(0, 100) };
-      const question = drafts.ask();
-      const answer = await callApi(chatConversationsCall, { body });
-      put(withDrafts(answer.conversations, question), answer.unreadCount);
+      for (const only of inPages(waIds)) {
+        const question = drafts.ask();
+        const answer = await callApi(chatConversationsCall, { body: { filter, search, only } });
+        put(withDrafts(answer.conversations, question), answer.unreadCount);
+      }
     },
     begin(waId) {
       if (list.get().byId.has(waId)) return;

@@ -7,16 +7,19 @@ import { createDrafts, type Drafts } from './drafts.ts';
 const waId = '919811204456';
 let drafts: Drafts;
 let isOnline = true;
+let isBusy = false;
 let kept: string[] = [];
 
 beforeEach(() => {
   startPage();
   kept = [];
   isOnline = true;
+  isBusy = false;
   drafts = createDrafts();
   vi.stubGlobal('fetch', async (request: Request) => {
     const { draft } = await request.json();
     if (!isOnline) throw new TypeError('Failed to fetch');
+    if (isBusy) return new Response('{}', { status: 429 });
     kept.push(draft);
     return new Response(JSON.stringify(answerSamples['chat-change']));
   });
@@ -32,6 +35,14 @@ it('outlives a network cut: the older one of the server does not take its place'
   expect(drafts.shown(waId, '', drafts.ask())).toBe('half a sentence');
   isOnline = true;
   window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(kept).toEqual(['half a sentence']), { timeout: 5000 });
+});
+
+it('is not given up where the server is asked too much', async () => {
+  isBusy = true;
+  drafts.keep(waId, 'half a sentence');
+  await vi.waitFor(() => expect(drafts.shown(waId, '', drafts.ask())).toBe('half a sentence'));
+  isBusy = false;
   await vi.waitFor(() => expect(kept).toEqual(['half a sentence']), { timeout: 5000 });
 });
 

@@ -1,6 +1,7 @@
 import { chatChangeCall } from '@chatline/shared/calls/chat-change';
 import { maxDraft } from '@chatline/shared/constants/chats';
-import { ApiError, callApi } from '@chatline/shared/runtime';
+import { callApi } from '@chatline/shared/runtime';
+import { isPassing } from './is-passing.ts';
 
 const retryMs = 3000;
 
@@ -19,13 +20,6 @@ export interface Drafts {
   /** The draft to be shown for what an answer says: an answer to an older question knows nothing of a newer draft. */
   shown(waId: string, answered: string, question: number): string;
   stop(): void;
-}
-
-/** Whether the same may be taken later: nothing was heard, or the server was busy. */
-function isPassing(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  const { failure } = error;
-  return failure.kind === 'network' || (failure.kind === 'http' && failure.status >= 500);
 }
 
 /** The drafts of this window. */

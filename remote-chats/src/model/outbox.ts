@@ -1,7 +1,8 @@
 import type { ChatMessage } from '@chatline/shared/calls/chat-message';
 import { chatNoteCall } from '@chatline/shared/calls/chat-note';
 import { chatSendCall } from '@chatline/shared/calls/chat-send';
-import { ApiError, callApi, failureText } from '@chatline/shared/runtime';
+import { callApi, failureText } from '@chatline/shared/runtime';
+import { isPassing } from './is-passing.ts';
 import { openOutboxStorage, type Pending } from './outbox-storage.ts';
 import { createStore, type Store } from './store.ts';
 
@@ -33,16 +34,6 @@ async function hand(message: Pending): Promise<ChatMessage> {
   const extra = { ...(replyTo && { replyTo: replyTo.id }), ...(againOf !== null && { againOf }) };
   return (await callApi(chatSendCall, { body: { waId, clientId, content: sentOf(content), ...extra } }))
     .message;
-}
-
-/** Whether the same request may go through later: nothing was heard, or the server was busy. */
-function isPassing(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  const { failure } = error;
-  return (
-    failure.kind === 'network' ||
-    (failure.kind === 'http' && (failure.status >= 500 || failure.status === 429))
-  );
 }
 
 /** One window at a time; where the browser has no locks, the message's own id keeps it from going out twice. */

@@ -1,4 +1,12 @@
-import { createContext, use } from 'react';
+import { type ComponentType, createContext, use } from 'react';
+
+/** What keeps the open conversation in the page's address. */
+export interface AddressProps {
+  /** The conversation that is chosen. */
+  readonly chosen: string | undefined;
+  /** The address names another one, or none. */
+  readonly onChoose: (waId: string | undefined) => void;
+}
 
 /** Where the chats stand. */
 export interface ChatsPlace {
@@ -6,6 +14,8 @@ export interface ChatsPlace {
   readonly isOurs: boolean;
   /** Address of the picture beside a notification. */
   readonly iconUrl: string;
+  /** Keeps the open conversation in the address, where that is ours. */
+  readonly Address?: ComponentType<AddressProps>;
 }
 
 /** A page of ours, unless somebody says otherwise. */

@@ -1,6 +1,7 @@
 import type { ChatMessage } from '@chatline/shared/calls/chat-message';
-import { expect, it } from 'vitest';
-import { merged } from './timeline.ts';
+import { startConfig } from '@chatline/shared/testing/start-config';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTimeline, merged, type TimelineModel } from './timeline.ts';
 
 const message = (id: string, atMs: number, body = id): ChatMessage => ({
   id,
@@ -13,6 +14,7 @@ const message = (id: string, atMs: number, body = id): ChatMessage => ({
   status: null,
   cause: null,
   isSentAgain: false,
+  place: id,
 });
 const ids = (messages: readonly ChatMessage[]) => messages.map(({ id }) => id).join(' ');
 
@@ -26,11 +28,129 @@ it('puts history before, news behind and late ones between, each once', () => {
   expect(ids(merged(present, [message('d', 40), message('e', 50)]))).toBe('c d e');
 });
 
-it('orders messages of one moment by their ids, byte for byte, as the server does', () => {
+it('orders messages of one moment by their places, byte for byte, as the server does', () => {
   expect(ids(merged([message('Z', 1), message('b', 1)], [message('a', 1)]))).toBe('Z a b');
+  const first = { ...message('z', 1), place: '1' };
+  expect(ids(merged([message('a', 1)], [first]))).toBe('z a');
 });
 
 it('takes the newer state of a message that is there', () => {
   const [changed] = merged([message('a', 1, 'old')], [message('a', 1, 'new')]);
   expect(changed?.content).toEqual({ type: 'text', body: 'new' });
+});
+
+describe('an open conversation', () => {
+  const waId = '919811204456';
+  let asked: string[] = [];
+  let server: ChatMessage[] = [];
+  /** Answers wait here until the test lets them go. */
+  let held: (() => void)[] | undefined;
+  let isBroken = false;
+  const shown = ({ timeline }: TimelineModel) => ids(timeline.get().messages);
+  const open = async () => {
+    const model = createTimeline(waId);
+    await model.open();
+    return model;
+  };
+
+  beforeEach(() => {
+    [asked, held] = [[], undefined];
+    server = [message('a', 10), message('b', 20), message('c', 30), message('d', 40)];
+    startConfig();
+    vi.stubGlobal('fetch', async (request: Request) => {
+      const { part } = await request.json();
+      asked.push(part?.kind ?? 'newest');
+      const news = server.slice(-2);
+      const around = server.slice(0, 2);
+      const messages = part?.kind === 'only' ? server.filter(({ id }) => part.ids.includes(id)) : news;
+      const waiting = held;
+      if (isBroken) throw new TypeError('Failed to fetch');
+      if (waiting) await new Promise<void>((go) => waiting.push(go));
+      return new Response(
+        JSON.stringify(
+          part?.kind === 'around'
+            ? { messages: around, hasOlder: false, hasNewer: true }
+            : { messages, hasOlder: true, hasNewer: false },
+        ),
+      );
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('misses no message that came while its first part was read', async () => {
+    held = [];
+    const model = createTimeline(waId);
+    const opened = model.open();
+    await vi.waitFor(() => expect(asked).toEqual(['newest']));
+    server.push(message('e', 50));
+    const refreshed = model.refresh(['e']);
+    for (const go of held) go();
+    held = undefined;
+    await Promise.all([opened, refreshed]);
+    expect(shown(model)).toBe('c d e');
+  });
+
+  it('lets whoever sees a part ask for the next one at once', async () => {
+    const model = await open();
+    held = [];
+    model.readOlder();
+    await vi.waitFor(() => expect(held).toHaveLength(1));
+    expect(model.timeline.get().isReading).toBe(true);
+    const stop = model.timeline.subscribe(() => {
+      stop();
+      expect(model.timeline.get().isReading).toBe(false);
+      model.readOlder();
+    });
+    held[0]?.();
+    await vi.waitFor(() => expect(asked).toEqual(['newest', 'before', 'before']));
+    held[1]?.();
+  });
+
+  it('shows a message of the history, though another part is on its way', async () => {
+    const model = await open();
+    held = [];
+    model.readOlder();
+    const jumped = model.open('b');
+    await vi.waitFor(() => expect(held).toHaveLength(1));
+    held[0]?.();
+    held = undefined;
+    await jumped;
+    expect(shown(model)).toBe('a b');
+    expect(model.timeline.get().found).toEqual({ id: 'b' });
+  });
+
+  it('jumps to a message once more when it is asked for once more', async () => {
+    const model = await open();
+    await model.open('d');
+    const { found } = model.timeline.get();
+    await model.open('d');
+    expect(asked).toEqual(['newest']);
+    expect(model.timeline.get().found).toEqual(found);
+    expect(model.timeline.get().found).not.toBe(found);
+  });
+
+  it('leaves what was jumped to for the newest messages', async () => {
+    const model = await open();
+    await model.open('b');
+    await model.openEnd();
+    expect(shown(model)).toBe('c d');
+    expect(model.timeline.get().found).toBeUndefined();
+  });
+
+  it('reads what could not be read with the next look, and says it until then', async () => {
+    const model = await open();
+    isBroken = true;
+    model.readOlder();
+    await vi.waitFor(() => expect(model.timeline.get().failure).toBe('Internal Server Error'));
+    isBroken = false;
+    await model.catchUp();
+    expect(model.timeline.get().failure).toBeUndefined();
+    expect(asked).toEqual(['newest', 'before', 'before', 'newest']);
+  });
+
+  it('asks about many changes in as many requests as they need', async () => {
+    const model = await open();
+    await model.refresh(Array.from({ length: 250 }, (_, index) => `x${index}`));
+    expect(asked).toEqual(['newest', 'only', 'only', 'only']);
+  });
 });

@@ -1,6 +1,7 @@
 import type { ChatMessage } from '@chatline/shared/calls/chat-message';
 import { chatMessagesCall } from '@chatline/shared/calls/chat-messages';
 import { callApi, failureText } from '@chatline/shared/runtime';
+import { inPages } from './in-pages.ts';
 import { isSame } from './is-same.ts';
 import { createStore, type Store } from './store.ts';
 
@@ -10,18 +11,28 @@ export interface Timeline {
   /** The oldest first, without a gap. */
   readonly messages: readonly ChatMessage[];
   readonly isRead: boolean;
+  /** A part is on its way: another one can be asked for when it is there. */
+  readonly isReading: boolean;
   readonly hasOlder: boolean;
   readonly hasNewer: boolean;
   readonly failure: string | undefined;
+  /** The message that was jumped to; another object for each jump, to the same one as well. */
+  readonly found: { readonly id: string } | undefined;
 }
 
+/** Reads a part, and gives what it changes in what is there by then. */
+type Work = () => Promise<(now: Timeline) => Partial<Timeline>>;
 type Part = Parameters<typeof callApi<typeof chatMessagesCall>>[1]['body']['part'];
 
 /** One open conversation and what can be done with it. */
 export interface TimelineModel {
   readonly timeline: Store<Timeline>;
-  /** Reads the newest messages; with `around`, a part of the history. */
+  /** Reads the newest messages; with `around`, shows a message where it stands. */
   open(around?: string): Promise<void>;
+  /** Reads once more what could not be read. */
+  retry(): Promise<void>;
+  /** Leaves what was jumped to for the newest messages. */
+  openEnd(): Promise<void>;
   readOlder(): void;
   readNewer(): void;
   /** Reads messages again or for the first time, as they were told to have changed. */
@@ -40,7 +51,7 @@ const keptInHistory = 1000;
 
 /** The order of a conversation, the same as the server's. */
 function compare(a: ChatMessage, b: ChatMessage): number {
-  return a.atMs - b.atMs || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+  return a.atMs - b.atMs || (a.place < b.place ? -1 : a.place > b.place ? 1 : 0);
 }
 
 /** Messages with others put in, each once. */
@@ -66,24 +77,35 @@ export function createTimeline(waId: string): TimelineModel {
     waId,
     messages: [],
     isRead: false,
+    isReading: false,
     hasOlder: false,
     hasNewer: false,
     failure: undefined,
+    found: undefined,
   });
-  let isReading = false;
+  let current: Promise<void> | undefined;
+  let failed: Work | undefined;
   let isAtEnd = true;
 
   const ask = (part: Part) => callApi(chatMessagesCall, { body: { waId, ...(part && { part }) } });
-  async function reading(work: () => Promise<void>): Promise<void> {
-    if (isReading) return;
-    isReading = true;
-    try {
-      await work();
-    } catch (error) {
-      timeline.set({ ...timeline.get(), failure: failureText(error) });
-    } finally {
-      isReading = false;
+  async function readPart(work: Work): Promise<void> {
+    failed = undefined;
+    const change = await work().catch((error: unknown) => {
+      failed = work;
+      return () => ({ failure: failureText(error) });
+    });
+    // First: whoever sees the part may ask for the next one at once.
+    current = undefined;
+    const now = timeline.get();
+    timeline.set({ ...now, failure: undefined, ...change(now), isReading: false });
+  }
+  /** One part at a time; what is asked for meanwhile is asked for again by whoever scrolls. */
+  function reading(work: Work): Promise<void> {
+    if (current === undefined) {
+      current = readPart(work);
+      timeline.set({ ...timeline.get(), isReading: true });
     }
+    return current;
   }
   /** What changed elsewhere is put in only where the history is read without a gap. */
   function put(messages: readonly ChatMessage[]): void {
@@ -101,28 +123,43 @@ export function createTimeline(waId: string): TimelineModel {
     const kept = isTooMany ? { messages: all.slice(-keptAtEnd), hasOlder: true } : { messages: all };
     timeline.set({ ...before, ...kept });
   }
+  async function open(around?: string): Promise<void> {
+    const found = around === undefined ? undefined : { id: around };
+    if (timeline.get().messages.some(({ id }) => id === around)) {
+      timeline.set({ ...timeline.get(), found });
+      return;
+    }
+    // Another part may be on its way; this one is what the person looks for.
+    while (current) await current;
+    await reading(async () => {
+      const answer = await ask(around === undefined ? undefined : { kind: 'around', id: around });
+      return () => ({ ...answer, isRead: true, found });
+    });
+  }
   return {
     timeline,
     put,
+    open,
+    retry: async () => failed && reading(failed),
+    async openEnd() {
+      if (timeline.get().hasNewer) await open();
+      else timeline.set({ ...timeline.get(), found: undefined });
+    },
     setAtEnd(next) {
       isAtEnd = next;
     },
-    open: (around) =>
-      reading(async () => {
-        const answer = await ask(around === undefined ? undefined : { kind: 'around', id: around });
-        timeline.set({ waId, ...answer, isRead: true, failure: undefined });
-      }),
     readOlder() {
       const { messages, hasOlder, isRead } = timeline.get();
       const [first] = messages;
       if (!isRead || !hasOlder || first === undefined) return;
       void reading(async () => {
         const answer = await ask({ kind: 'before', id: first.id });
-        const now = timeline.get();
-        const all = merged(now.messages, answer.messages);
-        const messages = all.slice(0, Math.max(keptInHistory, answer.messages.length));
-        const hasNewer = now.hasNewer || messages.length < all.length;
-        timeline.set({ ...now, messages, hasOlder: answer.hasOlder, hasNewer, failure: undefined });
+        return (now) => {
+          const all = merged(now.messages, answer.messages);
+          const messages = all.slice(0, Math.max(keptInHistory, answer.messages.length));
+          const hasNewer = now.hasNewer || messages.length < all.length;
+          return { messages, hasOlder: answer.hasOlder, hasNewer };
+        };
       });
     },
     readNewer() {
@@ -131,18 +168,23 @@ export function createTimeline(waId: string): TimelineModel {
       if (!hasNewer || last === undefined) return;
       void reading(async () => {
         const answer = await ask({ kind: 'after', id: last.id });
-        const now = timeline.get();
-        const all = merged(now.messages, answer.messages);
-        const messages = all.slice(-keptInHistory);
-        const hasOlder = now.hasOlder || messages.length < all.length;
-        timeline.set({ ...now, messages, hasOlder, hasNewer: answer.hasNewer, failure: undefined });
+        return (now) => {
+          const all = merged(now.messages, answer.messages);
+          const messages = all.slice(-keptInHistory);
+          const hasOlder = now.hasOlder || messages.length < all.length;
+          return { messages, hasOlder, hasNewer: answer.hasNewer };
+        };
       });
     },
     async refresh(ids) {
+      // A part that was asked for before the change must not come after it.
+      await current;
       if (!timeline.get().isRead) return;
-      put((await ask({ kind: 'only', ids: [...ids].slice(0, 100) })).messages);
+      for (const part of inPages(ids)) put((await ask({ kind: 'only', ids: part })).messages);
     },
     async catchUp() {
+      await current;
+      if (failed) await reading(failed);
       const before = timeline.get();
       if (!before.isRead) return;
       const answer = await ask(undefined);
@@ -150,7 +192,7 @@ export function createTimeline(waId: string): TimelineModel {
       const last = before.messages.at(-1);
       // More came in than one page holds: the newest page stands for itself, the rest is history again.
       if (!before.hasNewer && first && last && answer.hasOlder && compare(last, first) < 0) {
-        timeline.set({ waId, ...answer, isRead: true, failure: undefined });
+        timeline.set({ ...timeline.get(), ...answer, failure: undefined });
       } else put(answer.messages);
     },
   };

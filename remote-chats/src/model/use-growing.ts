@@ -7,10 +7,14 @@ export function useGrowing(value: string, maxHeightPx: number): RefObject<HTMLTe
   useLayoutEffect(() => {
     const node = area.current;
     if (node === null) return;
+    const place = node.parentElement;
+    // Its place keeps its height meanwhile, else what scrolls beside it would be moved.
+    if (place) place.style.minHeight = `${place.offsetHeight}px`;
     node.style.height = 'auto';
     const edgesPx = node.offsetHeight - node.clientHeight;
     const wantedPx = node.scrollHeight + edgesPx;
     node.style.height = `${Math.min(wantedPx, maxHeightPx)}px`;
+    if (place) place.style.minHeight = '';
     node.style.overflowY = wantedPx > maxHeightPx ? 'auto' : 'hidden';
     node.style.resize = 'none';
   }, [value, maxHeightPx]);

@@ -1,5 +1,5 @@
 import { Box } from '@chatline/shared/ui/layout';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type DragEvent, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { CallAgent } from '../features/call-agent/call-agent.tsx';
 import { ConversationList } from '../features/list-conversations/conversation-list.tsx';
 import { NoConversation } from '../features/show-conversation/no-conversation.tsx';
@@ -7,10 +7,13 @@ import { StartChat } from '../features/start-chat/start-chat.tsx';
 import { ChatProvider, useChatModel } from '../model/chat-context.tsx';
 import { useChatsPlace } from '../model/place.ts';
 import { useStoreValue } from '../model/store.ts';
-import { useListOnTop } from '../model/use-list-on-top.ts';
+import { useFocusOnLeave } from '../model/use-focus-on-leave.ts';
 
 /** After the contacts: what nobody has asked for yet must not keep them waiting. */
 const OpenConversation = lazy(() => import('./open-conversation.tsx'));
+
+/** What keeps the address is not for the list to wait for. */
+const settledMs = 500;
 
 /** The chats with real conversations (capability chats.live). */
 export function LiveChats() {
@@ -21,26 +24,34 @@ export function LiveChats() {
   );
 }
 
-function ChatsWindow() {
-  const { open, choose } = useChatModel();
-  const model = useStoreValue(open);
-  const chosen = model?.timeline.get().waId;
-  const { isOurs } = useChatsPlace();
-  const { isListOnTop, showConversation, showList } = useListOnTop();
-  const [found, setFound] = useState<string>();
-  const list = useRef<HTMLDivElement>(null);
-  const onChoose = useCallback(
-    (waId: string, around?: string) => {
-      choose(waId, around);
-      setFound(around);
-      showConversation();
-    },
-    [choose, showConversation],
-  );
+/** Whether the list has been there for a moment, or a conversation is asked for: then the address is kept. */
+function useSettled(isRead: boolean, isChosen: boolean): boolean {
+  const [isSettled, setIsSettled] = useState(false);
   useEffect(() => {
-    // Back on a phone: the contact that was open takes the focus.
-    if (isListOnTop) list.current?.querySelector<HTMLElement>('[aria-current=true]')?.focus();
-  }, [isListOnTop]);
+    if (!isRead) return;
+    const isWanted = isChosen || window.location.hash !== '';
+    const timer = setTimeout(() => setIsSettled(true), isWanted ? 0 : settledMs);
+    return () => clearTimeout(timer);
+  }, [isRead, isChosen]);
+  return isSettled;
+}
+
+function ChatsWindow() {
+  const { conversations, choice, open, choose, close } = useChatModel();
+  const model = useStoreValue(open);
+  const shown = model?.timeline.get().waId;
+  const chosen = useStoreValue(choice);
+  const { ids } = useStoreValue(conversations.list);
+  const isSettled = useSettled(ids !== undefined, chosen !== null);
+  const { isOurs, Address } = useChatsPlace();
+  const list = useRef<HTMLDivElement>(null);
+  useFocusOnLeave(list, shown);
+  // On a phone the two take turns.
+  const isListOnTop = shown === undefined;
+  const onAddress = useCallback(
+    (waId: string | undefined) => (waId === undefined ? close() : choose(waId)),
+    [choose, close],
+  );
   return (
     <Box
       as={isOurs ? 'main' : 'div'}
@@ -48,6 +59,9 @@ function ChatsWindow() {
       h="var(--chats-height, 100dvh)"
       minH="0"
       overflow="hidden"
+      // A file that is dropped where nothing takes it would open in place of the chats.
+      onDragOver={(event: DragEvent) => event.preventDefault()}
+      onDrop={(event: DragEvent) => event.preventDefault()}
     >
       <Box
         ref={list}
@@ -57,25 +71,31 @@ function ChatsWindow() {
         flex={{ base: '1', md: 'none' }}
       >
         <ConversationList
-          chosen={chosen}
-          onChoose={onChoose}
+          chosen={chosen?.waId}
+          isMissing={chosen?.isMissing}
+          onChoose={choose}
           actions={
             <>
-              <StartChat onOpen={onChoose} />
-              <CallAgent onOpen={onChoose} />
+              <StartChat onOpen={choose} />
+              <CallAgent onOpen={choose} />
             </>
           }
         />
       </Box>
       <Box display={{ base: isListOnTop ? 'none' : 'flex', md: 'flex' }} minW="0" minH="0" flex="1">
-        {model && chosen !== undefined ? (
+        {model ? (
           <Suspense fallback={<NoConversation />}>
-            <OpenConversation key={chosen} model={model} found={found} onBack={showList} onJump={setFound} />
+            <OpenConversation key={shown} model={model} onBack={close} />
           </Suspense>
         ) : (
           <NoConversation />
         )}
       </Box>
+      {isSettled && Address && (
+        <Suspense>
+          <Address chosen={chosen?.waId} onChoose={onAddress} />
+        </Suspense>
+      )}
     </Box>
   );
 }

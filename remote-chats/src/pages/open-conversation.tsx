@@ -6,17 +6,15 @@ import type { TimelineModel } from '../model/timeline.ts';
 
 interface OpenConversationProps {
   readonly model: TimelineModel;
-  readonly found: string | undefined;
   readonly onBack: () => void;
-  readonly onJump: (id: string | undefined) => void;
 }
 
 /** The open conversation with the place to write; it loads when the first one is opened, after the list. */
-export default function OpenConversation({ model, ...rest }: OpenConversationProps) {
+export default function OpenConversation({ model, onBack }: OpenConversationProps) {
   const [replyTo, setReplyTo] = useState<ChatMessage>();
   const { waId } = model.timeline.get();
   return (
-    <ConversationPane model={model} onReply={setReplyTo} {...rest}>
+    <ConversationPane model={model} onBack={onBack} onReply={setReplyTo}>
       <Composer waId={waId} replyTo={replyTo} onReplyEnd={() => setReplyTo(undefined)} />
     </ConversationPane>
   );

@@ -1,25 +1,23 @@
+import { chatContactCall } from '@chatline/shared/calls/chat-contact';
+import { useApiQuery } from '@chatline/shared/runtime';
 import { Box } from '@chatline/shared/ui/layout';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { ContactList } from '../features/list-contacts/contact-list.tsx';
-import { Conversation, type SelectedChat } from '../features/show-conversation/conversation.tsx';
+import { Conversation } from '../features/show-conversation/conversation.tsx';
 import { NoConversation } from '../features/show-conversation/no-conversation.tsx';
 import { useChatsPlace } from '../model/place.ts';
-import { useListOnTop } from '../model/use-list-on-top.ts';
+import { useFocusOnLeave } from '../model/use-focus-on-leave.ts';
 
 /** The chats of the baseline: contacts left, the chosen conversation right; one of the two on a phone. */
 export function SampleChats() {
-  const [chosen, setChosen] = useState<SelectedChat>();
-  const { isOurs } = useChatsPlace();
-  const { isListOnTop, showConversation, showList } = useListOnTop();
+  const [chosen, setChosen] = useState<string>();
+  const { isOurs, Address } = useChatsPlace();
   const list = useRef<HTMLDivElement>(null);
-  const choose = ({ wa_id, name }: SelectedChat) => {
-    setChosen({ wa_id, name });
-    showConversation();
-  };
-  useEffect(() => {
-    // Back on a phone: the contact that was open takes the focus.
-    if (isListOnTop) list.current?.querySelector<HTMLElement>('[aria-current=true]')?.focus();
-  }, [isListOnTop]);
+  // The list reads them, again and again.
+  const contacts = useApiQuery(chatContactCall, {}, { isEnabled: false }).data?.data;
+  const chat = contacts?.find(({ wa_id }) => wa_id === chosen);
+  const isListOnTop = chat === undefined;
+  useFocusOnLeave(list, chat?.wa_id);
   return (
     <Box
       as={isOurs ? 'main' : 'div'}
@@ -35,11 +33,20 @@ export function SampleChats() {
         minH="0"
         flex={{ base: '1', md: 'none' }}
       >
-        <ContactList chosen={chosen?.wa_id} onChoose={choose} />
+        <ContactList chosen={chosen} isMissing={chosen !== undefined && isListOnTop} onChoose={setChosen} />
       </Box>
       <Box display={{ base: isListOnTop ? 'none' : 'flex', md: 'flex' }} minW="0" minH="0" flex="1">
-        {chosen ? <Conversation key={chosen.wa_id} chat={chosen} onBack={showList} /> : <NoConversation />}
+        {chat ? (
+          <Conversation key={chat.wa_id} chat={chat} onBack={() => setChosen(undefined)} />
+        ) : (
+          <NoConversation />
+        )}
       </Box>
+      {contacts && Address && (
+        <Suspense>
+          <Address chosen={chosen} onChoose={setChosen} />
+        </Suspense>
+      )}
     </Box>
   );
 }

@@ -1,15 +1,16 @@
-import { hasCapability } from '@chatline/shared/runtime';
-import { lazy, Suspense } from 'react';
-import { LiveChats } from './live-chats.tsx';
+import { lazy } from 'react';
+import { ChatsPlaceContext } from '../model/place.ts';
+import { Chats } from './chats.tsx';
 
-const SampleChats = lazy(() => import('./sample-chats.tsx').then((page) => ({ default: page.SampleChats })));
+/** After the list: an address is written once something can be chosen. */
+const Address = lazy(() => import('./chat-in-address.tsx'));
+const place = { isOurs: true, iconUrl: '/icon.svg', Address };
 
-/** The chats window; a server that knows section 7 alone has contacts and no conversations. */
+/** The chats window: a page of ours, so title, badge, storage and address are for the chats to use. */
 export default function WhatsappChatsPage() {
-  if (hasCapability('chats.live')) return <LiveChats />;
   return (
-    <Suspense>
-      <SampleChats />
-    </Suspense>
+    <ChatsPlaceContext value={place}>
+      <Chats />
+    </ChatsPlaceContext>
   );
 }

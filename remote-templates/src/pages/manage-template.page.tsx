@@ -1,17 +1,36 @@
 import { CodecError, decodeBase64 } from '@chatline/shared/codecs/base64';
-import { useNavigate, useParams } from '@chatline/shared/runtime/navigation';
+import { hasCapability } from '@chatline/shared/runtime';
+import { useNavigate, useParams, useSearchParams } from '@chatline/shared/runtime/navigation';
+import { EditEditor } from '../features/create-template/edit-editor.tsx';
 import { TemplateList } from '../features/manage-templates/template-list.tsx';
 import { UnknownClient } from '../features/manage-templates/unknown-client.tsx';
 
-/** The own templates, or those of the client whose id the URL carries in base64. */
+const ownList = '/client-area/manage-template';
+
+/**
+ * The own templates, or those of the client whose id the URL carries in base64; with `?edit=` and the id of an own one,
+ * that one is edited.
+ */
 export default function ManageTemplatePage() {
   const navigate = useNavigate();
   const { userid } = useParams();
-  const edit = (templateId: string) =>
-    void navigate(`/client-area/create-template?edit=${encodeURIComponent(templateId)}`);
+  const [search] = useSearchParams();
+  const editedId = userid === undefined && hasCapability('templates.write') ? search.get('edit') : null;
+  if (editedId !== null) {
+    return (
+      <EditEditor
+        key={editedId}
+        templateId={editedId}
+        listPath={ownList}
+        onSent={() => void navigate(ownList)}
+      />
+    );
+  }
+  const edit = (templateId: string) => void navigate(`${ownList}?edit=${encodeURIComponent(templateId)}`);
+  const create = () => void navigate('/client-area/create-template');
   const userId = userid === undefined ? undefined : decodedId(userid);
   if (userId === null) return <UnknownClient />;
-  return <TemplateList key={userId} userId={userId} onEdit={edit} />;
+  return <TemplateList key={userId} userId={userId} onEdit={edit} onCreate={create} />;
 }
 
 function decodedId(encoded: string): string | null {

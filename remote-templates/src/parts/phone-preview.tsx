@@ -1,12 +1,20 @@
 import { isRightToLeft } from '@chatline/shared/constants/template-languages';
 import type { TemplateParts } from '@chatline/shared/templates/parts';
 import { renderTemplate } from '@chatline/shared/templates/render';
-import { sampleValues } from '@chatline/shared/templates/samples';
+import { isChannels, sampleValues } from '@chatline/shared/templates/samples';
 import { Avatar } from '@chatline/shared/ui/avatar';
 import { Box } from '@chatline/shared/ui/layout';
 import { Heading, Text } from '@chatline/shared/ui/text';
 import { texts } from './preview.texts.ts';
 import { PreviewMessage } from './preview-message.tsx';
+
+/** The language of a message's words and the direction that they run in. */
+function wordsOf({ body }: TemplateParts, language: string) {
+  // The channel's own words are known here in English alone.
+  if (isChannels(body)) return { dir: 'ltr', lang: 'en' };
+  const dir = isRightToLeft(language) ? 'rtl' : 'auto';
+  return language === '' ? { dir } : { dir, lang: language.replace('_', '-') };
+}
 
 interface PhonePreviewProps {
   readonly name: string;
@@ -17,10 +25,13 @@ interface PhonePreviewProps {
   readonly fileName?: string;
   /** No taller than its message, where other things stand beside it. */
   readonly isShort?: boolean;
+  /** Where what is around it says already what it is. */
+  readonly hasNoHeading?: boolean;
 }
 
 /** A template's message on a phone: with its examples in the place of variables. */
-export function PhonePreview({ name, parts, language, fileName = '', isShort = false }: PhonePreviewProps) {
+export function PhonePreview(props: PhonePreviewProps) {
+  const { name, parts, language, fileName = '', isShort = false, hasNoHeading = false } = props;
   const message = renderTemplate(parts, { ...sampleValues(parts), fileName });
   return (
     <Box
@@ -31,9 +42,11 @@ export function PhonePreview({ name, parts, language, fileName = '', isShort = f
       gap="14px"
       justifyItems="center"
     >
-      <Box justifySelf="start">
-        <Heading level={2}>{texts.preview}</Heading>
-      </Box>
+      {!hasNoHeading && (
+        <Box justifySelf="start">
+          <Heading level={2}>{texts.preview}</Heading>
+        </Box>
+      )}
       <Box
         display="flex"
         flexDirection="column"
@@ -57,14 +70,7 @@ export function PhonePreview({ name, parts, language, fileName = '', isShort = f
             </Text>
           </Box>
         </Box>
-        <Box
-          flex="1"
-          bg="sunken"
-          px="14px"
-          py="18px"
-          dir={isRightToLeft(language) ? 'rtl' : 'auto'}
-          {...(language !== '' && { lang: language.replace('_', '-') })}
-        >
+        <Box flex="1" bg="sunken" px="14px" py="18px" {...wordsOf(parts, language)}>
           <PreviewMessage message={message} />
         </Box>
       </Box>

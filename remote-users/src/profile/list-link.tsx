@@ -1,18 +1,17 @@
-import { Link } from '@chatline/shared/runtime/navigation';
+import { Link, useNavPlace } from '@chatline/shared/runtime/navigation';
 import { Button } from '@chatline/shared/ui/button';
 import { IconArrowLeft } from '@tabler/icons-react';
+import { partnersList, usersList } from './lists.ts';
 import { useAccountType } from './use-account-type.ts';
 
-/** The way back to the list that an account stands in. */
+/** The way back to the list that an account stands in, which the sidebar marks as the present page. */
 export function ListLink({ userId }: { userId: string }) {
-  const isPartner = useAccountType(userId) === 'Partner';
+  const { type, isRead } = useAccountType(userId);
+  const { path, label } = type === 'Partner' ? partnersList : usersList;
+  useNavPlace(isRead ? path : undefined);
   return (
     <Button asChild icon={<IconArrowLeft aria-hidden="true" />}>
-      {isPartner ? (
-        <Link to="/client-area/manage-partner">Manage Partner</Link>
-      ) : (
-        <Link to="/client-area/manage-user">Manage Users</Link>
-      )}
+      <Link to={path}>{label}</Link>
     </Button>
   );
 }

@@ -1,8 +1,9 @@
 import { ApiError } from '@chatline/shared/runtime';
-import { Link } from '@chatline/shared/runtime/navigation';
+import { Link, useNavPlace } from '@chatline/shared/runtime/navigation';
 import { Button } from '@chatline/shared/ui/button';
 import { ErrorState } from '@chatline/shared/ui/empty';
 import { PageHeader } from '@chatline/shared/ui/page-header';
+import { usersList } from './lists.ts';
 
 /** Why an address whose id cannot be read names nobody. */
 export const unreadableId = 'The id in it cannot be read. Open the user from the list.';
@@ -21,6 +22,7 @@ interface UnknownUserProps {
 
 /** An address that leads to no account: to read it again would not help. */
 export function UnknownUser({ title, note = goneNote }: UnknownUserProps) {
+  useNavPlace(usersList.path);
   return (
     <>
       <PageHeader title={title} />
@@ -29,7 +31,7 @@ export function UnknownUser({ title, note = goneNote }: UnknownUserProps) {
         note={note}
         action={
           <Button asChild>
-            <Link to="/client-area/manage-user">Manage Users</Link>
+            <Link to={usersList.path}>{usersList.label}</Link>
           </Button>
         }
       />

@@ -3,12 +3,17 @@ import { accountAccessOfCall } from '@chatline/shared/calls/account-access-of';
 import { hasCapability, useApiQuery, useSession } from '@chatline/shared/runtime';
 
 /** What a viewed account is, as an Admin reads it; undefined for others, where it is not announced or not read yet. */
-export function useAccountType(userId: string): Role | undefined {
+export function useAccountType(userId: string): {
+  readonly type: Role | undefined;
+  /** Whether there is nothing more to wait for. */
+  readonly isRead: boolean;
+} {
   const isAdmin = useSession(({ role }) => role === 'Admin');
-  const { data } = useApiQuery(
+  const isAsked = isAdmin && hasCapability('users.permissions');
+  const { data, error } = useApiQuery(
     accountAccessOfCall,
     { parts: { userid: userId } },
-    { isEnabled: isAdmin && hasCapability('users.permissions') },
+    { isEnabled: isAsked },
   );
-  return data?.role;
+  return { type: data?.role, isRead: !isAsked || data !== undefined || error !== null };
 }

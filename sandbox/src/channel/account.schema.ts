@@ -42,7 +42,8 @@ export const PhoneNumberSchema = v.strictObject({
   /** Never shown; registering needs it. */
   two_step_pin: v.optional(v.pipe(v.string(), v.regex(/^\d{6}$/, 'must be six digits'))),
   name_status: v.optional(v.string(), 'APPROVED'),
-  whatsapp_business_manager_messaging_limit: v.optional(v.string(), 'TIER_250'),
+  /** A declared number has no limit unless it says one; a number that signs up begins with 250 people a day. */
+  whatsapp_business_manager_messaging_limit: v.optional(v.string(), 'TIER_UNLIMITED'),
 });
 
 /** An account as `PUT /_sandbox/channel/accounts/{waba_id}` declares it. */
@@ -51,6 +52,8 @@ export const AccountSchema = v.strictObject({
   app_secret: Secret,
   verify_token: Secret,
   callback_url: CallbackUrlSchema,
+  /** The business portfolio that owns it; its limit is shared by all numbers of its accounts. */
+  business_id: v.optional(NodeIdSchema),
   phone_numbers: v.pipe(v.array(PhoneNumberSchema), v.maxLength(20)),
   templates: v.optional(v.pipe(v.array(DeclaredTemplateSchema), v.maxLength(6000))),
 });

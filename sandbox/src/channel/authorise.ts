@@ -59,6 +59,25 @@ export function authoriseUpload(channel: Channel, request: FastifyRequest): void
 }
 
 /**
+ * The app of a request about `/{app_id}/uploads`.
+ * @throws GraphError 190 without a known token, 100 when the token belongs to another app
+ */
+export function authoriseApp(channel: Channel, request: FastifyRequest): string {
+  const id = nodeId(request);
+  const own = appOf(channel, request);
+  if (own !== undefined && own !== id) throw missingObject(id);
+  return id;
+}
+
+/**
+ * The app that a request's token was given to; none for a token that an account was declared with.
+ * @throws GraphError 190 without a known token
+ */
+export function appOf(channel: Channel, request: FastifyRequest): string | undefined {
+  return channel.state.businessTokens.get(knownToken(channel, request))?.appId;
+}
+
+/**
  * The file of a request about `/{media_id}…`.
  * @throws GraphError 190 without a known token, 100 when the token sees no such file
  */

@@ -32,7 +32,7 @@ function checkButton(button: TemplateButton): void {
   const { type, text = '', url = '', phone_number: phoneNumber = '', example } = button;
   const samples = typeof example === 'string' ? [example] : (example ?? []);
   if (!TYPES_WITHOUT_LABEL.includes(type) && text === '') throw refuse('Every button needs a label.');
-  if (text.length > 25) throw refuse('A label can have 25 characters.');
+  if (text.length > 25 || /[\n\r]/.test(text)) throw refuse('A label can have 25 characters in one line.');
   if (type === 'URL') checkUrl(url, samples);
   if (type === 'PHONE_NUMBER' && !/^\+?[\d ()-]{3,20}$/.test(phoneNumber)) {
     throw refuse('A phone button needs a number of at most 20 characters.');
@@ -48,7 +48,10 @@ function checkUrl(url: string, samples: readonly string[]): void {
   }
   if (!url.includes('{{')) return;
   if (!/^[^{}]*\{\{1\}\}$/.test(url)) throw refuse('A URL can have one variable, {{1}}, at its end.');
-  if (samples.length !== 1) throw refuse('A URL with a variable needs one sample.');
+  const [sample] = samples;
+  if (samples.length !== 1 || sample === undefined) throw refuse('A URL with a variable needs one sample.');
+  const isElsewhere = /^https?:/.test(sample) && !sample.startsWith(url.slice(0, url.indexOf('{{')));
+  if (isElsewhere || /\s/.test(sample)) throw refuse('The sample of a URL must be an address of that URL.');
 }
 
 function refuse(text: string) {

@@ -2,16 +2,20 @@ import type { Pauses } from '../pauses.ts';
 import type { RandomBytes } from '../randomness.ts';
 import type { FaultPlan } from './faults.ts';
 import type { MediaStore } from './media-store.ts';
+import type { ReachedPeople } from './reached-people.ts';
 import type { SendLimits } from './send-limits.ts';
 import type { ChannelState } from './state.ts';
+import type { UploadHandles } from './upload-handles.ts';
 import type { WebhookSender } from './webhooks.ts';
 
 /** What the channel's routes work with. */
 export interface Channel {
   readonly state: ChannelState;
   readonly media: MediaStore;
+  readonly handles: UploadHandles;
   readonly faults: FaultPlan;
   readonly sendLimits: SendLimits;
+  readonly reachedPeople: ReachedPeople;
   readonly webhooks: WebhookSender;
   readonly pauses: Pauses;
   readonly randomBytes: RandomBytes;

@@ -1,8 +1,10 @@
+import { type CheckParts, checkSentCarousel, checkSentOffer } from './check-sent-marketing.ts';
 import { checkButtonParameters } from './check-template-buttons.ts';
 import { checkTextParameters } from './check-template-text.ts';
 import { GraphError } from './errors.ts';
 import type { Parameter, SendComponent, SentTemplate } from './message.schema.ts';
 import type { Account, Template } from './state.ts';
+import type { Component } from './template.schema.ts';
 
 /**
  * Checks a template message against the account's template.
@@ -13,15 +15,21 @@ import type { Account, Template } from './state.ts';
  */
 export function checkTemplate(account: Account, sent: SentTemplate): Template {
   const template = findSendable(account, sent);
-  const { components } = template;
+  const isNamed = template.parameter_format === 'NAMED';
+  const checkParts: CheckParts = (components, given) => checkGiven(components, given, isNamed);
+  checkParts(template.components, sent.components);
+  checkSentCarousel(template.components, sent.components, checkParts);
+  checkSentOffer(template.components, sent.components);
+  return template;
+}
+
+function checkGiven(components: readonly Component[], given: readonly SendComponent[], isNamed: boolean) {
   const header = components.find(({ type }) => type === 'HEADER');
   const body = components.find(({ type }) => type === 'BODY');
-  const isNamed = template.parameter_format === 'NAMED';
-  checkHeader(header, parametersOf(sent.components, 'header'), isNamed);
-  checkTextParameters('body', body?.text ?? '', parametersOf(sent.components, 'body'), isNamed, 1024);
+  checkHeader(header, parametersOf(given, 'header'), isNamed);
+  checkTextParameters('body', body?.text ?? '', parametersOf(given, 'body'), isNamed, 1024);
   const buttons = components.find(({ type }) => type === 'BUTTONS')?.buttons ?? [];
-  checkButtonParameters(buttons, sent.components);
-  return template;
+  checkButtonParameters(buttons, given);
 }
 
 function findSendable(account: Account, sent: SentTemplate): Template {
@@ -40,11 +48,7 @@ function parametersOf(components: readonly SendComponent[], type: SendComponent[
   return components.filter((component) => component.type === type).flatMap(({ parameters }) => parameters);
 }
 
-function checkHeader(
-  header: Template['components'][number] | undefined,
-  given: Parameter[],
-  isNamed: boolean,
-) {
+function checkHeader(header: Component | undefined, given: Parameter[], isNamed: boolean) {
   const format = header?.format ?? 'TEXT';
   if (format === 'TEXT') {
     checkTextParameters('header', header?.text ?? '', given, isNamed, 60);

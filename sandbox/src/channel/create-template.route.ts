@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { withOwnWords } from './authentication-words.ts';
-import { authoriseAccount } from './authorise.ts';
+import { appOf, authoriseAccount } from './authorise.ts';
 import type { Channel } from './channel.ts';
 import { parseGraph } from './parse-graph.ts';
 import { refuseTemplate } from './refuse-template.ts';
@@ -31,7 +31,10 @@ export function createTemplateRoute(app: FastifyInstance, channel: Channel): voi
   app.post('/:id/message_templates', async (request) => {
     const account = authoriseAccount(channel, request);
     const { name, language, category, parameter_format, components } = parseGraph(CreateSchema, request.body);
-    checkComponents(category, components, parameter_format === 'NAMED');
+    checkComponents(category, components, {
+      isNamed: parameter_format === 'NAMED',
+      isUploaded: (handle) => channel.handles.has(handle, appOf(channel, request)),
+    });
     checkNameIsFree(account, name, language, channel.nowMs());
     const template = addTemplate(channel, account, {
       id: undefined,

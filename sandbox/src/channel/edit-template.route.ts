@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { withOwnWords } from './authentication-words.ts';
-import { authoriseTemplate } from './authorise.ts';
+import { appOf, authoriseTemplate } from './authorise.ts';
 import type { Channel } from './channel.ts';
 import { parseGraph } from './parse-graph.ts';
 import { refuseTemplate } from './refuse-template.ts';
@@ -27,7 +27,12 @@ export function editTemplateRoute(app: FastifyInstance, channel: Channel): void 
     checkMayEdit(template, edit.category, channel.nowMs());
     const category = edit.category ?? template.category;
     const components = edit.components ?? template.components;
-    checkComponents(category, components, template.parameter_format === 'NAMED');
+    checkComponents(category, components, {
+      isNamed: template.parameter_format === 'NAMED',
+      // Parts that stay as they are were taken before.
+      isUploaded: (handle) =>
+        edit.components === undefined || channel.handles.has(handle, appOf(channel, request)),
+    });
     if (template.status === 'APPROVED') template.editedAtMs.push(channel.nowMs());
     Object.assign(template, {
       category,

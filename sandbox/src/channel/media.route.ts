@@ -13,6 +13,8 @@ const LIMITS: readonly (readonly [pattern: RegExp, maxBytes: number])[] = [
   [/^video\/(?:mp4|3gpp)$/, 16 * 1024 * 1024],
   [/^(?:text\/plain|application\/)/, 100 * 1024 * 1024],
 ];
+/** Parameters may stand behind the question mark, as everywhere at the channel. */
+const ProductSchema = v.object({ messaging_product: v.literal('whatsapp') });
 const VersionSchema = v.object({ version: v.string() });
 
 async function readUpload(request: FastifyRequest): Promise<File> {
@@ -23,7 +25,8 @@ async function readUpload(request: FastifyRequest): Promise<File> {
     .catch(() => {
       throw new GraphError(100, 'The body must be multipart/form-data');
     });
-  if (form.get('messaging_product') !== 'whatsapp') {
+  const query = v.is(ProductSchema, request.query);
+  if (form.get('messaging_product') !== 'whatsapp' && !query) {
     throw new GraphError(100, 'The parameter messaging_product is required.');
   }
   const file = form.get('file');

@@ -130,6 +130,14 @@ describe('creating', () => {
       { ...NEW, components: [{ type: 'HEADER', format: 'IMAGE' }, BODY] },
       2388043,
     ],
+    ['a line end in the footer', { ...NEW, components: [BODY, { type: 'FOOTER', text: 'a\nb' }] }, 2388073],
+    ['a line end in a sample', withBody('Hello {{1}}, you.', ['a\nb']), 2388072],
+    ['a line end on a button', withButtons({ ...reply, text: 'a\nb' }), 2388085],
+    [
+      'a sample address of another host',
+      withButtons({ type: 'URL', text: 'Open', url: 'https://a.in/{{1}}', example: ['https://b.in/x'] }),
+      2388085,
+    ],
     ['quick replies apart', withButtons(reply, call, reply), 2388085],
     ['two phone buttons', withButtons(call, call), 2388085],
   ])('refuses %s', async (_what, body, subcode) => {

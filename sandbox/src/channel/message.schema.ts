@@ -6,6 +6,8 @@ const MediaSchema = v.pipe(
     id: v.optional(v.string()),
     link: v.optional(v.pipe(v.string(), v.url())),
     filename: v.optional(v.string()),
+    /** Of an audio: one that was spoken into the phone. */
+    voice: v.optional(v.boolean()),
   }),
   v.check(
     ({ id, link }) => (id === undefined) !== (link === undefined),
@@ -40,6 +42,10 @@ const ParameterSchema = v.variant('type', [
   v.strictObject({ type: v.literal('payload'), payload: v.string() }),
   v.strictObject({ type: v.literal('coupon_code'), coupon_code: v.pipe(v.string(), v.maxLength(15)) }),
   v.strictObject({
+    type: v.literal('limited_time_offer'),
+    limited_time_offer: v.strictObject({ expiration_time_ms: v.pipe(v.number(), v.integer()) }),
+  }),
+  v.strictObject({
     type: v.literal('action'),
     action: v.strictObject({
       thumbnail_product_retailer_id: v.optional(v.string()),
@@ -49,15 +55,24 @@ const ParameterSchema = v.variant('type', [
   }),
 ]);
 
-const SendComponentSchema = v.strictObject({
-  type: v.pipe(v.string(), v.toLowerCase(), v.picklist(['header', 'body', 'button'])),
-  sub_type: v.optional(
-    v.pipe(v.string(), v.toLowerCase(), v.picklist(['url', 'quick_reply', 'copy_code', 'catalog', 'flow'])),
-  ),
+const lower = v.pipe(v.string(), v.toLowerCase());
+const plainEntries = {
+  sub_type: v.optional(v.pipe(lower, v.picklist(['url', 'quick_reply', 'copy_code', 'catalog', 'flow']))),
   index: v.optional(
     v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.integer(), v.minValue(0)),
   ),
   parameters: v.optional(v.array(ParameterSchema), []),
+};
+const CardSchema = v.strictObject({
+  card_index: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  components: v.array(
+    v.strictObject({ ...plainEntries, type: v.pipe(lower, v.picklist(['header', 'body', 'button'])) }),
+  ),
+});
+const SendComponentSchema = v.strictObject({
+  ...plainEntries,
+  type: v.pipe(lower, v.picklist(['header', 'body', 'button', 'carousel', 'limited_time_offer'])),
+  cards: v.optional(v.array(CardSchema)),
 });
 
 const common = {

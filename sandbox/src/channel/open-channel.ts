@@ -3,9 +3,11 @@ import type { RandomBytes } from '../randomness.ts';
 import type { Channel } from './channel.ts';
 import { FaultPlan } from './faults.ts';
 import { MediaStore } from './media-store.ts';
+import { ReachedPeople } from './reached-people.ts';
 import { SendLimits } from './send-limits.ts';
 import type { Delays } from './settings.schema.ts';
 import { ChannelState } from './state.ts';
+import { UploadHandles } from './upload-handles.ts';
 import { WebhookSender } from './webhooks.ts';
 
 /** What the channel's stand-in is made from. */
@@ -25,8 +27,10 @@ export function openChannel(options: ChannelOptions): Channel {
   return {
     state,
     media: new MediaStore(randomBytes),
+    handles: new UploadHandles(),
     faults,
     sendLimits: new SendLimits(),
+    reachedPeople: new ReachedPeople(),
     webhooks: new WebhookSender(state, faults, pauses, nowMs),
     pauses,
     randomBytes,

@@ -6,11 +6,12 @@ import type { Channel } from './channel.ts';
 import { describeMedia } from './media.route.ts';
 import { parseGraph } from './parse-graph.ts';
 import { pickFields } from './pick-fields.ts';
+import type { Account } from './state.ts';
 
 const NodeSchema = v.object({ id: v.string() });
 const QuerySchema = v.object({ fields: v.optional(v.string()) });
 
-/** `GET /v{NN}.0/{waba_id}/phone_numbers` and `GET /v{NN}.0/{phone_number_id}`. */
+/** `GET /v{NN}.0/{waba_id}/phone_numbers` `GET /v{NN}.0/{phone_number_id}` and `GET /v{NN}.0/{waba_id}`. */
 export function phoneNumbersRoute(app: FastifyInstance, channel: Channel): void {
   app.get('/:id/phone_numbers', async (request) => {
     const { declaration } = authoriseAccount(channel, request);
@@ -20,12 +21,26 @@ export function phoneNumbersRoute(app: FastifyInstance, channel: Channel): void 
 
   app.get('/:id', async (request) => {
     const { id } = v.parse(NodeSchema, request.params);
-    // One address for every node: a file is told from a number by its id.
+    // One address for every node: file, account and number are told apart by their ids.
     if (channel.media.find(id)) return describeMedia(channel, request);
-    const { phone } = authorisePhone(channel, request);
     const { fields } = parseGraph(QuerySchema, request.query);
+    if (channel.state.accounts.has(id)) {
+      return pickFields(visibleAccount(authoriseAccount(channel, request)), fields);
+    }
+    const { phone } = authorisePhone(channel, request);
     return pickFields(visiblePhone(phone), fields);
   });
+}
+
+/** An account as its node shows it; `owner_business_info` is the portfolio. */
+function visibleAccount({ wabaId, declaration: { business_id } }: Account) {
+  return {
+    id: wabaId,
+    name: `Account ${wabaId}`,
+    ...(business_id !== undefined && {
+      owner_business_info: { id: business_id, name: `Portfolio ${business_id}` },
+    }),
+  };
 }
 
 function visiblePhone({ two_step_pin: _hidden, ...phone }: PhoneNumber) {

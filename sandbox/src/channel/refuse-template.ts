@@ -1,12 +1,17 @@
-import { GraphError } from './errors.ts';
+import { type ErrorCode, GraphError } from './errors.ts';
 
 /**
- * The refusal of a template call: code 100 with a subcode and words for the author.
+ * The refusal of a template call: a code with a subcode and words for the author.
  * @param subcode of the channel, as the contract sheet names it under "Errors"; 2388023, 2388024, 2388043, 2388085
  *   and 2593002 are not there: they are the stand-in's own choice, unconfirmed
  * @param title for the author
  * @param text for the author, a sentence
  */
-export function refuseTemplate(subcode: number, title: string, text: string): GraphError {
-  return new GraphError(100, text, { subcode, title, text });
+export function refuseTemplate(
+  subcode: number,
+  title: string,
+  text: string,
+  code: ErrorCode = 100,
+): GraphError {
+  return new GraphError(code, text, { subcode, title, text });
 }

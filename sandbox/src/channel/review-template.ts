@@ -1,36 +1,69 @@
 import type { Channel } from './channel.ts';
 import type { Account, Template } from './state.ts';
-import type { TemplateStatus } from './template.schema.ts';
+import type { Component, TemplateStatus } from './template.schema.ts';
+
+/** Why a template was rejected. */
+interface Rejection {
+  /** The channel's code. */
+  readonly reason: string;
+  /** What exactly, a sentence; the code where there is none. */
+  readonly sentence?: string;
+  readonly recommendation?: string;
+}
 
 /**
  * Decides about a pending template after the review delay and tells the account's webhook. Rejects it when a
- * `reject-template` fault is planned, else approves it.
+ * `reject-template` fault is planned or the account has its words already, else approves it.
  */
 export async function reviewTemplate(channel: Channel, account: Account, template: Template): Promise<void> {
   const { review_ms: reviewMs } = channel.state.delays;
   if (reviewMs === null || !(await channel.pauses.pause(reviewMs))) return;
   if (template.status !== 'PENDING' || !account.templates.includes(template)) return;
-  const rejection = channel.faults.take('reject-template');
-  await changeTemplateStatus(
-    channel,
-    account,
-    template,
-    rejection ? 'REJECTED' : 'APPROVED',
-    rejection?.reason,
+  const rejection = channel.faults.take('reject-template') ?? rejectTwin(account, template);
+  await changeTemplateStatus(channel, account, template, rejection ? 'REJECTED' : 'APPROVED', rejection);
+}
+
+const ADVICE = 'Change the template and send it in again.';
+
+const NOT_THERE: readonly TemplateStatus[] = ['PENDING', 'REJECTED', 'PENDING_DELETION', 'DELETED'];
+
+/**
+ * The rejection of a template with the same body and footer as another one (contract sheet, "Templates"). That it does
+ * not concern authentication is in the provider's public text; the code, the sentence and that only a template which
+ * was taken counts as existing are the stand-in's own choice, unconfirmed.
+ */
+function rejectTwin(account: Account, template: Template): Rejection | undefined {
+  if (template.category === 'AUTHENTICATION') return undefined;
+  const words = wordsOf(template);
+  const twin = account.templates.find(
+    (other) => other !== template && !NOT_THERE.includes(other.status) && wordsOf(other) === words,
   );
+  return (
+    twin && {
+      reason: 'INVALID_FORMAT',
+      sentence: `The body and the footer are the same as those of ${twin.name} (${twin.language}).`,
+      recommendation: 'Change the body or the footer and send it in again.',
+    }
+  );
+}
+
+function wordsOf({ components }: Template): string {
+  const textOf = (type: Component['type']) => components.find((one) => one.type === type)?.text ?? '';
+  return JSON.stringify([textOf('BODY'), textOf('FOOTER')]);
 }
 
 /**
  * Gives a template another status and tells the account's webhook.
- * @param reason of a rejection
+ * @param rejection why, for a rejected one
  */
 export async function changeTemplateStatus(
   channel: Channel,
   account: Account,
   template: Template,
   status: TemplateStatus,
-  reason = 'NONE',
+  rejection: Rejection = { reason: 'NONE' },
 ): Promise<void> {
+  const { reason, sentence = reason, recommendation = ADVICE } = rejection;
   template.status = status;
   template.rejected_reason = reason;
   await channel.webhooks.deliver(account, 'message_template_status_update', {
@@ -40,8 +73,6 @@ export async function changeTemplateStatus(
     message_template_language: template.language,
     message_template_category: template.category,
     reason,
-    ...(status === 'REJECTED' && {
-      rejection_info: { reason, recommendation: 'Change the template and send it in again.' },
-    }),
+    ...(status === 'REJECTED' && { rejection_info: { reason: sentence, recommendation } }),
   });
 }

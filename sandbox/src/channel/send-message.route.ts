@@ -32,6 +32,7 @@ export function sendMessageRoute(app: FastifyInstance, channel: Channel): void {
     const category =
       send.type === 'template' ? checkTemplate(account, send.template).category.toLowerCase() : 'service';
     const whom = recipient.waId ?? recipient.input;
+    checkReached(channel, account, phone, whom);
     channel.sendLimits.take(phone.id, whom, channel.state.limits, channel.nowMs());
     const message = accept(channel, account, phone, send, recipient);
     const failure = failureOf(channel, phone, send, whom);
@@ -102,6 +103,19 @@ function accept(
   return message;
 }
 
+function isWithinWindow(channel: Channel, phone: PhoneNumber, whom: string): boolean {
+  const lastInboundAtMs = channel.state.lastInboundAtMs(`${phone.id}:${whom}`) ?? Number.NEGATIVE_INFINITY;
+  return channel.nowMs() - lastInboundAtMs <= WINDOW_MS;
+}
+
+/** Who wrote within 24 hours may be answered, however many they are. */
+function checkReached(channel: Channel, account: Account, phone: PhoneNumber, whom: string): void {
+  if (!channel.state.limits.enforce_messaging_limit || isWithinWindow(channel, phone, whom)) return;
+  const portfolio = account.declaration.business_id ?? account.wabaId;
+  const { whatsapp_business_manager_messaging_limit: tier } = phone;
+  channel.reachedPeople.take(portfolio, whom, tier, channel.nowMs());
+}
+
 function failureOf(
   channel: Channel,
   phone: PhoneNumber,
@@ -111,8 +125,7 @@ function failureOf(
   const planned = channel.faults.take('failed-status');
   if (planned) return planned.code;
   if (!channel.state.limits.enforce_window || send.type === 'template') return undefined;
-  const lastInboundAtMs = channel.state.lastInboundAtMs(`${phone.id}:${whom}`) ?? Number.NEGATIVE_INFINITY;
-  return channel.nowMs() - lastInboundAtMs > WINDOW_MS ? 131047 : undefined;
+  return isWithinWindow(channel, phone, whom) ? undefined : 131047;
 }
 
 function answerOf({ input, waId, userId }: Recipient, message: ReceivedMessage) {

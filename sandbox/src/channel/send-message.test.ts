@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
+  accountOf,
   at,
   declareAccount,
   PHONE_ID,
   startSandbox,
   type TestSandbox,
+  TOKEN,
   WABA_ID,
 } from '../testing/start-sandbox.ts';
 
@@ -133,6 +135,32 @@ describe('limits', () => {
     expect(at((await send(HELLO)).body, 'error.code')).toBe(131056);
     sandbox.clock.nowMs += 1;
     expect((await send(HELLO)).status).toBe(200);
+  });
+
+  it('lets a portfolio reach no more people a day than its limit, through any of its accounts', async () => {
+    const owned = { ...accountOf(NOWHERE), business_id: '41' };
+    const [phone] = owned.phone_numbers;
+    const second = {
+      ...owned,
+      phone_numbers: [{ ...phone, id: '77', display_phone_number: '+91 98765 43211' }],
+    };
+    await sandbox.call('PUT', `/_sandbox/channel/accounts/${WABA_ID}`, owned);
+    await sandbox.call('PUT', '/_sandbox/channel/accounts/99', { ...second, access_token: TOKEN });
+    const node = await sandbox.call('GET', '/v25.0/99?fields=owner_business_info');
+    expect(node.body).toMatchObject({ id: '99', owner_business_info: { id: '41' } });
+    const limit = { whatsapp_business_manager_messaging_limit: 'TIER_2' };
+    await sandbox.call('PUT', `/_sandbox/channel/numbers/${PHONE_ID}`, limit);
+    const other = (body: object) => sandbox.call('POST', '/v25.0/77/messages', body);
+    for (const answer of [await send(to(1)), await other(to(1)), await other(to(2))]) {
+      expect(answer.status).toBe(200);
+    }
+    expect(at((await send(to(3))).body, 'error.code')).toBe(131048);
+    const message = { type: 'text', text: { body: 'Hi' } };
+    const wrote = { phone_number_id: PHONE_ID, from: '14155550004', message };
+    await sandbox.call('POST', '/_sandbox/channel/inbound', wrote);
+    expect((await send(to(4))).status).toBe(200);
+    sandbox.clock.nowMs += 24 * 3_600_000;
+    expect((await send(to(3))).status).toBe(200);
   });
 
   it('turns a limit off with 0', async () => {

@@ -20,6 +20,7 @@ export const LimitsPatchSchema = v.strictObject({
   pair_interval_ms: v.exactOptional(Ms),
   pair_burst: v.exactOptional(Count),
   enforce_window: v.exactOptional(v.boolean()),
+  enforce_messaging_limit: v.exactOptional(v.boolean()),
 });
 
 /** When things happen after a send, in milliseconds after it was accepted, and how webhooks are retried. */
@@ -47,6 +48,8 @@ export interface Limits {
   pair_burst: number;
   /** Whether free-form messages outside 24 hours fail with 131047. */
   enforce_window: boolean;
+  /** Whether a portfolio reaches no more people a day than its messaging limit. */
+  enforce_messaging_limit: boolean;
 }
 
 export const DEFAULT_DELAYS: Readonly<Delays> = {
@@ -56,7 +59,7 @@ export const DEFAULT_DELAYS: Readonly<Delays> = {
   review_ms: 1500,
   webhook_timeout_ms: 5000,
   retry_first_ms: 1000,
-  retry_attempts: 6,
+  retry_attempts: 20,
 };
 
 /** Source: contract sheet, "Limits". The window is off so that a fresh install can send its first text. */
@@ -65,4 +68,5 @@ export const DEFAULT_LIMITS: Readonly<Limits> = {
   pair_interval_ms: 6000,
   pair_burst: 45,
   enforce_window: false,
+  enforce_messaging_limit: true,
 };

@@ -1,11 +1,21 @@
 import { checkButtons } from './button-rules.ts';
+import { checkHandle, type IsUploaded } from './check-handle.ts';
+import { checkCarousel, checkOffer } from './marketing-rules.ts';
 import { refuseTemplate } from './refuse-template.ts';
 import type { Component } from './template.schema.ts';
 import { templateVariables } from './template-variables.ts';
 
 type Part = 'header' | 'body';
 
+/** What the rules have to know of a template beside its parts. */
+export interface TemplateFormat {
+  /** Whether the variables have names. */
+  readonly isNamed: boolean;
+  readonly isUploaded: IsUploaded;
+}
+
 const FORMAT_SUBCODE: Record<Part, number> = { header: 2388047, body: 2388072 };
+const LINE_END = /[\n\r]/;
 const ADJACENT = /\}\}\s*\{\{/;
 const AT_AN_END = /^\s*\{\{|\}\}\s*$/;
 
@@ -13,10 +23,14 @@ const AT_AN_END = /^\s*\{\{|\}\}\s*$/;
  * Checks a new or edited template's components (contract sheet, "Templates").
  * @param category of the template; authentication has a fixed text of its own
  * @param components as given
- * @param isNamed whether the variables have names
- * @throws GraphError 100 with the channel's subcode and the author's text
+ * @param format whether the variables have names, and which handles of samples are known
+ * @throws GraphError 100 or 131009 with the channel's subcode and the author's text
  */
-export function checkComponents(category: string, components: readonly Component[], isNamed: boolean): void {
+export function checkComponents(
+  category: string,
+  components: readonly Component[],
+  format: TemplateFormat,
+): void {
   const types = components.map(({ type }) => type);
   if (types.filter((type) => type === 'BODY').length !== 1 || new Set(types).size !== types.length) {
     throw refuseTemplate(
@@ -26,31 +40,40 @@ export function checkComponents(category: string, components: readonly Component
     );
   }
   for (const component of components) {
-    if (component.type === 'HEADER') checkHeader(component, isNamed);
-    if (component.type === 'BODY' && category !== 'AUTHENTICATION') checkBody(component, isNamed);
+    if (component.type === 'HEADER') checkHeader(component, format);
+    if (component.type === 'BODY' && category !== 'AUTHENTICATION') checkBody(component, format);
     if (component.type === 'FOOTER') checkFooter(component, category);
+    if (component.type === 'BUTTONS') checkButtons(component.buttons ?? []);
+    if (component.type === 'CAROUSEL') checkCarousel(category, component, (card) => checkCard(card, format));
+    if (component.type === 'LIMITED_TIME_OFFER') checkOffer(category, components);
+  }
+}
+
+function checkCard(components: readonly Component[], format: TemplateFormat): void {
+  for (const component of components) {
+    if (component.type === 'HEADER') checkHeader(component, format);
+    if (component.type === 'BODY') checkBody(component, format);
     if (component.type === 'BUTTONS') checkButtons(component.buttons ?? []);
   }
 }
 
-function checkHeader(header: Component, isNamed: boolean): void {
+function checkHeader(header: Component, { isNamed, isUploaded }: TemplateFormat): void {
   if (!header.format) throw refuseTemplate(2388047, 'Header format', 'The header needs a format.');
   if (header.format === 'LOCATION') return;
   if (header.format !== 'TEXT') {
-    if (header.example?.header_handle?.length) return;
-    throw refuseTemplate(
-      2388043,
-      'Sample missing',
-      'A media header needs a sample in example.header_handle.',
-    );
+    checkHandle(header, isUploaded);
+    return;
   }
   const names = checkText('header', header.text ?? '', 60, isNamed);
+  if (LINE_END.test(header.text ?? '')) {
+    throw refuseTemplate(2388047, 'Header format', 'The header is one line.');
+  }
   if (names.length > 1) throw refuseTemplate(2388047, 'Header format', 'The header can have one variable.');
   const given = isNamed ? header.example?.header_text_named_params : header.example?.header_text;
-  checkExamples('header', names, given?.length ?? 0);
+  checkExamples('header', names, given ?? []);
 }
 
-function checkBody(body: Component, isNamed: boolean): void {
+function checkBody(body: Component, { isNamed }: TemplateFormat): void {
   const text = body.text ?? '';
   const names = checkText('body', text, 1024, isNamed);
   if (AT_AN_END.test(text)) {
@@ -61,15 +84,15 @@ function checkBody(body: Component, isNamed: boolean): void {
     );
   }
   const given = isNamed ? body.example?.body_text_named_params : body.example?.body_text?.[0];
-  checkExamples('body', names, given?.length ?? 0);
+  checkExamples('body', names, given ?? []);
 }
 
 function checkFooter(footer: Component, category: string): void {
   const text = footer.text ?? '';
   if (category === 'AUTHENTICATION' && text === '') return;
   if (text.length > 60) throw refuseTemplate(2388040, 'Too long', 'The footer can have 60 characters.');
-  if (text === '' || text.includes('{{')) {
-    throw refuseTemplate(2388073, 'Footer format', 'The footer needs a text without variables.');
+  if (text === '' || text.includes('{{') || LINE_END.test(text)) {
+    throw refuseTemplate(2388073, 'Footer format', 'The footer needs a text of one line without variables.');
   }
 }
 
@@ -88,8 +111,13 @@ function checkText(part: Part, text: string, maxLength: number, isNamed: boolean
   throw refuseTemplate(FORMAT_SUBCODE[part], 'Variables', `The ${part}'s variables must be ${rule}, apart.`);
 }
 
-function checkExamples(part: Part, names: readonly string[], given: number): void {
-  if (names.length === given) return;
-  const text = `The ${part} has ${names.length} variables and ${given} samples; each variable needs one.`;
-  throw refuseTemplate(2388043, 'Sample missing', text);
+type Samples = readonly (string | { readonly example: string })[];
+
+function checkExamples(part: Part, names: readonly string[], given: Samples): void {
+  if (names.length !== given.length) {
+    const text = `The ${part} has ${names.length} variables and ${given.length} samples; each variable needs one.`;
+    throw refuseTemplate(2388043, 'Sample missing', text);
+  }
+  if (given.every((sample) => !LINE_END.test(typeof sample === 'string' ? sample : sample.example))) return;
+  throw refuseTemplate(FORMAT_SUBCODE[part], 'Sample format', `A sample of the ${part} has a line end.`);
 }

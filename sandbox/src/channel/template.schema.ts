@@ -26,9 +26,7 @@ const ButtonSchema = v.strictObject({
   flow_id: v.optional(v.string()),
 });
 
-/** One component of a template as the channel keeps it; its rules are in template-rules.ts. */
-export const ComponentSchema = v.strictObject({
-  type: v.pipe(upper, v.picklist(['HEADER', 'BODY', 'FOOTER', 'BUTTONS'])),
+const plainEntries = {
   format: v.optional(v.pipe(upper, v.picklist(['TEXT', 'IMAGE', 'VIDEO', 'DOCUMENT', 'LOCATION']))),
   text: v.optional(v.string()),
   buttons: v.optional(v.array(ButtonSchema)),
@@ -42,6 +40,21 @@ export const ComponentSchema = v.strictObject({
       body_text: v.optional(v.array(v.array(v.string()))),
       body_text_named_params: v.optional(NamedExamples),
     }),
+  ),
+};
+const CardSchema = v.strictObject({
+  components: v.array(
+    v.strictObject({ ...plainEntries, type: v.pipe(upper, v.picklist(['HEADER', 'BODY', 'BUTTONS'])) }),
+  ),
+});
+
+/** One component of a template as the channel keeps it; its rules are in template-rules.ts. */
+export const ComponentSchema = v.strictObject({
+  ...plainEntries,
+  type: v.pipe(upper, v.picklist(['HEADER', 'BODY', 'FOOTER', 'BUTTONS', 'CAROUSEL', 'LIMITED_TIME_OFFER'])),
+  cards: v.optional(v.array(CardSchema)),
+  limited_time_offer: v.optional(
+    v.strictObject({ text: v.string(), has_expiration: v.optional(v.boolean(), false) }),
   ),
 });
 

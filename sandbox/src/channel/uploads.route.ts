@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { authoriseUpload } from './authorise.ts';
+import { authoriseApp, authoriseUpload } from './authorise.ts';
 import type { Channel } from './channel.ts';
 import { GraphError } from './errors.ts';
 import { parseGraph } from './parse-graph.ts';
@@ -17,18 +17,23 @@ const HeadersSchema = v.object({
 
 const MOST_SESSIONS = 1000;
 
+interface Session {
+  readonly appId: string;
+  /** Bytes that are still missing. */
+  readonly missing: number;
+}
+
 /** Resumable uploads: a session at `/{app_id}/uploads`, then the bytes to the session, which answers a handle. */
 export function uploadsRoute(app: FastifyInstance, channel: Channel): void {
-  /** Bytes that are still missing, by session. */
-  const sessions = new Map<string, number>();
+  const sessions = new Map<string, Session>();
 
   app.post('/:id/uploads', async (request) => {
-    authoriseUpload(channel, request);
-    const { file_length: length } = parseGraph(QuerySchema, request.query);
+    const appId = authoriseApp(channel, request);
+    const { file_length: missing } = parseGraph(QuerySchema, request.query);
     const id = `upload:${channel.randomBytes(18).toString('base64url')}`;
     const [oldest] = sessions.keys();
     if (sessions.size >= MOST_SESSIONS && oldest !== undefined) sessions.delete(oldest);
-    sessions.set(id, length);
+    sessions.set(id, { appId, missing });
     return { id };
   });
 
@@ -37,13 +42,16 @@ export function uploadsRoute(app: FastifyInstance, channel: Channel): void {
     scope.post('/:id(^upload:.+$)', async (request) => {
       authoriseUpload(channel, request);
       const { id } = v.parse(SessionSchema, request.params);
-      const missing = sessions.get(id);
+      const session = sessions.get(id);
       const { file_offset: offset } = parseGraph(HeadersSchema, request.headers);
       const bytes = Buffer.isBuffer(request.body) ? request.body.length : 0;
-      if (missing === undefined || offset !== 0) throw new GraphError(100, 'There is no such upload session');
+      if (!session || offset !== 0) throw new GraphError(100, 'There is no such upload session');
+      const { appId, missing } = session;
       if (bytes !== missing) throw new GraphError(100, `${missing} bytes were announced, ${bytes} came`);
       sessions.delete(id);
-      return { h: `4::${channel.randomBytes(24).toString('base64')}` };
+      const handle = `4::${channel.randomBytes(24).toString('base64')}`;
+      channel.handles.add(handle, appId);
+      return { h: handle };
     });
   });
 }

@@ -32,7 +32,12 @@ export function openAccount(channel: Channel, signup: Signup, { appId, business 
   if (known) return token;
   state.accounts.set(business.waba_id, {
     wabaId: business.waba_id,
-    declaration: { ...app, access_token: token, phone_numbers: numbersOf(business) },
+    declaration: {
+      ...app,
+      access_token: token,
+      business_id: business.business_id,
+      phone_numbers: numbersOf(business),
+    },
     overrideCallbackUrl: undefined,
     isSubscribed: false,
     templates: [],

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { NodeIdSchema, type PhoneNumber, PhoneNumberSchema } from '../channel/account.schema.ts';
 import type { Channel } from '../channel/channel.ts';
+import type { Account } from '../channel/state.ts';
 import { parseSteer, SteerError } from './steer-error.ts';
 
 const ParamsSchema = v.object({ phoneNumberId: NodeIdSchema });
@@ -37,6 +38,19 @@ function webhookOf(before: PhoneNumber, after: PhoneNumber, nowMs: number) {
   return before.quality_rating === 'RED' && after.quality_rating !== 'RED' ? quality('UNFLAGGED') : null;
 }
 
+/** The limit is the portfolio's: it changes for every number of its accounts, and each account hears of it. */
+function setPortfolioLimit(channel: Channel, account: Account, limit: string): void {
+  const portfolioOf = ({ wabaId, declaration }: Account) => declaration.business_id ?? wabaId;
+  const accounts = [...channel.state.accounts.values()];
+  for (const owned of accounts.filter((other) => portfolioOf(other) === portfolioOf(account))) {
+    for (const phone of owned.declaration.phone_numbers) {
+      phone.whatsapp_business_manager_messaging_limit = limit;
+    }
+    const value = { max_daily_conversations_per_business: limit, max_phone_numbers_per_business: 20 };
+    void channel.webhooks.deliver(owned, 'business_capability_update', value);
+  }
+}
+
 /** `PUT /_sandbox/channel/numbers/{phone_number_id}`: restricts, flags … a number and tells the webhook. */
 export function numberStateRoute(app: FastifyInstance, channel: Channel): void {
   app.put('/numbers/:phoneNumberId', async (request) => {
@@ -46,6 +60,8 @@ export function numberStateRoute(app: FastifyInstance, channel: Channel): void {
     if (!found) throw new SteerError(404, `There is no number ${phoneNumberId}`);
     const before = { ...found.phone };
     Object.assign(found.phone, changes);
+    const { whatsapp_business_manager_messaging_limit: limit } = changes;
+    if (limit !== undefined) setPortfolioLimit(channel, found.account, limit);
     const told = webhookOf(before, found.phone, channel.nowMs());
     if (told) void channel.webhooks.deliver(found.account, told.field, told.value);
     return { id: phoneNumberId, ...changes };

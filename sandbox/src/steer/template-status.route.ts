@@ -16,7 +16,8 @@ export function templateStatusRoute(app: FastifyInstance, channel: Channel): voi
     const { status, reason } = parseSteer(BodySchema, request.body);
     const found = channel.state.findTemplate(templateId);
     if (!found) throw new SteerError(404, `There is no template ${templateId}`);
-    void changeTemplateStatus(channel, found.account, found.template, status, reason);
+    const rejection = reason === undefined ? undefined : { reason };
+    void changeTemplateStatus(channel, found.account, found.template, status, rejection);
     return { id: templateId, status };
   });
 }

@@ -63,6 +63,10 @@ export async function findCaller(
 }
 
 const tokenRow = v.object({ ...callerRow.entries, api_token_hash: v.string() });
+const tokenStatement = {
+  name: 'find-callers',
+  text: `select ${columns}, api_token_hash from accounts where api_token_hash = any($1::text[])`,
+};
 
 /**
  * The account of an API token; a switched-off one too, for it is told so in the channel's shape. Tokens that are
@@ -70,11 +74,7 @@ const tokenRow = v.object({ ...callerRow.entries, api_token_hash: v.string() });
  */
 export const findCallerByApiToken = perDatabase((database: Database) =>
   createBatcher<string, { readonly caller: Caller | null }>(async (hashes) => {
-    const rows = await database.query(
-      `select ${columns}, api_token_hash from accounts where api_token_hash = any($1::text[])`,
-      [[...new Set(hashes)]],
-      tokenRow,
-    );
+    const rows = await database.query(tokenStatement, [[...new Set(hashes)]], tokenRow);
     const byHash = new Map(rows.map((row) => [row.api_token_hash, toCaller(row, '')]));
     return hashes.map((hash) => ({ caller: byHash.get(hash) ?? null }));
   }),

@@ -9,7 +9,7 @@ import { addAudit } from './audit.store.ts';
 import { emailKey } from './email-key.ts';
 import { saveEmail } from './emails.store.ts';
 import { dropLinks, findLink, type LinkRow, takeLink } from './links.store.ts';
-import { linkHash } from './mail-links.ts';
+import { linkHashes } from './mail-links.ts';
 import { addAccountOf } from './register/add-account.ts';
 import { findRegistration, removeRegistrations } from './register/registrations.store.ts';
 
@@ -104,15 +104,15 @@ export async function confirmEmail(
   services: Services,
   { token, password }: { readonly token: string; readonly password?: string | undefined },
 ): Promise<Confirmation> {
-  const tokenHash = linkHash(services, token);
-  const known = await findLink(services.database, tokenHash, services.clock());
+  const tokenHashes = linkHashes(services, token);
+  const known = await findLink(services.database, tokenHashes, services.clock());
   if (known?.registration_id != null) {
     const question = await askForPassword(services, known.registration_id, password);
     if (question !== null) return question;
   }
   try {
     const message = await services.database.transaction(async (transaction) => {
-      const link = await takeLink(transaction, tokenHash, services.clock());
+      const link = await takeLink(transaction, tokenHashes, services.clock());
       if (link === null) throw new CatalogueError('link-invalid');
       return confirmWith(services, transaction, link);
     });

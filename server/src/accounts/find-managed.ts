@@ -22,11 +22,17 @@ export function isManagedBy(account: AccountRow, caller: Caller): boolean {
 /**
  * The account that a caller means and may touch.
  * @param id decoded, as it came
+ * @param gone what the person reads where it is not there, or not there any more
  * @throws {CatalogueError} 404 where there is none or the caller may not know of it
  */
-export async function findManaged(database: Queryable, caller: Caller, id: string): Promise<AccountRow> {
+export async function findManaged(
+  database: Queryable,
+  caller: Caller,
+  id: string,
+  gone?: string,
+): Promise<AccountRow> {
   const known = readId(id);
   const account = known === null ? null : await findAccount(database, known);
-  if (account === null || !isManagedBy(account, caller)) throw new CatalogueError('not-found');
+  if (account === null || !isManagedBy(account, caller)) throw new CatalogueError('not-found', gone);
   return account;
 }

@@ -9,9 +9,13 @@ export async function keepPlace(database: Queryable, key: string, now: Date): Pr
   );
 }
 
-/** Whether a place is known. */
-export async function hasPlace(database: Queryable, key: string): Promise<boolean> {
-  const rows = await database.query('select 1 as found from known_places where key = $1', [key], v.unknown());
+/** Whether a place is known, under any of its keys. */
+export async function hasPlace(database: Queryable, keys: readonly string[]): Promise<boolean> {
+  const rows = await database.query(
+    'select 1 as found from known_places where key = any($1)',
+    [keys],
+    v.unknown(),
+  );
   return rows.length > 0;
 }
 

@@ -4,8 +4,8 @@ import type { Services } from '../platform/services.ts';
 import { emailKey } from './email-key.ts';
 import { hasPlace, keepPlace } from './known-places.store.ts';
 
-function placeKey({ sealer }: Services, email: string, address: string): string {
-  return sealer.fingerprint(`known-place ${emailKey(email)} ${networkOf(address)}`);
+function placeText(email: string, address: string): string {
+  return `known-place ${emailKey(email)} ${networkOf(address)}`;
 }
 
 /** Remembers that the owner of an account was at an address. */
@@ -15,10 +15,10 @@ export async function rememberPlace(
   email: string,
   address: string,
 ): Promise<void> {
-  await keepPlace(database, placeKey(services, email, address), services.clock());
+  await keepPlace(database, services.sealer.fingerprint(placeText(email, address)), services.clock());
 }
 
 /** Whether the owner of an account was at an address before. */
 export async function isKnownPlace(services: Services, email: string, address: string): Promise<boolean> {
-  return hasPlace(services.database, placeKey(services, email, address));
+  return hasPlace(services.database, services.sealer.fingerprints(placeText(email, address)));
 }

@@ -41,24 +41,28 @@ export type LinkRow = v.InferOutput<typeof linkRow>;
 /** The link of a token, taken for good: it works for one transaction only. Null where there is none (any more). */
 export async function takeLink(
   transaction: Queryable,
-  tokenHash: string,
+  tokenHashes: readonly string[],
   now: Date,
 ): Promise<LinkRow | null> {
   const [row] = await transaction.query(
-    `delete from links where token_hash = $1 and expires_at > $2
+    `delete from links where token_hash = any($1) and expires_at > $2
      returning purpose, account_id, registration_id, new_email`,
-    [tokenHash, now],
+    [tokenHashes, now],
     linkRow,
   );
   return row ?? null;
 }
 
 /** What a token opens, which it goes on doing; null where it opens nothing (any more). */
-export async function findLink(database: Queryable, tokenHash: string, now: Date): Promise<LinkRow | null> {
+export async function findLink(
+  database: Queryable,
+  tokenHashes: readonly string[],
+  now: Date,
+): Promise<LinkRow | null> {
   const [row] = await database.query(
     `select purpose, account_id, registration_id, new_email from links
-     where token_hash = $1 and expires_at > $2`,
-    [tokenHash, now],
+     where token_hash = any($1) and expires_at > $2`,
+    [tokenHashes, now],
     linkRow,
   );
   return row ?? null;

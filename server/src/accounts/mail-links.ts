@@ -19,9 +19,11 @@ export interface LinkTarget {
   readonly expiresAt: Date;
 }
 
-/** What stands in the database for a token. */
-export function linkHash({ sealer }: Pick<Services, 'sealer'>, token: string): string {
-  return sealer.fingerprint(`link-hash ${token}`);
+const hashed = (token: string) => `link-hash ${token}`;
+
+/** What may stand in the database for a token, that of the present key first. */
+export function linkHashes({ sealer }: Pick<Services, 'sealer'>, token: string): readonly string[] {
+  return sealer.fingerprints(hashed(token));
 }
 
 /**
@@ -37,7 +39,7 @@ export async function makeLink(
 ): Promise<string> {
   const token = services.sealer.fingerprint(`link ${mail.id}`);
   await keepLink(transaction, {
-    tokenHash: linkHash(services, token),
+    tokenHash: services.sealer.fingerprint(hashed(token)),
     purpose: target.purpose,
     accountId: target.accountId ?? null,
     registrationId: target.registrationId ?? null,

@@ -172,7 +172,11 @@ onTestServer('accounts in the hands of others', (server) => {
       api_token: token,
     });
     expect((await update({ token: own.apiToken }, partner)).json().status).toBe(false);
-    expect((await update({}, partner, foreign.id)).statusCode).toBe(404);
+    const gone = await update({}, partner, foreign.id);
+    expect([gone.statusCode, gone.body]).toEqual([
+      404,
+      expect.stringContaining('Not saved: the account was deleted, or it is not one of yours any more.'),
+    ]);
     expect((await update({ email: 'other@example.com' }, partner)).json()).toMatchObject({
       status: false,
       message: expect.stringContaining('Only an Admin'),

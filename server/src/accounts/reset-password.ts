@@ -6,7 +6,7 @@ import { findAccount } from './accounts.store.ts';
 import { addAudit } from './audit.store.ts';
 import { rememberPlace } from './known-places.ts';
 import { dropLinks, findLink, takeLink } from './links.store.ts';
-import { linkHash } from './mail-links.ts';
+import { linkHashes } from './mail-links.ts';
 import { setPassword } from './passwords.store.ts';
 
 /**
@@ -23,12 +23,12 @@ export async function resetPassword(
   if (password.length < minNewPassword) {
     throw new CatalogueError('invalid-field', `New Password must be at least ${minNewPassword} characters`);
   }
-  const tokenHash = linkHash(services, token);
-  if ((await findLink(database, tokenHash, clock())) === null) throw new CatalogueError('link-invalid');
+  const tokenHashes = linkHashes(services, token);
+  if ((await findLink(database, tokenHashes, clock())) === null) throw new CatalogueError('link-invalid');
   const passwordHash = await passwords.hash(password);
   await database.transaction(async (transaction) => {
     const now = clock();
-    const link = await takeLink(transaction, tokenHash, now);
+    const link = await takeLink(transaction, tokenHashes, now);
     if (link?.purpose !== 'password' || link.account_id === null) throw new CatalogueError('link-invalid');
     const account = await findAccount(transaction, link.account_id);
     if (account === null) throw new CatalogueError('link-invalid');

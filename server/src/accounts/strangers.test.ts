@@ -42,6 +42,7 @@ const table: Readonly<Record<string, { readonly partner: boolean; readonly body?
   'set-account-access': { partner: false, body: () => ({ whatsapp_chat: true }) },
   'sync-template-of-user': { partner: false },
   'template-details-of-user': { partner: true },
+  'template-sync-of-user': { partner: false },
   'whole-template-of-user': { partner: true },
   'update-user': {
     partner: true,
@@ -54,6 +55,7 @@ const table: Readonly<Record<string, { readonly partner: boolean; readonly body?
 /** Calls whose id is that of an order, a notification or a reply; their own tests try them with a stranger's. */
 const otherIds = [
   'chat-reply-delete',
+  'chat-reply-save',
   'clear-flag',
   'payment-document',
   'read-notifications',

@@ -23,6 +23,9 @@ export interface UserUpdate extends Profile {
   readonly date?: string | undefined;
 }
 
+/** A page that was opened before may still show it: another Admin may have moved or deleted it meanwhile. */
+const gone = 'Not saved: the account was deleted, or it is not one of yours any more.';
+
 const day = v.pipe(
   v.string(),
   v.isoDate(),
@@ -54,7 +57,7 @@ export async function updateUser(
   changed?: string,
 ): Promise<string> {
   return services.database.transaction(async (transaction) => {
-    const account = await findManaged(transaction, caller, decodeUserId(given.userid));
+    const account = await findManaged(transaction, caller, decodeUserId(given.userid), gone);
     const form = keepUnchanged(given, account, changed);
     const profile = checkProfile(form, account);
     const isSameMobile = form.mobile_no === undefined || form.mobile_no === account.mobile_no;

@@ -12,14 +12,19 @@ export async function keepEvent(database: Queryable, body: string, receivedAt: D
   return row.id;
 }
 
-/** The body of a kept webhook that is not processed yet. */
-export async function findEvent(database: Queryable, id: number): Promise<string | null> {
+const eventRow = v.object({ body: v.string(), received_at: v.date() });
+
+/** A kept webhook that is not processed yet. */
+export async function findEvent(
+  database: Queryable,
+  id: number,
+): Promise<v.InferOutput<typeof eventRow> | null> {
   const [row] = await database.query(
-    'select body from channel_events where id = $1 and processed_at is null',
+    'select body, received_at from channel_events where id = $1 and processed_at is null',
     [id],
-    v.object({ body: v.string() }),
+    eventRow,
   );
-  return row?.body ?? null;
+  return row ?? null;
 }
 
 /**
@@ -78,29 +83,43 @@ export interface InboundMessage {
   /** The channel's id of the message it answers. */
   readonly replyTo: string | null;
   readonly sentAt: Date;
+  /** Where it stands in the conversation. */
+  readonly shownAt: Date;
+  readonly arrival: number;
 }
 
+/** `moved`: it is known, and stands further up than it did. */
+export type KeptInbound = 'new' | 'moved' | 'known';
+
 /**
- * Keeps a customer's message; told again it changes nothing. The channel tells whole seconds, so what was
- * said in one second is shown a millisecond apart, in the order it came: an answer never stands above what it answers.
- * @returns whether it is new
+ * Keeps a customer's message. Told again it changes nothing, but that it stands where it arrived first: a repeat may be
+ * processed before the first.
  */
-export async function keepInbound(database: Queryable, message: InboundMessage): Promise<boolean> {
-  const { channelId, accountId, waId, kind, body, content, replyTo, sentAt } = message;
-  const added = await database.execute(
-    `insert into inbound_messages (channel_id, account_id, wa_id, kind, body, content, reply_to, sent_at, shown_at)
-     values ($1, $2, $3, $4, $5, coalesce($6::text, '{}')::jsonb, $7, $8, coalesce(
-       (select max(said.at) + interval '1 millisecond' from (
-          select shown_at as at from inbound_messages where account_id = $2 and wa_id = $3
-            and shown_at >= $8 and shown_at < $8::timestamptz + interval '999 milliseconds'
-          union all
-          select accepted_at from messages where account_id = $2 and wa_id = $3
-            and accepted_at >= $8 and accepted_at < $8::timestamptz + interval '999 milliseconds'
-        ) said), $8))
-     on conflict do nothing`,
-    [channelId, accountId, waId, kind, body, content && JSON.stringify(content), replyTo, sentAt],
+export async function keepInbound(database: Queryable, message: InboundMessage): Promise<KeptInbound> {
+  const { channelId, accountId, waId, kind, body, content, replyTo, sentAt, shownAt, arrival } = message;
+  const [row] = await database.query(
+    `insert into inbound_messages as kept (channel_id, account_id, wa_id, kind, body, content, reply_to, sent_at,
+       shown_at, arrival)
+     values ($1, $2, $3, $4, $5, coalesce($6::text, '{}')::jsonb, $7, $8, $9, $10)
+     on conflict (channel_id) do update set shown_at = excluded.shown_at, arrival = excluded.arrival
+     where kept.account_id = excluded.account_id and kept.arrival > excluded.arrival
+     returning xmax = 0 as is_new`,
+    [
+      channelId,
+      accountId,
+      waId,
+      kind,
+      body,
+      content && JSON.stringify(content),
+      replyTo,
+      sentAt,
+      shownAt,
+      arrival,
+    ],
+    v.object({ is_new: v.boolean() }),
   );
-  return added > 0;
+  if (row === undefined) return 'known';
+  return row.is_new ? 'new' : 'moved';
 }
 
 /** Drops webhooks that were processed and came in before a moment; those with news that nothing was done with later. */

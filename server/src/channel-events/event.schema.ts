@@ -1,78 +1,121 @@
 import * as v from 'valibot';
 
-/** Text of the channel's as the database can keep it: NUL is cut out, for a customer may write anything. */
+/** Text of the channel's as the database can keep it, for a customer may write anything: no NUL, no half characters. */
 export const clean = v.pipe(
   v.string(),
-  v.transform((value) => value.replaceAll('\u0000', '')),
+  v.transform((value) => value.replaceAll('\u0000', '').replace(/\p{Surrogate}/gu, '\uFFFD')),
 );
-/** Unix seconds as text. */
-const moment = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,11}$/),
-  v.transform((seconds) => new Date(Number(seconds) * 1000)),
+/** Unix seconds, which the channel writes as text or as a number. */
+export const moment = v.pipe(
+  v.union([
+    v.pipe(v.number(), v.minValue(0), v.maxValue(99_999_999_999)),
+    v.pipe(v.string(), v.regex(/^\d{1,11}$/), v.transform(Number)),
+  ]),
+  v.transform((seconds) => new Date(Math.floor(seconds) * 1000)),
+);
+
+/** An id of the channel's, which it writes as text or as a number; longer ones cannot be looked up. */
+const id = v.pipe(
+  v.union([clean, v.pipe(v.number(), v.transform(String))]),
+  v.minLength(1),
+  v.maxLength(500),
+);
+
+/** What need not be there: one that cannot be read does not lose what it stands in (see `readAlone`). */
+function part<const T extends v.GenericSchema>(schema: T) {
+  return v.fallback(v.optional(schema), undefined);
+}
+
+/** Each item is parsed alone, so one odd one does not lose the rest; one that stands outside a list is an item too. */
+const items = v.pipe(
+  v.optional(v.unknown(), []),
+  v.transform((told): unknown[] => (Array.isArray(told) ? told : [told])),
+  v.filterItems((item) => item !== undefined),
+);
+
+/** Codes beyond this are not the channel's, and the database has no room for them. */
+const highestCode = 999_999_999;
+const code = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))]),
+  v.integer(),
+  v.minValue(0),
+  v.maxValue(highestCode),
 );
 
 const statusSchema = v.object({
-  id: clean,
+  id,
   status: clean,
   timestamp: moment,
-  biz_opaque_callback_data: v.optional(clean),
-  errors: v.optional(
+  biz_opaque_callback_data: part(clean),
+  errors: part(
     v.array(
       v.object({
-        code: v.optional(v.fallback(v.nullable(v.pipe(v.number(), v.integer())), null), null),
-        title: v.optional(clean, ''),
-        error_data: v.optional(v.object({ details: v.optional(clean, '') })),
+        code: part(code),
+        title: part(clean),
+        message: part(clean),
+        error_data: part(
+          v.union([
+            v.pipe(
+              clean,
+              v.transform((details) => ({ details })),
+            ),
+            v.object({ details: part(clean) }),
+          ]),
+        ),
       }),
     ),
-    [],
   ),
 });
 export type StatusTold = v.InferOutput<typeof statusSchema>;
 
-const file = v.optional(
+const file = part(
   v.object({
-    id: clean,
+    id,
     mime_type: v.optional(clean, 'application/octet-stream'),
-    caption: v.optional(clean),
-    filename: v.optional(clean),
+    caption: part(clean),
+    filename: part(clean),
   }),
 );
+
+/** Degrees, as a number or as text. */
+function degrees(most: number) {
+  const number = v.union([
+    v.number(),
+    v.pipe(v.string(), v.regex(/^ *[-+]?\d+(\.\d+)? *$/), v.transform(Number)),
+  ]);
+  return v.pipe(number, v.minValue(-most), v.maxValue(most));
+}
+
 const messageSchema = v.object({
-  id: clean,
+  id,
   // The number may be missing where the customer has a username (contract sheet, BSUID).
-  from: v.optional(clean),
-  from_user_id: v.optional(clean),
+  from: part(id),
+  from_user_id: part(id),
   timestamp: moment,
   type: clean,
-  context: v.optional(v.object({ id: v.optional(clean) })),
-  text: v.optional(v.object({ body: clean })),
-  button: v.optional(v.object({ text: clean })),
-  interactive: v.optional(
+  context: part(v.object({ id: part(id) })),
+  text: part(v.object({ body: clean })),
+  button: part(v.object({ text: clean })),
+  interactive: part(
     v.object({
-      button_reply: v.optional(v.object({ title: clean })),
-      list_reply: v.optional(v.object({ title: clean, description: v.optional(clean) })),
+      button_reply: part(v.object({ title: clean })),
+      list_reply: part(v.object({ title: clean, description: part(clean) })),
     }),
   ),
-  reaction: v.optional(v.object({ message_id: clean, emoji: v.optional(clean, '') })),
+  reaction: part(v.object({ message_id: id, emoji: v.optional(clean, '') })),
   image: file,
   video: file,
   audio: file,
   document: file,
   sticker: file,
-  location: v.optional(
-    v.object({
-      latitude: v.number(),
-      longitude: v.number(),
-      name: v.optional(clean),
-      address: v.optional(clean),
-    }),
+  location: part(
+    v.object({ latitude: degrees(90), longitude: degrees(180), name: part(clean), address: part(clean) }),
   ),
-  contacts: v.optional(
+  contacts: part(
     v.array(
       v.object({
-        name: v.optional(v.object({ formatted_name: v.optional(clean) })),
-        phones: v.optional(v.array(v.object({ phone: v.optional(clean) })), []),
+        name: part(v.object({ formatted_name: part(clean) })),
+        phones: v.optional(v.array(v.object({ phone: part(clean) })), []),
       }),
     ),
   ),
@@ -80,30 +123,34 @@ const messageSchema = v.object({
 export type InboundTold = v.InferOutput<typeof messageSchema>;
 
 const contactSchema = v.object({
-  profile: v.optional(v.object({ name: v.optional(clean) })),
-  wa_id: v.optional(clean),
-  user_id: v.optional(clean),
+  profile: part(v.object({ name: part(clean) })),
+  wa_id: part(id),
+  user_id: part(id),
 });
 export type ContactTold = v.InferOutput<typeof contactSchema>;
 
 const messagesValue = v.object({
-  metadata: v.object({ phone_number_id: clean }),
-  contacts: v.optional(v.array(contactSchema), []),
-  messages: v.optional(v.array(v.unknown()), []),
-  statuses: v.optional(v.array(v.unknown()), []),
-  errors: v.optional(v.array(v.unknown()), []),
+  metadata: v.object({ phone_number_id: id }),
+  contacts: items,
+  messages: items,
+  statuses: items,
+  errors: items,
 });
+export type MessagesTold = v.InferOutput<typeof messagesValue>;
 
-/** A webhook's envelope; each status and message in it is parsed alone, so one odd one does not lose the rest. */
-export const eventSchema = v.object({
-  entry: v.array(
-    v.object({
-      /** The business account that it is about. */
-      id: v.optional(v.pipe(v.union([clean, v.number()]), v.transform(String)), ''),
-      /** When it happened, in Unix seconds. */
-      time: v.optional(v.number()),
-      changes: v.array(v.object({ field: v.string(), value: v.unknown() })),
-    }),
-  ),
+const entrySchema = v.object({
+  /** The business account that it is about. */
+  id: v.optional(v.fallback(id, ''), ''),
+  /** When it happened. */
+  time: part(moment),
+  changes: items,
 });
-export { messageSchema, messagesValue, statusSchema };
+const changeSchema = v.object({ field: clean, value: v.optional(v.unknown()) });
+
+/** A webhook's envelope. The channel writes null for what is not there. */
+export const eventSchema = v.pipe(
+  v.string(),
+  v.parseJson({ reviver: (_key, value: unknown) => value ?? undefined }),
+  v.object({ entry: items }),
+);
+export { changeSchema, contactSchema, entrySchema, messageSchema, messagesValue, statusSchema };

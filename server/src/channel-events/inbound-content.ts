@@ -2,7 +2,6 @@ import type { StoredContent } from '../chats/stored-content.ts';
 import type { InboundTold } from './event.schema.ts';
 
 const fileKinds = ['image', 'video', 'audio', 'document', 'sticker'] as const;
-const wordKinds = new Set(['text', 'reaction']);
 const kindWords: Readonly<Record<string, string>> = {
   image: 'Photo',
   video: 'Video',
@@ -65,6 +64,6 @@ function peopleOf({ contacts }: InboundTold): StoredContent | null {
 
 /** What a customer's message is beyond its words; null where the words are all. */
 export function storedContentOf(told: InboundTold): StoredContent | null {
-  if (wordKinds.has(told.type)) return null;
+  if (told.type === 'reaction' || (told.type === 'text' && told.text !== undefined)) return null;
   return fileOf(told) ?? choiceOf(told) ?? placeOf(told) ?? peopleOf(told) ?? { type: 'unsupported' };
 }

@@ -1,12 +1,7 @@
 import * as v from 'valibot';
-import { clean } from './event.schema.ts';
+import { clean, moment } from './event.schema.ts';
 
 const upper = v.pipe(v.nullish(clean, ''), v.toUpperCase());
-/** Unix seconds, which the channel writes as a number or as text. */
-const moment = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,11}$/), v.transform(Number))]),
-  v.transform((seconds) => new Date(seconds * 1000)),
-);
 
 const digits = v.pipe(
   v.union([clean, v.number()]),

@@ -1,7 +1,8 @@
 import { tellChats } from '../chats/chat-notices.store.ts';
-import { keepContact } from '../chats/contacts.store.ts';
+import { keepContact, showNewest } from '../chats/contacts.store.ts';
 import { keepReaction } from '../chats/reactions.store.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import { type Arrival, shownAtOf } from './arrival.ts';
 import { keepInbound } from './channel-events.store.ts';
 import type { ContactTold, InboundTold } from './event.schema.ts';
 import { storedContentOf, wordsOf } from './inbound-content.ts';
@@ -12,23 +13,28 @@ async function takeReaction(
   accountId: number,
   waId: string,
   { reaction, timestamp }: InboundTold,
+  arrival: number,
 ): Promise<void> {
   if (reaction === undefined) return;
   const { message_id: target, emoji } = reaction;
-  await keepReaction(transaction, { accountId, waId, target, side: 'in', emoji, at: timestamp });
+  await keepReaction(transaction, { accountId, waId, target, side: 'in', emoji, at: timestamp, arrival });
   await tellChats(transaction, { accountId, waId, what: 'status', id: target });
 }
 
-/** Takes one message of a customer: kept once, and the contact shows it. */
+/**
+ * Takes one message of a customer: kept once, and the contact shows it.
+ * @returns false where it does not say whose it is
+ */
 export async function takeInbound(
   transaction: Queryable,
   accountId: number,
   told: InboundTold,
-  contacts: readonly ContactTold[],
-): Promise<void> {
+  { contacts, arrival }: { readonly contacts: readonly ContactTold[]; readonly arrival: Arrival },
+): Promise<boolean> {
   const waId = told.from ?? told.from_user_id;
-  if (waId === undefined) return;
+  if (waId === undefined) return false;
   const body = wordsOf(told);
+  const shownAt = shownAtOf(told.timestamp, arrival);
   const message = {
     channelId: told.id,
     accountId,
@@ -38,11 +44,16 @@ export async function takeInbound(
     content: storedContentOf(told),
     replyTo: told.context?.id ?? null,
     sentAt: told.timestamp,
+    shownAt,
+    arrival: arrival.number,
   };
-  if (!(await keepInbound(transaction, message))) return;
-  await takeReaction(transaction, accountId, waId, told);
-  if (told.type === 'reaction') return;
+  const kept = await keepInbound(transaction, message);
+  if (kept === 'moved') await showNewest(transaction, accountId, waId);
+  if (kept !== 'new') return true;
+  await takeReaction(transaction, accountId, waId, told, arrival.number);
+  if (told.type === 'reaction') return true;
   const contact = contacts.find(({ wa_id, user_id }) => wa_id === waId || user_id === waId);
   const name = contact?.profile?.name || (/^\d+$/.test(waId) ? `+${waId}` : waId);
-  await keepContact(transaction, { accountId, waId, message: body, at: told.timestamp, name, id: told.id });
+  await keepContact(transaction, { ...message, message: body, name });
+  return true;
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { setDayLimit, setDayLimitOf } from '../messages/sending/day-limit.store.ts';
 import { dayLimitOf } from '../messages/sending/day-limit.ts';
+import { setDayLimit } from '../messages/sending/portfolio.store.ts';
 import { addNotification } from '../notifications/notifications.store.ts';
 import { numberScreen } from '../notifications/tell-restricted.ts';
 import type { Queryable } from '../platform/database/database.ts';
@@ -50,13 +50,14 @@ const takes: { readonly [F in Field]: Take<F> } = {
   async phone_number_quality_update(transaction, told, wabaId) {
     const accountIds = await listAccountsOfDigits(transaction, wabaId, told.display_phone_number);
     if (told.current_limit !== '') {
-      await setDayLimitOf(transaction, accountIds, dayLimitOf(told.current_limit));
+      await setDayLimit(transaction, accountIds, dayLimitOf(told.current_limit));
     }
     return { news: newsOfQuality(told), accountIds };
   },
   async business_capability_update(transaction, { limit }, wabaId) {
-    if (limit !== '') await setDayLimit(transaction, wabaId, dayLimitOf(limit));
-    return { news: newsOfLimit(limit), accountIds: await listAccountsOf(transaction, wabaId) };
+    const accountIds = await listAccountsOf(transaction, wabaId);
+    if (limit !== '') await setDayLimit(transaction, accountIds, dayLimitOf(limit));
+    return { news: newsOfLimit(limit), accountIds };
   },
   async phone_number_name_update(transaction, told, wabaId) {
     const accountIds = await listAccountsOfDigits(transaction, wabaId, told.display_phone_number);

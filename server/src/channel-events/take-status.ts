@@ -16,21 +16,33 @@ const known: Readonly<Record<string, ChannelStatus['status']>> = {
 };
 
 function causeOf(told: StatusTold): string | null {
-  const [error] = told.errors;
-  return error ? (error.error_data?.details || error.title).slice(0, 500) : null;
+  const error = told.errors?.[0];
+  return (error?.error_data?.details || error?.title || error?.message)?.slice(0, 500) ?? null;
+}
+
+interface StatusNumber {
+  readonly phoneNumberId: string;
+  readonly accountId: number | null;
 }
 
 /**
  * Takes one status: kept once, and applied if it is a step forward. It may come before the send's own answer, and
- * then our id, which the channel gives back, finds the message.
+ * then our id, which the channel gives back, finds the message. That id is the sender's word, so it settles messages
+ * of accounts that had the number only; the channel's id is the channel's.
+ * @param number as the channel names it, with the account that it is connected to now
+ * @returns false for a status that nothing is done with
  */
-export async function takeStatus(transaction: Queryable, accountId: number, told: StatusTold): Promise<void> {
+export async function takeStatus(
+  transaction: Queryable,
+  { phoneNumberId, accountId }: StatusNumber,
+  told: StatusTold,
+): Promise<boolean> {
   const status = Object.hasOwn(known, told.status) ? known[told.status] : undefined;
-  if (status === undefined) return;
+  if (status === undefined) return false;
   const ownId = v.is(uuid, told.biz_opaque_callback_data) ? (told.biz_opaque_callback_data ?? null) : null;
   const isFailure = status === 'failed';
   const cause = isFailure ? causeOf(told) : null;
-  const code = isFailure ? (told.errors[0]?.code ?? null) : null;
+  const code = isFailure ? (told.errors?.[0]?.code ?? null) : null;
   const isNew = await keepStatus(transaction, {
     channelId: told.id,
     status,
@@ -39,11 +51,15 @@ export async function takeStatus(transaction: Queryable, accountId: number, told
     messageId: ownId,
     happenedAt: told.timestamp,
   });
-  if (!isNew) return;
-  await tellRestricted(transaction, accountId, code, told.timestamp);
-  const isOurs = ownId !== null && (await isMessageOf(transaction, ownId, accountId));
+  if (!isNew) return true;
+  if (accountId !== null) await tellRestricted(transaction, accountId, code, told.timestamp);
+  const isOurs = ownId !== null && (await isMessageOf(transaction, ownId, phoneNumberId));
   if (isOurs) await setChannelId(transaction, ownId, told.id);
   const messageId = isOurs ? ownId : await findByChannelId(transaction, told.id);
-  if (messageId === null) await markUnapplied(transaction, told.id, status);
-  else await moveStatus(transaction, messageId, status, cause, code);
+  if (messageId === null) {
+    await markUnapplied(transaction, told.id, status);
+    return accountId !== null || ownId === null;
+  }
+  await moveStatus(transaction, messageId, status, cause, code);
+  return true;
 }

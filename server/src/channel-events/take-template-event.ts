@@ -30,12 +30,17 @@ const statusOfEvent: Readonly<Record<string, string | null>> = {
 /** Statuses that a person waits for or has to act on. */
 const worthTelling = new Set(['APPROVED', 'REJECTED', 'PAUSED', 'DISABLED']);
 
+/** What exactly is wrong, where the channel says more than its code, and what to do. */
+function adviceOf({ rejection_info: rejection, other_info: other }: TemplateStatusTold, reason: string) {
+  const sentence = rejection?.reason === reason ? '' : rejection?.reason;
+  return [sentence, rejection?.recommendation].filter(Boolean).join(' ') || other?.description || '';
+}
+
 async function takeStatus(transaction: Queryable, change: ToldChange, told: TemplateStatusTold) {
   const status = Object.hasOwn(statusOfEvent, told.event) ? statusOfEvent[told.event] : told.event;
   if (!status) return;
-  const { rejection_info: rejection, other_info: other } = told;
-  const reason = reasonOf(rejection?.reason || told.reason || '');
-  const advice = rejection?.recommendation || other?.description || '';
+  const reason = reasonOf(told.reason || told.rejection_info?.reason || '');
+  const advice = adviceOf(told, reason);
   for (const accountId of await listAccountsOf(transaction, change.wabaId)) {
     const isNews = await setStatus(transaction, accountId, {
       templateId: told.message_template_id,
@@ -60,18 +65,19 @@ async function takeStatus(transaction: Queryable, change: ToldChange, told: Temp
   }
 }
 
-async function takeQuality(transaction: Queryable, { wabaId }: ToldChange, told: TemplateQualityTold) {
+async function takeQuality(transaction: Queryable, { wabaId, at }: ToldChange, told: TemplateQualityTold) {
   for (const accountId of await listAccountsOf(transaction, wabaId)) {
-    await setScore(transaction, accountId, told.message_template_id, told.new_quality_score);
+    await setScore(transaction, accountId, told.message_template_id, { score: told.new_quality_score, at });
   }
 }
 
-async function takeCategory(transaction: Queryable, { wabaId }: ToldChange, told: TemplateCategoryTold) {
+async function takeCategory(transaction: Queryable, { wabaId, at }: ToldChange, told: TemplateCategoryTold) {
   for (const accountId of await listAccountsOf(transaction, wabaId)) {
     await setCategory(transaction, accountId, told.message_template_id, {
       category: told.new_category,
       previous: told.previous_category,
       correct: told.correct_category,
+      at,
     });
   }
 }

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { decodeBase64Json } from '@chatline/shared/codecs/base64';
 import { expect, it } from 'vitest';
 import { channelAnswering, taken } from '../testing/channel-answers.ts';
-import { json } from '../testing/payloads.ts';
 import { runDueJobs } from '../testing/run-jobs.ts';
+import { sendText } from '../testing/send-text.ts';
 import { makeSender, phoneNumberIdOf, type TestAccount } from '../testing/test-accounts.ts';
 import { onTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -34,8 +34,7 @@ function statusOf(id: string, status: string, more: object = {}) {
 
 async function accept(server: TestServer): Promise<TestAccount> {
   const sender = await makeSender(server);
-  const body = { messaging_product: 'whatsapp', to: '+919845012377', type: 'text', text: { body: 'Hello' } };
-  await server.request({ method: 'POST', url: '/api/send-message', ...json(body) }, sender.apiToken);
+  await sendText(server, sender);
   return sender;
 }
 
@@ -83,6 +82,30 @@ onTestServer('the channel’s webhook', (server) => {
       seen.push((await lastOf(server(), sender)).status);
     }
     expect(seen).toEqual(['delivered', 'delivered', 'read', 'read', 'read', 'read', 'read']);
+    // All of one second: they are shown in the order in which a message goes.
+    const { id } = await lastOf(server(), sender);
+    const { told } = (
+      await server().request({ url: `/api/v1/messages/${id}/attempts` }, sender.token)
+    ).json();
+    expect(told.map(({ status }: { status: string }) => status)).toEqual([
+      'sent',
+      'failed',
+      'delivered',
+      'read',
+    ]);
+  });
+
+  it.each([
+    ['null for what is not there', { errors: null, biz_opaque_callback_data: null }],
+    ['a time as a number', { timestamp: 1795156200 }],
+    ['an error without words', { errors: [{ code: 131026, title: null, error_data: null }] }],
+  ])('takes a status with %s', async (name, more) => {
+    const id = `wamid.${name}`;
+    server().setFetch(channelAnswering(() => taken(id)).fetch);
+    const sender = await accept(server());
+    await runDueJobs(server());
+    await tell(server(), sender, statusOf(id, 'delivered', more));
+    expect((await lastOf(server(), sender)).status).toBe('delivered');
   });
 
   it('keeps a status that comes before the send’s own answer', async () => {
@@ -113,6 +136,11 @@ onTestServer('the channel’s webhook', (server) => {
     const errors = [{ code: 131026, title: 'Undeliverable', error_data: { details: 'No WhatsApp there' } }];
     await tell(server(), sender, statusOf('wamid.ours', 'failed', { biz_opaque_callback_data: id, errors }));
     expect(await lastOf(server(), sender)).toMatchObject({ status: 'failed', cause: 'No WhatsApp there' });
+    // It was handed over once: what settled it is no second try.
+    const { attempts } = (
+      await server().request({ url: `/api/v1/messages/${id}/attempts` }, sender.token)
+    ).json();
+    expect(attempts).toMatchObject([{ outcome: 'unknown' }]);
     await tell(server(), sender, statusOf('wamid.odd', 'read', { biz_opaque_callback_data: 'not-an-id' }));
   });
 

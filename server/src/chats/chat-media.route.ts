@@ -8,6 +8,7 @@ const asked = v.object({
   account: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.toNumber()),
   until: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.toNumber()),
   signature: v.pipe(v.string(), v.maxLength(200)),
+  name: v.optional(v.pipe(v.string(), v.maxLength(240))),
 });
 const params = v.object({ id: v.string() });
 
@@ -24,6 +25,18 @@ function rangeOf(header: string | undefined, size: number): { from: number; to: 
   return from <= to ? { from, to } : null;
 }
 
+/** How a file is saved: another origin's page cannot name it, so that its address does (RFC 6266). */
+function savedAs(name: string | undefined): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a name holds none, nor a path
+  const plain = name?.replace(/[\u0000-\u001f\u007f/\\]/g, '_') ?? '';
+  if (plain === '') return 'attachment';
+  const encoded = encodeURIComponent(plain).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  return `attachment; filename*=UTF-8''${encoded}`;
+}
+
 /** GET: a file of a conversation, at an address that we signed. */
 export const chatMediaRoute: PlainRoute = {
   method: 'GET',
@@ -38,6 +51,7 @@ export const chatMediaRoute: PlainRoute = {
         required: true,
         schema: { type: 'string' },
       })),
+      { name: 'name', in: 'query', required: false, schema: { type: 'string' } },
     ],
     responses: {
       200: { description: 'The file.', content: { '*/*': { schema: { type: 'string' } } } },
@@ -49,6 +63,7 @@ export const chatMediaRoute: PlainRoute = {
     const claim = v.safeParse(asked, request.query);
     const { id: channelId } = v.parse(params, request.params);
     const isOurs = claim.success && isMediaAddress(services, { channelId, ...claim.output });
+    const name = claim.success ? claim.output.name : undefined;
     const file = isOurs ? await readMedia(services, claim.output.account, channelId) : null;
     if (file === null) throw new CatalogueError('not-found');
     const { bytes, mimeType } = file;
@@ -60,7 +75,7 @@ export const chatMediaRoute: PlainRoute = {
       // An embedding page shows it too; whoever has the address may see it anyhow.
       'cross-origin-resource-policy': 'cross-origin',
       'content-security-policy': "default-src 'none'; sandbox",
-      ...(!isShown && { 'content-disposition': 'attachment' }),
+      ...(!isShown && { 'content-disposition': savedAs(name) }),
     });
     if (range === null) return reply.send(bytes);
     const { from, to } = range;

@@ -3,6 +3,7 @@ import { chatReplyDeleteCall } from '@chatline/shared/calls/chat-reply-delete';
 import { chatReplySaveCall } from '@chatline/shared/calls/chat-reply-save';
 import { defineBodyRoute, defineRoute } from '../platform/http/route.ts';
 import { createUuid } from '../platform/uuid.ts';
+import { editReply } from './edit-reply.ts';
 import { dropReply, listReplies, saveReply } from './replies.store.ts';
 
 /** GET /api/v1/chats/replies */
@@ -17,10 +18,15 @@ export const chatRepliesRoute = defineRoute(
 /** POST /api/v1/chats/replies */
 export const chatReplySaveRoute = defineBodyRoute(
   chatReplySaveCall,
-  'Keeps a canned reply; one of the same name is replaced.',
-  async ({ services: { database, random }, caller, body }) => ({
-    id: await saveReply(database, caller().accountId, { id: createUuid(random), ...body }),
-  }),
+  'Keeps a canned reply, or changes one; without an id one of the same name is replaced.',
+  async ({ services: { database, random }, caller, body: { id, ...reply } }) => {
+    const { accountId } = caller();
+    if (id === undefined) {
+      return { id: await saveReply(database, accountId, { id: createUuid(random), ...reply }) };
+    }
+    await editReply(database, accountId, { id, ...reply });
+    return { id };
+  },
 );
 
 /** DELETE /api/v1/chats/replies/{id} */

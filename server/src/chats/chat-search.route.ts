@@ -1,5 +1,6 @@
 import { chatSearchCall } from '@chatline/shared/calls/chat-search';
 import { chatPageSize } from '@chatline/shared/constants/chats';
+import { plainWords } from '@chatline/shared/templates/plain-words';
 import { defineBodyRoute } from '../platform/http/route.ts';
 import { searchMessages } from './message-search.store.ts';
 
@@ -9,6 +10,13 @@ export const chatSearchRoute = defineBodyRoute(
   'The newest messages of the caller’s conversations that contain some words.',
   async ({ services: { database }, caller, body: { words } }) => {
     const rows = await searchMessages(database, caller().accountId, words, chatPageSize);
-    return { found: rows.map(({ wa_id, at, ...row }) => ({ ...row, waId: wa_id, atMs: at.getTime() })) };
+    return {
+      found: rows.map(({ wa_id, at, body, ...row }) => ({
+        ...row,
+        body: row.side === 'note' ? body : plainWords(body),
+        waId: wa_id,
+        atMs: at.getTime(),
+      })),
+    };
   },
 );

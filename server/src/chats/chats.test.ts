@@ -1,9 +1,9 @@
 import type { InjectOptions } from 'fastify';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { channelAnswering, taken } from '../testing/channel-answers.ts';
-import { channelTells, customer, customerWrites } from '../testing/channel-tells.ts';
+import { channelTells, customer, customerWrites, deliverAbout } from '../testing/channel-tells.ts';
 import { json } from '../testing/payloads.ts';
-import { runDueJobs } from '../testing/run-jobs.ts';
+import { runDueJobs, runDueJobsBackwards } from '../testing/run-jobs.ts';
 import { makeSender, type TestAccount } from '../testing/test-accounts.ts';
 import { onTestServer, type TestServer, testNow } from '../testing/test-server.ts';
 
@@ -37,7 +37,7 @@ onTestServer('conversations', (server) => {
         name: customer.name,
         preview: 'नमस्ते 3',
         lastSide: 'in',
-        lastAtMs: testNow.getTime() - 1000,
+        lastAtMs: testNow.getTime() - 1,
         unread: 3,
         closesAtMs: testNow.getTime() - 1000 + 24 * 60 * 60 * 1000,
         isResolved: false,
@@ -56,15 +56,60 @@ onTestServer('conversations', (server) => {
 
   it('show what came after ours below it, though the channel tells its second alone', async () => {
     const sender = await makeSender(server());
-    await customerWrites(server(), sender, text('second.1', 'Is it open?'));
+    const second = new Date(testNow.getTime() - 1000);
+    server().setNow(new Date(testNow.getTime() - 700));
+    await customerWrites(server(), sender, text('second.1', 'Is it open?'), second);
     server().setNow(new Date(testNow.getTime() - 400));
     await send(server(), sender, clientIdOf(901), { content: { type: 'text', body: 'It is' } });
     server().setNow(testNow);
-    await customerWrites(server(), sender, text('second.2', 'Good'));
-    await customerWrites(server(), sender, text('second.3', 'Coming'));
+    await customerWrites(server(), sender, text('second.2', 'Good'), second);
+    await customerWrites(server(), sender, text('second.3', 'Coming'), second);
     const { messages } = await messagesOf(server(), sender);
     const bodies = messages.map(({ content }: { content: { body: string } }) => content.body);
     expect(bodies).toEqual(['Is it open?', 'It is', 'Good', 'Coming']);
+  });
+
+  it('show what came in one second as it arrived, whichever webhook was processed first', async () => {
+    const sender = await makeSender(server());
+    const timestamp = String(testNow.getTime() / 1000 - 5);
+    const arrives = (...ids: string[]) =>
+      deliverAbout(server(), sender, {
+        messages: ids.map((id) => ({ from: waId, timestamp, ...text(`wamid.${id}`, id) })),
+      });
+    await arrives('one');
+    await arrives('four', 'three', 'two');
+    await arrives('five');
+    // Told twice; the repeat is processed before all others.
+    await arrives('one');
+    await runDueJobsBackwards(server());
+    const bodiesOf = ({ messages }: { messages: { content: { body: string } }[] }) =>
+      messages.map(({ content }) => content.body);
+    const whole = await messagesOf(server(), sender);
+    expect(bodiesOf(whole)).toEqual(['one', 'four', 'three', 'two', 'five']);
+    const before = await messagesOf(server(), sender, { kind: 'before', id: 'wamid.three' });
+    const after = await messagesOf(server(), sender, { kind: 'after', id: 'wamid.three' });
+    expect([bodiesOf(before), bodiesOf(after)]).toEqual([
+      ['one', 'four'],
+      ['two', 'five'],
+    ]);
+    const { conversations } = await list(server(), sender);
+    expect(conversations[0]).toMatchObject({ preview: 'five', lastSide: 'in', unread: 5 });
+    const read = await ask(server(), sender, 'read', { waId, upTo: 'wamid.three' });
+    expect(read.unread).toBe(2);
+  });
+
+  it('keep the reaction that arrived last, whichever webhook was processed first', async () => {
+    const sender = await makeSender(server());
+    await customerWrites(server(), sender, text('wamid.liked', 'Like it?'));
+    const timestamp = String(testNow.getTime() / 1000);
+    for (const emoji of ['👍', '❤️']) {
+      const reaction = { message_id: 'wamid.liked', emoji };
+      const message = { id: `wamid.${emoji}`, from: waId, timestamp, type: 'reaction', reaction };
+      await deliverAbout(server(), sender, { messages: [message] });
+    }
+    await runDueJobsBackwards(server());
+    const { messages } = await messagesOf(server(), sender);
+    expect(messages[0].reactions).toEqual([{ side: 'in', emoji: '❤️' }]);
   });
 
   it('keep every kind of message', async () => {
@@ -123,6 +168,18 @@ onTestServer('conversations', (server) => {
     expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, '234', 'bytes 2-4/10']);
     expect(asked).toEqual(['/v25.0/78 Bearer channel-token', '/file Bearer channel-token']);
     const other = await server().request({ url: `/api${url.replace('/78?', '/79?')}` });
+    const bill = { id: '80', mime_type: 'application/pdf', filename: 'बिल 42.pdf' };
+    server().setFetch(async () =>
+      Response.json({ url: 'https://files.example.com/file', mime_type: 'application/pdf' }),
+    );
+    await customerWrites(server(), sender, { id: 'media.2', type: 'document', document: bill });
+    const { media } = (await messagesOf(server(), sender)).messages[1].content;
+    const saved = await server().request({
+      url: `/api${media.url}&name=${encodeURIComponent(`a/${media.name}`)}`,
+    });
+    expect(saved.headers['content-disposition']).toBe(
+      `attachment; filename*=UTF-8''${encodeURIComponent('a_बिल 42.pdf')}`,
+    );
     expect(other.statusCode).toBe(404);
     server().setNow(new Date(testNow.getTime() + 24 * 60 * 60 * 1000));
     expect((await server().request({ url: `/api${url}` })).statusCode).toBe(404);
@@ -185,14 +242,19 @@ onTestServer('conversations', (server) => {
     await channelTells(server(), sender, {
       statuses: [{ id: 'wamid.again', status: 'failed', timestamp: '1795156200', errors }],
     });
+    const heard: unknown[] = [];
+    const leave = await server().services.liveChats.open(sender.id, (news) => heard.push(news));
     const second = (await again(5)).message;
+    const change = { accountId: sender.id, waId, what: 'status', id: first.id };
+    await vi.waitFor(() => expect(heard).toContainEqual(change));
+    leave();
     expect((await again(6)).message.id).toBe(second.id);
     const { messages } = await messagesOf(server(), sender);
     expect(
       messages.map(({ isSentAgain, cause }: { isSentAgain: boolean; cause: string }) => [isSentAgain, cause]),
     ).toEqual([
       [false, null],
-      [true, 'Not on WhatsApp'],
+      [true, 'The message cannot be delivered: the number is not on WhatsApp, or its app is too old.'],
       [false, null],
     ]);
     server().setFetch(channelAnswering(() => taken('wamid.again.2')).fetch);
@@ -280,6 +342,30 @@ onTestServer('conversations', (server) => {
     expect(await replies()).toEqual([]);
   });
 
+  it('have canned replies changed by id, by nobody else, and never two of one name', async () => {
+    const [sender, stranger] = [await makeSender(server()), await makeSender(server())];
+    const { id } = await ask(server(), sender, 'replies', { name: 'hours', body: 'We open at 9.' });
+    await ask(server(), sender, 'replies', { name: 'price', body: 'It is 40 rupees.' });
+    const replies = async () =>
+      (await server().request({ url: '/api/v1/chats/replies' }, sender.token)).json().replies;
+    const change = { id, name: 'opening', body: 'We open at 10.' };
+    expect(await ask(server(), sender, 'replies', change)).toEqual({ status: 200, id });
+    const [price] = (await replies()).slice(1);
+    expect(await replies()).toEqual([change, { ...price, name: 'price' }]);
+    const refused = async (account: TestAccount, body: object) => {
+      const { status, detail } = await ask(server(), account, 'replies', body);
+      return [status, detail];
+    };
+    expect(await refused(sender, { ...change, name: 'price' })).toEqual([
+      422,
+      'Another saved reply has this name.',
+    ]);
+    const gone = [404, 'This saved reply is not there any more.'];
+    expect(await refused(stranger, { ...change, body: 'Mine now' })).toEqual(gone);
+    expect(await refused(sender, { ...change, id: 'no id at all' })).toEqual(gone);
+    expect(await replies()).toEqual([change, { ...price, name: 'price' }]);
+  });
+
   it('page upwards and downwards without a gap or a double, and open around a message', async () => {
     const sender = await makeSender(server());
     const many = 120;
@@ -326,7 +412,7 @@ onTestServer('conversations', (server) => {
       side: 'note',
       content: { type: 'note', author: 'Meera Joshi', body: 'VIP' },
     });
-    await customerWrites(server(), sender, text('state.3', 'Three'));
+    await customerWrites(server(), sender, text('state.3', '*Three* of _these_'));
     expect((await list(server(), sender)).conversations[0]).toMatchObject({ isResolved: false, unread: 2 });
     for (const [what, body] of [
       ['read', { waId, upTo: 'state.1' }],
@@ -339,7 +425,7 @@ onTestServer('conversations', (server) => {
     expect((await messagesOf(server(), stranger)).messages).toEqual([]);
     expect((await ask(server(), stranger, 'search', { words: 'Three' })).found).toEqual([]);
     expect((await ask(server(), sender, 'search', { words: 'thr' })).found).toMatchObject([
-      { id: 'state.3', waId },
+      { id: 'state.3', waId, body: 'Three of these' },
     ]);
   });
 

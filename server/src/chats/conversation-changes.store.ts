@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
-import type { ConversationKey, TimelinePlace } from './timeline.store.ts';
+import { type ConversationKey, inboundPlace, type TimelinePlace } from './timeline.store.ts';
 
 /** Resolves or opens a conversation. @returns whether there is one */
 export async function setResolved(
@@ -38,9 +38,10 @@ export async function setRead(
   const [row] = await database.query(
     `update chat_contacts c set unread = least(c.unread,
        (select count(*)::int from inbound_messages i
-        where i.account_id = $1 and i.wa_id = $2 and i.shown_at > $3))
+        where i.account_id = $1 and i.wa_id = $2 and shown_at >= $3
+          and (shown_at > $3 or (${inboundPlace}) collate "C" > $4 collate "C")))
      where account_id = $1 and wa_id = $2 returning unread`,
-    [accountId, waId, upTo.at],
+    [accountId, waId, upTo.at, upTo.place],
     v.object({ unread: v.number() }),
   );
   return row?.unread ?? null;

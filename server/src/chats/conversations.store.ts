@@ -19,7 +19,7 @@ const conversationRow = v.object({
 export type ConversationRow = v.InferOutput<typeof conversationRow>;
 
 const columns = `wa_id, name, last_message,
-  case when last_inbound_at is null or last_at > last_inbound_at then 'out' else 'in' end as last_side, last_at, unread, last_inbound_at,
+  case when last_inbound_shown_at is null or last_at > last_inbound_shown_at then 'out' else 'in' end as last_side, last_at, unread, last_inbound_at,
   resolved_at is not null as is_resolved, draft`;
 
 /** Where a page of conversations begins: after this one. */

@@ -4,13 +4,8 @@ import type { Services } from '../platform/services.ts';
 /** An address stays the same for this long, so that a browser keeps the file, and works for twice as long. */
 const sameForMs = 6 * 60 * 60 * 1000;
 
-function signatureOf(
-  { sealer }: Pick<Services, 'sealer'>,
-  accountId: number,
-  channelId: string,
-  untilMs: number,
-) {
-  return sealer.fingerprint(`chat-media|${accountId}|${channelId}|${untilMs}`);
+function signedText(accountId: number, channelId: string, untilMs: number): string {
+  return `chat-media|${accountId}|${channelId}|${untilMs}`;
 }
 
 /**
@@ -23,7 +18,7 @@ export function mediaAddressOf(services: Pick<Services, 'sealer' | 'clock'>, acc
     const query = new URLSearchParams({
       account: String(accountId),
       until: String(untilMs),
-      signature: signatureOf(services, accountId, channelId, untilMs),
+      signature: services.sealer.fingerprint(signedText(accountId, channelId, untilMs)),
     });
     return `/v1/chats/media/${encodeURIComponent(channelId)}?${query}`;
   };
@@ -37,10 +32,11 @@ interface MediaClaim {
   readonly signature: string;
 }
 
-/** Whether we gave this address, and its time is not over. */
+/** Whether we gave this address, under the present key or another known one, and its time is not over. */
 export function isMediaAddress(services: Pick<Services, 'sealer' | 'clock'>, claim: MediaClaim): boolean {
-  const right = signatureOf(services, claim.account, claim.channelId, claim.until);
+  const right = services.sealer.fingerprints(signedText(claim.account, claim.channelId, claim.until));
   // Hashed first: the comparison needs equal lengths, and a hash has one.
   const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(right), digest(claim.signature)) && services.clock().getTime() < claim.until;
+  const isSigned = right.some((one) => timingSafeEqual(digest(one), digest(claim.signature)));
+  return isSigned && services.clock().getTime() < claim.until;
 }

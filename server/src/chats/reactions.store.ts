@@ -10,16 +10,20 @@ export interface Reaction {
   readonly side: 'in' | 'out';
   readonly emoji: string;
   readonly at: Date;
+  /** Orders a customer's within one second. */
+  readonly arrival?: number;
 }
 
 /** Keeps the newest reaction of a side. */
 export async function keepReaction(database: Queryable, reaction: Reaction): Promise<void> {
-  const { accountId, waId, target, side, emoji, at } = reaction;
+  const { accountId, waId, target, side, emoji, at, arrival = 0 } = reaction;
   await database.execute(
-    `insert into chat_reactions (account_id, wa_id, target, side, emoji, at) values ($1, $2, $3, $4, $5, $6)
-     on conflict (account_id, target, side) do update set emoji = excluded.emoji, at = excluded.at
-     where chat_reactions.at <= excluded.at`,
-    [accountId, waId, target, side, emoji, at],
+    `insert into chat_reactions (account_id, wa_id, target, side, emoji, at, arrival)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (account_id, target, side) do update set emoji = excluded.emoji, at = excluded.at,
+       arrival = excluded.arrival
+     where (chat_reactions.at, chat_reactions.arrival) <= (excluded.at, excluded.arrival)`,
+    [accountId, waId, target, side, emoji, at, arrival],
   );
 }
 

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Services } from '../platform/services.ts';
 import { findConnection } from './connections.store.ts';
+import { findFile, hasFile, type KeptFile, keepFile } from './media-files.ts';
 
 const timeoutMs = 30_000;
 /** The channel's own limit for the largest kind, documents. */
@@ -13,43 +11,6 @@ const described = v.object({
   url: v.pipe(v.string(), v.url()),
   mime_type: v.string(),
 });
-
-/** A file as it is kept here. */
-export interface KeptFile {
-  readonly mimeType: string;
-  readonly bytes: Buffer;
-}
-
-function placesOf({ config }: Services, accountId: number, channelId: string) {
-  const name = createHash('sha256').update(`${accountId}|${channelId}`).digest('hex');
-  const folder = join(config.dataDir, 'media', name.slice(0, 2));
-  return { folder, file: join(folder, name), kind: join(folder, `${name}.type`) };
-}
-
-/** Keeps a file of an account, under the channel's id of it; written beside and moved, so that none is half. */
-export async function keepFile(
-  services: Services,
-  accountId: number,
-  channelId: string,
-  { bytes, mimeType }: KeptFile,
-): Promise<void> {
-  const { folder, file, kind } = placesOf(services, accountId, channelId);
-  await mkdir(folder, { recursive: true });
-  const half = `${file}.${services.random(6).toString('hex')}`;
-  await writeFile(kind, mimeType);
-  await writeFile(half, bytes);
-  await rename(half, file);
-}
-
-async function findKept(services: Services, accountId: number, channelId: string): Promise<KeptFile | null> {
-  const { file, kind } = placesOf(services, accountId, channelId);
-  try {
-    const [bytes, mimeType] = await Promise.all([readFile(file), readFile(kind, 'utf8')]);
-    return { bytes, mimeType };
-  } catch {
-    return null;
-  }
-}
 
 /** The file's address must be the channel's: the account's token goes along with the question. */
 function isTrusted(url: string, baseUrl: string): boolean {
@@ -85,15 +46,20 @@ export async function readMedia(
   accountId: number,
   channelId: string,
 ): Promise<KeptFile | null> {
-  const kept = await findKept(services, accountId, channelId);
-  if (kept !== null) return kept;
   try {
+    const kept = await findFile(services, accountId, channelId);
+    if (kept !== null) return kept;
     const fetched = await fetchFile(services, accountId, channelId);
     if (fetched !== null) await keepFile(services, accountId, channelId, fetched);
     return fetched;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    services.log.info({ reason }, 'a file could not be read from the channel');
+    services.log.info({ reason }, 'a file could not be read');
     return null;
   }
+}
+
+/** Fetches a file that is not kept here any more, in the background: what was just sent is shown for as long as its message. */
+export async function keepAgain(services: Services, accountId: number, channelId: string): Promise<void> {
+  if (!(await hasFile(services, accountId, channelId))) await readMedia(services, accountId, channelId);
 }

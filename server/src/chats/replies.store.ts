@@ -25,6 +25,25 @@ export async function saveReply(database: Queryable, accountId: number, reply: R
   return row?.id ?? reply.id;
 }
 
+/**
+ * Changes a canned reply.
+ * @returns whether there is one of this id
+ * @throws {DatabaseError} of a unique constraint where another one has the name
+ */
+export async function changeReply(
+  database: Queryable,
+  accountId: number,
+  { id, name, body }: ReplyRow,
+): Promise<boolean> {
+  const rows = await database.query(
+    `update canned_replies set name = $3, body = $4 where account_id = $1 and id::text = $2
+     returning id::text as id`,
+    [accountId, id, name, body],
+    v.object({ id: v.string() }),
+  );
+  return rows.length > 0;
+}
+
 /** Forgets a canned reply; one that is not there is forgotten already. */
 export async function dropReply(database: Queryable, accountId: number, id: string): Promise<void> {
   await database.execute('delete from canned_replies where account_id = $1 and id::text = $2', [

@@ -16,8 +16,10 @@ import { addWrittenTo } from './contacts.store.ts';
 import { findContact } from './conversation-changes.store.ts';
 import { findMessage } from './find-message.ts';
 import { keepReaction } from './reactions.store.ts';
+import { keepAgain } from './read-media.ts';
 import { addSend, findSent } from './sends.store.ts';
 import { type ConversationKey, listByIds, type TimelineRow } from './timeline.store.ts';
+import { noteSent } from './uploads.store.ts';
 
 type Asked = CallInput<typeof chatSendCall>['body'];
 
@@ -132,11 +134,15 @@ export async function sendChat(services: Services, caller: Caller, asked: Asked)
   const body = bodyOf(asked, target, failed);
   const isFirst = await checkWindow(services, key, body.type === 'template');
   if (asked.content.type === 'reaction' && target === null) throw new CatalogueError('not-found');
+  const file = 'media' in asked.content ? asked.content.media.id : null;
   try {
     const { id } = await acceptMessage(services, caller, {
       body,
       alsoKeep: async (transaction, messageId) => {
         await addSend(transaction, { ...sent, messageId, replyTo: target });
+        if (file !== null) await noteSent(transaction, accountId, file);
+        // It says from now on that it was sent again.
+        if (failed !== null) await tellChats(transaction, { ...key, what: 'status', id: failed.id });
         if (isFirst) await begin(transaction, key, messageId, services.clock());
         if (asked.content.type !== 'reaction' || target === null) return;
         const { emoji } = asked.content;
@@ -144,6 +150,7 @@ export async function sendChat(services: Services, caller: Caller, asked: Asked)
         await tellChats(transaction, { ...key, what: 'status', id: target });
       },
     });
+    if (file !== null) void keepAgain(services, accountId, file);
     return await show(id);
   } catch (error) {
     // The same press twice at the same moment: the other one was first.

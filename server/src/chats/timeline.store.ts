@@ -14,8 +14,12 @@ const timelineRow = v.object({
   reply_to: v.nullable(v.string()),
   status: v.nullable(v.picklist(messageStatuses)),
   cause: v.nullable(v.string()),
+  /** The channel's code of the cause. */
+  code: v.nullable(v.number()),
   author: v.nullable(v.string()),
   is_sent_again: v.boolean(),
+  /** Orders what stands at one moment, in byte order. */
+  place: v.string(),
 });
 /** One line of a conversation, whichever table it stands in. */
 export type TimelineRow = v.InferOutput<typeof timelineRow>;
@@ -28,33 +32,39 @@ export interface ConversationKey {
 /** A place in a conversation: every message has one of its own. */
 export interface TimelinePlace {
   readonly at: Date;
-  readonly id: string;
+  readonly place: string;
 }
+
+/** Where a customer's message stands among those of the same moment: as it arrived. */
+export const inboundPlace = `lpad(arrival::text, 19, '0') || channel_id`;
 
 const parts = [
   {
     at: 'accepted_at',
-    id: 'id::text',
+    place: 'id::text',
     sql: `select id::text as id, 'out' as side, accepted_at as at, body,
         case when content is null then null else jsonb_build_object('kind', kind, 'sent', content::jsonb) end as content,
         channel_id,
-        s.client_id::text as client_id, s.reply_to, status, cause, null as author,
-        exists (select 1 from chat_sends again where again.again_of = messages.id) as is_sent_again
+        s.client_id::text as client_id, s.reply_to, status, cause, code, null as author,
+        exists (select 1 from chat_sends again where again.again_of = messages.id) as is_sent_again,
+        id::text as place
       from messages left join chat_sends s on s.message_id = messages.id
       where messages.account_id = $1 and wa_id = $2 and kind <> 'reaction'`,
   },
   {
     at: 'shown_at',
-    id: 'channel_id',
+    place: inboundPlace,
     sql: `select channel_id as id, 'in' as side, shown_at as at, body, content, channel_id, null as client_id,
-        reply_to, null as status, null as cause, null as author, false as is_sent_again
+        reply_to, null as status, null as cause, null::integer as code, null as author,
+        false as is_sent_again, ${inboundPlace} as place
       from inbound_messages where account_id = $1 and wa_id = $2 and kind <> 'reaction'`,
   },
   {
     at: 'written_at',
-    id: 'id::text',
+    place: 'id::text',
     sql: `select id::text as id, 'note' as side, written_at as at, body, null::jsonb as content, null as channel_id,
-        id::text as client_id, null as reply_to, null as status, null as cause, author, false as is_sent_again
+        id::text as client_id, null as reply_to, null as status, null as cause, null::integer as code, author,
+        false as is_sent_again, id::text as place
       from chat_notes where account_id = $1 and wa_id = $2`,
   },
 ] as const;
@@ -65,18 +75,18 @@ const collate = 'collate "C"';
 function read(
   database: Queryable,
   { accountId, waId }: ConversationKey,
-  condition: (at: string, id: string) => string,
+  condition: (at: string, place: string) => string,
   end: { readonly direction: 'asc' | 'desc'; readonly limit: number },
   values: readonly SqlValue[],
 ): Promise<TimelineRow[]> {
   const { direction, limit } = end;
   const each = parts.map(
-    ({ at, id, sql }) =>
-      `(${sql} and ${condition(at, id)} order by ${at} ${direction}, (${id}) ${collate} ${direction} limit ${limit})`,
+    ({ at, place, sql }) =>
+      `(${sql} and ${condition(at, place)} order by ${at} ${direction}, (${place}) ${collate} ${direction} limit ${limit})`,
   );
   return database.query(
     `select * from (${each.join(' union all ')}) lines
-     order by at ${direction}, id ${collate} ${direction} limit ${limit}`,
+     order by at ${direction}, place ${collate} ${direction} limit ${limit}`,
     [accountId, waId, ...values],
     timelineRow,
   );
@@ -91,9 +101,9 @@ export async function listBefore(
 ): Promise<TimelineRow[]> {
   const end = { direction: 'desc', limit } as const;
   if (place === null) return read(database, key, () => 'true', end, []);
-  const isBefore = (at: string, id: string) =>
-    `(${at} <= $3 and (${at} < $3 or (${id}) ${collate} < $4 ${collate}))`;
-  return read(database, key, isBefore, end, [place.at, place.id]);
+  const isBefore = (at: string, its: string) =>
+    `(${at} <= $3 and (${at} < $3 or (${its}) ${collate} < $4 ${collate}))`;
+  return read(database, key, isBefore, end, [place.at, place.place]);
 }
 
 /** Up to `limit` messages after a place, the oldest first. */
@@ -103,9 +113,9 @@ export async function listAfter(
   place: TimelinePlace,
   limit: number,
 ): Promise<TimelineRow[]> {
-  const isAfter = (at: string, id: string) =>
-    `(${at} >= $3 and (${at} > $3 or (${id}) ${collate} > $4 ${collate}))`;
-  return read(database, key, isAfter, { direction: 'asc', limit }, [place.at, place.id]);
+  const isAfter = (at: string, its: string) =>
+    `(${at} >= $3 and (${at} > $3 or (${its}) ${collate} > $4 ${collate}))`;
+  return read(database, key, isAfter, { direction: 'asc', limit }, [place.at, place.place]);
 }
 
 const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -123,7 +133,7 @@ export async function listByIds(
     `(${parts[2].sql} and id = any($3::uuid[]))`,
   ];
   return database.query(
-    `select * from (${each.join(' union all ')}) lines order by at desc, id ${collate} desc`,
+    `select * from (${each.join(' union all ')}) lines order by at desc, place ${collate} desc`,
     [key.accountId, key.waId, ours, ids],
     timelineRow,
   );

@@ -1,4 +1,5 @@
 import type { ChatContent, ChatMessage } from '@chatline/shared/calls/chat-message';
+import { channelCode } from '@chatline/shared/constants/channel-codes';
 import type { Queryable } from '../platform/database/database.ts';
 import { listReactions } from './reactions.store.ts';
 import { sentContentOf } from './sent-content.ts';
@@ -46,12 +47,14 @@ export async function toChatMessages(
     id: row.id,
     side: row.side,
     atMs: row.at.getTime(),
+    place: row.place,
     content: contentOfRow(row, urlOf),
     clientId: row.client_id,
     replyTo: row.reply_to === null ? null : quoteOf(byChannelId.get(row.reply_to)),
     reactions: (row.channel_id !== null && reactions.get(row.channel_id)) || [],
     status: row.status,
-    cause: row.cause,
+    // In the words that the other pages use; the channel's own where the code is not known.
+    cause: channelCode(row.code)?.cause ?? row.cause,
     isSentAgain: row.is_sent_again,
   }));
 }

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Services } from '../platform/services.ts';
 import { findConnection } from './connections.store.ts';
-import { type KeptFile, keepFile } from './read-media.ts';
+import { type KeptFile, keepFile } from './media-files.ts';
+import { addUpload } from './uploads.store.ts';
 
 const timeoutMs = 60_000;
 const taken = v.object({ id: v.pipe(v.string(), v.minLength(1)) });
@@ -53,6 +54,7 @@ export async function uploadMedia(services: Services, accountId: number, file: K
   }
   const answer = v.safeParse(taken, body);
   if (!answer.success) throw new CatalogueError('chat-file-refused', reasonOf(body));
+  await addUpload(database, accountId, answer.output.id, services.clock());
   await keepFile(services, accountId, answer.output.id, file);
   return answer.output.id;
 }

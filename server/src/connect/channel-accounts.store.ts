@@ -41,6 +41,15 @@ export async function isElsewhere(
   return row?.is_there === true;
 }
 
+/** Keeps which number an account sent from until now: statuses of what it sent may come for days. */
+async function keepFormerNumber(transaction: Queryable, accountId: number): Promise<void> {
+  await transaction.execute(
+    `insert into former_numbers (phone_number_id, account_id)
+     select phone_number_id, account_id from channel_accounts where account_id = $1 on conflict do nothing`,
+    [accountId],
+  );
+}
+
 /** Makes an attempt the account's connection; `isconnected` turns true. */
 export async function connectAccount(
   transaction: Queryable,
@@ -48,11 +57,13 @@ export async function connectAccount(
   found: Found,
   at: Date,
 ): Promise<void> {
+  await keepFormerNumber(transaction, accountId);
   await transaction.execute(
     `insert into channel_accounts (account_id, waba_id, phone_number_id, display_phone_number, verified_name,
        access_token_sealed, connected_at) values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (account_id) do update set waba_id = $2, phone_number_id = $3, display_phone_number = $4,
-       verified_name = $5, access_token_sealed = $6, connected_at = $7`,
+       verified_name = $5, access_token_sealed = $6, connected_at = $7, limits_read_at = 'epoch',
+       portfolio_id = case when channel_accounts.waba_id = $2 then channel_accounts.portfolio_id end`,
     [
       accountId,
       found.waba_id,
@@ -68,6 +79,7 @@ export async function connectAccount(
 
 /** Forgets an account's connection with its token; `isconnected` turns false. */
 export async function disconnectAccount(transaction: Queryable, accountId: number): Promise<void> {
+  await keepFormerNumber(transaction, accountId);
   await transaction.execute('delete from channel_accounts where account_id = $1', [accountId]);
   await transaction.execute('update accounts set is_connected = false where id = $1', [accountId]);
 }

@@ -1,6 +1,6 @@
 import { isElsewhere } from './channel-accounts.store.ts';
-import { type ConnectRun, done, failed, type StepOutcome, tokenOf } from './connect-run.ts';
-import { explainFailure } from './graph-words.ts';
+import { type ConnectRun, done, failed, failedForGood, type StepOutcome, tokenOf } from './connect-run.ts';
+import { failedAtGraph } from './failed-at-graph.ts';
 import { describeToken, listNumbers, type ProviderNumber, type TokenFacts } from './signup.ts';
 
 const words = {
@@ -41,14 +41,17 @@ export async function checkAccount(run: ConnectRun): Promise<StepOutcome> {
   const { graph, app, services, accountId, found } = run;
   const token = tokenOf(run);
   const facts = await describeToken(graph, app, token);
-  if (!facts.isGood) return failed(explainFailure(facts.failure));
-  if (!facts.value.isValid || facts.value.appId !== app.id) return failed(words.foreign);
+  if (!facts.isGood) return failedAtGraph(facts.failure);
+  if (!facts.value.isValid || facts.value.appId !== app.id) return failedForGood(words.foreign);
   const account = chooseAccount(found.waba_id, facts.value);
-  if ('problem' in account) return failed(account.problem);
+  if ('problem' in account) return failedForGood(account.problem);
   const numbers = await listNumbers(graph, token, account.id);
-  if (!numbers.isGood) return failed(explainFailure(numbers.failure));
+  if (!numbers.isGood) return failedAtGraph(numbers.failure);
   const chosen = chooseNumber(found.phone_number_id, numbers.value);
-  if ('problem' in chosen) return failed(chosen.problem);
+  if ('problem' in chosen) {
+    // A number can be added without another signup; another one cannot be chosen.
+    return chosen.problem === words.noNumber ? failed(chosen.problem) : failedForGood(chosen.problem);
+  }
   const { id, display_phone_number, verified_name } = chosen.number;
   if (await isElsewhere(services.database, accountId, id)) return failed(words.elsewhere);
   return done(`${display_phone_number}${verified_name && ` (${verified_name})`} belongs to the account.`, {

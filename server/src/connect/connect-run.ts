@@ -26,7 +26,13 @@ export type StepOutcome =
       /** How the number is, where the step asked. */
       readonly number: ProviderNumber | null;
     }
-  | { readonly isDone: false; readonly answer: string; readonly needsPin?: boolean };
+  | {
+      readonly isDone: false;
+      readonly answer: string;
+      readonly needsPin?: boolean;
+      /** Only another signup helps: the same step again would fail the same way. */
+      readonly isFinal?: boolean;
+    };
 
 /** A step that went well. */
 export function done(answer: string, found: Found, number: ProviderNumber | null = null): StepOutcome {
@@ -36,6 +42,11 @@ export function done(answer: string, found: Found, number: ProviderNumber | null
 /** A step that did not. */
 export function failed(answer: string, needsPin = false): StepOutcome {
   return { isDone: false, answer, needsPin };
+}
+
+/** A step that did not, and does not by being repeated either. */
+export function failedForGood(answer: string): StepOutcome {
+  return { isDone: false, answer, isFinal: true };
 }
 
 /** The token of a run. @throws {Error} before the code was exchanged */

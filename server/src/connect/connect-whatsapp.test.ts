@@ -4,8 +4,10 @@ import { expect, it } from 'vitest';
 import { fakeGraph, graphRefusal, testBusiness, testSignup } from '../testing/graph-answers.ts';
 import { multipart } from '../testing/payloads.ts';
 import { makeAccount, type TestAccount } from '../testing/test-accounts.ts';
-import { onTestServer, type TestServer } from '../testing/test-server.ts';
+import { onTestServer, type TestServer, testNow } from '../testing/test-server.ts';
+import { readLimitsDaily } from './read-limits.ts';
 
+const tier = (limit: string) => ({ whatsapp_business_manager_messaging_limit: limit });
 const ids = { waba_id: testBusiness.wabaId, phone_number_id: testBusiness.numberId };
 let codes = 0;
 
@@ -176,6 +178,28 @@ onTestServer(
       },
     );
 
+    it('tells a wrong PIN from one that was not entered yet', async () => {
+      const graph = fakeGraph();
+      graph.answers['POST /310/register'] = graphRefusal(133005, 'PIN mismatch');
+      server().setFetch(graph.fetch);
+      const user = await makeUser(server());
+      expect(await connect(server(), user)).toMatchObject({
+        message: expect.stringContaining('has a two-step verification PIN of its own'),
+      });
+      const url = '/api/v1/connect/steps/register';
+      const repeat = async (pin: string) =>
+        (await server().request({ method: 'POST', url, payload: { pin } }, user.token)).json();
+      const { connection } = await repeat('111111');
+      expect(connection.steps[3]).toMatchObject({
+        state: 'failed',
+        needsPin: true,
+        answer: expect.stringMatching(/^This PIN is not right\. .*\(133005: PIN mismatch\)$/),
+      });
+      graph.answers['POST /310/register'] = graphRefusal(133008, 'Too many');
+      expect((await repeat('111112')).connection.steps[3].answer).toMatch(/^Too many wrong PINs/);
+      await disconnect(server(), user);
+    });
+
     it('believes the token, not the browser, about the account', async () => {
       server().setFetch(fakeGraph().fetch);
       const user = await makeUser(server());
@@ -204,9 +228,19 @@ onTestServer(
       server().setFetch(graph.fetch);
       const user = await makeUser(server());
       await connect(server(), user);
-      graph.answers['GET /oauth/access_token'] = graphRefusal(100);
-      expect(await connect(server(), user)).toMatchObject({ status: false });
+      const state = async () => (await server().request({ url: '/api/v1/connect' }, user.token)).json();
+      expect(await state()).toMatchObject({ stepsOf: 'connection' });
+      server().setNow(new Date(testNow.getTime() + 1000));
+      graph.answers['GET /210/phone_numbers'] = {
+        body: { data: ['310', '311'].map((id) => ({ id, display_phone_number: id, verified_name: '' })) },
+      };
+      expect(await connect(server(), user, { phone_number_id: '' })).toMatchObject({ status: false });
       expect(await isConnected(server(), user)).toBe(true);
+      // Whose steps these are is told, and a step that would fail the same way is not offered again.
+      const { stepsOf: whose, steps } = await state();
+      expect(whose).toBe('attempt');
+      expect(steps[1]).toMatchObject({ step: 'account', state: 'failed', canRepeat: false });
+      server().setNow(testNow);
       await disconnect(server(), user);
     });
 
@@ -225,6 +259,39 @@ onTestServer(
         token,
       );
       expect(answer.statusCode).toBe(400);
+    });
+
+    it('reads the portfolio and its limit once a day, and after an hour where the provider was away', async () => {
+      const graph = fakeGraph();
+      server().setFetch(graph.fetch);
+      const user = await makeUser(server());
+      await connect(server(), user);
+      const { database } = server().services;
+      const known = async () =>
+        (
+          await database.query(
+            'select portfolio_id, day_limit from channel_accounts where account_id = $1',
+            [user.id],
+            v.object({ portfolio_id: v.nullable(v.string()), day_limit: v.nullable(v.number()) }),
+          )
+        )[0];
+      expect(await known()).toEqual({ portfolio_id: null, day_limit: 250 });
+      await readLimitsDaily(server().services);
+      expect(await known()).toEqual({ portfolio_id: '410', day_limit: 250 });
+      graph.answers['GET /310'] = { body: { id: testBusiness.numberId, ...tier('TIER_2K') } };
+      await readLimitsDaily(server().services);
+      expect(await known()).toMatchObject({ day_limit: 250 });
+      const after = (hours: number) => server().setNow(new Date(testNow.getTime() + hours * 3600_000));
+      after(25);
+      server().setFetch(async () => Promise.reject(new TypeError('fetch failed')));
+      await readLimitsDaily(server().services);
+      expect(await known()).toEqual({ portfolio_id: '410', day_limit: 250 });
+      after(26);
+      server().setFetch(graph.fetch);
+      await readLimitsDaily(server().services);
+      expect(await known()).toEqual({ portfolio_id: '410', day_limit: 2000 });
+      after(0);
+      await disconnect(server(), user);
     });
 
     it('is refused the moment the flag is taken away', async () => {

@@ -4,8 +4,8 @@ import type { Services } from '../platform/services.ts';
 import { type ChannelAccount, findChannelAccount } from './channel-accounts.store.ts';
 import type { GraphOutcome } from './graph.ts';
 import { explainFailure } from './graph-words.ts';
-import { keepNumberLimits } from './number-limits.store.ts';
-import { isSubscribed, readNumber } from './signup.ts';
+import { readLimits } from './read-limits.ts';
+import { isSubscribed } from './signup.ts';
 import { graphOf } from './signup-of.ts';
 
 function goodOf<T>(outcome: GraphOutcome<T>): T {
@@ -32,11 +32,10 @@ export async function connectedNumber(services: Services, accountId: number): Pr
   const graph = graphOf(services);
   const token = services.sealer.open(account.access_token_sealed);
   const [number, subscribed] = await Promise.all([
-    readNumber(graph, token, account.phone_number_id),
+    readLimits(services, accountId, account),
     isSubscribed(graph, token, account.waba_id),
   ]);
   const told = goodOf(number);
-  await keepNumberLimits(services.database, accountId, told);
   return {
     displayPhoneNumber: told.display_phone_number || account.display_phone_number,
     verifiedName: told.verified_name,

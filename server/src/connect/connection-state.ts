@@ -1,7 +1,7 @@
 import { type Connection, type ConnectionStep, connectSteps } from '@chatline/shared/calls/connection';
 import type { Services } from '../platform/services.ts';
 import { type ChannelAccount, findChannelAccount, isConnected } from './channel-accounts.store.ts';
-import { type Attempt, findAttempt, listSteps, type StepRow } from './connections.store.ts';
+import { type Attempt, findAttempt, isOtherAttempt, listSteps, type StepRow } from './connections.store.ts';
 
 /** Connected before steps were kept, or by the demo data. */
 const earlier = 'Done when the number was connected.';
@@ -16,6 +16,7 @@ function canRepeat(step: ConnectionStep['step'], { attempt, account, rows }: Kno
   // A code works once: the signup itself has to be done again.
   if (step === 'code') return false;
   if (step === 'test') return account !== null;
+  if (rows.some((row) => row.step === step && row.is_final)) return false;
   const before = connectSteps.slice(1, connectSteps.indexOf(step));
   if (attempt === null) return account !== null;
   const isDone = (name: string) => rows.some((row) => row.step === name && row.is_done);
@@ -46,6 +47,7 @@ export async function connectionState(services: Services, accountId: number): Pr
     connectedAtMs: account?.connected_at.getTime() ?? null,
     displayPhoneNumber: account?.display_phone_number ?? '',
     verifiedName: account?.verified_name ?? '',
+    stepsOf: (await isOtherAttempt(database, accountId)) ? 'attempt' : 'connection',
     steps: connectSteps.map((step) => stepOf(step, known)),
   };
 }

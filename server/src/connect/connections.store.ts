@@ -68,6 +68,17 @@ export async function findAttempt(database: Queryable, accountId: number): Promi
   return row ?? null;
 }
 
+/** Whether the newest attempt is a signup that began after the connection that stands, and has not replaced it. */
+export async function isOtherAttempt(database: Queryable, accountId: number): Promise<boolean> {
+  const rows = await database.query(
+    `select 1 as found from connections join channel_accounts using (account_id)
+     where account_id = $1 and code_hash <> '' and started_at > connected_at`,
+    [accountId],
+    v.unknown(),
+  );
+  return rows.length > 0;
+}
+
 /** What an attempt has found out. */
 export type Found = Omit<Attempt, 'attempt'>;
 
@@ -98,6 +109,7 @@ const stepRow = v.object({
   step: v.picklist(connectSteps),
   is_done: v.boolean(),
   needs_pin: v.boolean(),
+  is_final: v.boolean(),
   answer: v.string(),
   happened_at: v.date(),
 });
@@ -107,7 +119,7 @@ export type StepRow = v.InferOutput<typeof stepRow>;
 /** The steps that were taken so far. */
 export function listSteps(database: Queryable, accountId: number): Promise<StepRow[]> {
   return database.query(
-    'select step, is_done, needs_pin, answer, happened_at from connection_steps where account_id = $1',
+    'select step, is_done, needs_pin, is_final, answer, happened_at from connection_steps where account_id = $1',
     [accountId],
     stepRow,
   );
@@ -116,10 +128,11 @@ export function listSteps(database: Queryable, accountId: number): Promise<StepR
 /** Writes down what came of a step, in place of what came of it before. */
 export async function keepStep(database: Queryable, accountId: number, row: StepRow): Promise<void> {
   await database.execute(
-    `insert into connection_steps (account_id, step, is_done, needs_pin, answer, happened_at)
-     values ($1, $2, $3, $4, $5, $6)
-     on conflict (account_id, step) do update set is_done = $3, needs_pin = $4, answer = $5, happened_at = $6`,
-    [accountId, row.step, row.is_done, row.needs_pin, row.answer, row.happened_at],
+    `insert into connection_steps (account_id, step, is_done, needs_pin, is_final, answer, happened_at)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (account_id, step) do update
+       set is_done = $3, needs_pin = $4, is_final = $5, answer = $6, happened_at = $7`,
+    [accountId, row.step, row.is_done, row.needs_pin, row.is_final, row.answer, row.happened_at],
   );
 }
 

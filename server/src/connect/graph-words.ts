@@ -20,16 +20,27 @@ const words: Readonly<Record<number, string>> = {
   133016: 'The number was registered too often. WhatsApp allows it again after 72 hours.',
 };
 
-const used = 'The signup’s code was used or its 30 seconds are over. Connect again.';
+/** What was sent along with a request, where its refusal means more then. */
+export type SentAlong = 'code' | 'pin';
+
+const wordsOf: Readonly<Record<SentAlong, Readonly<Record<number, string>>>> = {
+  code: { 100: 'The signup’s code was used or its 30 seconds are over. Connect again.' },
+  pin: { 133005: 'This PIN is not right. Enter the two-step verification PIN that this number has.' },
+};
 
 /** A failure in words, with what the provider itself said. */
-export function explainFailure(failure: GraphFailure, isCode = false): string {
+export function explainFailure(failure: GraphFailure, sentAlong?: SentAlong): string {
   if (failure.kind === 'unreached') return 'WhatsApp did not answer. Repeat this step in a moment.';
   if (failure.kind === 'malformed')
     return 'WhatsApp answered something that cannot be read. Repeat this step.';
   const { code, message } = failure;
-  const ours = isCode && code === 100 ? used : (words[code] ?? 'WhatsApp refused this step.');
+  const ours = (sentAlong && wordsOf[sentAlong][code]) ?? words[code] ?? 'WhatsApp refused this step.';
   return `${ours} (${code}: ${message})`;
+}
+
+/** Refusals after which only another signup helps. */
+export function asksForSignup(failure: GraphFailure): boolean {
+  return failure.kind === 'refused' && [10, 100, 190].includes(failure.code);
 }
 
 /** Refusals after which only the number's own PIN helps. */

@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { dayLimitOf } from '../messages/sending/day-limit.ts';
+import { setDayLimit } from '../messages/sending/portfolio.store.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { ProviderNumber } from './signup.ts';
 
@@ -12,9 +14,30 @@ export async function keepNumberLimits(
   accountId: number,
   number: ProviderNumber,
 ): Promise<void> {
-  const tier = number.whatsapp_business_manager_messaging_limit;
-  await database.execute(
-    'update channel_accounts set per_second = $2, day_limit = $3 where account_id = $1 and phone_number_id = $4',
-    [accountId, number.is_on_biz_app ? perSecondWithApp : perSecond, dayLimitOf(tier), number.id],
+  const kept = await database.execute(
+    'update channel_accounts set per_second = $2 where account_id = $1 and phone_number_id = $3',
+    [accountId, number.is_on_biz_app ? perSecondWithApp : perSecond, number.id],
   );
+  const tier = number.whatsapp_business_manager_messaging_limit;
+  if (kept > 0) await setDayLimit(database, [accountId], dayLimitOf(tier));
+}
+
+/** Takes the connection whose limits were read longest ago, if that was before a moment: nobody else reads it now. */
+export async function takeUnread(database: Queryable, before: Date, now: Date): Promise<number | null> {
+  const [row] = await database.query(
+    `update channel_accounts set limits_read_at = $2 where account_id = any(array(
+       select account_id from channel_accounts where limits_read_at < $1
+       order by limits_read_at, account_id limit 1 for update skip locked))
+     returning account_id`,
+    [before, now],
+    v.object({ account_id: v.number() }),
+  );
+  return row?.account_id ?? null;
+}
+
+/** Puts a connection back: its limits were not read. */
+export async function putBackUnread(database: Queryable, accountId: number): Promise<void> {
+  await database.execute(`update channel_accounts set limits_read_at = 'epoch' where account_id = $1`, [
+    accountId,
+  ]);
 }

@@ -1,6 +1,7 @@
 import type { Services } from '../platform/services.ts';
-import { type ConnectRun, done, failed, type StepOutcome, tokenOf } from './connect-run.ts';
-import { asksForPin, explainFailure } from './graph-words.ts';
+import { type ConnectRun, done, type StepOutcome, tokenOf } from './connect-run.ts';
+import { failedAtGraph } from './failed-at-graph.ts';
+import { asksForPin } from './graph-words.ts';
 import { dropPin, findPin, keepPin } from './number-pins.store.ts';
 import { readNumber, register } from './signup.ts';
 
@@ -25,15 +26,15 @@ export async function registerNumber(run: ConnectRun): Promise<StepOutcome> {
   const { graph, services, found, pin } = run;
   const token = tokenOf(run);
   const number = await readNumber(graph, token, found.phone_number_id);
-  if (!number.isGood) return failed(explainFailure(number.failure));
+  if (!number.isGood) return failedAtGraph(number.failure);
   const isReady = number.value.status === 'CONNECTED' || number.value.is_on_biz_app;
   if (isReady && pin === '') return done('The number is registered already.', found, number.value);
   const chosen = await choosePin(run);
   const outcome = await register(graph, token, found.phone_number_id, chosen);
   if (!outcome.isGood) {
-    const needsPin = asksForPin(outcome.failure);
-    if (needsPin && pin === '') await dropPin(services.database, found.phone_number_id);
-    return failed(explainFailure(outcome.failure), needsPin);
+    if (pin !== '') return failedAtGraph(outcome.failure, 'pin');
+    if (asksForPin(outcome.failure)) await dropPin(services.database, found.phone_number_id);
+    return failedAtGraph(outcome.failure);
   }
   if (pin !== '') await keepPin(services.database, found.phone_number_id, services.sealer.seal(pin));
   return done('The number is registered and can send.', found, number.value);

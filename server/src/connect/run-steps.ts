@@ -1,6 +1,6 @@
 import type { ConnectStep } from '@chatline/shared/calls/connection';
 import { addAudit } from '../accounts/audit.store.ts';
-import { reviveLanes } from '../messages/sending/outcomes.store.ts';
+import { reviveLanes } from '../messages/sending/breaker.store.ts';
 import { connectAccount, findChannelAccount } from './channel-accounts.store.ts';
 import { checkAccount } from './check-account.ts';
 import type { ConnectRun, StepOutcome } from './connect-run.ts';
@@ -45,6 +45,7 @@ function keepOutcome(run: ConnectRun, step: OwnStep, outcome: StepOutcome): Prom
       step,
       is_done: outcome.isDone,
       needs_pin: !outcome.isDone && outcome.needsPin === true,
+      is_final: !outcome.isDone && outcome.isFinal === true,
       answer: outcome.answer,
       happened_at: services.clock(),
     });

@@ -50,6 +50,7 @@ export async function sendTest(services: Services, accountId: number, to: string
     step: 'test',
     is_done: outcome.kind === 'sent',
     needs_pin: false,
+    is_final: false,
     answer: answerOf(outcome, waId),
     happened_at: clock(),
   });

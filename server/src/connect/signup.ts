@@ -23,6 +23,11 @@ const numberSchema = v.object({
   is_on_biz_app: v.optional(v.boolean(), false),
   whatsapp_business_manager_messaging_limit: v.optional(text, ''),
 });
+const ownerSchema = v.object({
+  owner_business_info: v.optional(
+    v.object({ id: v.pipe(v.union([text, v.number()]), v.transform(String), v.minLength(1)) }),
+  ),
+});
 const successSchema = v.object({ success: v.literal(true) });
 const appsSchema = v.object({
   data: v.array(
@@ -94,6 +99,17 @@ export async function listNumbers(
 /** How a number is. */
 export function readNumber(graph: Graph, token: string, id: string): Promise<GraphOutcome<ProviderNumber>> {
   return askGraph(graph, { method: 'GET', path: idOf(id), query: { fields }, token }, numberSchema);
+}
+
+/** The business portfolio that owns an account; null where the provider does not tell. */
+export async function readOwner(
+  graph: Graph,
+  token: string,
+  wabaId: string,
+): Promise<GraphOutcome<string | null>> {
+  const query = { fields: 'owner_business_info' };
+  const outcome = await askGraph(graph, { method: 'GET', path: idOf(wabaId), query, token }, ownerSchema);
+  return outcome.isGood ? { isGood: true, value: outcome.value.owner_business_info?.id ?? null } : outcome;
 }
 
 /** Has the account's webhooks sent to our app; again changes nothing. */

@@ -5,7 +5,7 @@ import { exchangeCode } from './signup.ts';
 /** Exchanges the code for the business's token, which is sealed at once. */
 export async function takeCode({ services, graph, app, code, found }: ConnectRun): Promise<StepOutcome> {
   const outcome = await exchangeCode(graph, app, code);
-  if (!outcome.isGood) return failed(explainFailure(outcome.failure, true));
+  if (!outcome.isGood) return failed(explainFailure(outcome.failure, 'code'));
   const sealed = services.sealer.seal(outcome.value);
   return done('WhatsApp accepted the signup.', { ...found, access_token_sealed: sealed });
 }

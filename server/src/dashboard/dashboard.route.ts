@@ -2,10 +2,8 @@ import { dashboardCall } from '@chatline/shared/calls/dashboard';
 import { defineRoute } from '../platform/http/route.ts';
 import { clientFigures } from './client-figures.ts';
 import { readDayRange } from './day-range.ts';
-import { countByDay, countCauses, countTogether } from './message-figures.store.ts';
+import { countByDay, countCauses, countTogether, noMessages } from './message-figures.store.ts';
 import { ownFigures } from './own-figures.ts';
-
-const none = { sent: 0, delivered: 0, read: 0, failed: 0 };
 
 /** GET /api/v1/dashboard/{from}/{to}; absent in the baseline. */
 export const dashboardRoute = defineRoute(
@@ -19,7 +17,7 @@ export const dashboardRoute = defineRoute(
     return {
       asOfMs: clock().getTime(),
       messages: {
-        days: days.map((day) => counted.get(day) ?? { day, ...none }),
+        days: days.map((day) => counted.get(day) ?? { day, ...noMessages }),
         before: await countTogether(database, who, before),
         causes: await countCauses(database, who, range),
       },

@@ -30,19 +30,50 @@ onTestServer('the dashboard’s figures', (server) => {
     await send(other.id, 'read', testNow);
     const { messages, clients } = await read(user);
     expect(messages.days).toHaveLength(7);
-    expect(messages.days[0]).toEqual({ day: '2026-11-14', sent: 0, delivered: 0, read: 0, failed: 0 });
-    expect(messages.days[6]).toEqual({ day: '2026-11-20', sent: 2, delivered: 2, read: 1, failed: 0 });
-    expect(messages.days[5]).toMatchObject({ sent: 0, failed: 1 });
-    expect(messages.before).toEqual({ sent: 1, delivered: 1, read: 1, failed: 0 });
+    expect(messages.days[0]).toEqual({
+      day: '2026-11-14',
+      sent: 0,
+      delivered: 0,
+      read: 0,
+      failed: 0,
+      queued: 0,
+      unknown: 0,
+    });
+    expect(messages.days[6]).toEqual({
+      day: '2026-11-20',
+      sent: 2,
+      delivered: 2,
+      read: 1,
+      failed: 0,
+      queued: 1,
+      unknown: 0,
+    });
+    expect(messages.days[5]).toMatchObject({ sent: 0, failed: 1, unknown: 1 });
+    expect(messages.before).toEqual({ sent: 1, delivered: 1, read: 1, failed: 0, queued: 0, unknown: 0 });
     expect(messages.causes).toEqual([{ cause: 'Not a WhatsApp number', count: 1 }]);
     expect(clients).toBeNull();
+  });
+
+  it('count failures whose codes share their words as one cause', async () => {
+    const user = await makeSender(server());
+    for (const code of [100, 131009, 131009]) {
+      const id = await logMessage(server(), user.id, { status: 'failed', cause: `Said of ${code}` });
+      await server().services.database.execute('update messages set code = $2 where id = $1', [id, code]);
+    }
+    await send(user.id, 'failed', testNow);
+    expect((await read(user)).messages.causes).toEqual([
+      { cause: 'A value of the message is not valid.', count: 3 },
+      { cause: 'Not a WhatsApp number', count: 1 },
+    ]);
   });
 
   it('put the first minutes of a day in Kolkata into that day', async () => {
     const user = await makeSender(server());
     await send(user.id, 'read', new Date('2026-11-17T18:31:00Z'));
     const { messages } = await read(user, '2026-11-18/2026-11-18');
-    expect(messages.days).toEqual([{ day: '2026-11-18', sent: 1, delivered: 1, read: 1, failed: 0 }]);
+    expect(messages.days).toEqual([
+      { day: '2026-11-18', sent: 1, delivered: 1, read: 1, failed: 0, queued: 0, unknown: 0 },
+    ]);
   });
 
   it('say what a new account has done of its first steps', async () => {

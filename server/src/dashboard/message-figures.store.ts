@@ -2,10 +2,19 @@ import { channelCode, knownChannelCodes } from '@chatline/shared/constants/chann
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 
-const counts = { sent: v.number(), delivered: v.number(), read: v.number(), failed: v.number() };
+const counts = {
+  sent: v.number(),
+  delivered: v.number(),
+  read: v.number(),
+  failed: v.number(),
+  queued: v.number(),
+  unknown: v.number(),
+};
+/** The counts of days without a message. */
+export const noMessages = { sent: 0, delivered: 0, read: 0, failed: 0, queued: 0, unknown: 0 };
 const dayRow = v.object({ day: v.string(), ...counts });
 const countsRow = v.object(counts);
-const causeRow = v.object({ code: v.nullable(v.number()), cause: v.string(), count: v.number() });
+const causeRow = v.object({ cause: v.string(), count: v.number() });
 
 /** Whose messages are counted: an account's own, those of a Partner's clients, or everybody's. */
 export interface Whose {
@@ -34,7 +43,9 @@ const columns = `
   ${count(`'sent', 'delivered', 'read'`)} as sent,
   ${count(`'delivered', 'read'`)} as delivered,
   ${count(`'read'`)} as read,
-  ${count(`'failed'`)} as failed`;
+  ${count(`'failed'`)} as failed,
+  ${count(`'queued'`)} as queued,
+  ${count(`'unknown'`)} as unknown`;
 
 /** What became of the messages of each day; a day without any has no row. */
 export async function countByDay(
@@ -61,24 +72,27 @@ export async function countTogether(
     [accountId, from, to],
     countsRow,
   );
-  return row ?? { sent: 0, delivered: 0, read: 0, failed: 0 };
+  return row ?? noMessages;
 }
 
 const mostCauses = 6;
+const knownWords = knownChannelCodes.map((code) => channelCode(code)?.cause ?? '');
 
-/** Why messages failed, the most frequent cause first: in plain words where the channel's code is known. */
+/**
+ * Why messages failed, the most frequent cause first: in plain words where the channel's code is known. Codes that
+ * share their words are one cause.
+ */
 export async function countCauses(
   database: Queryable,
   { accountId, role }: Whose,
   { from, to }: DayRange,
 ): Promise<{ readonly cause: string; readonly count: number }[]> {
-  const rows = await database.query(
-    `select code, case when code = any($4::int[]) then '' else coalesce(cause, 'Unknown') end as cause,
-       count(*) as count
-     from messages where ${of[role]} and ${inRange} and status = 'failed'
-     group by 1, 2 order by 3 desc, 2, 1 limit ${mostCauses}`,
-    [accountId, from, to, knownChannelCodes],
+  return database.query(
+    `select coalesce(words, cause, 'Unknown') as cause, count(*) as count
+     from messages left join unnest($4::int[], $5::text[]) as known (known_code, words) on known_code = code
+     where ${of[role]} and ${inRange} and status = 'failed'
+     group by 1 order by 2 desc, 1 limit ${mostCauses}`,
+    [accountId, from, to, knownChannelCodes, knownWords],
     causeRow,
   );
-  return rows.map(({ code, cause, count }) => ({ cause: channelCode(code)?.cause ?? cause, count }));
 }

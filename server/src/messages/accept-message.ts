@@ -5,15 +5,16 @@ import type { Queryable } from '../platform/database/database.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
-import { createUuid } from '../platform/uuid.ts';
+import { createOrderedUuid } from '../platform/uuid.ts';
 import { addAccepted, addAcceptedWith, findByKey } from './accept.store.ts';
 import { checkTemplate } from './check-template.ts';
 import { readContent } from './message-content.ts';
+import { checkNamed } from './named-messages.ts';
 import { normaliseRecipient } from './normalise-recipient.ts';
+import { countAgainstPlan } from './plan-rate.ts';
 import { findSender, type Sender } from './sender-account.store.ts';
 import { perMinuteOf } from './sending/pace.ts';
 
-const windowSeconds = 60;
 const keyPattern = /^[\x21-\x7e]{1,255}$/;
 
 /** A message that was accepted: it is in the log and in the queue. */
@@ -21,6 +22,8 @@ export interface AcceptedMessage {
   readonly id: string;
   /** The number in digits, or the user id where it went to one. */
   readonly waId: string;
+  /** An earlier request with the same key was accepted as this one. */
+  readonly isRepeated: boolean;
 }
 
 /** What a request says besides its body. */
@@ -28,6 +31,8 @@ export interface SendRequest {
   readonly body: SendBody;
   /** Names the request, so that a repeat sends nothing twice. */
   readonly key?: string | undefined;
+  /** The same for a request of ours; no key of a client's is ever equal to it. */
+  readonly ownKey?: string | undefined;
   /** The business number that the address names; the account's own where it names none. */
   readonly phoneNumberId?: string | undefined;
   /** What else is written together with the message; a throw accepts nothing. */
@@ -68,7 +73,9 @@ function recipientOf({ to, recipient }: SendBody, sender: ReadySender): string {
   return waId;
 }
 
-function checkKey(key: string | undefined): string {
+function keyOf({ key, ownKey }: SendRequest): string {
+  // A client's has no spaces.
+  if (ownKey !== undefined) return ` ${ownKey}`;
   if (key === undefined) return '';
   if (keyPattern.test(key)) return key;
   throw new CatalogueError('send-invalid', 'Idempotency-Key must be 1 to 255 characters without spaces.');
@@ -85,7 +92,11 @@ async function findRepeated(
   if (found.fingerprint !== fingerprint) {
     throw new CatalogueError('send-key-reused', 'This Idempotency-Key was used for another message.');
   }
-  return { id: found.message_id, waId: found.wa_id };
+  return { id: found.message_id, waId: found.wa_id, isRepeated: true };
+}
+
+function fingerprintOf(body: SendBody, key: string): string {
+  return key === '' ? '' : createHash('sha256').update(JSON.stringify(body)).digest('base64');
 }
 
 async function write(
@@ -96,25 +107,23 @@ async function write(
   const { database, clock, random } = services;
   const accountId = sender.id;
   const waId = recipientOf(body, sender);
-  const fingerprint = key === '' ? '' : createHash('sha256').update(JSON.stringify(body)).digest('base64');
-  const earlier = await findRepeated(services, accountId, key, fingerprint);
-  if (earlier !== null) return earlier;
+  const fingerprint = fingerprintOf(body, key);
+  await checkNamed(database, accountId, body);
   const template = body.type === 'template' ? await checkTemplate(database, accountId, body.template) : null;
   const { kind, words, stored } = readContent(body, template);
-  const id = createUuid(random);
-  const perMinute = perMinuteOf(sender);
-  const message = { id, accountId, waId, kind, body: words, content: stored, acceptedAt: clock() };
-  const whole = { ...message, perMinute, key, fingerprint };
+  const acceptedAt = clock();
+  const id = createOrderedUuid(random, acceptedAt);
+  await countAgainstPlan(database, { accountId, now: acceptedAt }, perMinuteOf(sender));
+  const message = { id, accountId, waId, kind, body: words, content: stored, acceptedAt, key, fingerprint };
   const acceptance = await (alsoKeep
-    ? addAcceptedWith(database, whole, alsoKeep)
-    : addAccepted(database)(whole));
-  if (acceptance === 'too-many') {
-    throw new CatalogueError('send-rate', `The plan allows ${perMinute} messages a minute.`, windowSeconds);
-  }
+    ? addAcceptedWith(database, message, alsoKeep)
+    : addAccepted(database, message));
+  if (acceptance === 'accepted') return { id, waId, isRepeated: false };
   // The same key came in twice at once, and the other one was first.
-  const repeated =
-    acceptance === 'repeated' ? await findRepeated(services, accountId, key, fingerprint) : null;
-  return repeated ?? { id, waId };
+  const repeated = await findRepeated(services, accountId, key, fingerprint);
+  // Its message is gone since: nothing was written for this one.
+  if (repeated === null) throw new CatalogueError('busy');
+  return repeated;
 }
 
 /**
@@ -129,8 +138,12 @@ export async function acceptMessage(
 ): Promise<AcceptedMessage> {
   if (caller.role !== 'User')
     throw new CatalogueError('not-allowed', 'Only a User account can send messages.');
+  const key = keyOf(request);
+  // First of all: what was accepted once is answered so, whatever has become of the account since.
+  const earlier = await findRepeated(services, caller.accountId, key, fingerprintOf(request.body, key));
+  if (earlier !== null) return earlier;
   const { sender } = await findSender(services.database)(caller.accountId);
   const ready = checkSender(sender, services.clock());
   checkNumber(ready, request.phoneNumberId);
-  return write(services, ready, { ...request, key: checkKey(request.key) });
+  return write(services, ready, { ...request, key });
 }

@@ -10,6 +10,7 @@ export interface ChannelQuestion {
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** What stands behind the version. */
   readonly path: readonly [string, ...string[]];
+  readonly query?: URLSearchParams;
   readonly contentType?: string | undefined;
   readonly body?: Uint8Array<ArrayBuffer> | string;
 }
@@ -28,7 +29,7 @@ export interface ChannelAnswer {
 export async function askChannel(
   { config, database, fetch: request, sealer }: Services,
   { accountId, role }: Caller,
-  { method, path, contentType, body }: ChannelQuestion,
+  { method, path, query, contentType, body }: ChannelQuestion,
   phoneNumberId?: string,
 ): Promise<ChannelAnswer> {
   if (role !== 'User') throw new CatalogueError('not-allowed', 'Only a User account has a business number.');
@@ -40,8 +41,9 @@ export async function askChannel(
     throw new CatalogueError('send-unknown-number', `'${phoneNumberId}' is not a number of this account.`);
   }
   const { baseUrl, apiVersion } = config.channel;
+  const address = [`${baseUrl}/${apiVersion}`, ...path.map(encodeURIComponent)].join('/');
   try {
-    const answer = await request([`${baseUrl}/${apiVersion}`, ...path.map(encodeURIComponent)].join('/'), {
+    const answer = await request(query === undefined ? address : `${address}?${query}`, {
       method,
       headers: {
         authorization: `Bearer ${sealer.open(connection.access_token_sealed)}`,

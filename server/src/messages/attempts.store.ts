@@ -1,28 +1,27 @@
 import { messageStatuses } from '@chatline/shared/calls/message-statuses';
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
+import { orderArray } from './message-order.ts';
 
 const messageRow = v.object({
   status: v.picklist(messageStatuses),
   channel_id: v.nullable(v.string()),
   handed_over_at: v.nullable(v.date()),
-  due_at: v.nullable(v.date()),
   wa_id: v.string(),
   body: v.string(),
   kind: v.string(),
   content: v.nullable(v.string()),
 });
 
-/** One message of an account, with when it is tried next; null where the account has no such message. */
+/** One message of an account; null where the account has no such message. */
 export async function findOwnMessage(
   database: Queryable,
   accountId: number,
   id: string,
 ): Promise<v.InferOutput<typeof messageRow> | null> {
   const [row] = await database.query(
-    `select status, channel_id, handed_over_at, due_at, messages.wa_id, body, kind, content
-     from messages left join outbox on message_id = id and handed_at is null
-     where id = $2::uuid and messages.account_id = $1`,
+    `select status, channel_id, handed_over_at, wa_id, body, kind, content
+     from messages where id = $2::uuid and account_id = $1`,
     [accountId, id],
     messageRow,
   );
@@ -56,7 +55,8 @@ export async function listTold(
   channelId: string,
 ): Promise<v.InferOutput<typeof toldRow>[]> {
   return database.query(
-    'select status, code, happened_at from message_statuses where channel_id = $1 order by happened_at, status desc',
+    `select status, code, happened_at from message_statuses where channel_id = $1
+     order by happened_at, array_position(${orderArray}, status)`,
     [channelId],
     toldRow,
   );

@@ -13,6 +13,11 @@ const version = v.pipe(v.string(), v.regex(/^\d{1,3}\.\d$/));
 const ofNumber = v.object({ version, phone_number_id: v.string() });
 const ofMedia = v.object({ version, media_id: v.pipe(v.string(), v.regex(/^\d{1,30}$/)) });
 const described = v.pipe(v.string(), v.parseJson(), v.looseObject({ url: v.string() }));
+/** What the channel takes behind the question mark as well as in the form. */
+const uploadQuery = v.object({
+  messaging_product: v.exactOptional(v.string()),
+  type: v.exactOptional(v.string()),
+});
 const security = [{ apiToken: [] }];
 const answers = {
   200: {
@@ -67,9 +72,12 @@ export const channelUploadRoute: PlainRoute = {
     if (!Buffer.isBuffer(request.body) || !contentType.startsWith('multipart/form-data')) {
       throw new CatalogueError('send-invalid', 'The body must be multipart/form-data.');
     }
+    const query = v.safeParse(uploadQuery, request.query);
+    if (!query.success) throw new CatalogueError('send-invalid', 'A parameter is given twice.');
     const question = {
       method: 'POST',
       path: [number, 'media'],
+      query: new URLSearchParams(query.output),
       contentType,
       body: new Uint8Array(request.body),
     } as const;

@@ -16,6 +16,7 @@ const errorSchema = v.object({
   error: v.object({
     message: v.string(),
     code: v.number(),
+    is_transient: v.optional(v.boolean(), false),
     error_data: v.optional(v.union([v.string(), v.object({ details: v.optional(v.string(), '') })]), ''),
   }),
 });
@@ -30,7 +31,9 @@ export interface ChannelMessage {
   /** What stands below the kind's name, such as `{body}` of a text. */
   readonly content: unknown;
   /** The message it answers, if any. */
-  readonly context: unknown;
+  readonly context: { readonly message_id: string } | undefined;
+  /** What the request says besides, and only the channel knows. */
+  readonly more?: object | undefined;
   /** Comes back with every status of this message. */
   readonly ownId: string;
 }
@@ -50,21 +53,25 @@ export type SendOutcome =
     };
 
 /** Codes with which the channel says "not now" and has taken nothing (contract sheet, Errors). */
-const retryCodes = new Set([4, 80007, 130429, 131056, 131057, 131016, 133004, 2]);
-/** Too many to one recipient: only that one waits. */
-const pairCode = 131056;
+const retryCodes = new Set([4, 80007, 130429, 131056, 132015, 131057, 131016, 133004, 2]);
+/** An error that passes; with a fault on its side the channel may have taken the message. */
+const passingCode = 1;
+/** Of these only the message waits: too many to one recipient, or its template is paused. */
+const ownCodes = new Set([131056, 132015]);
 /** Failures in which no byte of the request left. */
 const unreachedCodes = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',
   'ENETUNREACH',
+  'EHOSTUNREACH',
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
 function requestOf(message: ChannelMessage): Posted {
   const isUserId = /^[A-Z]{2}\./.test(message.waId);
   const body = {
+    ...message.more,
     messaging_product: 'whatsapp',
     recipient_type: 'individual',
     ...(isUserId ? { recipient: message.waId } : { to: `+${message.waId}` }),
@@ -89,13 +96,15 @@ function readAnswer(status: number, body: unknown): SendOutcome {
     const cause = `The channel answered ${status} and nothing that can be read.`;
     return { kind: 'unknown', code: null, cause, isLaneWide: true };
   }
-  const { code, message, error_data: data } = refused.output.error;
+  const { code, message, is_transient: isTransient, error_data: data } = refused.output.error;
   const details = typeof data === 'string' ? data : data.details;
   const cause = `${message}${details && details !== message ? `: ${details}` : ''}`.slice(0, 500);
-  if (retryCodes.has(code) || isHeld(code))
-    return { kind: 'retry', code, cause, isLaneWide: code !== pairCode };
   // A fault on the channel's side may have come after it took the message.
   const isFault = status >= 500;
+  const isPassing = !isFault && (isTransient || code === passingCode);
+  if (isPassing || retryCodes.has(code) || isHeld(code)) {
+    return { kind: 'retry', code, cause, isLaneWide: !ownCodes.has(code) };
+  }
   return { kind: isFault ? 'unknown' : 'refused', code, cause, isLaneWide: isFault };
 }
 

@@ -145,6 +145,45 @@ onTestServer('a client of the channel’s own API', (server) => {
     }
   });
 
+  it('sends a carousel, which the stand-in takes, and says why where its cards do not fit', async () => {
+    const sender = await makeSender(server());
+    const channel = startStandInChannel('secret-of-the-tests');
+    server().setFetch(channel.fetch);
+    const header = { type: 'HEADER', format: 'IMAGE', example: { header_handle: ['4::a'] } };
+    const card = { components: [header, { type: 'BODY', text: 'Ripe.' }] };
+    const template = { id: '88', name: 'cards', language: 'en', category: 'MARKETING', status: 'APPROVED' };
+    const components = [
+      { type: 'BODY', text: 'Hello {{1}}, new today.', example: { body_text: [['Asha']] } },
+      { type: 'CAROUSEL', cards: [card, card] },
+    ];
+    await channel.declare([{ ...template, components }], undefined, phoneNumberIdOf(sender));
+    await server().request({ url: '/api/web/sync-template' }, sender.token);
+    const cardOf = (index: number) => ({
+      card_index: index,
+      components: [
+        { type: 'header', parameters: [{ type: 'image', image: { link: 'https://example.com/a.png' } }] },
+      ],
+    });
+    const send = (to: string, cards: object[]) => {
+      const words = { type: 'body', parameters: [{ type: 'text', text: 'Asha' }] };
+      const sent = {
+        name: 'cards',
+        language: { code: 'en' },
+        components: [words, { type: 'carousel', cards }],
+      };
+      const body = { messaging_product: 'whatsapp', to, type: 'template', template: sent };
+      return server().request({ method: 'POST', url: '/api/send-message', ...json(body) }, sender.apiToken);
+    };
+    expect((await send('+919845012401', [cardOf(0), cardOf(1)])).statusCode).toBe(200);
+    expect((await send('+919845012402', [cardOf(0)])).statusCode).toBe(200);
+    await runDueJobs(server());
+    const { messages } = (await server().request({ url: '/api/v1/messages' }, sender.token)).json();
+    const byNumber = new Map(messages.map((row: { wa_id: string }) => [row.wa_id, row]));
+    expect(byNumber.get('919845012401')).toMatchObject({ status: 'sent', body: 'Hello Asha, new today.' });
+    expect(byNumber.get('919845012402')).toMatchObject({ status: 'failed', code: 132012 });
+    await channel.sandbox.app.close();
+  });
+
   it('uploads files, marks as read and sends every kind, against the channel’s stand-in', async () => {
     const sender = await makeSender(server());
     const phoneNumberID = phoneNumberIdOf(sender);
@@ -175,6 +214,14 @@ onTestServer('a client of the channel’s own API', (server) => {
     const { id } = await media.upload({ phoneNumberID, file, mimeType: 'image/png' }).json();
     const described = await media.getURL({ mediaID: id }).json();
     expect(described).toMatchObject({ messaging_product: 'whatsapp', mime_type: 'image/png', id });
+    const form = new FormData();
+    form.set('file', file, 'mango.png');
+    const byQuery = new Request(`${base}/api/v24.0/${phoneNumberID}/media?messaging_product=whatsapp`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${sender.apiToken}` },
+      body: form,
+    });
+    expect(await (await fetch(byQuery)).json()).toEqual({ id: expect.stringMatching(/^\d+$/) });
     expect(described.url).toMatch(new RegExp(`/api/v1/chats/media/${id}\\?account=${sender.id}&`));
 
     let nth = 0;
@@ -250,7 +297,7 @@ onTestServer('a client of the channel’s own API', (server) => {
       ['v23.0', phoneNumberIdOf(sender), sender.apiToken, 200, undefined],
       ['v23.0', phoneNumberIdOf(other), sender.apiToken, 400, 100],
       ['v23.0', phoneNumberIdOf(sender), 'nonsense', 401, 190],
-      ['vast', phoneNumberIdOf(sender), sender.apiToken, 404, 131000],
+      ['vast', phoneNumberIdOf(sender), sender.apiToken, 404, 2500],
     ] as const) {
       const answer = await ask(version, number, token);
       expect([version, answer.statusCode, answer.json().error?.code]).toEqual([version, status, code]);

@@ -1,6 +1,6 @@
 /** Codes with which the channel takes nothing from a number until somebody acts (contract sheet, Errors). */
 const codes: ReadonlySet<number> = new Set([
-  0, 3, 10, 190, 368, 131005, 131031, 131037, 131042, 131045, 131048, 133010,
+  0, 3, 10, 190, 368, 131005, 131031, 131037, 131042, 131045, 131048, 131064, 133010,
 ]);
 
 /**

@@ -13,12 +13,20 @@ export interface LogPlace {
   readonly id: string;
 }
 
+/** One message by an id: ours in the log, or the channel's. */
+export interface NamedMessage {
+  readonly by: 'id' | 'channel_id';
+  readonly id: string;
+}
+
 /** What is asked of the log. */
 export interface LogQuery {
   readonly accountId: number;
   readonly filter: MessageFilter;
   /** The searched number in digits, where the search is one; it is found by index. */
   readonly waId: string | null;
+  /** The message that the search names, where it is an id. */
+  readonly named: NamedMessage | null;
   readonly after: LogPlace | null;
   readonly limit: number;
 }
@@ -30,7 +38,7 @@ const momentOf = (day: string) => `(${day}::date::timestamp at time zone 'Asia/K
 const place = `(extract(epoch from accepted_at) * 1000000)::bigint`;
 
 /** The conditions that an index serves, and the values for them. */
-function narrow({ accountId, filter, waId, after }: LogQuery): { where: string; values: SqlValue[] } {
+function narrow({ accountId, filter, waId, named, after }: LogQuery): { where: string; values: SqlValue[] } {
   const values: SqlValue[] = [accountId];
   const conditions = ['account_id = $1'];
   const add = (value: SqlValue, condition: (name: string) => string) => {
@@ -39,6 +47,7 @@ function narrow({ accountId, filter, waId, after }: LogQuery): { where: string; 
   };
   if (filter.status !== undefined) add(filter.status, (name) => `status = ${name}`);
   if (waId !== null) add(waId, (name) => `wa_id = ${name}`);
+  if (named !== null) add(named.id, (name) => `messages.${named.by} = ${name}`);
   if (filter.from !== undefined) add(filter.from, (name) => `accepted_at >= ${momentOf(name)}`);
   if (filter.to !== undefined) add(filter.to, (name) => `accepted_at < ${momentOf(`(${name}::date + 1)`)}`);
   if (after !== null) {

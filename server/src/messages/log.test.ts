@@ -3,6 +3,7 @@ import { logMessage } from '../testing/log-message.ts';
 import { json } from '../testing/payloads.ts';
 import { makeAccount, makeSender, type TestAccount } from '../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../testing/test-server.ts';
+import { ownMessageId } from './own-message-id.ts';
 
 interface Page {
   readonly messages: readonly { readonly body: string; readonly id: string }[];
@@ -34,6 +35,17 @@ onTestServer('the message log by pages', (server) => {
     expect(new Set(seen.slice(0, 5))).toEqual(new Set(made.slice(0, 5)));
     const broken = await server().request({ url: '/api/v1/messages', query: { after: 'x' } }, sender.token);
     expect(broken.statusCode).toBe(400);
+  });
+
+  it('finds one message by the id that its send was answered with, by the channel’s and by the log’s', async () => {
+    const [sender, other] = [await makeSender(server()), await makeSender(server())];
+    const id = await logMessage(server(), sender.id, { body: 'this one' });
+    await logMessage(server(), sender.id, { body: `another, with ${id} in it` });
+    for (const search of [id, ` ${ownMessageId(id)} `, `wamid.demo.${id}`]) {
+      expect([search, bodies(await read(sender, { search }))]).toEqual([search, ['this one']]);
+      expect(bodies(await read(other, { search }))).toEqual([]);
+    }
+    expect(bodies(await read(sender, { search: ownMessageId('x') }))).toEqual([]);
   });
 
   it('narrows to a status, to days in Kolkata, to a number however it is written, and to words', async () => {
@@ -70,6 +82,7 @@ onTestServer('the message log by pages', (server) => {
       body: 'other',
       status: 'failed',
       cause: 'No',
+      code: 131047,
       acceptedAt: minutesAgo(3),
     });
     const ask = async (filter: object) => {
@@ -85,10 +98,16 @@ onTestServer('the message log by pages', (server) => {
       'content-disposition': 'attachment; filename="messages-2026-11-20.csv"',
     });
     const [head, ...lines] = file.body.split('\r\n');
-    expect(head).toBe('\uFEFFNumber,Message,Date,Time,Status,Code,Cause,Id');
-    expect(lines[0]).toMatch(/^919845012377,"'=HYPERLINK\(""x""\)",2026-11-20,11:59:00,sent,,,[\da-f-]{36}$/);
+    expect(head).toBe('\uFEFFNumber,Message,Date,Time,Status,Code,Cause,Next step,WhatsApp says,Id');
+    expect(lines[0]).toMatch(
+      /^919845012377,"'=HYPERLINK\(""x""\)",2026-11-20,11:59:00,sent,,,,,wamid\.[\w=]+$/,
+    );
     expect(lines[1]).toMatch(/^919845012377,"नमस्ते, ""जी""\nकल",2026-11-20/);
-    expect((await ask({ status: 'failed' })).body.split('\r\n')).toHaveLength(3);
+    const failed = (await ask({ status: 'failed' })).body.split('\r\n');
+    expect(failed).toHaveLength(3);
+    const said =
+      'More than 24 hours have passed since the person last wrote.,Send an approved template instead.,No,';
+    expect(failed[1]).toContain(`failed,131047,${said}`);
     const made = await server().request(
       { method: 'POST', url: '/api/v1/message-export', ...json({}) },
       sender.token,
@@ -123,9 +142,11 @@ onTestServer('the message log by pages', (server) => {
     const id = await logMessage(server(), sender.id, {});
     const url = `/api/v1/messages/${id}/attempts`;
     expect((await server().request({ url }, sender.token)).json()).toEqual({
+      id: ownMessageId(id),
       attempts: [{ atMs: testNow.getTime(), outcome: 'taken', code: null, cause: null }],
       told: [],
       nextTryMs: null,
+      waits: null,
     });
     expect((await server().request({ url }, other.token)).statusCode).toBe(404);
     expect((await server().request({ url: '/api/v1/messages/1/attempts' }, sender.token)).statusCode).toBe(
@@ -139,10 +160,26 @@ onTestServer('the message log by pages', (server) => {
     const read = await logMessage(server(), sender.id, { status: 'read' });
     const again = (id: string) =>
       server().request({ method: 'POST', url: `/api/v1/messages/${id}/again` }, sender.token);
-    expect((await again(failed)).statusCode).toBe(200);
-    expect((await again(failed)).statusCode).toBe(200);
+    expect((await again(failed)).json().message).toBe('The message is sent again.');
+    expect((await again(failed)).json().message).toBe('It was sent again already: nothing more goes out.');
     expect((await again(read)).statusCode).toBe(422);
     const rows = bodies((await server().request({ url: '/api/v1/messages' }, sender.token)).json());
     expect(rows.filter((body) => body === 'Once more')).toHaveLength(2);
+  });
+
+  it('sends again whatever keys the account’s own requests have', async () => {
+    const sender = await makeSender(server());
+    const failed = await logMessage(server(), sender.id, { status: 'failed', body: 'Once more' });
+    const theirs = json({
+      messaging_product: 'whatsapp',
+      to: '919845012377',
+      type: 'text',
+      text: { body: 'Another' },
+    });
+    const headers = { ...theirs.headers, 'Idempotency-Key': `again:${failed}` };
+    const request = { method: 'POST', url: '/api/send-message', ...theirs, headers } as const;
+    expect((await server().request(request, sender.apiToken)).statusCode).toBe(200);
+    const again = { method: 'POST', url: `/api/v1/messages/${failed}/again` } as const;
+    expect((await server().request(again, sender.token)).json().message).toBe('The message is sent again.');
   });
 });

@@ -2,13 +2,16 @@ import { messageAttemptsCall } from '@chatline/shared/calls/message-attempts';
 import { defineRoute } from '../platform/http/route.ts';
 import { listAttempts, listTold } from './attempts.store.ts';
 import { findOwn } from './find-own.ts';
+import { ownMessageId } from './own-message-id.ts';
+import { findWaiting } from './waiting.store.ts';
+import { whyItWaits } from './why-it-waits.ts';
 
 /** GET /api/v1/messages/{message}/attempts; absent in the baseline. */
 export const messageAttemptsRoute = defineRoute(
   messageAttemptsCall,
   'Each try to hand a message of the caller’s over, and what the channel told about it since.',
   async ({ services, caller, part }) => {
-    const { database } = services;
+    const { database, clock } = services;
     const id = part('message');
     const message = await findOwn(services, caller().accountId, id);
     const bad = await listAttempts(database, id);
@@ -19,12 +22,17 @@ export const messageAttemptsRoute = defineRoute(
       code,
       cause,
     }));
-    const takenAt = message.channel_id === null ? null : message.handed_over_at;
+    // One whose outcome was not seen was handed over then, and once only: what settled it stands below.
+    const isListed = attempts.some(({ outcome }) => outcome === 'unknown');
+    const takenAt = message.channel_id === null || isListed ? null : message.handed_over_at;
+    const waiting = message.status === 'queued' ? await findWaiting(database, id) : null;
     const taken = { atMs: takenAt?.getTime() ?? 0, outcome: 'taken' as const, code: null, cause: null };
     return {
+      id: ownMessageId(id),
       attempts: takenAt === null ? attempts : [...attempts, taken],
       told: told.map(({ status, code, happened_at }) => ({ status, code, atMs: happened_at.getTime() })),
-      nextTryMs: message.status === 'queued' ? (message.due_at?.getTime() ?? null) : null,
+      nextTryMs: waiting?.due_at.getTime() ?? null,
+      waits: waiting && whyItWaits(waiting, clock()),
     };
   },
 );

@@ -4,7 +4,7 @@ import type { MessageStatus } from '@chatline/shared/calls/message-statuses';
  * The order in which a message's status moves, and it only moves forward. `failed` stands before `delivered`:
  * a delivery is proof against an earlier failure, a late failure is none against a delivery.
  */
-export const messageOrder = [
+const messageOrder = [
   'queued',
   'unknown',
   'sent',
@@ -12,3 +12,6 @@ export const messageOrder = [
   'delivered',
   'read',
 ] as const satisfies readonly MessageStatus[];
+
+/** The order as an SQL array of text. */
+export const orderArray = `array['${messageOrder.join("', '")}']`;

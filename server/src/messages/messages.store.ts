@@ -1,7 +1,7 @@
 import { type MessageStatus, messageStatuses } from '@chatline/shared/calls/message-statuses';
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
-import { messageOrder } from './message-order.ts';
+import { orderArray } from './message-order.ts';
 
 /** The newest ones a list shows; older ones are for the export. */
 const listLimit = 5000;
@@ -31,8 +31,6 @@ export async function listMessages(database: Queryable, accountId: number): Prom
   );
 }
 
-const order = `array['${messageOrder.join("', '")}']`;
-
 /**
  * Moves a message's status forward; a step back changes nothing.
  * @returns whether it moved
@@ -46,7 +44,7 @@ export async function moveStatus(
 ): Promise<boolean> {
   const moved = await database.execute(
     `update messages set status = $2, cause = $3, code = $4
-     where id = $1 and array_position(${order}, status) < array_position(${order}, $2::text)`,
+     where id = $1 and array_position(${orderArray}, status) < array_position(${orderArray}, $2::text)`,
     [id, status, cause, code],
   );
   return moved > 0;
@@ -70,11 +68,13 @@ export async function findByChannelId(database: Queryable, channelId: string): P
   return row?.id ?? null;
 }
 
-/** Whether a message of an account at the channel has this id of ours. */
-export async function isMessageOf(database: Queryable, id: string, accountId: number): Promise<boolean> {
+/** Whether a message with this id of ours is of an account that is, or was, connected with this number. */
+export async function isMessageOf(database: Queryable, id: string, phoneNumberId: string): Promise<boolean> {
   const rows = await database.query(
-    'select 1 as found from messages where id = $1 and account_id = $2',
-    [id, accountId],
+    `select 1 as found from messages where id = $1 and account_id in (
+       select account_id from channel_accounts where phone_number_id = $2
+       union all select account_id from former_numbers where phone_number_id = $2)`,
+    [id, phoneNumberId],
     v.unknown(),
   );
   return rows.length > 0;

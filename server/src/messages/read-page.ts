@@ -2,8 +2,16 @@ import type { MessageFilter } from '@chatline/shared/calls/message-statuses';
 import * as v from 'valibot';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Services } from '../platform/services.ts';
-import { type LogPlace, type LogQuery, type PlacedRow, readLog, searchLog } from './log.store.ts';
+import {
+  type LogPlace,
+  type LogQuery,
+  type NamedMessage,
+  type PlacedRow,
+  readLog,
+  searchLog,
+} from './log.store.ts';
 import { normaliseRecipient } from './normalise-recipient.ts';
+import { isOwnMessageId, readOwnMessageId } from './own-message-id.ts';
 import { findSender } from './sender-account.store.ts';
 
 const placePattern = v.pipe(
@@ -16,6 +24,8 @@ const placePattern = v.pipe(
 );
 /** A search that is a whole number, however it is written. */
 const numberPattern = /^\+?[\d\s()-]{8,20}$/;
+
+const uuid = v.pipe(v.string(), v.uuid());
 
 /** A page of the log, and where the next one begins; null at the end. */
 export interface LogPage {
@@ -40,6 +50,13 @@ async function numberOf({ database }: Services, accountId: number, search: strin
   return normaliseRecipient(search, sender?.display_phone_number ?? '+91');
 }
 
+/** Ids as a send is answered, as the channel gives them, or as the log has them. */
+function namedBy(search: string): NamedMessage | null {
+  const own = isOwnMessageId(search) ? readOwnMessageId(search) : search;
+  if (own !== null && v.is(uuid, own)) return { by: 'id', id: own };
+  return search.startsWith('wamid.') ? { by: 'channel_id', id: search } : null;
+}
+
 /**
  * One page of an account's log, newest first.
  * @param after the `next` of the page before
@@ -53,8 +70,9 @@ export async function readPage(
   const { filter, limit } = asked;
   const words = filter.search?.trim() ?? '';
   const waId = words === '' ? null : await numberOf(services, accountId, words);
-  const query: LogQuery = { accountId, filter, waId, after: placeOf(asked.after), limit };
-  if (words !== '' && waId === null) {
+  const named = namedBy(words);
+  const query: LogQuery = { accountId, filter, waId, named, after: placeOf(asked.after), limit };
+  if (words !== '' && waId === null && named === null) {
     const { rows, end } = await searchLog(services.database, query, words);
     return { rows, next: textOf(end) };
   }

@@ -2,23 +2,27 @@ import { sendAgainCall } from '@chatline/shared/calls/send-again';
 import { sendBody } from '@chatline/shared/calls/send-body';
 import * as v from 'valibot';
 import { CatalogueError } from '../platform/errors.ts';
+import { issueText } from '../platform/http/issue-text.ts';
 import { defineRoute } from '../platform/http/route.ts';
 import { acceptMessage } from './accept-message.ts';
 import { findOwn } from './find-own.ts';
-import { storedContent } from './sending/to-channel-message.ts';
+import { readStored } from './sending/to-channel-message.ts';
 
 type Own = Awaited<ReturnType<typeof findOwn>>;
 
+/** @throws {CatalogueError} where it breaks a rule that is younger than the message */
 function bodyOf({ wa_id, kind, body, content }: Own) {
-  const stored =
-    content === null ? { content: { body }, context: undefined } : v.parse(storedContent, content);
-  return v.parse(sendBody, {
+  const stored = readStored({ body, content });
+  const parsed = v.safeParse(sendBody, {
+    ...stored.more,
     messaging_product: 'whatsapp',
     ...(/^\d+$/.test(wa_id) ? { to: `+${wa_id}` } : { recipient: wa_id }),
     ...(stored.context !== undefined && { context: stored.context }),
     type: kind,
     [kind]: stored.content,
   });
+  if (parsed.success) return parsed.output;
+  throw new CatalogueError('send-invalid', issueText(parsed.issues[0], 'The message'));
 }
 
 /** POST /api/v1/messages/{message}/again; absent in the baseline. */
@@ -32,7 +36,14 @@ export const sendAgainRoute = defineRoute(
       throw new CatalogueError('not-failed');
     }
     // The key makes a double press one message; a day later it is a new one.
-    await acceptMessage(services, caller(), { body: bodyOf(message), key: `again:${id}` });
-    return { message: 'The message is sent again.' };
+    const { isRepeated } = await acceptMessage(services, caller(), {
+      body: bodyOf(message),
+      ownKey: `again:${id}`,
+    });
+    return {
+      message: isRepeated
+        ? 'It was sent again already: nothing more goes out.'
+        : 'The message is sent again.',
+    };
   },
 );

@@ -4,6 +4,7 @@ import { type Caller, defineBodyRoute } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
 import { acceptMessage, type SendRequest } from './accept-message.ts';
 import { ownMessageId } from './own-message-id.ts';
+import { readFromNumber, readSend } from './read-send.ts';
 import { sendRead } from './send-read.ts';
 
 const keyHeader = 'Idempotency-Key';
@@ -23,6 +24,7 @@ export const sendMessageRoute = defineBodyRoute(
   sendMessageCall,
   'Accepts a message for sending; body, answer and errors are in the channel’s own shape.',
   async ({ services, caller, body, header }) => sendFor(services, caller(), { body, key: header(keyHeader) }),
+  readSend,
 );
 
 /** POST /api/v{NN}.0/{phone_number_id}/messages: the same for clients of the channel’s own API; absent in the baseline. */
@@ -30,9 +32,10 @@ export const sendFromNumberRoute = defineBodyRoute(
   sendFromNumberCall,
   'Accepts a message under the channel’s own path: a client of it changes only its base address and token.',
   async ({ services, caller, body, header, part }) => {
-    if (!versionPattern.test(part('version'))) throw new CatalogueError('not-found');
+    if (!versionPattern.test(part('version'))) throw new CatalogueError('send-unknown-path');
     const phoneNumberId = part('phone_number_id');
-    if ('status' in body) return sendRead(services, caller(), body, phoneNumberId);
+    if (!('type' in body)) return sendRead(services, caller(), body, phoneNumberId);
     return sendFor(services, caller(), { body, key: header(keyHeader), phoneNumberId });
   },
+  readFromNumber,
 );

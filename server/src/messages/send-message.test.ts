@@ -31,6 +31,15 @@ async function statusesOf(
 const nested = (levels: number): object => (levels === 0 ? {} : { a: nested(levels - 1) });
 
 onTestServer('send-message', (server) => {
+  it('keeps messages of one moment in the order they came in', async () => {
+    const sender = await makeSender(server());
+    const words = Array.from({ length: 12 }, (_, index) => `number ${index}`);
+    await Promise.all(words.map((body) => send(server(), sender.apiToken, { text: { body } })));
+    const newestFirst = (await statusesOf(server(), sender.token)).map(({ body }) => body);
+    expect(newestFirst).toEqual(words.toReversed());
+    await server().services.database.execute('delete from outbox', []);
+  });
+
   it('[CALL-41] [MSG-03] takes the documented body with the API token, hands it to the channel, answers in its shape; refusals have a code and say why', async () => {
     const sender = await makeSender(server());
     const channel = channelAnswering(() => taken('wamid.channel-1'));
@@ -65,14 +74,45 @@ onTestServer('send-message', (server) => {
       [{ to: '12' }, 131009, 'to is not a phone number.'],
       [{ to: 'call me at +91 98450 12377' }, 131009, 'to is not a phone number.'],
       [{ to: '+91 98450 12377 ext 5' }, 131009, 'to is not a phone number.'],
-      [{ type: 'interactive', interactive: nested(200) }, 100, 'The body is nested too deeply.'],
-      [{ text: { body: ' ' } }, 100, 'text.body: must not be empty'],
-      [{ text: { body: 'x'.repeat(4097) } }, 100, expect.stringContaining('4096')],
-      [{ type: 'image' }, 100, expect.stringContaining('image')],
-      [{ type: 'carrier-pigeon' }, 100, expect.stringContaining('type')],
-      [{ to: undefined }, 100, expect.stringContaining('to')],
+      [{ type: 'interactive', interactive: nested(200) }, 131009, 'The body is nested too deeply.'],
+      [{ text: { body: ' ' } }, 131009, 'text.body: must not be empty'],
+      [{ text: { body: 'x'.repeat(4097) } }, 131009, expect.stringContaining('4096')],
+      [{ type: 'image' }, 131008, expect.stringContaining('image')],
+      [{ type: 'carrier-pigeon' }, 131009, expect.stringContaining('type')],
+      [{ to: undefined }, 131008, expect.stringContaining('to')],
       [{ to: '+919822012345' }, 131021, expect.stringContaining('recipient')],
-      [{ text: { body: 'a\u0000b' } }, 100, expect.stringContaining('NUL')],
+      [{ text: { body: 'a\u0000b' } }, 131009, 'text.body: A text must not contain NUL'],
+      [
+        { type: 'interactive', interactive: { type: 'button', body: { text: 'x\u0000' } } },
+        131009,
+        'interactive.body.text: A text must not contain NUL',
+      ],
+      [{ text: { body: 'a\ud800b' } }, 131009, 'text.body: A text must not contain half of a character'],
+      [{ type: 'interactive', interactive: {} }, 131008, 'interactive.type is missing.'],
+      [
+        { type: 'interactive', interactive: { type: 'button', body: { text: 'Which?' } } },
+        131008,
+        'interactive.action is missing.',
+      ],
+      [{ type: 'interactive', interactive: { type: 'flow' } }, 131008, 'interactive.action is missing.'],
+      [
+        { type: 'interactive', interactive: { type: 'button', body: { text: 'Which?' }, action: {} } },
+        131008,
+        'interactive: action.buttons is missing',
+      ],
+      [
+        {
+          type: 'interactive',
+          interactive: { type: 'list', body: { text: 'Which?' }, action: { button: '' } },
+        },
+        131009,
+        'interactive: action.button: must not be empty',
+      ],
+      [
+        { type: 'contacts', contacts: [{ name: { first_name: 'A' } }] },
+        131008,
+        'contacts.0.name.formatted_name is missing.',
+      ],
     ] as const) {
       const refused = await send(server(), sender.apiToken, changes);
       expect(refused.statusCode).toBe(400);
@@ -100,9 +140,11 @@ onTestServer('send-message', (server) => {
     expect((await send(server(), lastDay.apiToken)).statusCode).toBe(200);
 
     for (let sent = 1; sent < 200; sent += 1) await send(server(), lastDay.apiToken);
+    server().setNow(new Date(testNow.getTime() + 20_500));
     const limited = await send(server(), lastDay.apiToken);
+    server().setNow(testNow);
     expect([limited.statusCode, limited.json().error.code]).toEqual([429, 130429]);
-    expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
+    expect(limited.headers['retry-after']).toBe('40');
     expect(await statusesOf(server(), lastDay.token)).toHaveLength(200);
   });
 
@@ -117,7 +159,10 @@ onTestServer('send-message', (server) => {
       { type: 'document', document: { link, filename: 'bill.pdf' } },
       { type: 'audio', audio: { id: '17' } },
       { type: 'location', location: { latitude: 18.52, longitude: 73.85, name: 'Pune shop' } },
-      { type: 'interactive', interactive: { type: 'button', body: { text: 'Deliver today?' }, action: {} } },
+      {
+        type: 'interactive',
+        interactive: { type: 'flow', body: { text: 'Deliver today?' }, action: { name: 'flow' } },
+      },
       { type: 'text', text: { body: 'Yes', preview_url: true }, context: { message_id: 'wamid.theirs' } },
     ];
     for (const body of bodies) {
@@ -142,8 +187,12 @@ onTestServer('send-message', (server) => {
     await runDueJobs(server());
     expect(channel.asked.at(-1)?.body).toMatchObject({ recipient: userId });
     expect(channel.asked.at(-1)?.body).not.toHaveProperty('to');
-    for (const image of [{}, { id: '1', link }, { link: 'ftp://x' }]) {
-      expect((await send(server(), sender.apiToken, { type: 'image', image })).json().error.code).toBe(100);
+    for (const [image, code] of [
+      [{}, 131008],
+      [{ id: '1', link }, 131009],
+      [{ link: 'ftp://x' }, 131009],
+    ] as const) {
+      expect((await send(server(), sender.apiToken, { type: 'image', image })).json().error.code).toBe(code);
     }
     server().setNow(testNow);
   });
@@ -170,6 +219,46 @@ onTestServer('send-message', (server) => {
     expect(other.json().error.error_data.details).toContain('Idempotency-Key');
     expect((await ask('has a space', 'Packed')).statusCode).toBe(400);
     expect((await ask('order-2', 'Packed')).json().messages[0].id).not.toBe(ids[0]);
+
+    const { database } = server().services;
+    for (const change of [`expires_on = '2026-11-01'`, 'is_active = false', 'is_connected = false']) {
+      await database.execute(`update accounts set ${change} where id = $1`, [sender.id]);
+      expect((await ask('order-1', 'Packed')).json()).toEqual(later.json());
+      expect((await ask('order-3', 'Packed')).statusCode).toBeGreaterThanOrEqual(400);
+    }
+    const stranger = await makeSender(server());
+    const theirs = await server().request(
+      {
+        method: 'POST',
+        url: '/api/send-message',
+        ...json({ ...documented, text: { body: 'Packed' } }),
+        headers: { 'content-type': 'application/json', 'Idempotency-Key': 'order-1' },
+      },
+      stranger.apiToken,
+    );
+    expect(theirs.json().messages[0].id).not.toBe(ids[0]);
+  });
+
+  it('accepts nothing where the message of a repeated key is gone, and says that it is worth another try', async () => {
+    const sender = await makeSender(server());
+    await server().services.database.execute(
+      `insert into send_keys (account_id, key, fingerprint, message_id, created_at)
+       values ($1, 'order-9', '', gen_random_uuid(), $2)`,
+      [sender.id, testNow],
+    );
+    const { headers, ...body } = json(documented);
+    const answer = await server().request(
+      {
+        method: 'POST',
+        url: '/api/send-message',
+        ...body,
+        headers: { ...headers, 'Idempotency-Key': 'order-9' },
+      },
+      sender.apiToken,
+    );
+    expect([answer.statusCode, answer.json().error.code]).toEqual([503, 131016]);
+    expect(answer.headers['retry-after']).toBe('5');
+    expect(await statusesOf(server(), sender.token)).toEqual([]);
   });
 
   it('stops taking an API token the moment its account is switched off or deleted', async () => {
@@ -198,6 +287,23 @@ onTestServer('send-message', (server) => {
     const sender = await makeSender(server());
     expect((await send(server(), sender.apiToken, { to })).json().contacts).toEqual([
       { input: to, wa_id: waId },
+    ]);
+  });
+
+  it.each([
+    ['GET', '/api/send-message', 405, 'POST', 100],
+    ['PUT', '/api/send-message', 405, 'POST', 100],
+    ['GET', '/api/v25.0/1/messages', 405, 'POST', 100],
+    ['POST', '/api/106540352242922/messages', 404, undefined, 2500],
+    ['PATCH', '/api/v25.0/1', 405, 'GET, DELETE', 100],
+    ['POST', '/api/v25.0/1/no/such', 404, undefined, 2500],
+    ['GET', '/api/v25.0', 404, undefined, 2500],
+  ] as const)('answers %s %s in the channel’s shape', async (method, url, status, allow, code) => {
+    const answer = await server().request({ method, url });
+    expect([answer.statusCode, answer.headers.allow, answer.json().error.code]).toEqual([
+      status,
+      allow,
+      code,
     ]);
   });
 

@@ -1,18 +1,35 @@
 import type { ReadBody } from '@chatline/shared/calls/send-body';
 import * as v from 'valibot';
-import { CatalogueError } from '../platform/errors.ts';
+import { CatalogueError, ChannelError } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
-import { askChannel } from './ask-channel.ts';
+import { askChannel, type ChannelAnswer } from './ask-channel.ts';
+import { channelIdOf } from './named-messages.ts';
 
 const done = v.pipe(v.string(), v.parseJson(), v.object({ success: v.literal(true) }));
 const refused = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({
-    error: v.object({ message: v.string(), error_data: v.optional(v.object({ details: v.string() })) }),
+    error: v.object({
+      message: v.string(),
+      code: v.number(),
+      error_data: v.optional(v.union([v.string(), v.object({ details: v.optional(v.string(), '') })]), ''),
+    }),
   }),
 );
+
+/** A refusal as the channel put it: its client knows from that whether to try again or to connect again. */
+function refusalOf({ status, text }: ChannelAnswer): CatalogueError {
+  const said = v.safeParse(refused, text);
+  if (status < 400 || !said.success) {
+    return new CatalogueError('busy', 'WhatsApp gave no answer that can be read. Try again in a moment.');
+  }
+  const { code, message, error_data: data } = said.output.error;
+  const title = message.replace(/^\(#\d+\) /, '');
+  const details = typeof data === 'string' ? data : data.details;
+  return new ChannelError({ status, channelCode: code, text: title }, details || title);
+}
 
 /**
  * Tells the channel that a customer's message was read.
@@ -24,19 +41,18 @@ export async function sendRead(
   body: ReadBody,
   phoneNumberId: string,
 ): Promise<{ success: true }> {
-  const { text } = await askChannel(
+  const messageId = await channelIdOf(services.database, caller.accountId, 'message_id', body.message_id);
+  const answer = await askChannel(
     services,
     caller,
     {
       method: 'POST',
       path: [phoneNumberId, 'messages'],
       contentType: 'application/json',
-      body: JSON.stringify(body),
+      body: JSON.stringify({ ...body, message_id: messageId }),
     },
     phoneNumberId,
   );
-  if (v.is(done, text)) return { success: true };
-  const said = v.safeParse(refused, text);
-  const reason = said.success ? (said.output.error.error_data?.details ?? said.output.error.message) : '';
-  throw new CatalogueError('send-invalid', reason || 'WhatsApp did not take the read receipt.');
+  if (v.is(done, answer.text)) return { success: true };
+  throw refusalOf(answer);
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { businessMarks, perMinuteNow } from '../billing/plans/holdings.store.ts';
+import { businessMarks, perMinuteNow, soldPlans } from '../billing/plans/holdings.store.ts';
 import { createBatcher, perDatabase } from '../platform/batch.ts';
 import type { Database } from '../platform/database/database.ts';
 
@@ -18,16 +18,17 @@ const senderRow = v.object({
 /** What decides whether an account may send. */
 export type Sender = v.InferOutput<typeof senderRow>;
 
+const senderStatement = {
+  name: 'find-senders',
+  text: `select id, is_active, is_connected, expires_on, plan, ${perMinuteNow} as per_minute, trial_ends_at,
+     trial_refused_for, display_phone_number, phone_number_id
+   from accounts left join channel_accounts on account_id = id ${soldPlans} where id = any($1::bigint[])`,
+};
+
 /** The account that wants to send; those that are asked for at the same time are read together. */
 export const findSender = perDatabase((database: Database) =>
   createBatcher<number, { readonly sender: Sender | null }>(async (ids) => {
-    const rows = await database.query(
-      `select id, is_active, is_connected, expires_on, plan, ${perMinuteNow} as per_minute, trial_ends_at,
-         trial_refused_for, display_phone_number, phone_number_id
-       from accounts left join channel_accounts on account_id = id where id = any($1::bigint[])`,
-      [[...new Set(ids)]],
-      senderRow,
-    );
+    const rows = await database.query(senderStatement, [[...new Set(ids)]], senderRow);
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.map((id) => ({ sender: byId.get(id) ?? null }));
   }),

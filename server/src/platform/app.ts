@@ -14,8 +14,9 @@ import { authenticate } from './http/authenticate.ts';
 import { compressAnswers } from './http/compress-answers.ts';
 import { type ErrorStyle, errorAnswer } from './http/error-answer.ts';
 import type { PlainRoute } from './http/plain-route.ts';
-import { registerCall } from './http/register-call.ts';
+import { registerCall, urlOf } from './http/register-call.ts';
 import { toCatalogueError } from './http/to-catalogue-error.ts';
+import { answerUnserved } from './http/unserved.ts';
 import { commonHeaders } from './page/page-headers.ts';
 import { createPages, type Page } from './page/pages.ts';
 import { serveStaticFiles } from './page/static-files.ts';
@@ -70,6 +71,11 @@ function sendPage(reply: FastifyReply, { status, headers, html }: Page): Fastify
 
 function servePages(app: FastifyInstance, services: Services): void {
   const pages = createPages(services);
+  const { isBaseline, productName } = services.config;
+  const unserved = answerUnserved([
+    ...servedCalls(isBaseline).map(({ call }) => ({ method: call.method, url: urlOf(call) })),
+    ...servedPlainRoutes(isBaseline, productName),
+  ]);
   /** The site's address as the visitor knows it. */
   const originOf = ({ protocol, host }: FastifyRequest) =>
     services.config.publicUrl ?? `${protocol}://${host}`;
@@ -80,7 +86,7 @@ function servePages(app: FastifyInstance, services: Services): void {
   });
   // A route and not the handler of what is not found: only answers of routes are compressed.
   app.get('/*', async (request, reply) => {
-    if (!isPage(request)) return sendProblem(request, reply, new CatalogueError('not-found'));
+    if (!isPage(request)) return unserved(request, reply);
     const path = pathOf(request);
     const spelling = pages.spelling(path);
     if (spelling !== null) return reply.redirect(spelling + request.url.slice(path.length), 308);
@@ -89,7 +95,7 @@ function servePages(app: FastifyInstance, services: Services): void {
     await pages.refresh();
     return sendPage(reply, pages.page(path, originOf(request)));
   });
-  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new CatalogueError('not-found')));
+  app.setNotFoundHandler(unserved);
 }
 
 function servePlain(app: FastifyInstance, services: Services, route: PlainRoute): void {

@@ -95,6 +95,8 @@ const table: Readonly<Record<string, 'anyone' | 'API token' | readonly Who[]>> =
   'sync-template-of-user': ['Admin'],
   'template-details': ['User', 'User with flags'],
   'template-details-of-user': ['Admin', 'Partner'],
+  'template-sync': ['User', 'User with flags'],
+  'template-sync-of-user': ['Admin'],
   'send-test-message': ['User with flags'],
   'update-user': ['Admin', 'Partner'],
   'upload-template-sample': ['User', 'User with flags'],

@@ -92,6 +92,7 @@ const environmentSchema = v.object({
   SESSION_SECRET: secret,
   SEALING_SECRET: secret,
   SEALING_SECRETS_OTHER: secrets,
+  SEALING_LOST: flag,
   CHANNEL_BASE_URL: httpUrl,
   CHANNEL_API_VERSION: v.optional(
     v.pipe(v.string(), v.regex(/^v\d+\.\d+$/, 'must look like v25.0')),
@@ -143,6 +144,8 @@ export interface Config {
   readonly sealingSecret: string | null;
   /** They open what they have sealed; nothing new is sealed with them. */
   readonly otherSealingSecrets: readonly string[];
+  /** The key is gone: start though nothing that is kept sealed opens. */
+  readonly isSealingLost: boolean;
   readonly channel: ChannelConfig;
   /** The address that people know the product by; null: where it listens. */
   readonly publicUrl: string | null;
@@ -243,6 +246,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     sessionSecret: env.SESSION_SECRET ?? null,
     sealingSecret: env.SEALING_SECRET ?? null,
     otherSealingSecrets: env.SEALING_SECRETS_OTHER ?? [],
+    isSealingLost: env.SEALING_LOST === true,
     channel: readChannel(env, sandbox),
     publicUrl: env.PUBLIC_URL ?? null,
     trustedProxy: env.TRUST_PROXY ?? null,

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { createProvider } from '../billing/provider/create-provider.ts';
 import { createLiveChats } from '../chats/live-chats.ts';
 import { checkDataDir } from './check-data-dir.ts';
@@ -9,6 +8,7 @@ import { keepKey } from './keys.ts';
 import { createLogger } from './logger.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createPasswords } from './passwords.ts';
+import { createRandom } from './random.ts';
 import { createSealer } from './sealer.ts';
 import type { RandomBytes, Services } from './services.ts';
 import { createTokens } from './tokens.ts';
@@ -40,7 +40,7 @@ export async function createServices(
   checkDataDir(config.dataDir);
   const log = createLogger(config.logLevel);
   const clock = () => new Date();
-  const random = (count: number) => randomBytes(count);
+  const random = createRandom();
   const sealingSecret = config.sealingSecret ?? keepKey(config.dataDir, 'sealing.key', random);
   const sessionSecret = config.sessionSecret ?? keepKey(config.dataDir, 'session.key', random);
   const database = await openDatabase(config, log, onDeath);

@@ -2,7 +2,7 @@ import { billingErrors } from './error-catalogue-billing.ts';
 
 /** One kind of refusal: its HTTP status, what a person reads, when it occurs, and the channel's code for it. */
 export interface ErrorEntry {
-  readonly status: 200 | 400 | 401 | 403 | 404 | 410 | 413 | 429 | 500 | 503;
+  readonly status: 200 | 400 | 401 | 403 | 404 | 405 | 410 | 413 | 429 | 500 | 503;
   readonly text: string;
   readonly when: string;
   readonly channelCode?: number;
@@ -247,8 +247,26 @@ export const errorCatalogue = {
   'send-invalid': {
     status: 400,
     text: 'Invalid parameter',
-    when: 'a send-message body breaks a rule',
+    when: 'a header or the form of a send is not valid',
     channelCode: 100,
+  },
+  'send-method': {
+    status: 405,
+    text: 'Unsupported request method',
+    when: 'a path of the send API is asked with another method',
+    channelCode: 100,
+  },
+  'send-unknown-path': {
+    status: 404,
+    text: 'Unknown path components',
+    when: 'there is no such path below the channel’s own',
+    channelCode: 2500,
+  },
+  'send-value': {
+    status: 400,
+    text: 'Parameter value is not valid',
+    when: 'a part of a send-message body is not valid',
+    channelCode: 131009,
   },
   'send-recipient': {
     status: 400,
@@ -283,7 +301,7 @@ export const errorCatalogue = {
   'send-missing': {
     status: 400,
     text: 'Required parameter is missing',
-    when: 'a template message lacks a part that its template needs',
+    when: 'a send-message body lacks a part, or one that its template needs',
     channelCode: 131008,
   },
   'send-to-itself': {

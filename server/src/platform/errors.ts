@@ -8,11 +8,14 @@ interface FieldIssue {
   readonly text: string;
 }
 
+/** What a refusal is told with. */
+type Told = Pick<ErrorEntry, 'text' | 'channelCode'> & { readonly status: number };
+
 /** A refusal from the catalogue. */
 export class CatalogueError extends Error {
   override readonly name = 'CatalogueError';
   readonly code: ErrorCode;
-  readonly entry: ErrorEntry;
+  readonly entry: Told;
   /** For 429 and 503: after how many seconds it is worth trying again. */
   readonly retryAfterSeconds: number;
   /** The fields that it is about; only problem details can tell them. */
@@ -28,5 +31,16 @@ export class CatalogueError extends Error {
     this.entry = errorCatalogue[code];
     this.retryAfterSeconds = retryAfterSeconds;
     this.issues = issues;
+  }
+}
+
+/** A refusal of the channel's, handed on with its own status, code and words. */
+export class ChannelError extends CatalogueError {
+  override readonly entry: Told;
+
+  /** @param details what the channel says beside the code's own text */
+  constructor(told: Required<Told>, details: string) {
+    super('channel-refused', details);
+    this.entry = told;
   }
 }

@@ -21,7 +21,7 @@ onTestServer('tidying up', (server) => {
     await countTry(database, 'over', weekAgo, 60);
     await countTry(database, 'open', testNow, 60);
     await tidyUp(server().services);
-    expect(await findEvent(database, waiting)).toBe('waiting');
+    expect(await findEvent(database, waiting)).toMatchObject({ body: 'waiting' });
     expect(await server().countRows('channel_events')).toBe(3);
     expect(await server().countRows('throttles')).toBe(1);
     expect(await countTry(database, 'open', testNow, 60)).toBe(2);
@@ -39,8 +39,8 @@ onTestServer('tidying up', (server) => {
       expiresAt: new Date(testNow.getTime() + 1),
     });
     await tidyUp(server().services);
-    expect(await hasPlace(database, 'old')).toBe(false);
-    expect(await hasPlace(database, 'recent')).toBe(true);
+    expect(await hasPlace(database, ['old'])).toBe(false);
+    expect(await hasPlace(database, ['recent', 'of another key'])).toBe(true);
     expect(await server().countRows('links')).toBe(1);
   });
 });

@@ -7,6 +7,8 @@ import { dropOldLookups } from '../billing/gst/gst-lookups.store.ts';
 import { renewHoldings } from '../billing/plans/holdings.store.ts';
 import { dropOldPaymentEvents } from '../billing/settle/payment-events.store.ts';
 import { dropOldEvents } from '../channel-events/channel-events.store.ts';
+import { tidyMedia } from '../chats/tidy-media.ts';
+import { readLimitsDaily } from '../connect/read-limits.ts';
 import { dropOldContactMessages } from '../contact/contact-messages.store.ts';
 import { dropOldKeys } from '../messages/accept.store.ts';
 import { dropOldNotifications } from '../notifications/notifications.store.ts';
@@ -51,8 +53,11 @@ export async function tidyUp(services: Services): Promise<void> {
   await dropOldKeys(database, daysBefore(now, 1));
   await dropOldContactMessages(database, daysBefore(now, contactDays));
   await dropOldNotifications(database, daysBefore(now, notificationDays));
+  await tidyMedia(services);
   await renewHoldings(database, istDate(now));
   await tellEndingPlans(database, now);
+  // Last: the provider may be slow to answer.
+  await readLimitsDaily(services);
 }
 
 /** Tidies up now and every hour. @returns stops it */

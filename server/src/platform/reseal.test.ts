@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest';
+import { isKnownPlace, rememberPlace } from '../accounts/known-places.ts';
+import { findLink, keepLink } from '../accounts/links.store.ts';
+import { linkHashes } from '../accounts/mail-links.ts';
+import { isMediaAddress, mediaAddressOf } from '../chats/media-address.ts';
 import { findChannelAccount } from '../connect/channel-accounts.store.ts';
 import { findPin, keepPin } from '../connect/number-pins.store.ts';
 import { makeSender } from '../testing/test-accounts.ts';
-import { onTestServer } from '../testing/test-server.ts';
+import { onTestServer, testNow } from '../testing/test-server.ts';
+import { checkSealing } from './check-sealing.ts';
 import { authenticate } from './http/authenticate.ts';
 import { resealAll } from './reseal.ts';
 import { createSealer } from './sealer.ts';
@@ -42,6 +47,36 @@ onTestServer('a new sealing key', (server) => {
     const sealed = await tokenOf(sender.id);
     expect(() => lost.sealer.open(sealed)).toThrow('No key opens');
     await expect(authenticate(lost, 'api-token', bearer)).rejects.toThrow('API token is not valid');
+  });
+
+  it('takes what went out under the former one as long as that is named: links of mails, pictures, known places', async () => {
+    const { database } = server().services;
+    const former = startedWith(before);
+    await rememberPlace(former, database, 'places@example.com', '203.0.113.7');
+    const expiresAt = new Date(testNow.getTime() + 60_000);
+    const link = { purpose: 'email', accountId: null, registrationId: null, newEmail: null } as const;
+    await keepLink(database, { ...link, tokenHash: linkHashes(former, 'mailed')[0] ?? '', expiresAt });
+    const { searchParams: of } = new URL(mediaAddressOf(former, 7)('42'), 'https://chat.example.com');
+    const until = Number(of.get('until'));
+    const picture = { channelId: '42', account: 7, until, signature: of.get('signature') ?? '' };
+    for (const [services, isTaken] of [
+      [startedWith(after, before), true] as const,
+      [startedWith(after), false] as const,
+    ]) {
+      expect(await isKnownPlace(services, 'places@example.com', '203.0.113.7')).toBe(isTaken);
+      expect((await findLink(database, linkHashes(services, 'mailed'), testNow)) !== null).toBe(isTaken);
+      expect(isMediaAddress(services, picture)).toBe(isTaken);
+      expect(isMediaAddress(services, { ...picture, channelId: '43' })).toBe(false);
+    }
+  });
+
+  it('is refused at the start where it opens nothing, unless the right one is said to be lost', async () => {
+    await makeSender(server());
+    await checkSealing(startedWith(before));
+    await checkSealing(startedWith(after, before));
+    const wrong = startedWith('a secret of nobody here');
+    await expect(checkSealing(wrong)).rejects.toThrow('SEALING_SECRETS_OTHER');
+    await checkSealing({ ...wrong, config: { ...wrong.config, isSealingLost: true } });
   });
 
   it('leaves what no key opens as it is, and counts it', async () => {

@@ -73,6 +73,7 @@ import { manageTemplateOfUserRoute } from '../templates/manage-template-of-user.
 import { syncTemplateRoute } from '../templates/sync-template.route.ts';
 import { syncTemplateOfUserRoute } from '../templates/sync-template-of-user.route.ts';
 import { templateDetailsOfUserRoute, templateDetailsRoute } from '../templates/template-details.route.ts';
+import { templateSyncOfUserRoute, templateSyncRoute } from '../templates/template-sync.route.ts';
 import { uploadTemplateSampleRoute } from '../templates/upload-template-sample.route.ts';
 import { wholeTemplateOfUserRoute, wholeTemplateRoute } from '../templates/whole-template.route.ts';
 import { healthRoute, readyRoute } from './health.route.ts';
@@ -115,6 +116,8 @@ const beyond: readonly CallRoute[] = [
   editTemplateRoute,
   templateDetailsRoute,
   templateDetailsOfUserRoute,
+  templateSyncRoute,
+  templateSyncOfUserRoute,
   uploadTemplateSampleRoute,
   wholeTemplateRoute,
   wholeTemplateOfUserRoute,

@@ -6,6 +6,8 @@ export interface Sealer {
   seal(secret: string): string;
   /** @throws {Error} where the text was sealed with an unknown key or changed */
   open(sealed: string): string;
+  /** Whether a known key opens it. */
+  opens(sealed: string): boolean;
   /**
    * The same secret sealed with the present key; null where it is already.
    * @throws {Error} as `open`
@@ -69,6 +71,7 @@ export function createSealer(secret: string, random: RandomBytes, others: readon
   return {
     seal,
     open,
+    opens: (sealed) => known.some((keys) => openWith(keys, sealed) !== null),
     reseal: (sealed) => (openWith(present, sealed) === null ? seal(open(sealed)) : null),
     fingerprint: (text) => print(present, text),
     fingerprints: (text) => known.map((keys) => print(keys, text)),

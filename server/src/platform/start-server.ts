@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { startSender } from '../messages/sending/sender.ts';
 import { createApp } from './app.ts';
+import { checkSealing } from './check-sealing.ts';
 import type { Config } from './config.ts';
 import { retiredSignup } from './config-signup.ts';
 import { createServices } from './create-services.ts';
@@ -77,6 +78,7 @@ export async function startServer(config: Config, onDeath: () => void): Promise<
   const services = { ...created, publicUrl: () => config.publicUrl ?? url };
   try {
     warnOfRetired(services);
+    await checkSealing(services);
     if (config.sandbox !== null && config.run !== 'worker') await seedDemo(services);
     const app = config.run === 'worker' ? null : await createApp(services);
     if (app) url = await listen(app, config);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Queryable } from '../platform/database/database.ts';
-import type { ListedTemplate } from './channel/list-at-channel.ts';
+import type { ListedTemplate, Listing } from './channel/list-at-channel.ts';
 import { keepTemplates, listTemplates, markGone, type TemplateRecord } from './templates.store.ts';
 
 /** What a sync came to. */
@@ -9,6 +9,8 @@ export interface SyncResult {
   readonly added: number;
   readonly changed: number;
   readonly gone: number;
+  /** Listed in a form that cannot be read: they stay as they are known. */
+  readonly unread: number;
 }
 
 /** A reason of the channel's; it says NONE where there is none. */
@@ -47,12 +49,12 @@ function toRecord(listed: ListedTemplate, known: TemplateRecord | undefined, now
 
 /**
  * Brings an account's templates to what the channel listed: new ones come, known ones change, and those that it has no
- * longer are marked. What came in after the reading had begun is left alone: the channel may not have listed it yet.
+ * longer are marked; one that it lists in a form that cannot be read stays as it is. What came in after the reading had begun is left alone: the channel may not have listed it yet.
  */
 export async function applyListed(
   transaction: Queryable,
   accountId: number,
-  listed: readonly ListedTemplate[],
+  { templates: listed, unreadIds, isWhole }: Listing,
   readSince: Date,
   now: Date,
 ): Promise<SyncResult> {
@@ -66,9 +68,10 @@ export async function applyListed(
     return before !== undefined && !isDeepStrictEqual(before, record);
   });
   const listedIds = new Set(listed.map(({ id }) => id));
+  const isListed = (id: string) => !isWhole || listedIds.has(id) || unreadIds.has(id);
   const gone = [...known.values()].filter(
     ({ template_id, status, edited_at }) =>
-      !listedIds.has(template_id) && status !== 'DELETED' && edited_at < readSince,
+      !isListed(template_id) && status !== 'DELETED' && edited_at < readSince,
   );
   await keepTemplates(transaction, accountId, [...added, ...changed]);
   await markGone(
@@ -76,5 +79,11 @@ export async function applyListed(
     accountId,
     gone.map(({ template_id }) => template_id),
   );
-  return { total: listed.length, added: added.length, changed: changed.length, gone: gone.length };
+  return {
+    total: listed.length,
+    added: added.length,
+    changed: changed.length,
+    gone: gone.length,
+    unread: unreadIds.size,
+  };
 }

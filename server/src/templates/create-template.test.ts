@@ -54,6 +54,18 @@ onTestServer('templates at the channel', (server) => {
     expect(told2[0]).toMatchObject({ kind: 'template', title: 'order_packed: Approved' });
   });
 
+  it('takes a variable with blanks in its braces and hands it on without', async () => {
+    const { token } = await prepare();
+    const written = { ...body, text: 'Hello {{ 1 }}, your order is packed.' };
+    const id = await make(token, { components: [written] });
+    const kept = async () =>
+      (await server().request({ url: `/api/v1/templates/${id}` }, token)).json().template.components;
+    expect(await kept()).toEqual([body]);
+    // As the channel lists it.
+    await server().request({ url: '/api/web/sync-template' }, token);
+    expect(await kept()).toEqual([body]);
+  });
+
   it('refuses what breaks a rule, at each field, and asks the channel nothing', async () => {
     const { token } = await prepare();
     channel.asked.length = 0;
@@ -88,6 +100,9 @@ onTestServer('templates at the channel', (server) => {
     await channel.sandbox.call('POST', '/_sandbox/channel/faults', silent);
     const lost = await post('', { ...definition, name: 'other' }, token);
     expect(lost.statusCode).toBe(422);
+    expect(lost.json().detail).toBe(
+      'WhatsApp has a fault on its side; the template may have been made all the same. Sync Manage Template before you try again.',
+    );
     const without = await makeAccount(server(), 'User');
     expect((await post('', definition, without.token)).json().detail).toContain('Connect it first');
   });

@@ -1,12 +1,13 @@
 import { checkDefinition } from '@chatline/shared/templates/check-definition';
 import type { TemplateDefinition } from '@chatline/shared/templates/components';
 import type { TemplateIssue } from '@chatline/shared/templates/template-issue';
+import { tidyComponents } from '@chatline/shared/templates/tidy-components';
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Services } from '../platform/services.ts';
 import { askChannel, ChannelSilence } from './channel/ask-channel.ts';
-import { openConnection } from './channel/open-connection.ts';
+import { isTransient, openConnection } from './channel/open-connection.ts';
 import { explainRefusal } from './explain-refusal.ts';
 import { findTemplate, keepTemplates, type TemplateRecord } from './templates.store.ts';
 
@@ -24,10 +25,12 @@ export function refuseIssues(issues: readonly TemplateIssue[]): void {
 
 /** A failure where the template may have been made all the same. */
 function withAdvice(error: unknown): unknown {
-  if (!(error instanceof ChannelSilence)) return explainRefusal(error);
+  const isSilent = error instanceof ChannelSilence;
+  if (!isSilent && !isTransient(error)) return explainRefusal(error);
+  const what = isSilent ? 'WhatsApp did not answer in time' : 'WhatsApp has a fault on its side';
   return new CatalogueError(
     'channel-silent',
-    'WhatsApp did not answer in time; the template may have been made all the same. Sync Manage Template before you try again.',
+    `${what}; the template may have been made all the same. Sync Manage Template before you try again.`,
   );
 }
 
@@ -66,9 +69,10 @@ async function keepMade(
 export async function createTemplate(
   services: Services,
   accountId: number,
-  definition: TemplateDefinition,
+  written: TemplateDefinition,
 ): Promise<TemplateRecord> {
-  refuseIssues(checkDefinition(definition));
+  refuseIssues(checkDefinition(written));
+  const definition = { ...written, components: tidyComponents(written.components) };
   const connection = await openConnection(services, accountId);
   const path = `${encodeURIComponent(connection.wabaId)}/message_templates`;
   try {

@@ -1,6 +1,7 @@
 import { checkDefinition } from '@chatline/shared/templates/check-definition';
 import type { TemplateDefinition } from '@chatline/shared/templates/components';
 import { editRule, editsCountSince } from '@chatline/shared/templates/edit-limits';
+import { tidyComponents } from '@chatline/shared/templates/tidy-components';
 import * as v from 'valibot';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Services } from '../platform/services.ts';
@@ -48,10 +49,11 @@ export async function editTemplate(
   services: Services,
   accountId: number,
   templateId: string,
-  edit: TemplateEdit,
+  written: TemplateEdit,
 ): Promise<TemplateRecord> {
   const { database, clock } = services;
-  const before = await findEditable(services, accountId, templateId, edit);
+  const before = await findEditable(services, accountId, templateId, written);
+  const edit = { ...written, components: tidyComponents(written.components) };
   const connection = await openConnection(services, accountId);
   const since = clock();
   const json = {

@@ -21,7 +21,19 @@ const known: Readonly<Record<number, readonly [field: string, text: string | nul
     'The body has too many variables for its length. Write more words, or use fewer variables.',
   ],
   2388299: ['body', 'The body cannot begin or end with a variable.'],
+  2494102: ['header', 'WhatsApp does not have this sample file any more. Choose the file again.'],
 };
+
+/** The channel's way to refuse one value, and which value. */
+const parameter = /\bParam(?:eter)? '?(name|language|category)\b/i;
+const ofParameter: Readonly<Record<string, string>> = {
+  name: 'WhatsApp does not take this name. Use small letters a to z, digits and underscores.',
+  language: 'WhatsApp does not take this language for a template. Choose another one.',
+  category: 'WhatsApp does not take this category here. Choose another one.',
+};
+const sampleMissing = 2388043;
+const sampleAdvice =
+  'WhatsApp asks for an example here: one for each variable, and a sample file for an image, a video or a document.';
 
 /** Words in the channel's sentence that name a field, for refusals whose subcode does not. */
 const words: readonly (readonly [RegExp, string])[] = [
@@ -36,9 +48,11 @@ const words: readonly (readonly [RegExp, string])[] = [
 
 /** Where a refusal belongs and how it reads; the field is empty where it is about the whole template. */
 function issueOf({ subcode, text }: ChannelRefusal): TemplateIssue {
+  const named = parameter.exec(text)?.[1]?.toLowerCase();
+  if (named !== undefined) return issue(named, ofParameter[named] ?? text);
   const [field, plain] = known[subcode ?? 0] ?? [
     words.find(([pattern]) => pattern.test(text))?.[1] ?? '',
-    null,
+    subcode === sampleMissing ? sampleAdvice : null,
   ];
   return issue(field, plain ?? `WhatsApp says: ${text}`);
 }

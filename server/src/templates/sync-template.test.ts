@@ -4,6 +4,7 @@ import { type StandInChannel, startStandInChannel } from '../testing/stand-in-ch
 import { makeAccount, makeSender } from '../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../testing/test-server.ts';
 import { syncTemplates } from './sync-templates.ts';
+import { noteSync } from './syncs.store.ts';
 
 const templates = Array.from({ length: 250 }, (_, index) => ({
   id: String(800_000 + index),
@@ -65,6 +66,31 @@ onTestServer('sync-template', (server) => {
     server().setNow(testNow);
   });
 
+  it('never takes one that it cannot read, or did not hear of, for deleted', async () => {
+    const { token } = await makeSender(server());
+    const entry = (id: string, more: object = {}) => ({ id, name: `t_${id}`, language: 'hi', ...more });
+    const listing = (data: unknown[], paging?: object) => async () =>
+      new Response(JSON.stringify({ data, ...(paging && { paging }) }));
+    const states = async () => (await list(token)).map((row: { status: string }) => row.status).sort();
+    const good = { status: 'APPROVED', category: 'UTILITY', components: null };
+    server().setFetch(listing([entry('1', good), entry('2', good)]));
+    expect((await sync(token)).message).toBe('Synced 2 templates: 2 new.');
+    server().setNow(new Date(testNow.getTime() + 60_000));
+    server().setFetch(listing([entry('1', good), { id: '2', name: 7 }]));
+    expect((await sync(token)).message).toBe('Synced 1 template: 1 could not be read and stay as they were.');
+    server().setFetch(listing([entry('1', good), 'odd']));
+    await sync(token);
+    // A page that says there are more, and not where.
+    server().setFetch(listing([entry('1', good)], { next: 'https://graph.facebook.com/next' }));
+    await sync(token);
+    expect(await states()).toEqual(['APPROVED', 'APPROVED']);
+    server().setFetch(listing([entry('1', good)]));
+    await sync(token);
+    expect(await states()).toEqual(['APPROVED', 'DELETED']);
+    server().setFetch(channel.fetch);
+    server().setNow(testNow);
+  });
+
   it('puts a new template in the place of one that the channel has deleted and made anew', async () => {
     const { token } = await makeSender(server());
     const [one] = templates;
@@ -112,7 +138,10 @@ onTestServer('sync-template', (server) => {
     await plan({ kind: 'error-code', code: 190 });
     expect((await sync(token)).message).toContain('Connect the WhatsApp Business account again');
     await plan({ kind: '500' });
-    expect((await sync(token)).status).toBe(false);
+    expect(await sync(token)).toEqual({
+      status: false,
+      message: 'WhatsApp has a fault on its side. Try again in a few minutes.',
+    });
     expect(await list(token)).toHaveLength(3);
   });
 
@@ -124,5 +153,38 @@ onTestServer('sync-template', (server) => {
       'Still syncing: 0 templates so far. The list fills by itself.',
     );
     await expect.poll(() => list(account.token), { timeout: 10_000 }).toHaveLength(250);
+  });
+
+  it('says while it runs how far it is, and afterwards what it came to', async () => {
+    const account = await makeSender(server());
+    const progress = async (token = account.token) =>
+      (await server().request({ url: '/api/v1/template-sync' }, token)).json();
+    expect(await progress()).toEqual({ is_running: false, read: 0, message: '' });
+    await channel.declare(templates);
+    const seen: unknown[] = [];
+    server().setFetch(async (input, init) => {
+      seen.push(await progress());
+      return channel.fetch(input, init);
+    });
+    const answer = await sync(account.token);
+    server().setFetch(channel.fetch);
+    const running = (read: number) => ({ is_running: true, read, message: '' });
+    expect(seen).toEqual([running(0), running(100), running(200)]);
+    expect(await progress()).toEqual({ is_running: false, read: 250, message: answer.message });
+    const admin = await makeAccount(server(), 'Admin');
+    const ofUser = `/api/v1/users/${account.id}/template-sync`;
+    expect((await server().request({ url: ofUser }, admin.token)).json()).toEqual(await progress());
+    await channel.sandbox.call('POST', '/_sandbox/channel/faults', { kind: 'error-code', code: 190 });
+    const refused = await sync(account.token);
+    expect(await progress()).toEqual({ is_running: false, read: 0, message: refused.message });
+  });
+
+  it('is taken for over once nothing was heard of it for a minute', async () => {
+    const account = await makeSender(server());
+    await noteSync(server().services.database, account.id, { read: 100, result: '' }, testNow);
+    server().setNow(new Date(testNow.getTime() + 61_000));
+    const answer = await server().request({ url: '/api/v1/template-sync' }, account.token);
+    expect(answer.json()).toEqual({ is_running: false, read: 100, message: '' });
+    server().setNow(testNow);
   });
 });

@@ -1,19 +1,24 @@
+import { CatalogueError } from '../platform/errors.ts';
 import type { Services } from '../platform/services.ts';
 import { applyListed, type SyncResult } from './apply-listed.ts';
 import { listAtChannel } from './channel/list-at-channel.ts';
 import { explainFailure, openConnection } from './channel/open-connection.ts';
+import { noteSync } from './syncs.store.ts';
 
 /** How long a sync is waited for; a longer one goes on by itself. The browser gives a call 20 seconds. */
 const patienceMs = 12_000;
 
+const failed = 'Not synced: the list is as it was. Try again.';
+
 const templatesOf = (count: number): string => (count === 1 ? '1 template' : `${count} templates`);
 
 /** What a sync came to, in words. */
-function syncMessage({ total, added, changed, gone }: SyncResult): string {
+function syncMessage({ total, added, changed, gone, unread }: SyncResult): string {
   const parts = [
     ...(added > 0 ? [`${added} new`] : []),
     ...(changed > 0 ? [`${changed} changed`] : []),
     ...(gone > 0 ? [`${gone} deleted at WhatsApp`] : []),
+    ...(unread > 0 ? [`${unread} could not be read and stay as they were`] : []),
   ];
   if (total === 0 && parts.length === 0) return 'There are no templates at WhatsApp yet.';
   return `Synced ${templatesOf(total)}: ${parts.join(', ') || 'nothing changed'}.`;
@@ -22,15 +27,40 @@ function syncMessage({ total, added, changed, gone }: SyncResult): string {
 async function readAndApply(
   services: Services,
   accountId: number,
-  onPage: (read: number) => void,
+  onPage: (read: number) => Promise<void>,
 ): Promise<SyncResult> {
   const { database, clock } = services;
   const connection = await openConnection(services, accountId);
   const readSince = clock();
+  await onPage(0);
   const listed = await listAtChannel(services, connection, onPage);
   return database.transaction((transaction) =>
     applyListed(transaction, accountId, listed, readSince, clock()),
   );
+}
+
+/** The whole sync, which notes how far it is for whoever asks; it fails in words. */
+async function runSync(
+  services: Services,
+  accountId: number,
+  onRead: (read: number) => void,
+): Promise<string> {
+  let read = 0;
+  const note = (result: string) => noteSync(services.database, accountId, { read, result }, services.clock());
+  try {
+    const result = await readAndApply(services, accountId, (count) => {
+      read = count;
+      onRead(count);
+      return note('');
+    });
+    const message = syncMessage(result);
+    await note(message);
+    return message;
+  } catch (error) {
+    const explained = explainFailure(error);
+    await note(explained instanceof CatalogueError ? explained.message : failed);
+    throw explained;
+  }
 }
 
 /**
@@ -46,10 +76,10 @@ export async function syncTemplates(
 ): Promise<string> {
   let read = 0;
   let isWaitedFor = true;
-  const done = readAndApply(services, accountId, (count) => {
+  const done = runSync(services, accountId, (count) => {
     read = count;
-  }).then(syncMessage, (error) => {
-    if (isWaitedFor) throw explainFailure(error);
+  }).catch((error: unknown) => {
+    if (isWaitedFor) throw error;
     services.log.warn({ account: accountId, err: error }, 'a long sync of templates failed');
     return '';
   });

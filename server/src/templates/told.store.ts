@@ -12,6 +12,18 @@ export interface ToldStatus {
   readonly at: Date;
 }
 
+/** What the channel decides about a template that it looks into. */
+const decisions: ReadonlySet<string> = new Set(['APPROVED', 'REJECTED', 'PAUSED', 'DISABLED']);
+
+/** Whether a status comes late. Of one whole second, which is what the channel tells, its decision is the later one. */
+function isLate(
+  before: { readonly status: string; readonly told_at: Date | null },
+  told: ToldStatus,
+): boolean {
+  const newerByMs = told.at.getTime() - (before.told_at?.getTime() ?? Number.NEGATIVE_INFINITY);
+  return newerByMs < 0 || (newerByMs === 0 && told.status === 'PENDING' && decisions.has(before.status));
+}
+
 /**
  * Keeps a status that is newer than the one known. A template that is not known yet is kept with what is told of it:
  * its making may not be noted yet, or it was made elsewhere and the next sync brings the rest.
@@ -23,7 +35,7 @@ export async function setStatus(database: Queryable, accountId: number, told: To
     [accountId, told.templateId],
     v.object({ status: v.string(), told_at: v.nullable(v.date()) }),
   );
-  if (before?.told_at && before.told_at > told.at) return false;
+  if (before && isLate(before, told)) return false;
   if (before === undefined) await addTold(database, accountId, told);
   await database.execute(
     `update templates set status = $3, reason = $4, advice = $5, told_at = $6
@@ -46,30 +58,31 @@ async function addTold(database: Queryable, accountId: number, told: ToldStatus)
   );
 }
 
-/** Keeps a template's quality. */
+/** Keeps a template's quality, unless a newer one is known. */
 export async function setScore(
   database: Queryable,
   accountId: number,
   templateId: string,
-  score: string,
+  told: { readonly score: string; readonly at: Date },
 ): Promise<void> {
-  await database.execute('update templates set score = $3 where account_id = $1 and template_id = $2', [
-    accountId,
-    templateId,
-    score,
-  ]);
+  await database.execute(
+    `update templates set score = $3, score_told_at = $4
+     where account_id = $1 and template_id = $2 and (score_told_at is null or score_told_at <= $4)`,
+    [accountId, templateId, told.score, told.at],
+  );
 }
 
-/** Keeps that the channel moved a template to another category, or (correct) will do so. */
+/** Keeps that the channel moved a template to another category, or (correct) will do so, unless newer is known. */
 export async function setCategory(
   database: Queryable,
   accountId: number,
   templateId: string,
-  told: { readonly category: string; readonly previous: string; readonly correct: string },
+  told: { readonly category: string; readonly previous: string; readonly correct: string; readonly at: Date },
 ): Promise<void> {
   await database.execute(
-    `update templates set category = coalesce(nullif($3, ''), category), previous_category = $4, correct_category = $5
-     where account_id = $1 and template_id = $2`,
-    [accountId, templateId, told.category, told.previous, told.correct],
+    `update templates set category = coalesce(nullif($3, ''), category), previous_category = $4,
+       correct_category = $5, category_told_at = $6
+     where account_id = $1 and template_id = $2 and (category_told_at is null or category_told_at <= $6)`,
+    [accountId, templateId, told.category, told.previous, told.correct, told.at],
   );
 }

@@ -36,6 +36,22 @@ onTestServer(
       expect((await post('templates', definition, token)).statusCode).toBe(200);
     });
 
+    it('that the channel does not have is asked for anew, at its field', async () => {
+      const { token } = await makeSender(server());
+      const header = { type: 'HEADER', format: 'IMAGE', example: { header_handle: ['4::of_long_ago'] } };
+      const components = [header, { type: 'BODY', text: 'Everything sour is cheaper.' }];
+      const definition = { name: 'pickles', language: 'en', category: 'MARKETING', components };
+      expect((await post('templates', definition, token)).json()).toMatchObject({
+        status: 422,
+        errors: [
+          {
+            field: 'header',
+            detail: 'WhatsApp does not have this sample file any more. Choose the file again.',
+          },
+        ],
+      });
+    });
+
     it('must be what its header shows, by its bytes, and not too large', async () => {
       const { token } = await makeSender(server());
       const wrong = await upload(token, 'IMAGE', pdf);

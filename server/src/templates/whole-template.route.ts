@@ -28,7 +28,7 @@ export const wholeTemplateOfUserRoute = defineRoute(
   wholeTemplateOfUserCall,
   'One of a client’s templates with its parts, as the channel lists them.',
   async ({ services, caller, part }) => {
-    const { id } = await findManaged(services.database, caller(), part('userid'));
-    return wholeOf(services, id, part('templateId'));
+    const { id, name } = await findManaged(services.database, caller(), part('userid'));
+    return { ...(await wholeOf(services, id, part('templateId'))), name };
   },
 );

@@ -9,9 +9,11 @@ export interface Backlog {
   readonly sealedToken: string;
   /** What the accounts' numbers and addresses begin with. */
   readonly name: string;
+  /** How many recipients others are for already; none where it is not said. */
+  readonly known?: number;
 }
 
-/** Adds accounts that are connected and may send. */
+/** Adds accounts that are connected and may send, their limits read today. */
 export async function addAccounts(database: Queryable, backlog: Backlog): Promise<void> {
   await database.execute(
     `with made as (
@@ -20,8 +22,8 @@ export async function addAccounts(database: Queryable, backlog: Backlog): Promis
        returning id, email
      )
      insert into channel_accounts (account_id, waba_id, phone_number_id, display_phone_number, access_token_sealed,
-       connected_at)
-     select id, '1', email, '+91 98220 12345', $4, now() from made`,
+       connected_at, limits_read_at)
+     select id, '1', email, '+91 98220 12345', $4, now(), now() from made`,
     [backlog.name, backlog.plan, backlog.accounts, backlog.sealedToken],
   );
 }
@@ -34,17 +36,16 @@ export async function addMessages(database: Queryable, backlog: Backlog): Promis
        where phone_number_id like $1 || '%'
      ), made as (
        insert into messages (id, account_id, wa_id, body, status, accepted_at)
-       select gen_random_uuid(), account_id, '91' || (9800000000 + n), 'message ' || n, 'queued', now()
+       select gen_random_uuid(), account_id, '91' || (9800000000 + $4::bigint + n), 'message ' || n, 'queued', now()
        from generate_series(1, $2) as n join owners on place = n % $3
        returning id, account_id, wa_id
      ), queued as (
        insert into outbox (message_id, account_id, wa_id, due_at)
        select id, account_id, wa_id, now() - interval '1 second' from made
      )
-     insert into lanes (account_id, window_ends_at, window_count, next_at)
-     select account_id, now(), 0, now() from owners
+     insert into lanes (account_id, next_at) select account_id, now() from owners
      on conflict (account_id) do update set next_at = excluded.next_at`,
-    [backlog.name, backlog.messages, backlog.accounts],
+    [backlog.name, backlog.messages, backlog.accounts, backlog.known ?? 0],
   );
 }
 

@@ -28,6 +28,11 @@ export async function startCountingChannel(answerMs: number): Promise<CountingCh
   const move = (sender: string, by: number) => inFlight.set(sender, (inFlight.get(sender) ?? 0) + by);
   let answered = 0;
   const server = createServer((request, response) => {
+    // What else a worker asks for, such as a number's limits, is no message.
+    if (request.method !== 'POST') {
+      response.writeHead(404).end('{}');
+      return;
+    }
     const sender = request.url?.split('/')[1] ?? '';
     move(sender, 1);
     let text = '';

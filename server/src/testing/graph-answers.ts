@@ -54,6 +54,7 @@ function goodAnswers(): Record<string, Answer> {
     'GET /210/subscribed_apps': { body: { data: [{ whatsapp_business_api_data: { id: '700' } }] } },
     'POST /210/subscribed_apps': success,
     'DELETE /210/subscribed_apps': success,
+    'GET /210': { body: { id: '210', owner_business_info: { id: '410', name: 'Kaveri Textiles' } } },
     'GET /310': { body: number },
     'POST /310/register': success,
     'POST /310/messages': { body: { messages: [{ id: 'wamid.test' }] } },

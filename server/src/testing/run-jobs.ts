@@ -2,7 +2,7 @@ import { claimMessages } from '../messages/sending/claim.ts';
 import { handOver } from '../messages/sending/hand-over.ts';
 import { noteTakenTogether } from '../messages/sending/note-outcome.ts';
 import { jobHandlers } from '../platform/jobs/handlers.ts';
-import { claimJobs, finishJob, postponeJob } from '../platform/jobs/jobs.store.ts';
+import { claimJobs, finishJob, type Job, postponeJob } from '../platform/jobs/jobs.store.ts';
 import type { TestServer } from './test-server.ts';
 
 /** Hands due messages over, as one turn of a sender would; gives how many there were. */
@@ -14,15 +14,25 @@ async function sendDue({ services }: TestServer): Promise<number> {
   return claimed.length;
 }
 
-/** Does the jobs and sends the messages that are due, as a server would; gives how many there were. */
-export async function runDueJobs(server: TestServer): Promise<number> {
-  const { services } = server;
+/** Does the jobs that are due, one by one. @param inOrder puts them in another order; gives how many there were */
+async function doDue({ services }: TestServer, inOrder: (jobs: Job[]) => Job[]): Promise<number> {
   const now = services.clock();
-  const jobs = await claimJobs(services.database, now, 60_000, 100);
+  const jobs = inOrder(await claimJobs(services.database, now, 60_000, 100));
   for (const job of jobs) {
     const outcome = await jobHandlers[job.kind](services, job);
     if (outcome === 'done') await finishJob(services.database, job.id);
     else await postponeJob(services.database, job.id, new Date(now.getTime() + outcome.againInMs));
   }
-  return jobs.length + (await sendDue(server));
+  return jobs.length;
+}
+
+/** Does the jobs and sends the messages that are due, as a server would; gives how many there were. */
+export async function runDueJobs(server: TestServer): Promise<number> {
+  const done = await doDue(server, (jobs) => jobs);
+  return done + (await sendDue(server));
+}
+
+/** Does the newest job first: several workers may do them in any order. */
+export async function runDueJobsBackwards(server: TestServer): Promise<void> {
+  await doDue(server, (jobs) => jobs.sort((one, other) => other.id - one.id));
 }

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { runDueJobs } from './run-jobs.ts';
 import type { TestServer } from './test-server.ts';
 
-/** Delivers a signed webhook about the business account of `makeSender`, and lets it be processed. */
-export async function tellWebhook(
+/** Delivers a signed webhook about the business account of `makeSender`; it is kept and not processed yet. */
+export async function deliverWebhook(
   server: TestServer,
   field: string,
   value: object,
@@ -21,5 +21,10 @@ export async function tellWebhook(
     headers: { 'content-type': 'application/json', 'x-hub-signature-256': signature },
   });
   if (answer.statusCode !== 200) throw new Error(answer.body);
-  await runDueJobs(server);
+}
+
+/** Delivers a webhook and lets it be processed. */
+export async function tellWebhook(...told: Parameters<typeof deliverWebhook>): Promise<void> {
+  await deliverWebhook(...told);
+  await runDueJobs(told[0]);
 }

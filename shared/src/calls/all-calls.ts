@@ -79,6 +79,8 @@ import { syncTemplateCall } from './sync-template.ts';
 import { syncTemplateOfUserCall } from './sync-template-of-user.ts';
 import { templateDetailsCall } from './template-details.ts';
 import { templateDetailsOfUserCall } from './template-details-of-user.ts';
+import { templateSyncCall } from './template-sync.ts';
+import { templateSyncOfUserCall } from './template-sync-of-user.ts';
 import { trySendCall } from './try-send.ts';
 import { updateUserCall } from './update-user.ts';
 import { uploadTemplateSampleCall } from './upload-template-sample.ts';
@@ -174,6 +176,8 @@ export const allCalls: readonly Call[] = [
   syncTemplateOfUserCall,
   templateDetailsCall,
   templateDetailsOfUserCall,
+  templateSyncCall,
+  templateSyncOfUserCall,
   trySendCall,
   updateUserCall,
   uploadTemplateSampleCall,

@@ -7,6 +7,8 @@ export const chatGrant = v.object({
   /** Opens the chats only, until `expiresAtMs`. */
   token: text,
   expiresAtMs: v.number(),
+  /** The same as seconds from the answer on: a browser's clock may be wrong. */
+  lastsSeconds: v.pipe(v.number(), v.minValue(1)),
   /** Where the API is. */
   apiBase: v.pipe(text, v.url()),
   /** The script that brings the chats: a Module Federation entry named `container`, exposing `./mount`. */

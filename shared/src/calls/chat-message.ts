@@ -58,6 +58,8 @@ export const chatMessage = v.object({
   id: text,
   side: v.picklist(chatSides),
   atMs: v.number(),
+  /** Orders messages of the same moment, by code units. */
+  place: text,
   content: chatContent,
   /** The id that the window which sent it gave it. */
   clientId: v.nullable(text),

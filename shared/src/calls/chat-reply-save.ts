@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
-/** POST {api}/v1/chats/replies: keeps a canned reply; one of the same name is replaced (capability chats.live). */
+/**
+ * POST {api}/v1/chats/replies: keeps a canned reply, or changes the one with this id; without an id one of the same
+ * name is replaced (capability chats.live).
+ */
 export const chatReplySaveCall = defineCall({
   name: 'chat-reply-save',
   method: 'POST',
@@ -11,6 +14,7 @@ export const chatReplySaveCall = defineCall({
   access: ['whatsapp-chats'],
   encoding: 'json',
   body: v.strictObject({
+    id: v.optional(v.pipe(text, v.maxLength(100))),
     name: v.pipe(text, v.trim(), v.regex(/^[\p{L}\p{M}\p{N}_-]{1,40}$/u, 'letters, digits, - and _ only')),
     body: v.pipe(text, v.trim(), v.minLength(1), v.maxLength(4096)),
   }),

@@ -25,6 +25,8 @@ export const connection = v.object({
   connectedAtMs: v.nullable(v.number()),
   displayPhoneNumber: text,
   verifiedName: text,
+  /** Whose steps these are: the connection's, or those of a later signup that has not replaced it. */
+  stepsOf: v.optional(v.picklist(['connection', 'attempt']), 'connection'),
   steps: v.array(connectionStep),
 });
 export type Connection = v.InferOutput<typeof connection>;

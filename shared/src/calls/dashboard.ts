@@ -11,6 +11,10 @@ const messageCounts = v.object({
   delivered: count,
   read: count,
   failed: count,
+  /** Accepted, and not handed over yet. */
+  queued: v.optional(count, 0),
+  /** Handed over, and no answer was seen: they may have gone out. */
+  unknown: v.optional(count, 0),
 });
 export type MessageCounts = v.InferOutput<typeof messageCounts>;
 

@@ -1,22 +1,19 @@
 import * as v from 'valibot';
 import { maxCaption, maxTextBody } from '../constants/limits.ts';
 import { sentTemplate } from '../templates/sent-template.ts';
+import { latitude, longitude } from './coordinates.ts';
+import { interactiveBody } from './interactive-body.ts';
+import { oneOfBoth } from './one-of-both.ts';
 import { text } from './wire.ts';
 
 const httpAddress = v.pipe(text, v.regex(/^https?:\/\/\S+$/i, 'link is not an http address'));
-interface File {
-  readonly id?: string | undefined;
-  readonly link?: string | undefined;
-}
-const oneOfBoth = <F extends File>() =>
-  v.check<F, string>(({ id, link }) => (id === undefined) !== (link === undefined), 'give either id or link');
+const idOrLink = <F extends { readonly id?: unknown; readonly link?: unknown }>() =>
+  oneOfBoth<F>('id', 'link', 'give either id or link');
 const caption = v.optional(
   v.pipe(text, v.maxLength(maxCaption, `caption has at most ${maxCaption} characters`)),
 );
 const file = { id: v.optional(text), link: v.optional(httpAddress) };
-const coordinate = v.union([v.pipe(v.number(), v.finite()), v.pipe(text, v.regex(/^-?\d+(?:\.\d+)?$/))]);
-/** Parts that the channel alone checks. */
-const open = v.record(text, v.unknown());
+const filled = v.pipe(text, v.nonEmpty('must not be empty'));
 
 const common = {
   messaging_product: v.literal('whatsapp'),
@@ -24,18 +21,18 @@ const common = {
   /** A phone number; `recipient` instead is the user id of a person who shows no number. */
   to: v.optional(text),
   recipient: v.optional(v.pipe(text, v.regex(/^[A-Z]{2}\.[A-Za-z0-9]{1,128}$/, 'recipient is no user id'))),
-  context: v.optional(v.object({ message_id: text })),
+  context: v.optional(v.looseObject({ message_id: filled })),
   biz_opaque_callback_data: v.optional(v.pipe(text, v.maxLength(512))),
 };
 
-/** The body of a send in the channel's own shape (contract sheet, Send). */
+/** The body of a send in the channel's own shape (contract sheet, Send); members that are not known here go on to it. */
 export const sendBody = v.pipe(
   v.variant('type', [
-    v.object({
+    v.looseObject({
       ...common,
       // The channel takes what names no type as a text.
       type: v.optional(v.literal('text'), 'text'),
-      text: v.object({
+      text: v.looseObject({
         body: v.pipe(
           text,
           v.check((body) => body.trim() !== '', 'must not be empty'),
@@ -47,50 +44,54 @@ export const sendBody = v.pipe(
         preview_url: v.optional(v.boolean()),
       }),
     }),
-    v.object({ ...common, type: v.literal('template'), template: sentTemplate }),
-    v.object({
+    v.looseObject({ ...common, type: v.literal('template'), template: sentTemplate }),
+    v.looseObject({
       ...common,
       type: v.literal('image'),
-      image: v.pipe(v.object({ ...file, caption }), oneOfBoth()),
+      image: v.pipe(v.looseObject({ ...file, caption }), idOrLink()),
     }),
-    v.object({
+    v.looseObject({
       ...common,
       type: v.literal('video'),
-      video: v.pipe(v.object({ ...file, caption }), oneOfBoth()),
+      video: v.pipe(v.looseObject({ ...file, caption }), idOrLink()),
     }),
-    v.object({
+    v.looseObject({
       ...common,
       type: v.literal('document'),
-      document: v.pipe(v.object({ ...file, caption, filename: v.optional(text) }), oneOfBoth()),
+      document: v.pipe(v.looseObject({ ...file, caption, filename: v.optional(text) }), idOrLink()),
     }),
-    v.object({ ...common, type: v.literal('audio'), audio: v.pipe(v.object(file), oneOfBoth()) }),
-    v.object({ ...common, type: v.literal('sticker'), sticker: v.pipe(v.object(file), oneOfBoth()) }),
-    v.object({
+    v.looseObject({ ...common, type: v.literal('audio'), audio: v.pipe(v.looseObject(file), idOrLink()) }),
+    v.looseObject({
+      ...common,
+      type: v.literal('sticker'),
+      sticker: v.pipe(v.looseObject(file), idOrLink()),
+    }),
+    v.looseObject({
       ...common,
       type: v.literal('location'),
-      location: v.object({
-        latitude: coordinate,
-        longitude: coordinate,
+      location: v.looseObject({
+        latitude,
+        longitude,
         name: v.optional(text),
         address: v.optional(text),
       }),
     }),
-    v.object({ ...common, type: v.literal('interactive'), interactive: open }),
-    v.object({
+    v.looseObject({ ...common, type: v.literal('interactive'), interactive: interactiveBody }),
+    v.looseObject({
       ...common,
       type: v.literal('reaction'),
-      reaction: v.object({ message_id: text, emoji: text }),
+      reaction: v.looseObject({ message_id: filled, emoji: text }),
     }),
-    v.object({
+    v.looseObject({
       ...common,
       type: v.literal('contacts'),
-      contacts: v.pipe(v.array(open), v.minLength(1, 'contacts must not be empty')),
+      contacts: v.pipe(
+        v.array(v.looseObject({ name: v.looseObject({ formatted_name: filled }) })),
+        v.minLength(1, 'contacts must not be empty'),
+      ),
     }),
   ]),
-  v.check(
-    ({ to, recipient }) => (to === undefined) !== (recipient === undefined),
-    'give either to, a phone number, or recipient, a user id',
-  ),
+  oneOfBoth('to', 'recipient', 'give either to, a phone number, or recipient, a user id'),
 );
 export type SendBody = v.InferOutput<typeof sendBody>;
 
@@ -99,6 +100,6 @@ export const readBody = v.object({
   messaging_product: v.literal('whatsapp'),
   status: v.literal('read'),
   message_id: v.pipe(text, v.minLength(1), v.maxLength(512)),
-  typing_indicator: v.optional(v.object({ type: v.literal('text') })),
+  typing_indicator: v.optional(v.looseObject({ type: v.literal('text') })),
 });
 export type ReadBody = v.InferOutput<typeof readBody>;

@@ -11,5 +11,9 @@ export const wholeTemplateOfUserCall = defineCall({
   parts: { userid: { base64Layers: 0 }, templateId: { base64Layers: 0 } },
   access: ['client-templates'],
   encoding: 'none',
-  answer: v.object({ template: wholeTemplate }),
+  answer: v.object({
+    template: wholeTemplate,
+    /** In whose name it goes out. */
+    name: v.string(),
+  }),
 });

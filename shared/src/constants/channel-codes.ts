@@ -9,6 +9,10 @@ const reconnect = 'Open Connect Whatsapp and connect the account again.';
 const support = 'Look at the account in WhatsApp Manager; the channel tells there what it wants.';
 
 const codes: Readonly<Record<number, ChannelCode>> = {
+  1: { cause: 'Something went wrong at the channel.', next: later },
+  2: { cause: 'The channel was not available.', next: later },
+  33: { cause: 'The channel does not know the number any more.', next: reconnect },
+  133004: { cause: 'The channel was not available.', next: later },
   0: { cause: 'The connection to WhatsApp is no longer valid.', next: reconnect },
   3: { cause: 'The connection to WhatsApp may not send messages.', next: reconnect },
   4: { cause: 'Too many requests for this app.', next: later },

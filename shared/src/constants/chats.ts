@@ -14,5 +14,7 @@ export const chatPageSize = 50;
 export const maxUploadBytes = 16 * 1024 * 1024;
 /** The largest file that the channel takes over its API, a document, with the form around it. */
 export const maxMediaBytes = 101 * 1024 * 1024;
+/** A file that was uploaded and not sent is kept for this long. */
+export const unsentMediaMs = 7 * 24 * 60 * 60 * 1000;
 /** What is written and not sent is kept up to here, in characters; it may be longer than what can be sent. */
 export const maxDraft = 20_000;

@@ -26,6 +26,11 @@ export const maxTemplateBody = 1024;
 export const maxTextBody = 4096;
 /** The words beside a picture, video or document (Cloud API). */
 export const maxCaption = 1024;
+/** Buttons and lists in a message that is no template (Cloud API). */
+export const maxReplyButtons = 3;
+export const maxReplyTitle = 20;
+export const maxRowTitle = 24;
+export const maxListRows = 10;
 /** What the channel takes of a template's other parts (contract sheet, Templates). */
 export const maxTemplateHeader = 60;
 export const maxTemplateFooter = 60;

@@ -91,17 +91,20 @@ interface MutationOptions<C extends Call> {
   readonly refreshes?: readonly Call[];
   /** Those of the call's own headers that go along. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Writes of one queue go out one after the other; without it, at once. */
+  readonly queue?: string;
   readonly onSuccess?: (answer: CallAnswer<C>) => void;
 }
 
 /** Makes a writing call on demand; the server's message or the failure is told by a toast (section 8). */
 export function useApiMutation<C extends Call>(
   call: C,
-  { area = 'client-area', refreshes = [], headers = {}, onSuccess }: MutationOptions<C> = {},
+  { area = 'client-area', refreshes = [], headers = {}, queue, onSuccess }: MutationOptions<C> = {},
 ) {
   const { client, useMutation } = useQueryEngine();
   return useMutation(
     {
+      ...(queue !== undefined && { scope: { id: queue } }),
       mutationFn: (input: CallInput<C>) => callApi(call, input, { headers }),
       onSuccess: async (answer: CallAnswer<C>) => {
         notify.success(messageOf(answer));

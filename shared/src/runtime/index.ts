@@ -4,6 +4,6 @@ export { useApiMutation, useApiQuery, useKeptAnswer } from './api-hooks.ts';
 export { getConfig, hasCapability } from './config.ts';
 export { ApiError, failureText } from './failures.ts';
 export { notify, showAlert } from './notices.ts';
-export { useSession } from './session-store.ts';
+export { readSession, useSession } from './session-store.ts';
 export { startSignIn } from './sign-in.ts';
 export { uploadApi } from './upload-api.ts';

@@ -8,3 +8,5 @@ export {
   useParams,
   useSearchParams,
 } from 'react-router-dom';
+export { useLeaveGuard } from './leave-guard.ts';
+export { useNavPlace } from './nav-place.ts';

@@ -56,6 +56,11 @@ export function holderOf({ role, flags }: Session): Holder | null {
   return role === null ? null : { role, flags: flags ?? noPermissionFlags };
 }
 
+/** The session at this moment, for what outlives the component that began it. */
+export function readSession(): Session {
+  return sessionStore.getState();
+}
+
 /** Reads the session in a component. */
 export function useSession<T>(select: (session: Session) => T): T {
   return useStore(sessionStore, select);

@@ -36,7 +36,7 @@ function headerParameters({ header, format }: TemplateParts, values: TemplateVal
     const document = { link, ...(values.fileName !== '' && { filename: values.fileName }) };
     return [{ type: 'document', document }];
   }
-  return values.location === null ? [] : [{ type: 'location', location: values.location }];
+  return values.location === null ? [] : [{ type: 'location', location: { ...values.location } }];
 }
 
 /** Only what changes from send to send needs an entry; a quick reply's payload is the caller's choice. */

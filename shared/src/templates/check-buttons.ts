@@ -10,7 +10,7 @@ import {
 } from '../constants/limits.ts';
 import type { TemplateButton } from './components.ts';
 import type { TemplateParts } from './parts.ts';
-import { issue, type TemplateIssue } from './template-issue.ts';
+import { hasLineEnd, issue, type TemplateIssue } from './template-issue.ts';
 import { variablesOf } from './variables.ts';
 
 const mostOf: readonly (readonly [TemplateButton['type'], number, string])[] = [
@@ -37,6 +37,17 @@ function checkTogether(buttons: readonly TemplateButton[]): TemplateIssue[] {
   return found;
 }
 
+/** The end that takes the variable's place, or the whole address with it: never one that leads elsewhere. */
+function checkUrlSample(at: string, start: string, sample: string): TemplateIssue[] {
+  if (/\s/.test(sample)) return [issue(`${at}.example`, 'An address has no spaces and no line ends.')];
+  if (/^[a-z][a-z\d+.-]*:/i.test(sample) && !sample.startsWith(start)) {
+    return [issue(`${at}.example`, `The example has to begin with ${start}.`)];
+  }
+  const { length } = sample.startsWith(start) ? sample : start + sample;
+  if (length <= maxButtonUrl) return [];
+  return [issue(`${at}.example`, `The example has ${length} characters; ${maxButtonUrl} is the most.`)];
+}
+
 function checkUrl(at: string, url: string, sample: string): TemplateIssue[] {
   if (!/^https?:\/\/[^\s{}]+/.test(url))
     return [issue(`${at}.url`, 'Write an address that begins with https://.')];
@@ -50,7 +61,7 @@ function checkUrl(at: string, url: string, sample: string): TemplateIssue[] {
   }
   if (sample.trim() === '')
     return [issue(`${at}.example`, 'Give an example for {{1}}; the review asks for one.')];
-  return [];
+  return checkUrlSample(at, url.slice(0, -'{{1}}'.length), sample);
 }
 
 function checkLabel(at: string, label: string): TemplateIssue[] {
@@ -58,6 +69,7 @@ function checkLabel(at: string, label: string): TemplateIssue[] {
   if (label.length > maxButtonLabel) {
     return [issue(`${at}.text`, `The label has ${label.length} characters; ${maxButtonLabel} is the most.`)];
   }
+  if (hasLineEnd(label)) return [issue(`${at}.text`, 'A label is one line.')];
   return variablesOf(label).length > 0 ? [issue(`${at}.text`, 'A label takes no variables.')] : [];
 }
 

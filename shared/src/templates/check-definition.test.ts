@@ -40,13 +40,34 @@ it.each<[string, string[], object[], object?]>([
   ['variables side by side', ['body'], words('Hi {{1}} {{2}}.', ['a', 'b'])],
   ['a variable at the start', ['body'], words('{{1}} hello', ['a'])],
   ['a variable at the end', ['body'], words('Hello {{1}}', ['a'])],
+  ['too many variables for the words', ['body'], words('Hi {{1}}, your {{2}} comes !', ['a', 'b'])],
   ['half a variable', ['body'], words('Hello {{1} there', [])],
-  ['a sample', ['samples.body.2'], words('Hi {{1}} and {{2}}.', ['a', ' '])],
+  ['a sample', ['samples.body.2'], words('Hi {{1}} and {{2}}, all is well.', ['a', ' '])],
   ['capitals in a variable’s name', ['body'], words('Hi {{First}}.'), { parameter_format: 'NAMED' }],
-  ['a sample by name', ['samples.body.first'], words('Hi {{first}}.'), { parameter_format: 'NAMED' }],
+  [
+    'a sample by name',
+    ['samples.body.first'],
+    words('Hi {{first}}, all is well.'),
+    { parameter_format: 'NAMED' },
+  ],
   ['a header’s words', ['header'], header(' ')],
   ['61 characters in a header', ['header'], header('a'.repeat(61))],
   ['two lines in a header', ['header'], header('a\nb')],
+  ['a carriage return in a header', ['header'], header('a\rb')],
+  ['a line end in a sample', ['samples.body.1'], words('Hi {{1}}, all is well.', ['a\nb'])],
+  ['samples that make the body too long', ['body'], words('Hi {{1}}, all is well.', ['a'.repeat(1024)])],
+  ['two lines in a footer', ['footer'], [body, { type: 'FOOTER', text: 'a\nb' }]],
+  [
+    'a file that was never uploaded',
+    ['header'],
+    [{ type: 'HEADER', format: 'VIDEO', example: { header_handle: ['junk'] } }, body],
+  ],
+  ['two lines on a button', ['buttons.0.text'], buttons(reply('a\nb'))],
+  [
+    'an address’s sample that leads elsewhere',
+    ['buttons.0.example'],
+    buttons(web('https://a.in/{{1}}', 'https://b.in/x')),
+  ],
   ['a bold header', ['header'], header('*a*')],
   ['two variables in a header', ['header'], header('{{1}} and {{2}}', ['a', 'b'])],
   ['a header’s sample', ['samples.header.1'], header('Order {{1}}')],
@@ -87,3 +108,30 @@ it.each<[string, string[], object[], object?]>([
 ])('finds %s at its field', (_, fields, components, changes) =>
   expect(fieldsOf(components, changes)).toEqual(fields),
 );
+
+it('takes the whole example address as well as its end', () => {
+  for (const example of ['https://a.in/KS-1', 'KS-1', 'KS?next=https://b.in']) {
+    expect(fieldsOf(buttons(web('https://a.in/{{1}}', example)))).toEqual([]);
+  }
+});
+
+it.each([
+  ['Hi {{1}}, welcome !', 'A body with a variable needs at least 3 words beside it; this one has 2.'],
+  ['Hi {{1}}, be welcome !', undefined],
+  [
+    'Order {{1}} for {{2}} is {{1}}.',
+    'A body with 3 variables needs at least 7 words beside them; this one has 3.',
+  ],
+  ['नमस्ते {{1}} जी, आपका {{2}} तैयार है।', undefined],
+  ['你好{{1}}欢迎', undefined],
+])('says of “%s” whether it has enough words for its variables', (text, said) => {
+  const found = checkDefinition(
+    v.parse(templateDefinition, {
+      name: 'order_packed',
+      language: 'hi',
+      category: 'UTILITY',
+      components: words(text, ['a', 'b']),
+    }),
+  );
+  expect(found.map((one) => one.text)).toEqual(said === undefined ? [] : [said]);
+});

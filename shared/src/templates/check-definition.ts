@@ -11,10 +11,13 @@ import type { TemplateDefinition } from './components.ts';
 import { hasMarkup } from './markup.ts';
 import { partsOf, type TemplateParts } from './parts.ts';
 import { bodySamples, headerSamples } from './samples.ts';
-import { issue, type TemplateIssue } from './template-issue.ts';
-import { variableProblem, variablesOf } from './variables.ts';
+import { hasBadSpace } from './sent-problem.ts';
+import { hasLineEnd, issue, type TemplateIssue } from './template-issue.ts';
+import { crowdProblem, fillVariables, variableProblem, variablesOf } from './variables.ts';
 
 const namePattern = /^[a-z0-9_]+$/;
+/** How the channel names a file that was uploaded to it, such as `4::aW`. */
+const uploadedPattern = /^\d+:\S+$/;
 const atAnEnd = /^\s*\{\{|\}\}\s*$/;
 
 function checkNamed({ name, language }: TemplateDefinition): TemplateIssue[] {
@@ -31,19 +34,33 @@ function checkNamed({ name, language }: TemplateDefinition): TemplateIssue[] {
   return found;
 }
 
-function checkSamples(field: string, text: string, samples: ReadonlyMap<string, string>): TemplateIssue[] {
-  return variablesOf(text)
-    .filter((name) => !samples.get(name)?.trim())
-    .map((name) =>
-      issue(`samples.${field}.${name}`, `Give an example for {{${name}}}; the review asks for one.`),
-    );
+/** What a sample is told that no value could be (contract sheet, Send: parameter text). */
+function sampleProblem(name: string, sample: string): string | null {
+  if (sample.trim() === '') return `Give an example for {{${name}}}; the review asks for one.`;
+  if (!hasBadSpace(sample)) return null;
+  return 'An example is one line, without tabs and without more than 4 spaces in a row.';
+}
+
+function checkSamples(
+  field: 'header' | 'body',
+  text: string,
+  samples: ReadonlyMap<string, string>,
+  most: number,
+): TemplateIssue[] {
+  const found = variablesOf(text).flatMap((name) => {
+    const wrong = sampleProblem(name, samples.get(name) ?? '');
+    return wrong === null ? [] : [issue(`samples.${field}.${name}`, wrong)];
+  });
+  const { length } = fillVariables(text, samples);
+  if (found.length > 0 || length <= most) return found;
+  return [issue(field, `With its examples the ${field} has ${length} characters; ${most} is the most.`)];
 }
 
 function checkHeader(parts: TemplateParts): TemplateIssue[] {
   const { header, format } = parts;
   if (header === undefined || header.format === 'LOCATION') return [];
   if (header.format !== 'TEXT') {
-    if (header.example?.header_handle?.[0]) return [];
+    if (uploadedPattern.test(header.example?.header_handle?.[0] ?? '')) return [];
     return [issue('header', 'Choose a sample file; the review asks for one.')];
   }
   const { text } = header;
@@ -51,12 +68,12 @@ function checkHeader(parts: TemplateParts): TemplateIssue[] {
   if (text.length > maxTemplateHeader) {
     return [issue('header', `The header has ${text.length} characters; ${maxTemplateHeader} is the most.`)];
   }
-  if (/\n/.test(text)) return [issue('header', 'A header is one line.')];
+  if (hasLineEnd(text)) return [issue('header', 'A header is one line.')];
   if (hasMarkup(text)) return [issue('header', 'A header cannot be formatted.')];
   if (variablesOf(text).length > 1) return [issue('header', 'A header takes one variable at most.')];
   const wrong = variableProblem(text, format);
   if (wrong !== null) return [issue('header', wrong)];
-  return checkSamples('header', text, headerSamples(header, format));
+  return checkSamples('header', text, headerSamples(header, format), maxTemplateHeader);
 }
 
 function checkBody(parts: TemplateParts): TemplateIssue[] {
@@ -69,7 +86,9 @@ function checkBody(parts: TemplateParts): TemplateIssue[] {
   const wrong = variableProblem(text, format);
   if (wrong !== null) return [issue('body', wrong)];
   if (atAnEnd.test(text)) return [issue('body', 'The body cannot begin or end with a variable.')];
-  return checkSamples('body', text, bodySamples(body, format));
+  const crowded = crowdProblem(text);
+  if (crowded !== null) return [issue('body', crowded)];
+  return checkSamples('body', text, bodySamples(body, format), maxTemplateBody);
 }
 
 function checkFooter({ footer }: TemplateParts): TemplateIssue[] {
@@ -79,6 +98,7 @@ function checkFooter({ footer }: TemplateParts): TemplateIssue[] {
   if (text.length > maxTemplateFooter) {
     return [issue('footer', `The footer has ${text.length} characters; ${maxTemplateFooter} is the most.`)];
   }
+  if (hasLineEnd(text)) return [issue('footer', 'A footer is one line.')];
   return /\{\{|\}\}/.test(text) ? [issue('footer', 'A footer takes no variables.')] : [];
 }
 
@@ -92,7 +112,9 @@ function checkAuthentication({ header, body, footer, buttons }: TemplateParts): 
     found.push(issue('footer', 'The channel writes the footer of an authentication template.'));
   const minutes = footer?.code_expiration_minutes;
   if (minutes !== undefined && (minutes < 1 || minutes > maxCodeMinutes)) {
-    found.push(issue('footer', `A code expires after 1 to ${maxCodeMinutes} minutes.`));
+    found.push(
+      issue('footer', `A code expires after 1 to ${maxCodeMinutes} minutes, a whole number in digits.`),
+    );
   }
   const [button] = buttons;
   if (buttons.length !== 1 || button?.type !== 'OTP') {

@@ -40,6 +40,26 @@ it('takes what fits', () => {
 });
 
 it.each([
+  { type: 'OTP', otp_type: 'COPY_CODE' },
+  { type: 'URL', text: 'Copy code', url: 'https://www.whatsapp.com/otp/code/?code=otp{{1}}' },
+])('wants one code of 15 characters at most in the body and on the button %j', (button) => {
+  const login = readParts(
+    [
+      { type: 'BODY', text: '{{1}} is your code.' },
+      { type: 'BUTTONS', buttons: [button] },
+    ],
+    'POSITIONAL',
+  );
+  const send = (shown: string, copied: string) => {
+    const copies = { type: 'button', sub_type: 'url', index: '0', parameters: [text(copied)] };
+    return check([bodyOf(text(shown)), copies], login);
+  };
+  expect(send('482913', '482913')).toBeNull();
+  expect(send('123456', '999999')?.details).toBe('buttons: the code must be the one of the body');
+  expect(send('1'.repeat(16), '1'.repeat(16))?.details).toBe('body: a code has 15 characters at most');
+});
+
+it.each([
   ['no value', [photo, bodyOf(), code], 132000],
   ['a value too many', [photo, bodyOf(text('a'), text('b'), text('c')), code], 132000],
   ['an empty value', [photo, bodyOf(text('a'), text('')), code], 131008],

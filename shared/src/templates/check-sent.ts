@@ -1,5 +1,6 @@
 import { maxTemplateBody, maxTemplateHeader } from '../constants/limits.ts';
 import { checkSentButtons } from './check-sent-buttons.ts';
+import { checkSentCode } from './check-sent-code.ts';
 import type { TemplateParts } from './parts.ts';
 import { bodyText } from './render.ts';
 import type { TemplateValues } from './samples.ts';
@@ -19,8 +20,10 @@ function wordsOf(parameter: SentParameter): string | null {
   return parameter.type === 'date_time' ? parameter.date_time.fallback_value : null;
 }
 
-const nameOf = (parameter: SentParameter): string =>
-  'parameter_name' in parameter ? (parameter.parameter_name ?? '') : '';
+function nameOf(parameter: SentParameter): string {
+  const isWords = wordsOf(parameter) !== null;
+  return isWords && typeof parameter.parameter_name === 'string' ? parameter.parameter_name : '';
+}
 
 type Filled = { readonly values: ReadonlyMap<string, string> } | { readonly problem: SentProblem };
 
@@ -106,7 +109,8 @@ export function checkSent(parts: TemplateParts, sent: SentTemplate): SentProblem
   return (
     (knows('HEADER') ? checkHeader(parts, header) : null) ??
     (knows('BODY') ? checkText('body', bodyText(parts), body, parts, maxTemplateBody) : null) ??
-    (isWhole ? checkSentButtons(parts.buttons, buttons) : null)
+    (isWhole ? checkSentButtons(parts.buttons, buttons) : null) ??
+    checkSentCode(parts.buttons, body, buttons[0]?.parameters ?? [])
   );
 }
 

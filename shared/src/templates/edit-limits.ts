@@ -34,23 +34,28 @@ function waitMs(editsAtMs: readonly number[], most: number, windowMs: number, no
   return oldest === undefined ? 0 : oldest + windowMs - nowMs;
 }
 
+/** Whether the channel lets templates of this status be edited at all. */
+export function isEditable(status: string): boolean {
+  return ['APPROVED', 'REJECTED', 'PAUSED'].includes(status);
+}
+
 /**
  * What the channel lets be edited of a template; name and language never change.
  * @param editsAtMs when it was edited while it was approved
  */
 export function editRule(status: string, editsAtMs: readonly number[], nowMs: number): EditRule {
-  if (status === 'REJECTED' || status === 'PAUSED') {
+  if (!isEditable(status)) {
+    const { word } = statusText(status);
+    return refuse(
+      `This template cannot be edited now (${word}). WhatsApp lets approved, rejected and paused ones be edited.`,
+    );
+  }
+  if (status !== 'APPROVED') {
     return {
       isAllowed: true,
       mayChangeCategory: true,
       text: 'Name and language stay. WhatsApp reviews it again; a rejected or paused template can be edited as often as you like.',
     };
-  }
-  if (status !== 'APPROVED') {
-    const { word } = statusText(status);
-    return refuse(
-      `This template cannot be edited now (${word}). WhatsApp lets approved, rejected and paused ones be edited.`,
-    );
   }
   const wait = Math.max(
     waitMs(editsAtMs, editsPerDay, dayMs, nowMs),

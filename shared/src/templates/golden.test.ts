@@ -76,7 +76,7 @@ const goldens: Readonly<Record<string, Golden>> = {
     components: [
       {
         type: 'BODY',
-        text: '*{{2}}* is for {{1}} today.',
+        text: '*{{2}}* is on its way to {{1}} today.',
         example: { body_text: [['Lakshmi', 'KS-20871']] },
       },
     ],
@@ -89,7 +89,7 @@ const goldens: Readonly<Record<string, Golden>> = {
         ],
       },
     ],
-    shown: { ...shownBody, body: '*KS-20871* is for Lakshmi today.' },
+    shown: { ...shownBody, body: '*KS-20871* is on its way to Lakshmi today.' },
   },
   'named variables': {
     format: 'NAMED',

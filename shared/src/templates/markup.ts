@@ -100,6 +100,12 @@ interface Line {
   readonly end: number;
 }
 
+/** Where the words of a line begin: behind the mark of its quote or list, if it has one. */
+export function behindLineMark(text: string, start: number): number {
+  lineMark.lastIndex = start;
+  return lineMark.test(text) ? lineMark.lastIndex : start;
+}
+
 function readLine(text: string, start: number, end: number): Line {
   lineMark.lastIndex = start;
   const { quote, bullet, number } = lineMark.exec(text)?.groups ?? {};

@@ -40,7 +40,7 @@ export function bodyText({ body }: TemplateParts): string {
 function footerText({ footer }: TemplateParts): string {
   if (footer?.text) return footer.text;
   const minutes = footer?.code_expiration_minutes;
-  return minutes === undefined ? '' : `This code expires in ${minutes} minutes.`;
+  return minutes ? `This code expires in ${minutes} minutes.` : '';
 }
 
 function renderHeader({ header }: TemplateParts, values: TemplateValues): RenderedHeader | null {

@@ -72,6 +72,10 @@ function buttonSample(button: TemplateButton): string | null {
   return start !== '' && sample.startsWith(start) ? sample.slice(start.length) : sample;
 }
 
+/** Whether the channel writes the body, as it does in an authentication template. */
+export const isChannels = (body: TemplateBody | undefined): boolean =>
+  body !== undefined && body.text === undefined;
+
 /** The values that a template's own samples give it, for a preview, a try or the documentation. */
 export function sampleValues(parts: TemplateParts): TemplateValues {
   const buttons = new Map<number, string>();
@@ -84,7 +88,8 @@ export function sampleValues(parts: TemplateParts): TemplateValues {
     mediaLink: '',
     fileName: '',
     location: parts.header?.format === 'LOCATION' ? sampleLocation : null,
-    body: bodySamples(parts.body, parts.format),
+    // The channel's own words, of which no sample is asked, hold the code.
+    body: isChannels(parts.body) ? new Map([['1', sampleCode]]) : bodySamples(parts.body, parts.format),
     buttons,
   };
 }

@@ -1,4 +1,6 @@
+import { findAddresses } from './find-addresses.ts';
 import { firstFrom } from './first-from.ts';
+import { canClose, canOpen } from './mark-places.ts';
 import { type Mark, markSigns } from './marks.ts';
 
 /** A stretch that no mark reaches into: a variable, or what a phone shows as it was typed. */
@@ -14,54 +16,30 @@ export interface MarkupScan {
   /** In their order, none inside another. */
   readonly spans: readonly Span[];
   /** Whether a place is in one of them. */
-  readonly isInSpan: (at: number) => boolean;
+  readonly isInSpan: IsIn;
   /** Where the mark that opens at a place is closed, or -1. The places asked about only grow. */
   readonly closingOf: Readonly<Record<'bold' | 'italic' | 'strike', Closing>>;
 }
 
+type IsIn = (at: number) => boolean;
 type Closing = (from: number) => number;
 
-const wordCharacter = /[\p{L}\p{M}\p{N}]/u;
 const variableAt = /\{\{[^{}\n]*\}\}/y;
 
-/** The whole character before a place, also where it takes two code units. */
-function before(text: string, at: number): string {
-  const last = text.charAt(at - 1);
-  return /[\uDC00-\uDFFF]/.test(last) ? text.slice(at - 2, at) : last;
+/** Answers whether a place is in one of the stretches of a text. */
+function cover(text: string, stretches: readonly (readonly [from: number, end: number])[]): IsIn {
+  const covered = new Uint8Array(text.length);
+  for (const [from, end] of stretches) covered.fill(1, from, end);
+  return (at) => covered[at] === 1;
 }
 
-function after(text: string, at: number): string {
-  const point = text.codePointAt(at);
-  return point === undefined ? '' : String.fromCodePoint(point);
-}
-
-const isGap = (character: string): boolean => character === '' || /\s/.test(character);
-
-/** A mark opens at the edge of a word, never inside one, and stands at what it holds. */
-function canOpen(text: string, at: number, mark: Mark): boolean {
-  const sign = markSigns[mark];
-  const inner = at + sign.length;
-  if (!text.startsWith(sign, at) || wordCharacter.test(before(text, at))) return false;
-  if (text.startsWith(sign, inner)) return false;
-  if (mark === 'mono') return true;
-  return !isGap(after(text, inner)) && (mark !== 'code' || text.charAt(at - 1) !== sign);
-}
-
-/** A backtick beside another one is a part of a monospace sign, so it closes no code. */
-function canClose(text: string, at: number, mark: Mark): boolean {
-  const sign = markSigns[mark];
-  const end = at + sign.length;
-  if (!text.startsWith(sign, at) || wordCharacter.test(after(text, end))) return false;
-  if (mark === 'mono') return true;
-  if (isGap(before(text, at))) return false;
-  return mark !== 'code' || (text.charAt(at - 1) !== sign && text.charAt(end) !== sign);
-}
+const lineEnd = /[\n\r\u2028\u2029]/;
 
 /** Every place where a mark can close, and the line ends, which only monospace goes over. */
-function stopsOf(text: string, mark: Mark, isInSpan: (at: number) => boolean): readonly number[] {
+function stopsOf(text: string, mark: Mark, isKept: IsIn): readonly number[] {
   const stops: number[] = [];
   for (let at = 0; at < text.length; at += 1) {
-    if (text.charAt(at) === '\n' ? mark !== 'mono' : canClose(text, at, mark) && !isInSpan(at))
+    if (lineEnd.test(text.charAt(at)) ? mark !== 'mono' : canClose(text, at, mark) && !isKept(at))
       stops.push(at);
   }
   return stops;
@@ -75,12 +53,13 @@ function leastClosing(text: string, inner: number, mark: Mark): number {
   return (content.exec(text)?.index ?? text.length) + 1;
 }
 
-function closings(text: string, mark: Mark, isInSpan: (at: number) => boolean): Closing {
-  const nextStop = firstFrom(stopsOf(text, mark, isInSpan));
+/** @param isKept where a sign is none: in another stretch that stays as it was typed */
+function closings(text: string, mark: Mark, isKept: IsIn): Closing {
+  const nextStop = firstFrom(stopsOf(text, mark, isKept));
   return (from) => {
-    if (!canOpen(text, from, mark)) return -1;
+    if (isKept(from) || !canOpen(text, from, mark)) return -1;
     const stop = nextStop(leastClosing(text, from + markSigns[mark].length, mark));
-    return stop === undefined || text.charAt(stop) === '\n' ? -1 : stop;
+    return stop === undefined || !text.startsWith(markSigns[mark], stop) ? -1 : stop;
   };
 }
 
@@ -115,16 +94,19 @@ function findSpans(text: string): readonly Span[] {
 /** Finds what a text's marks are read with, in a time that grows with its length alone. */
 export function scanMarkup(text: string): MarkupScan {
   const spans = findSpans(text);
-  const covered = new Uint8Array(text.length);
-  for (const { from, end } of spans) covered.fill(1, from, end);
-  const isInSpan = (at: number): boolean => covered[at] === 1;
+  const isInSpan = cover(
+    text,
+    spans.map(({ from, end }) => [from, end]),
+  );
+  const isInAddress = cover(text, findAddresses(text));
+  const isKept: IsIn = (at) => isInSpan(at) || isInAddress(at);
   return {
     spans,
     isInSpan,
     closingOf: {
-      bold: closings(text, 'bold', isInSpan),
-      italic: closings(text, 'italic', isInSpan),
-      strike: closings(text, 'strike', isInSpan),
+      bold: closings(text, 'bold', isKept),
+      italic: closings(text, 'italic', isKept),
+      strike: closings(text, 'strike', isKept),
     },
   };
 }

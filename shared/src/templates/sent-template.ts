@@ -1,44 +1,51 @@
 import * as v from 'valibot';
+import { latitude, longitude } from '../calls/coordinates.ts';
+import { oneOfBoth } from '../calls/one-of-both.ts';
 import { text } from '../calls/wire.ts';
 
 const lower = v.pipe(text, v.toLowerCase());
 const name = v.optional(text);
-const coordinate = v.pipe(v.union([v.number(), text]), v.transform(String));
+const toText = v.transform<string | number, string>(String);
 const httpAddress = v.pipe(text, v.regex(/^https?:\/\/\S+$/i, 'link is not an http address'));
 
 const media = v.pipe(
-  v.object({ id: v.optional(text), link: v.optional(httpAddress), filename: v.optional(text) }),
-  v.check(({ id, link }) => (id === undefined) !== (link === undefined), 'give either id or link'),
+  v.looseObject({ id: v.optional(text), link: v.optional(httpAddress), filename: v.optional(text) }),
+  oneOfBoth('id', 'link', 'give either id or link'),
 );
 
 /** One value of a template message (contract sheet, Send). */
 const sentParameter = v.variant('type', [
-  v.object({ type: v.literal('text'), text, parameter_name: name }),
-  v.object({
+  v.looseObject({ type: v.literal('text'), text, parameter_name: name }),
+  v.looseObject({
     type: v.literal('currency'),
-    currency: v.object({ fallback_value: text, code: text, amount_1000: v.number() }),
+    currency: v.looseObject({ fallback_value: text, code: text, amount_1000: v.number() }),
     parameter_name: name,
   }),
-  v.object({
+  v.looseObject({
     type: v.literal('date_time'),
-    date_time: v.object({ fallback_value: text }),
+    date_time: v.looseObject({ fallback_value: text }),
     parameter_name: name,
   }),
-  v.object({ type: v.literal('image'), image: media }),
-  v.object({ type: v.literal('video'), video: media }),
-  v.object({ type: v.literal('document'), document: media }),
-  v.object({
+  v.looseObject({ type: v.literal('image'), image: media }),
+  v.looseObject({ type: v.literal('video'), video: media }),
+  v.looseObject({ type: v.literal('document'), document: media }),
+  v.looseObject({
     type: v.literal('location'),
-    location: v.object({ latitude: coordinate, longitude: coordinate, name, address: name }),
+    location: v.looseObject({
+      latitude: v.pipe(latitude, toText),
+      longitude: v.pipe(longitude, toText),
+      name,
+      address: name,
+    }),
   }),
-  v.object({ type: v.literal('payload'), payload: text }),
-  v.object({ type: v.literal('coupon_code'), coupon_code: text }),
-  v.object({ type: v.literal('action'), action: v.record(v.string(), v.unknown()) }),
+  v.looseObject({ type: v.literal('payload'), payload: text }),
+  v.looseObject({ type: v.literal('coupon_code'), coupon_code: text }),
+  v.looseObject({ type: v.literal('action'), action: v.record(v.string(), v.unknown()) }),
 ]);
 export type SentParameter = v.InferOutput<typeof sentParameter>;
 
 const subTypes = ['url', 'quick_reply', 'copy_code', 'catalog', 'flow'] as const;
-const sentComponent = v.object({
+const sentComponent = v.looseObject({
   type: v.pipe(lower, v.picklist(['header', 'body', 'button'])),
   sub_type: v.optional(v.pipe(lower, v.picklist(subTypes))),
   index: v.optional(v.pipe(v.union([v.number(), text]), v.transform(String))),
@@ -49,10 +56,10 @@ export type SentComponent = v.InferOutput<typeof sentComponent>;
 const parameterTypes: ReadonlySet<string> = new Set(
   sentParameter.options.map(({ entries }) => entries.type.literal),
 );
-const outline = v.object({
+const outline = v.looseObject({
   type: lower,
   sub_type: v.optional(lower),
-  parameters: v.optional(v.array(v.object({ type: text }))),
+  parameters: v.optional(v.array(v.looseObject({ type: text }))),
 });
 
 /** Whether a part is of a kind that only the channel knows: a carousel, a limited offer, a button to call. */
@@ -75,9 +82,12 @@ export function knownComponents({ components }: SentTemplate): SentComponent[] {
 }
 
 /** The `template` object of a send: which one, in which language, and its values. */
-export const sentTemplate = v.object({
+export const sentTemplate = v.looseObject({
   name: v.pipe(text, v.nonEmpty()),
-  language: v.object({ code: v.pipe(text, v.nonEmpty()), policy: v.optional(v.literal('deterministic')) }),
+  language: v.looseObject({
+    code: v.pipe(text, v.nonEmpty()),
+    policy: v.optional(v.literal('deterministic')),
+  }),
   components: v.optional(v.array(v.union([sentComponent, foreignComponent])), []),
 });
 export type SentTemplate = v.InferOutput<typeof sentTemplate>;

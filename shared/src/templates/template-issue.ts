@@ -9,3 +9,8 @@ export interface TemplateIssue {
 
 /** An issue at a field. */
 export const issue = (field: string, text: string): TemplateIssue => ({ field, text });
+
+/** Whether a text that has to be one line is more. */
+export function hasLineEnd(text: string): boolean {
+  return /[\n\r\u2028\u2029]/.test(text);
+}

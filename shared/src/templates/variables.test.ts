@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { cleanValue } from './build-sent.ts';
-import { fillVariables, nextVariable, parameterOrder, variablesOf } from './variables.ts';
+import {
+  fillVariables,
+  nextVariable,
+  parameterOrder,
+  tidyVariables,
+  variableProblem,
+  variablesOf,
+} from './variables.ts';
 
 it('reads the variables of a text once each, and orders numbers for a send', () => {
   expect(variablesOf('{{2}} and {{ 1 }} and {{2}}')).toEqual(['2', '1']);
@@ -17,6 +24,33 @@ it('fills each place of a variable and leaves one without a value', () => {
 it('gives the smallest number that is free', () => {
   expect(nextVariable('Hello')).toBe('1');
   expect(nextVariable('{{1}} {{3}}')).toBe('2');
+});
+
+it.each([
+  ['Hi {{1}} and {{3}} there', 'POSITIONAL', 'Variables are numbered without a gap: {{1}}, {{2}}, {{3}}.'],
+  ['Hi {{First}} there', 'POSITIONAL', 'The variables here are numbers: write {{1}}, {{2}}, not {{First}}.'],
+  [
+    'Hi {{1}} {{name}} there',
+    'POSITIONAL',
+    'The variables here are numbers: write {{1}}, {{2}}, not {{name}}.',
+  ],
+  ['Hi {{#}} there', 'POSITIONAL', 'The variables here are numbers: write {{1}}, {{2}}, not {{#}}.'],
+  ['Hi {{ }} there', 'POSITIONAL', 'There is nothing between the braces of {{}}.'],
+  ['Hi {{1} there', 'POSITIONAL', 'A variable is written {{1}}, with two braces on each side.'],
+  ['Hi {{1}} {{2}} there', 'POSITIONAL', 'Two variables cannot stand side by side; put words between them.'],
+  [
+    'Hi {{First}} there',
+    'NAMED',
+    'Names of variables are small letters, digits and underscores, such as {{first_name}}, not {{First}}.',
+  ],
+  ['Hi {{1}} there', 'NAMED', 'The variables here have names: write {{first_name}}, not {{1}}.'],
+  ['Hi {{ 1 }} there', 'POSITIONAL', null],
+] as const)('says what is wrong with the variables of %j (%s)', (text, format, words) =>
+  expect(variableProblem(text, format)).toBe(words),
+);
+
+it('takes the blanks out of a variable’s braces', () => {
+  expect(tidyVariables('{{ 1 }} and {{2}} { 3 }')).toBe('{{1}} and {{2}} { 3 }');
 });
 
 it('cleans a value of what the channel refuses', () => {

@@ -33,17 +33,53 @@ export function nextVariable(text: string): string {
 
 const name = /^[a-z_][a-z0-9_]*$/;
 
+/** A text with nothing but the name inside each variable's braces, as the channel writes them. */
+export function tidyVariables(text: string): string {
+  return text.replace(variable, (_written, called: string) => `{{${called}}}`);
+}
+
+function nameProblem(called: string, format: ParameterFormat): string | null {
+  if (called === '') return 'There is nothing between the braces of {{}}.';
+  const isNumber = /^\d+$/.test(called);
+  if (format === 'POSITIONAL') {
+    return isNumber ? null : `The variables here are numbers: write {{1}}, {{2}}, not {{${called}}}.`;
+  }
+  if (isNumber) return `The variables here have names: write {{first_name}}, not {{${called}}}.`;
+  if (name.test(called)) return null;
+  return `Names of variables are small letters, digits and underscores, such as {{first_name}}, not {{${called}}}.`;
+}
+
 /** What is wrong with a text's variables; null where nothing is (contract sheet, Templates, variables). */
 export function variableProblem(text: string, format: ParameterFormat): string | null {
-  const names = variablesOf(text);
-  if (format === 'NAMED' && !names.every((written) => name.test(written))) {
-    return 'Names of variables are small letters, digits and underscores, such as {{first_name}}.';
+  if (/\{\{|\}\}/.test(text.replace(variable, ''))) {
+    return 'A variable is written {{1}}, with two braces on each side.';
+  }
+  for (const called of variablesOf(text)) {
+    const wrong = nameProblem(called, format);
+    if (wrong !== null) return wrong;
   }
   const numbers = parameterOrder(text, format);
   if (format === 'POSITIONAL' && !numbers.every((number, index) => number === String(index + 1))) {
     return 'Variables are numbered without a gap: {{1}}, {{2}}, {{3}}.';
   }
-  if (/\}\}\s*\{\{/.test(text)) return 'Two variables cannot stand side by side; put words between them.';
-  const rest = text.replace(variable, '');
-  return /\{\{|\}\}/.test(rest) ? 'A variable is written {{1}}, with two braces on each side.' : null;
+  const isTogether = /\}\}\s*\{\{/.test(text);
+  return isTogether ? 'Two variables cannot stand side by side; put words between them.' : null;
+}
+
+/** Scripts that write no spaces between words, so that those cannot be counted. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+/**
+ * What is said of a body with too many variables for its length; null where it has enough words. The channel names no
+ * number; what it was seen to ask for is twice as many words as variables, and one more, beside them.
+ */
+export function crowdProblem(text: string): string | null {
+  const count = text.match(variable)?.length ?? 0;
+  if (count === 0 || unspaced.test(text)) return null;
+  const words = text.replace(variable, ' ').match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0;
+  const least = 2 * count + 1;
+  if (words >= least) return null;
+  const [holds, variables] = count === 1 ? ['a variable', 'it'] : [`${count} variables`, 'them'];
+  return `A body with ${holds} needs at least ${least} words beside ${variables}; this one has ${words}.`;
 }

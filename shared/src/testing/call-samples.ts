@@ -130,6 +130,7 @@ const chatMessage = {
   status: null,
   cause: null,
   isSentAgain: false,
+  place: '0000000000000065536wamid.1',
 };
 const connection = {
   isSetUp: true,
@@ -140,7 +141,7 @@ const connection = {
   steps: [{ step: 'code', state: 'waiting', answer: '', atMs: null, canRepeat: false, needsPin: false }],
 };
 const connected = { message: 'Done', connection };
-const counts = { sent: 3, delivered: 2, read: 1, failed: 1 };
+const counts = { sent: 3, delivered: 2, read: 1, failed: 1, queued: 0, unknown: 0 };
 const notifications = {
   notifications: [
     {
@@ -186,9 +187,15 @@ export const answerSamples: Readonly<Record<string, unknown>> = {
   'edit-template': { message: 'Done', template: templateDetail },
   'template-details': { templates: [templateDetail] },
   'template-details-of-user': { templates: [templateDetail] },
+  'template-sync': { is_running: true, read: 100, message: '' },
+  'template-sync-of-user': {
+    is_running: false,
+    read: 250,
+    message: 'Synced 250 templates: nothing changed.',
+  },
   'upload-template-sample': { handle: '4::aW' },
   'whole-template': { template: wholeTemplate },
-  'whole-template-of-user': { template: wholeTemplate },
+  'whole-template-of-user': { template: wholeTemplate, name: 'Kamala General Stores' },
   'sync-template': ok,
   'sync-template-of-user': ok,
   'manage-template': { ...ok, data: [template] },
@@ -223,6 +230,7 @@ export const answerSamples: Readonly<Record<string, unknown>> = {
   'chat-embed': {
     token: 'token',
     expiresAtMs: 1,
+    lastsSeconds: 900,
     apiBase: 'https://chat.example.com/api',
     entry: 'https://chat.example.com/modules/chats/1.0.0/remoteEntry.js',
     container: 'chats_1_0_0',
@@ -317,9 +325,11 @@ export const answerSamples: Readonly<Record<string, unknown>> = {
   reconciliation: { date: '2026-11-20', rows: [], differences: 0, paidPaise: 0, refundedPaise: 0 },
   'reconciliation-csv': 'Document Type,Invoice Number\r\n',
   'message-attempts': {
+    id: 'wamid.Y2hhdGxpbmU6MQ==',
     attempts: [{ atMs: 1_795_156_200_000, outcome: 'taken', code: null, cause: null }],
     told: [{ atMs: 1_795_156_201_000, status: 'delivered', code: null }],
     nextTryMs: null,
+    waits: { reason: 'day-limit', untilMs: 1_795_156_201_000, code: null, people: 250 },
   },
   'message-export': { path: '/v1/message-export/ticket' },
   'message-statuses': {

@@ -1,16 +1,27 @@
-import { render } from '@testing-library/react';
+import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import type { PageConfig } from '../contract/page-config.ts';
+import { setConfig } from '../runtime/config.ts';
 import { startRuntime } from '../runtime/host/page.ts';
 import { HostProviders } from '../runtime/host/providers.tsx';
 import { QueryProvider } from '../runtime/host/query-provider.tsx';
+import { endSession, openSession } from '../runtime/session-store.ts';
+import { plainPageConfig } from './page-config.ts';
 import { stubNetwork, stubPage, type WireAnswer } from './stub-page.ts';
 
 export type { WireAnswer } from './stub-page.ts';
 
-/** Starts the runtime as the server's page would, with what the server announces. */
-export function startPage(capabilities: readonly string[] = []): void {
+/** Starts the runtime as the server's page would, with what the server announces and configures. */
+export function startPage(capabilities: readonly string[] = [], config: Partial<PageConfig> = {}): void {
   stubPage(capabilities);
   startRuntime();
+  setConfig({ ...plainPageConfig, capabilities: [...capabilities], ...config });
+}
+
+/** Ends the session that there is, and begins one of a User with this token. */
+export function signInWith(token: string): void {
+  endSession('logout');
+  openSession(token, { role: 'User', expiresAtMs: Date.now() + 60_000 });
 }
 
 /** Puts a network in the browser's place; the returned list fills with what was asked, method and path. */
@@ -25,7 +36,7 @@ export function serveWire(answer: (asked: string) => WireAnswer | Promise<WireAn
 }
 
 /** Draws a part of a page inside what every host gives it. */
-export function renderHosted(part: ReactNode) {
+export function renderHosted(part: ReactNode): RenderResult {
   return render(
     <HostProviders nonce={undefined}>
       <QueryProvider>{part}</QueryProvider>

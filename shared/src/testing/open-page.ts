@@ -3,6 +3,7 @@ import type { Role } from '../access/roles.ts';
 import { tokenStorageKey } from '../constants/session.ts';
 import type { ExposedPages } from '../contract/pages.ts';
 import { setConfig } from '../runtime/config.ts';
+import { texts } from '../runtime/host/alone.texts.ts';
 import { runAlone } from '../runtime/host/alone.tsx';
 import { checkSession } from '../runtime/host/session.ts';
 import { endSession } from '../runtime/session-store.ts';
@@ -40,11 +41,11 @@ async function readRequest(request: Request): Promise<WireRequest> {
 }
 
 /** One person's session ends, and the next one signs in: the host forgets what it has read. */
-async function signInNext(token: string, title: string): Promise<void> {
+async function signInNext(token: string): Promise<void> {
   // The page goes first, and with it what would guard an unsaved form against the new address.
   act(() => endSession('unauthorized'));
   window.location.hash = '#/';
-  await screen.findByText(`${title}, run by itself`);
+  await screen.findByText(texts.listNote);
   localStorage.setItem(tokenStorageKey, token);
   checkSession();
 }
@@ -54,7 +55,7 @@ async function signInNext(token: string, title: string): Promise<void> {
  * @param descriptor the module's `remote.json`
  * @returns opens a page as a role; the requests that it makes are in what it answers
  */
-export function hostOf(descriptor: { readonly title: string }, pages: ExposedPages) {
+export function hostOf(descriptor: unknown, pages: ExposedPages) {
   let wire: Wire = {};
   let asked: WireRequest[] = [];
   let serial = 0;
@@ -74,7 +75,7 @@ export function hostOf(descriptor: { readonly title: string }, pages: ExposedPag
   ): Promise<readonly WireRequest[]> => {
     serial += 1;
     const token = sessionToken(role, serial);
-    if (serial > 1) await signInNext(token, descriptor.title);
+    if (serial > 1) await signInNext(token);
     wire = answers;
     asked = [];
     // As if the page had been loaded anew: what the server announces is read once.

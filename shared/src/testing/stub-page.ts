@@ -28,9 +28,12 @@ export function stubPage(capabilities: readonly string[]): void {
 /** Puts a network in the browser's place. */
 export function stubNetwork(answer: (request: Request) => WireAnswer | Promise<WireAnswer>): void {
   vi.stubGlobal('fetch', async (input: Request | string | URL) => {
-    const answered = answer(input instanceof Request ? input : new Request(input));
+    const request = input instanceof Request ? input : new Request(input);
+    const answered = answer(request);
     await new Promise((resolve) => setTimeout(resolve, roundTripMs));
     const { status = 200, body } = await answered;
+    // A network takes what is sent; the client waits for that before it gives the answer on.
+    if (!request.bodyUsed) await request.arrayBuffer();
     return new Response(JSON.stringify(body), { status });
   });
 }

@@ -201,7 +201,13 @@ export function ChatBubble(props: ChatBubbleProps) {
   return (
     <Around>
       <Line side={side} isLast={Boolean(isLast)}>
-        <Bubble look={failure ? 'failed' : side} isFound={Boolean(isFound)} aria-label={label}>
+        <Bubble
+          look={failure ? 'failed' : side}
+          isFound={Boolean(isFound)}
+          aria-label={label}
+          // The arrows lead to it.
+          tabIndex={-1}
+        >
           {kind && <Label>{kind}</Label>}
           {quote}
           <Words>{props.children}</Words>
@@ -256,7 +262,7 @@ export interface ChatNoteProps {
 export function ChatNote({ author, foot, children }: ChatNoteProps) {
   return (
     <Line side="note" isLast>
-      <Bubble look="note" aria-label={author}>
+      <Bubble look="note" aria-label={author} tabIndex={-1}>
         <NoteWords>
           <IconNote stroke={1.75} aria-hidden="true" />
           <span>

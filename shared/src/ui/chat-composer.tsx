@@ -34,13 +34,28 @@ const Area = chakra('textarea', {
     px: '14px',
     textStyle: 'message',
     color: 'text',
-    _placeholder: { color: 'faint', opacity: 1 },
+    // On one line, however long a name is in it: the area is as high as what is written.
+    _placeholder: {
+      color: 'faint',
+      opacity: 1,
+      whiteSpace: 'nowrap',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+    },
     _focusVisible: { outline: 'none' },
     '@media (max-width: 639.98px)': { fontSize: '1rem' },
   },
 });
 const Bar = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', gap: '2px', px: '8px', pt: '4px', pb: '8px' },
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2px',
+    px: '8px',
+    pt: '4px',
+    pb: '8px',
+  },
 });
 const Hint = chakra('span', {
   base: {

@@ -1,12 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { IconFileText, IconMapPin, IconPhotoOff, IconUser } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 // A place of its size from the start, so that nothing moves when the file comes.
 const Picture = chakra('a', {
   base: {
     display: 'block',
-    w: 'min(320px, 100%)',
+    // Not of the bubble's width alone: the bubble is as wide as what stands in it.
+    w: '320px',
+    maxW: '100%',
     aspectRatio: '4 / 3',
     borderRadius: 'control',
     overflow: 'hidden',
@@ -33,14 +35,16 @@ const Missing = chakra('span', {
 const Video = chakra('video', {
   base: {
     display: 'block',
-    w: 'min(320px, 100%)',
+    // Not of the bubble's width alone: the bubble is as wide as what stands in it.
+    w: '320px',
+    maxW: '100%',
     aspectRatio: '4 / 3',
     borderRadius: 'control',
     bg: 'sunken',
   },
 });
 const Sound = chakra('audio', {
-  base: { display: 'block', w: 'min(300px, 100%)', minW: '220px', h: '40px' },
+  base: { display: 'block', w: '300px', maxW: '100%', h: '40px' },
 });
 const Card = chakra('a', {
   base: {
@@ -76,6 +80,12 @@ export interface ChatPictureProps {
 /** A picture of a conversation; a press opens it whole. */
 export function ChatPicture({ url, label, isSticker = false, failureText }: ChatPictureProps) {
   const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    if (!hasFailed) return;
+    const tryAgain = () => setHasFailed(false);
+    window.addEventListener('online', tryAgain);
+    return () => window.removeEventListener('online', tryAgain);
+  }, [hasFailed]);
   if (hasFailed) {
     return (
       <Missing>

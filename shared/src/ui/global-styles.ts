@@ -23,11 +23,14 @@ export const rootStyles = {
     fontFamily: 'body',
     textStyle: 'body',
     fontSynthesis: 'style',
+    overflowWrap: 'break-word',
   },
 } as const satisfies Record<string, SystemStyleObject>;
 
 /** Of everything below it: type, focus and calm motion. */
 export const partStyles = defineGlobalStyles({
+  // The reset says it of each element, so that a part could not say it for the words that it holds.
+  '*': { overflowWrap: 'inherit' },
   'button, input, select, textarea': { font: 'inherit', color: 'inherit' },
   'a, button, input, select, textarea, summary, label': { touchAction: 'manipulation' },
   ':focus-visible': { outline: '2px solid', outlineColor: 'accent', outlineOffset: '2px' },

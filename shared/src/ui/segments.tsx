@@ -18,6 +18,8 @@ const Frame = chakra('fieldset', {
   },
   variants: {
     isBare: {
+      // A strip that is cut off looks whole on a phone: there it takes a second line.
+      false: { '@media (max-width: 639.98px)': { display: 'flex', flexWrap: 'wrap', justifySelf: 'start' } },
       true: {
         bg: 'transparent',
         p: '0',

@@ -4,13 +4,19 @@ const place = {
   '.Toastify__toast-container': {
     position: 'fixed',
     zIndex: 30,
-    top: 'calc(var(--top-bar) + 12px)',
+    // Over the top bar, not over the page's own actions below it: one that opens under the pointer would stay and cover them.
+    top: '6px',
     right: '24px',
     width: 'min(360px, calc(100vw - 32px))',
     display: 'grid',
     gap: '8px',
     boxSizing: 'border-box',
-    '@media (max-width: 639.98px)': { right: '8px', left: '8px', width: 'auto' },
+    '@media (max-width: 639.98px)': {
+      top: 'calc(var(--top-bar) + 12px)',
+      right: '8px',
+      left: '8px',
+      width: 'auto',
+    },
   },
 } as const;
 

@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useImperativeHandle, useRef } from 'react';
+import { forgetHeights } from './forget-heights.ts';
 import { AT_END_PX, Place, Room, useEdges, type VirtualRowsProps } from './virtual-list-parts.tsx';
 
 const OVERSCAN = 8;
@@ -16,6 +17,7 @@ export default function VirtualRows(props: VirtualRowsProps) {
     scrollToEnd: () => virtualizer.scrollToEnd(),
   }));
   useKeptEnd(props, virtualizer);
+  useEffect(() => forgetHeights(virtualizer.itemSizeCache, keys), [virtualizer, keys]);
   const items = virtualizer.getVirtualItems();
   useEdges(props, items.at(0)?.index, items.at(-1)?.index);
   useKeptFocus(box, useRef(focused.current).current);

@@ -2,13 +2,26 @@ import type { Crumb } from '@chatline/shared/ui/top-bar';
 import type { SidebarItem } from './sidebar-items.ts';
 import { isShown } from './to-nav-items.tsx';
 
-/** The way to a page: its group and item in the sidebar, or its own heading where it has no item. */
-export function crumbsOf(items: readonly SidebarItem[], pathname: string, heading: string): readonly Crumb[] {
+/**
+ * The way to a page: its group and item in the sidebar, or its own heading where it has no item.
+ * @param place the item's path that the page has named as its own, if it has; the page is below it then
+ */
+export function crumbsOf(
+  items: readonly SidebarItem[],
+  pathname: string,
+  heading: string,
+  place: string | null,
+): readonly Crumb[] {
+  const own = heading === '' ? [] : [{ label: heading }];
+  return place === null ? (wayTo(items, pathname) ?? own) : [...(wayTo(items, place) ?? []), ...own];
+}
+
+function wayTo(items: readonly SidebarItem[], pathname: string): readonly Crumb[] | undefined {
   for (const item of items) {
     if (item.kind === 'page' && isShown(item.path, pathname)) return [{ label: item.label }];
     if (item.kind !== 'group') continue;
     const page = item.pages.find(({ path }) => isShown(path, pathname));
     if (page) return [{ label: item.label }, { label: page.label }];
   }
-  return heading === '' ? [] : [{ label: heading }];
+  return undefined;
 }

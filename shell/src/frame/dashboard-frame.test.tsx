@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import type { NavItem } from '@chatline/shared/contract/descriptor';
 import { QueryProvider } from '@chatline/shared/runtime/host/query-provider.tsx';
+import { useNavPlace } from '@chatline/shared/runtime/navigation';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useSearchParams } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SessionGuard } from '../guards/session-guard.tsx';
 import { type Answers, closeConsole, flagsAnswer, openConsole, saveToken } from '../testing/open-console.tsx';
@@ -25,9 +27,36 @@ const nav: readonly NavItem[] = [
   },
 ];
 const intents: string[] = [];
+
+/** A page that is narrowed by its address, and shows one thing of its own at another. */
+function Documentation() {
+  const [search, setSearch] = useSearchParams();
+  return (
+    <div key={search.get('one')}>
+      <h1>{search.has('one') ? 'One error' : 'Send Message'}</h1>
+      <button type="button" onClick={() => setSearch({ sort: 'code' })}>
+        Sort
+      </button>
+      <button type="button" onClick={() => setSearch({ one: '131026' })}>
+        Open
+      </button>
+    </div>
+  );
+}
+
+/** A page below Documentation whose address does not say so. */
+function Below({ isKnown }: { readonly isKnown: boolean }) {
+  useNavPlace(isKnown ? '/client-area/documentation' : undefined);
+  return <h1>An example</h1>;
+}
+
 const allFlags = { 'POST /userp': flagsAnswer({ whatsapp_chat: 1 }) };
 
-function open(answers: Answers = allFlags, capabilities: readonly string[] = []) {
+function open(
+  answers: Answers = allFlags,
+  capabilities: readonly string[] = [],
+  path = '/client-area/dashboard',
+) {
   saveToken('User');
   const frame = (
     <SessionGuard>
@@ -43,11 +72,13 @@ function open(answers: Answers = allFlags, capabilities: readonly string[] = [])
         element: frame,
         children: [
           { path: 'dashboard', element: <h1>Dashboard</h1> },
-          { path: 'documentation', element: <h1>Send Message</h1> },
+          { path: 'documentation', element: <Documentation /> },
+          { path: 'example', element: <Below isKnown /> },
+          { path: 'unknown', element: <Below isKnown={false} /> },
         ],
       },
     ],
-    { path: '/client-area/dashboard', answers, config: { capabilities: [...capabilities] } },
+    { path, answers, config: { capabilities: [...capabilities] } },
   );
 }
 const sidebar = () => screen.findByLabelText('Main');
@@ -89,6 +120,23 @@ describe('the sidebar', () => {
     expect(intents).toEqual(['/client-area/documentation']);
   });
 
+  test('marks the item that a page says it belongs to, and the way to it begins there', async () => {
+    open(allFlags, [], '/client-area/example');
+    await screen.findByRole('heading', { name: 'An example' });
+    expect(within(await sidebar()).getByRole('link', { current: 'page' }).textContent).toBe('Documentation');
+    const way = screen.getByRole('navigation', { name: 'Breadcrumb' });
+    await waitFor(() => expect(way.textContent).toMatch(/Documentation.*An example/));
+    fireEvent.click(screen.getByRole('link', { name: 'Dashboard' }));
+    await screen.findByRole('heading', { name: 'Dashboard' });
+    expect(within(await sidebar()).getByRole('link', { current: 'page' }).textContent).toBe('Dashboard');
+  });
+
+  test('marks nothing for a page that has not named its item yet', async () => {
+    open(allFlags, [], '/client-area/unknown');
+    await screen.findByRole('heading', { name: 'An example' });
+    expect(within(await sidebar()).queryByRole('link', { current: 'page' })).toBeNull();
+  });
+
   test('folds, and stays folded on the next visit', async () => {
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Fold menu' }));
@@ -104,6 +152,15 @@ describe('a move', () => {
     const heading = await screen.findByRole('heading', { name: 'Send Message' });
     await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(document.title).toBe('Send Message · Chatline');
+
+    const sort = screen.getByRole('button', { name: 'Sort' });
+    sort.focus();
+    fireEvent.click(sort);
+    expect(document.activeElement).toBe(sort);
+    fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+    const opened = await screen.findByRole('heading', { name: 'One error' });
+    await waitFor(() => expect(document.activeElement).toBe(opened));
+    expect(document.title).toBe('One error · Chatline');
   });
 });
 

@@ -1,4 +1,5 @@
 import type { NavItem } from '@chatline/shared/contract/descriptor';
+import { useShownNavPlace } from '@chatline/shared/runtime/host/nav-place.ts';
 import { OfflineBanner } from '@chatline/shared/runtime/host/offline-banner.tsx';
 import { AppFrame, MAIN_ID } from '@chatline/shared/ui/app-frame';
 import { TopBar } from '@chatline/shared/ui/top-bar';
@@ -33,6 +34,7 @@ export function DashboardFrame({ nav, onIntent }: DashboardFrameProps) {
   const plan = useOwnPlan();
   const logout = useLogout();
   const heading = usePageHeading(MAIN_ID);
+  const place = useShownNavPlace();
   const onLogout = () => void logout();
   return (
     <FrameContext value={true}>
@@ -41,6 +43,7 @@ export function DashboardFrame({ nav, onIntent }: DashboardFrameProps) {
         sidebar={
           <SideMenu
             items={items}
+            shownPath={place ?? pathname}
             menu={menu}
             foot={<PlanStatus subscription={plan} />}
             onIntent={onIntent}
@@ -53,7 +56,7 @@ export function DashboardFrame({ nav, onIntent }: DashboardFrameProps) {
             menuLabel={menuLabel(menu)}
             isMenuOpen={menu.isWide ? !menu.isFolded : menu.isDrawerOpen}
             brand={<HomeLink />}
-            crumbs={crumbsOf(items, pathname, heading)}
+            crumbs={crumbsOf(items, pathname, heading, place)}
             renderLink={routerLink}
             end={<TopBarEnd onLogout={onLogout} />}
           />

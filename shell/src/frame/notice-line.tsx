@@ -23,7 +23,9 @@ export function NoticeLine({ title, text, when, lang, isUnread = false }: Notice
         </Text>
       </Row>
       <Text as="div" size="sub" tone="muted" lang={lang}>
-        {text}
+        <Box as="span" lineClamp={4}>
+          {text}
+        </Box>
       </Text>
     </Box>
   );

@@ -3,19 +3,13 @@ import { planName, plans, trialDays } from '@chatline/shared/constants/plans';
 import { PlanFoot, type PlanFootProps } from '@chatline/shared/ui/plan-foot';
 import { TextLink } from '@chatline/shared/ui/text';
 import { Link } from 'react-router-dom';
+import { dayInWords } from '../day-in-words.ts';
 import { frameTexts } from './frame.texts.ts';
 
 const hourMs = 60 * 60_000;
 const daysOfYear = 365;
 /** From here on the line is marigold and a way to pay stands beside it (look.md, section 5). */
 const endingDays = 30;
-
-const day = new Intl.DateTimeFormat('en-IN', {
-  timeZone: 'Asia/Kolkata',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-});
 
 /** The caller's plan, its end and what is left of it, at the sidebar's foot. */
 export function PlanStatus({ subscription }: { readonly subscription: Subscription | undefined }) {
@@ -34,10 +28,6 @@ function nameOf(plan: Subscription['plan']): string {
   return known === undefined ? '' : planName(known);
 }
 
-function dayOf(date: string): string {
-  return day.format(Date.parse(`${date}T00:00:00+05:30`));
-}
-
 /**
  * What stands at the sidebar's foot.
  * @returns undefined where there was never a plan
@@ -46,7 +36,7 @@ export function footOf(subscription: Subscription): Omit<PlanFootProps, 'action'
   const { state, plan, endsOn, daysLeft, ahead, trialEndsAtMs, nowMs } = subscription;
   if (state === 'none') return undefined;
   const title = nameOf(plan);
-  const date = endsOn === null ? '' : dayOf(endsOn);
+  const date = endsOn === null ? '' : dayInWords(endsOn);
   if (state === 'trial' && trialEndsAtMs !== null) {
     const leftMs = Math.max(0, trialEndsAtMs - nowMs);
     const hours = Math.ceil(leftMs / hourMs);
@@ -59,7 +49,7 @@ export function footOf(subscription: Subscription): Omit<PlanFootProps, 'action'
   }
   const daysWords = `${daysLeft} ${daysLeft === 1 ? 'day' : 'days'} left`;
   const [next] = ahead;
-  const then = next ? frameTexts.thenPlan(nameOf(next.plan), dayOf(next.endsOn)) : '';
+  const then = next ? frameTexts.thenPlan(nameOf(next.plan), dayInWords(next.endsOn)) : '';
   return {
     plan: title,
     date,

@@ -4,7 +4,7 @@ import { type NavItem, Sidebar, type SidebarMode } from '@chatline/shared/ui/sid
 import type { RenderLink } from '@chatline/shared/ui/text';
 import { IconRefresh, IconX } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { usePermissionFlags } from '../session/permission-flags.tsx';
 import { frameTexts } from './frame.texts.ts';
 import { HomeLink } from './home-link.tsx';
@@ -14,6 +14,8 @@ import type { SideMenuState } from './use-side-menu.ts';
 
 interface SideMenuProps {
   readonly items: readonly SidebarItem[];
+  /** Path of the item that the page is, or belongs to. */
+  readonly shownPath: string;
   readonly menu: SideMenuState;
   /** How the plan stands, below the items. */
   readonly foot: ReactNode;
@@ -22,11 +24,10 @@ interface SideMenuProps {
 }
 
 /** The sidebar beside the page, and below 1024 in its drawer. */
-export function SideMenu({ items, menu, foot, onIntent, onLogout }: SideMenuProps) {
-  const { pathname } = useLocation();
+export function SideMenu({ items, shownPath, menu, foot, onIntent, onLogout }: SideMenuProps) {
   const { progress, retry } = usePermissionFlags();
   const renderLink = useMemo(() => linkWithIntent(onIntent), [onIntent]);
-  const navItems = toNavItems(items, { pathname, onLogout });
+  const navItems = toNavItems(items, { pathname: shownPath, onLogout });
   const shared = {
     label: frameTexts.mainMenu,
     items: progress === 'failed' ? [retryItem(retry), ...navItems] : navItems,

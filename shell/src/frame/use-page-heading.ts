@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pageTitle } from './use-page-title.ts';
 
@@ -14,16 +14,20 @@ const firstEntryKey = 'default';
  * @returns the words of the heading
  */
 export function usePageHeading(mainId: string): string {
-  const { pathname, key } = useLocation();
+  const { key, pathname } = useLocation();
   const [words, setWords] = useState('');
+  const named = useRef<{ readonly heading: HTMLHeadingElement; readonly pathname: string }>(null);
   const name = useEffectEvent((heading: HTMLHeadingElement) => {
     const said = heading.textContent ?? '';
     setWords(said);
     document.title = pageTitle(said);
-    if (key !== firstEntryKey) heading.focus({ preventScroll: true });
+    // A move that only narrows what the same page shows leaves the focus where it is.
+    const isOther = named.current?.heading !== heading || named.current.pathname !== pathname;
+    named.current = { heading, pathname };
+    if (isOther && key !== firstEntryKey) heading.focus({ preventScroll: true });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page with its own heading
-  useEffect(() => whenHeadingIsThere(document.getElementById(mainId), name), [pathname, mainId]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after another move there may be another heading
+  useEffect(() => whenHeadingIsThere(document.getElementById(mainId), name), [key, mainId]);
   return words;
 }
 

@@ -3,10 +3,18 @@ import { endSession } from '@chatline/shared/runtime/host/session.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { RouteObject } from 'react-router-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { routes as consoleRoutes } from '../router.tsx';
 import { closeConsole, flagsAnswer, openConsole, saveToken } from '../testing/open-console.tsx';
 import { RightsGuard } from './rights-guard.tsx';
 import { SessionGuard } from './session-guard.tsx';
 import { WindowGuard } from './window-guard.tsx';
+
+vi.mock('../pages/login/login.page.tsx', () => ({ Component: throwing }));
+vi.mock('../pages/dashboard/dashboard.page.tsx', () => ({ Component: throwing }));
+
+function throwing(): never {
+  throw new Error('of the test');
+}
 
 const routes: RouteObject[] = [
   { path: '/', element: <p>landing</p> },
@@ -148,5 +156,28 @@ describe('window guard', () => {
     saveToken('User');
     open('/whatsapp-chats');
     expect(await screen.findByText('chats')).toBeDefined();
+  });
+});
+
+describe('a page that throws', () => {
+  // React tells every crash there.
+  const silence = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
+
+  test('leaves words, a reload and the way home', async () => {
+    silence();
+    openConsole(consoleRoutes, { path: '/login' });
+    expect(await screen.findByRole('heading', { name: 'This page stopped working' })).toBeDefined();
+    expect(screen.getByRole('main').textContent).not.toContain('of the test');
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
+    expect(document.title).toBe('This page stopped working · Chatline');
+  });
+
+  test('inside the client area, the menu stays', async () => {
+    silence();
+    saveToken('User');
+    openConsole(consoleRoutes, { path: '/client-area/dashboard', answers });
+    expect(await screen.findByRole('alert')).toHaveProperty('tagName', 'SECTION');
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeDefined();
   });
 });

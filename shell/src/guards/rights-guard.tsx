@@ -12,6 +12,8 @@ import { guardTexts } from './guards.texts.ts';
 interface RightsGuardProps {
   /** One of these is enough; an empty list is refused. */
   readonly needs: readonly Right[];
+  /** A window of its own: what an Admin switches off leaves words in it, and comes back when it is on again. */
+  readonly isOwnWindow?: boolean;
   readonly children: ReactNode;
 }
 
@@ -19,7 +21,7 @@ interface RightsGuardProps {
  * Shows a page to those who may see it and sends the others back in history (ledger NAV-02, NAV-10). Where
  * it hangs on a permission flag it waits for the flags; unknown ones open nothing.
  */
-export function RightsGuard({ needs, children }: RightsGuardProps) {
+export function RightsGuard({ needs, isOwnWindow = false, children }: RightsGuardProps) {
   const session = useSession((all) => all);
   const { progress, retry } = usePermissionFlags();
   const isOpen = isAllowed(needs, holderOf(session));
@@ -28,7 +30,10 @@ export function RightsGuard({ needs, children }: RightsGuardProps) {
     if (isOpen) wasOpen.current = true;
   }, [isOpen]);
   if (isOpen) return children;
-  if (!needsFlags(needs) || session.flags !== null) return <SentBack wasOpen={wasOpen} />;
+  if (!needsFlags(needs) || session.flags !== null) {
+    if (isOwnWindow && wasOpen.current) return <ErrorState cause={guardTexts.switchedOff} />;
+    return <SentBack wasOpen={wasOpen} />;
+  }
   if (progress === 'loading') return <Preloader isInline />;
   return (
     <ErrorState cause={guardTexts.flagsFailed} action={<Button onClick={retry}>{guardTexts.retry}</Button>} />

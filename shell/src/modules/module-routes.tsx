@@ -41,7 +41,12 @@ export function ModuleRoutes({ layouts, below = '' }: ModuleRoutesProps) {
 
 function guarded(page: ModulePage): ReactElement {
   const outlet = <ModuleOutlet key={page.path} page={page} />;
-  return page.needs === 'public' ? outlet : <RightsGuard needs={page.needs}>{outlet}</RightsGuard>;
+  if (page.needs === 'public') return outlet;
+  return (
+    <RightsGuard needs={page.needs} isOwnWindow={page.frame === 'popup'}>
+      {outlet}
+    </RightsGuard>
+  );
 }
 
 function RegistryFailure({ problem }: { problem: RegistryProblem }) {

@@ -3,6 +3,7 @@ import type { PageConfig } from '@chatline/shared/contract/page-config';
 import * as v from 'valibot';
 import { readSignupMessage, type SignupMessage } from './signup-messages.rules.ts';
 import type { LoginOptions, SocialSdk } from './social-sdk.ts';
+import { isWindowRefused } from './window-refused.ts';
 
 /** How the signup is configured. */
 export type SignupSetup = NonNullable<PageConfig['signup']>;
@@ -15,7 +16,9 @@ export type SignupEnd =
       readonly wabaId: string;
       readonly phoneNumberId: string;
     }
-  | { readonly kind: 'cancelled'; readonly step: string; readonly problem: string };
+  | { readonly kind: 'cancelled'; readonly step: string; readonly problem: string }
+  /** The browser did not let its window open. */
+  | { readonly kind: 'blocked' };
 
 const responseSchema = v.object({
   authResponse: v.object({ code: v.pipe(v.string(), v.minLength(1)) }),
@@ -35,19 +38,16 @@ function loginOptions({ configId, extras, sessionInfoVersion }: SignupSetup): Lo
  * Opens the signup window and waits for its two answers, the code and the ids, which come in either order. The code
  * opens the next step for 30 seconds only, so the ids are waited for no longer than `signupIdsMs` after it; as long
  * as there is no code the window is still open, and the SDK tells when it is closed.
- * @param signal gives up listening; the promise stays open then
+ * Nothing but its end stops the listening: who leaves the page may still finish in the window.
  */
-export function askSignup(sdk: SocialSdk, setup: SignupSetup, signal: AbortSignal): Promise<SignupEnd> {
+export function askSignup(sdk: SocialSdk, setup: SignupSetup): Promise<SignupEnd> {
   return new Promise((resolve) => {
     let told: SignupMessage | undefined;
     let code: string | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = (): void => {
+    const end = (result: SignupEnd): void => {
       clearTimeout(timer);
       window.removeEventListener('message', take);
-    };
-    const end = (result: SignupEnd): void => {
-      stop();
       resolve(result);
     };
     const endWith = (granted: string): void => {
@@ -61,8 +61,7 @@ export function askSignup(sdk: SocialSdk, setup: SignupSetup, signal: AbortSigna
       if (code !== undefined && message.kind === 'ids') endWith(code);
     }
     window.addEventListener('message', take);
-    signal.addEventListener('abort', stop);
-    sdk.login((response) => {
+    const answer = (response: unknown): void => {
       const parsed = v.safeParse(responseSchema, response);
       if (!parsed.success) {
         const left = told?.kind === 'left' ? told : { step: '', problem: '' };
@@ -73,6 +72,7 @@ export function askSignup(sdk: SocialSdk, setup: SignupSetup, signal: AbortSigna
       code = granted;
       if (told?.kind === 'ids') endWith(granted);
       else timer = setTimeout(() => endWith(granted), signupIdsMs);
-    }, loginOptions(setup));
+    };
+    if (isWindowRefused(() => sdk.login(answer, loginOptions(setup)))) end({ kind: 'blocked' });
   });
 }

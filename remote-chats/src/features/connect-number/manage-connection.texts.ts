@@ -15,9 +15,7 @@ export const manageTexts = {
   keep: 'Keep it connected',
   leaveTitle: 'Leave while the signup is open?',
   leaveText:
-    'What you enter in its window is lost then, and nothing is connected. Stay here until it is finished.',
-  leave: 'Leave',
-  stay: 'Stay',
+    'It goes on in its window: finish it there and the number is connected, and you are told so on the page where you are. Do not close this tab until then.',
   left: 'The signup was left before its end. Nothing was changed; begin again whenever you like.',
   leftAt: (step: string) =>
     `The signup was left at ${step}. Nothing was changed; begin again whenever you like.`,
@@ -25,6 +23,9 @@ export const manageTexts = {
   stepsTitle: 'Steps',
   stepsNote:
     'Each step with what WhatsApp answered. A step that failed can be repeated once its cause is mended.',
+  attemptTitle: 'Steps of the last signup',
+  attemptNote:
+    'It did not come to its end. The connection above is as it was before, and goes on sending and receiving.',
   steps: {
     code: 'Sign-up',
     account: 'Account and number',
@@ -33,6 +34,7 @@ export const manageTexts = {
     test: 'Test message',
   },
   states: { waiting: 'Waiting', done: 'Done', failed: 'Failed' },
+  notReached: 'Not reached',
   repeat: (step: string) => `Repeat: ${step}`,
   pin: 'Two-step PIN',
   pinHint: 'The 6 digits of two-step verification of this number, as set in WhatsApp Manager.',

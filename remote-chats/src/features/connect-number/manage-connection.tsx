@@ -1,5 +1,6 @@
 import { connectionStateCall } from '@chatline/shared/calls/connection-state';
 import { failureText, getConfig, useApiQuery } from '@chatline/shared/runtime';
+import { useLeaveGuard } from '@chatline/shared/runtime/navigation';
 import { Button } from '@chatline/shared/ui/button';
 import { ErrorState } from '@chatline/shared/ui/empty';
 import { PageHeader } from '@chatline/shared/ui/page-header';
@@ -13,7 +14,6 @@ import { NumberState } from './number-state.tsx';
 import { StepList } from './step-list.tsx';
 import { TestMessage } from './test-message.tsx';
 import { useConnect } from './use-connect.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
 
 function leftWords(step: string, problem: string): string {
   if (problem !== '') return texts.leftWith(problem);
@@ -34,8 +34,8 @@ export function ManageConnection() {
     }),
     [refetch],
   );
-  const { start, isWorking } = useConnect(signup, options);
-  useLeaveGuard(isWorking);
+  const { start, isWorking, isOpen } = useConnect(signup, options);
+  useLeaveGuard(isOpen, texts.leaveText, texts.leaveTitle);
   const connect = () => {
     begin();
     start();
@@ -49,7 +49,9 @@ export function ManageConnection() {
           <Panel>
             <ConnectionPanel connection={data} left={left} isWorking={isWorking} onConnect={connect} />
           </Panel>
-          {data.steps.some(({ state }) => state !== 'waiting') && <StepList steps={data.steps} />}
+          {data.steps.some(({ state }) => state !== 'waiting') && (
+            <StepList steps={data.steps} stepsOf={data.stepsOf} />
+          )}
           {data.connectedAtMs !== null && <NumberState key={data.connectedAtMs} />}
           {data.connectedAtMs !== null && <TestMessage />}
         </>

@@ -7,14 +7,17 @@ import { manageTexts as texts } from './manage-connection.texts.ts';
 
 interface PinFormProps {
   isWorking: boolean;
+  /** What WhatsApp says to the PIN that was entered last; empty before, and while it is asked. */
+  refusal: string;
   onPin: (pin: string) => void;
 }
 
 /** Asks for the number's own two-step PIN. */
-export function PinForm({ isWorking, onPin }: PinFormProps) {
+export function PinForm({ isWorking, refusal, onPin }: PinFormProps) {
   const [pin, setPin] = useState('');
   const [isTold, setTold] = useState(false);
   const isGood = /^\d{6}$/.test(pin);
+  const problem = isTold && !isGood ? texts.pinInvalid : refusal;
   return (
     <FormFrame
       onSubmit={(event) => {
@@ -23,7 +26,7 @@ export function PinForm({ isWorking, onPin }: PinFormProps) {
         if (isGood) onPin(pin);
       }}
     >
-      <Field label={texts.pin} hint={texts.pinHint} error={isTold && !isGood ? texts.pinInvalid : undefined}>
+      <Field label={texts.pin} hint={texts.pinHint} error={problem && <span role="alert">{problem}</span>}>
         <TextInput
           value={pin}
           onChange={(event) => setPin(event.target.value.replace(/\D/g, '').slice(0, 6))}

@@ -7,6 +7,7 @@ import { ErrorText } from '@chatline/shared/ui/field';
 import { Box, Row, Stack } from '@chatline/shared/ui/layout';
 import { Panel } from '@chatline/shared/ui/panel';
 import { Text } from '@chatline/shared/ui/text';
+import { useState } from 'react';
 import { manageTexts as texts } from './manage-connection.texts.ts';
 import { momentWords } from './number-words.rules.ts';
 import { PinForm } from './pin-form.tsx';
@@ -15,24 +16,38 @@ import { useConnectionAct } from './use-connection-act.ts';
 const tones = { waiting: 'wait', done: 'ok', failed: 'no' } as const;
 
 /** The steps of connecting, each with the provider's answer, and repeatable. */
-export function StepList({ steps }: Pick<Connection, 'steps'>) {
+export function StepList({ steps, stepsOf }: Pick<Connection, 'steps' | 'stepsOf'>) {
+  const isAttempt = stepsOf === 'attempt';
   return (
-    <Panel title={texts.stepsTitle} note={texts.stepsNote}>
+    <Panel
+      title={isAttempt ? texts.attemptTitle : texts.stepsTitle}
+      note={isAttempt ? texts.attemptNote : texts.stepsNote}
+    >
       <Stack as="ol" gap={4}>
         {steps.map((step) => (
-          <StepItem key={step.step} step={step} />
+          <StepItem key={step.step} step={step} isOver={isAttempt} />
         ))}
       </Stack>
     </Panel>
   );
 }
 
-function StepItem({ step }: { step: ConnectionStep }) {
+interface StepItemProps {
+  step: ConnectionStep;
+  /** It belongs to a signup that goes no further. */
+  isOver: boolean;
+}
+
+function StepItem({ step, isOver }: StepItemProps) {
   const { run, isWorking, problem } = useConnectionAct();
+  const [isRepeated, setRepeated] = useState(false);
   const repeat = (pin?: string) => {
     const body = pin === undefined ? {} : { pin };
+    setRepeated(true);
     void run(() => callApi(repeatConnectStepCall, { parts: { step: step.step }, body }));
   };
+  const isRefusedAgain = isRepeated && problem === '' && step.state === 'failed';
+  const asksForPin = step.canRepeat && step.needsPin;
   const hasOwnForm = step.step === 'test' || step.needsPin;
   return (
     <Box as="li" listStyleType="none">
@@ -42,7 +57,9 @@ function StepItem({ step }: { step: ConnectionStep }) {
             <Text as="strong" weight={600}>
               {texts.steps[step.step]}
             </Text>
-            <StatusBadge tone={tones[step.state]}>{texts.states[step.state]}</StatusBadge>
+            <StatusBadge tone={tones[step.state]}>
+              {isOver && step.state === 'waiting' ? texts.notReached : texts.states[step.state]}
+            </StatusBadge>
           </Row>
           {step.canRepeat && !hasOwnForm && (
             <Button
@@ -55,13 +72,19 @@ function StepItem({ step }: { step: ConnectionStep }) {
             </Button>
           )}
         </Row>
-        {step.answer !== '' && <Text tone="muted">{step.answer}</Text>}
+        {step.answer !== '' && !(isRefusedAgain && asksForPin) && <Text tone="muted">{step.answer}</Text>}
         {step.atMs !== null && (
           <Text size="small" tone="muted" isNumeric>
             {momentWords(step.atMs)}
           </Text>
         )}
-        {step.canRepeat && step.needsPin && <PinForm isWorking={isWorking} onPin={repeat} />}
+        {asksForPin && (
+          <PinForm
+            isWorking={isWorking}
+            refusal={isRefusedAgain && !isWorking ? step.answer : ''}
+            onPin={repeat}
+          />
+        )}
         {problem !== '' && <ErrorText>{problem}</ErrorText>}
       </Stack>
     </Box>

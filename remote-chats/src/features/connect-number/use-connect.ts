@@ -1,5 +1,5 @@
 import { successAlertMs } from '@chatline/shared/constants/notices';
-import { notify, showAlert } from '@chatline/shared/runtime';
+import { notify, readSession, showAlert } from '@chatline/shared/runtime';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { askSignup, type SignupSetup } from './ask-signup.ts';
 import { texts } from './connect-number.texts.ts';
@@ -15,21 +15,40 @@ interface ConnectOptions {
   readonly onAnswered?: () => void;
 }
 
+/**
+ * From the press to the server's answer.
+ * @param onOpen called before the signup's window opens: from then on the page is not needed any more
+ * @param signal gives up as long as that window is not open
+ */
 async function connect(
   setup: SignupSetup,
   { reusesSdk, onCancelled, onAnswered }: ConnectOptions,
+  onOpen: () => void,
   signal: AbortSignal,
 ): Promise<void> {
+  const { token } = readSession();
   const sdk = await readySdk(setup, reusesSdk, signal);
   if (sdk === 'present-already') return notify.error(texts.sdkPresent);
   if (sdk === 'did-not-come') {
     void showAlert({ ...texts.thrown, tone: 'error' });
     return;
   }
-  const end = await askSignup(sdk, setup, signal);
+  onOpen();
+  const end = await askSignup(sdk, setup);
+  if (end.kind === 'blocked') {
+    // A server that knows section 7 alone complains of an SDK that is there: only a new page can try again.
+    const text = reusesSdk ? texts.blocked.again : texts.blocked.anew;
+    void showAlert({ title: texts.blocked.title, text, tone: 'warning' });
+    return;
+  }
   if (end.kind === 'cancelled') {
     notify.error(texts.cancelled);
     onCancelled?.(end.step, end.problem);
+    return;
+  }
+  // Whoever is signed in by now, it is not who began: the number is not theirs to have.
+  if (readSession().token !== token) {
+    void showAlert({ ...texts.signedOut, tone: 'warning' });
     return;
   }
   await showAlert({ ...texts.succes, tone: 'success', closeAfterMs: successAlertMs });
@@ -37,18 +56,22 @@ async function connect(
   onAnswered?.();
 }
 
-/** Connecting by the signup window: whether it is under way, and how to begin (specification, section 4). */
+/**
+ * Connecting by the signup window (specification, section 4): whether it is under way, whether its window is open,
+ * and how to begin.
+ */
 export function useConnect(setup: SignupSetup | null, options: ConnectOptions) {
-  const [isWorking, setWorking] = useState(false);
+  const [state, setState] = useState<'idle' | 'loading' | 'open'>('idle');
   const leaving = useRef<AbortController>(undefined);
   useEffect(() => () => leaving.current?.abort(), []);
+  const isWorking = state !== 'idle';
   const start = useCallback(() => {
     if (setup === null || isWorking) return;
     leaving.current = new AbortController();
-    setWorking(true);
-    connect(setup, options, leaving.current.signal)
+    setState('loading');
+    connect(setup, options, () => setState('open'), leaving.current.signal)
       .catch(() => void showAlert({ ...texts.thrown, tone: 'error' }))
-      .finally(() => setWorking(false));
+      .finally(() => setState('idle'));
   }, [setup, isWorking, options]);
-  return { start, isWorking };
+  return { start, isWorking, isOpen: state === 'open' };
 }

@@ -1,4 +1,4 @@
-import type { ChatContact } from '@chatline/shared/calls/chat-contact';
+import { Banner } from '@chatline/shared/ui/banner';
 import { Mark } from '@chatline/shared/ui/brand';
 import { Button } from '@chatline/shared/ui/button';
 import { ChatListColumn, ChatListGroup, ChatRow } from '@chatline/shared/ui/chat-list';
@@ -15,7 +15,9 @@ import { useContacts } from './use-contacts.ts';
 interface ContactListProps {
   /** The number of the chat that is open. */
   readonly chosen: string | undefined;
-  readonly onChoose: (contact: ChatContact) => void;
+  /** What a link named is not there. */
+  readonly isMissing?: boolean;
+  readonly onChoose: (waId: string) => void;
 }
 
 /** The contacts (specification, screen 16); the search box filters nothing yet. */
@@ -39,7 +41,7 @@ export function ContactList(props: ContactListProps) {
   );
 }
 
-function Contacts({ chosen, onChoose }: ContactListProps) {
+function Contacts({ chosen, isMissing, onChoose }: ContactListProps) {
   const { contacts, isFirstRead, failure, isReading, retry } = useContacts();
   if (isFirstRead) return <Loading />;
   if (contacts === undefined) {
@@ -57,6 +59,7 @@ function Contacts({ chosen, onChoose }: ContactListProps) {
   return (
     <>
       {failure && <Stale cause={failure} />}
+      {isMissing && <Banner tone="info">{texts.missing}</Banner>}
       {contacts.length === 0 ? (
         <Empty text={texts.empty} note={texts.emptyNote} />
       ) : (
@@ -67,7 +70,7 @@ function Contacts({ chosen, onChoose }: ContactListProps) {
               name={contact.name}
               preview={contactPreview(contact.message)}
               isCurrent={contact.wa_id === chosen}
-              onSelect={() => onChoose(contact)}
+              onSelect={() => onChoose(contact.wa_id)}
             />
           ))}
         </ChatListGroup>

@@ -15,16 +15,21 @@ const FoundMessages = lazy(() => import('./found-messages.tsx'));
 /** A person's typing is looked for once it pauses this long, in milliseconds. */
 const pauseMs = 250;
 
+/** As many characters as are looked for at most. */
+const maxSearch = 100;
+
 interface ConversationListProps {
   /** The conversation that is open. */
   readonly chosen: string | undefined;
+  /** What a link named is not there. */
+  readonly isMissing: boolean | undefined;
   readonly onChoose: (waId: string, around?: string) => void;
   /** Buttons in the head. */
   readonly actions?: ReactNode;
 }
 
 /** The conversations of the account: which of them, in what order, and what is looked for. */
-export function ConversationList({ chosen, onChoose, actions }: ConversationListProps) {
+export function ConversationList({ chosen, isMissing, onChoose, actions }: ConversationListProps) {
   const { conversations, state } = useChatModel();
   const { filter, unreadCount } = useStoreValue(conversations.list);
   const live = useStoreValue(state);
@@ -46,6 +51,7 @@ export function ConversationList({ chosen, onChoose, actions }: ConversationList
             label={texts.search}
             placeholder={texts.searchPlaceholder}
             value={search}
+            maxLength={maxSearch}
             onChange={setSearch}
           />
           <Segments<ChatFilter>
@@ -64,6 +70,7 @@ export function ConversationList({ chosen, onChoose, actions }: ConversationList
       }
     >
       {live === 'asking' && navigator.onLine && <Banner tone="info">{texts.asking}</Banner>}
+      {isMissing && <Banner tone="info">{texts.missing}</Banner>}
       <ConversationRows chosen={chosen} onChoose={onChoose} />
       <Suspense>{words.length > 1 && <FoundMessages words={words} onChoose={onChoose} />}</Suspense>
     </ChatListColumn>

@@ -9,6 +9,7 @@ import { VirtualList } from '@chatline/shared/ui/virtual-list';
 import { useMemo } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';
 import type { ConversationList } from '../../model/conversations.ts';
+import { moveByArrows } from '../../model/move-by-arrows.ts';
 import { useStoreValue } from '../../model/store.ts';
 import { useNow } from '../../model/use-now.ts';
 import { windowOf } from '../../model/window.ts';
@@ -80,16 +81,18 @@ export function ConversationRows({ chosen, onChoose }: ConversationRowsProps) {
   return (
     <>
       {failure && <Stale cause={failure} />}
-      <VirtualList
-        keys={keys}
-        label={texts.title}
-        rowHeightPx={rowHeightPx}
-        onNearEnd={conversations.readMore}
-        draw={(key) => {
-          const chat = byId.get(key);
-          return chat ? row(chat, true) : <ChatListName>{texts.closed}</ChatListName>;
-        }}
-      />
+      <Box display="contents" onKeyDown={moveByArrows}>
+        <VirtualList
+          keys={keys}
+          label={texts.title}
+          rowHeightPx={rowHeightPx}
+          onNearEnd={conversations.readMore}
+          draw={(key) => {
+            const chat = byId.get(key);
+            return chat ? row(chat, true) : <ChatListName>{texts.closed}</ChatListName>;
+          }}
+        />
+      </Box>
     </>
   );
 }

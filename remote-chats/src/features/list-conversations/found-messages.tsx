@@ -3,22 +3,15 @@ import { useApiQuery } from '@chatline/shared/runtime';
 import { ChatListGroup, ChatRow } from '@chatline/shared/ui/chat-list';
 import { Empty } from '@chatline/shared/ui/empty';
 import { useChatModel } from '../../model/chat-context.tsx';
-import { contactPreview } from '../../model/contact-preview.ts';
 import { useStoreValue } from '../../model/store.ts';
 import { lastText } from '../../model/times.ts';
 import { texts } from './list-conversations.texts.ts';
+import { partOf } from './part-of.rules.ts';
 
 interface FoundMessagesProps {
   /** At least two characters. */
   readonly words: string;
   readonly onChoose: (waId: string, around: string) => void;
-}
-
-/** The part of a message around the words that were looked for. */
-function partOf(body: string, words: string): string {
-  const at = body.toLowerCase().indexOf(words.toLowerCase());
-  const from = Math.max(0, at - 12);
-  return contactPreview(`${from > 0 ? '…' : ''}${body.slice(from)}`);
 }
 
 /** Messages that contain some words; a press shows one where it stands. */

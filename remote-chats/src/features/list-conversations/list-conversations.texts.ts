@@ -15,6 +15,7 @@ export const texts = {
   emptyUnread: 'Nothing unread',
   emptyResolved: 'Nothing resolved',
   notFound: 'Not Found',
+  missing: 'There is no chat at this address. Choose one here.',
   retry: 'Retry',
   stale: (cause: string) => `Not up to date: ${cause}`,
   asking: 'Live updates are away. Asking every 3 seconds.',

@@ -17,17 +17,14 @@ const justNowMs = 60_000;
 
 interface ConversationPaneProps {
   readonly model: TimelineModel;
-  /** The message that was looked for. */
-  readonly found: string | undefined;
   readonly onBack: () => void;
   readonly onReply: (message: ChatMessage) => void;
-  readonly onJump: (id: string | undefined) => void;
   /** Where messages are written. */
   readonly children: ReactNode;
 }
 
 /** The open conversation: who it is with, how long free text is open, its messages. */
-export function ConversationPane({ model, found, onBack, onReply, onJump, children }: ConversationPaneProps) {
+export function ConversationPane({ model, onBack, onReply, children }: ConversationPaneProps) {
   const { conversations, setResolved } = useChatModel();
   const { waId } = useStoreValue(model.timeline);
   const chat = useStoreValue(conversations.list).byId.get(waId);
@@ -71,7 +68,7 @@ export function ConversationPane({ model, found, onBack, onReply, onJump, childr
         )}
       </Box>
       {chat && <WindowStrip chat={chat} />}
-      <MessageList model={model} name={name} found={found} onReply={onReply} onJump={onJump} />
+      <MessageList model={model} name={name} onReply={onReply} />
       <Incoming model={model} name={name} />
       {children}
     </Box>

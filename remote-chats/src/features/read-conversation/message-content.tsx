@@ -23,7 +23,7 @@ function MediaContent({ content: { type, media } }: { readonly content: Media })
     const name = media.name ?? texts.document;
     return (
       <>
-        <ChatFile url={url} name={name} label={texts.openFile(name)} />
+        <ChatFile url={`${url}&name=${encodeURIComponent(name)}`} name={name} label={texts.openFile(name)} />
         {caption}
       </>
     );

@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@chatline/shared/calls/chat-message';
+import { Banner } from '@chatline/shared/ui/banner';
 import { Button } from '@chatline/shared/ui/button';
 import { ChatDay } from '@chatline/shared/ui/chat-bubble';
 import { Empty, ErrorState } from '@chatline/shared/ui/empty';
@@ -6,15 +7,17 @@ import { Box } from '@chatline/shared/ui/layout';
 import { SkeletonLines } from '@chatline/shared/ui/skeleton';
 import { VirtualList, type VirtualListHandle } from '@chatline/shared/ui/virtual-list';
 import { IconArrowDown } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';
+import { moveByArrows } from '../../model/move-by-arrows.ts';
 import { useStoreValue } from '../../model/store.ts';
 import type { TimelineModel } from '../../model/timeline.ts';
 import { dayText } from '../../model/times.ts';
 import { useNow } from '../../model/use-now.ts';
+import { focusComposer } from './focus-composer.ts';
 import { type MessageActions, MessageRow, PendingRow } from './message-row.tsx';
 import { texts } from './read-conversation.texts.ts';
-import { timelineRows } from './timeline-rows.ts';
+import { rowKey, timelineRows } from './timeline-rows.ts';
 import { useSeen } from './use-seen.ts';
 
 const rowHeightPx = 48;
@@ -22,29 +25,30 @@ const rowHeightPx = 48;
 interface MessageListProps {
   readonly model: TimelineModel;
   readonly name: string;
-  /** The message that was jumped to. */
-  readonly found: string | undefined;
   readonly onReply: (message: ChatMessage) => void;
-  readonly onJump: (id: string | undefined) => void;
 }
 
 /** The messages of the open conversation, the newest at the bottom; history comes as one scrolls up. */
-export function MessageList({ model, name, found, onReply, onJump }: MessageListProps) {
+export function MessageList({ model, name, onReply }: MessageListProps) {
   const { outbox } = useChatModel();
   const timeline = useStoreValue(model.timeline);
   const waiting = useStoreValue(outbox.pending);
-  const { waId, messages, isRead, failure } = timeline;
+  const { waId, messages, isRead, hasOlder, failure, found } = timeline;
   const nowMs = useNow();
   const [isAtEnd, setIsAtEnd] = useState(true);
   const list = useRef<VirtualListHandle>(null);
   const pending = useMemo(() => waiting.filter((one) => one.waId === waId), [waiting, waId]);
-  const rows = useMemo(() => timelineRows(messages, pending), [messages, pending]);
+  const rows = useMemo(() => timelineRows(messages, pending, hasOlder), [messages, pending, hasOlder]);
   useSeen(timeline, isAtEnd);
   useEffect(() => model.setAtEnd(isAtEnd), [model, isAtEnd]);
-  const actions = useActions(model, onReply, onJump);
+  const actions = useActions(model, onReply);
+  // What could not be read is asked for by the person: else it would be asked for on and on.
+  const canRead = !timeline.isReading && failure === undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is jumped to once, not with each message that comes in
   useEffect(() => {
-    if (found !== undefined && isRead) list.current?.scrollToKey(found);
-  }, [found, isRead]);
+    const message = found && messages.find(({ id }) => id === found.id);
+    if (message) list.current?.scrollToKey(rowKey(message));
+  }, [found]);
   const lastPending = pending.at(-1)?.clientId;
   useEffect(() => {
     // What one has just written is looked at, wherever one was reading.
@@ -60,7 +64,7 @@ export function MessageList({ model, name, found, onReply, onJump }: MessageList
       <Box flex="1">
         <ErrorState
           cause={failure}
-          action={<Button onClick={() => void model.open()}>{texts.retry}</Button>}
+          action={<Button onClick={() => void model.retry()}>{texts.retry}</Button>}
         />
       </Box>
     );
@@ -73,7 +77,30 @@ export function MessageList({ model, name, found, onReply, onJump }: MessageList
     );
   }
   return (
-    <Box position="relative" flex="1" minH="0" display="flex" flexDirection="column">
+    <Box
+      position="relative"
+      flex="1"
+      minH="0"
+      display="flex"
+      flexDirection="column"
+      onKeyDown={(event: KeyboardEvent<HTMLElement>) => {
+        moveByArrows(event);
+        if (event.key !== 'Escape') return;
+        focusComposer(event.currentTarget);
+      }}
+    >
+      {failure !== undefined && (
+        <Banner
+          tone="wait"
+          action={
+            <Button variant="link" onClick={() => void model.retry()}>
+              {texts.retry}
+            </Button>
+          }
+        >
+          {texts.notRead(failure)}
+        </Banner>
+      )}
       <VirtualList
         role="log"
         anchor="end"
@@ -82,15 +109,15 @@ export function MessageList({ model, name, found, onReply, onJump }: MessageList
         label={texts.history(name)}
         keys={rows.keys}
         rowHeightPx={rowHeightPx}
-        onNearStart={model.readOlder}
-        onNearEnd={model.readNewer}
+        onNearStart={canRead ? model.readOlder : undefined}
+        onNearEnd={canRead ? model.readNewer : undefined}
         onAtEnd={setIsAtEnd}
         draw={(key) => {
           const row = rows.byKey.get(key);
           if (row === undefined) return null;
           if (row.kind === 'day') return <ChatDay>{dayText(row.atMs, nowMs)}</ChatDay>;
           if (row.kind === 'pending') return <PendingRow pending={row.pending} name={name} {...actions} />;
-          const isFound = row.message.id === found;
+          const isFound = row.message.id === found?.id;
           return (
             <MessageRow
               message={row.message}
@@ -107,11 +134,7 @@ export function MessageList({ model, name, found, onReply, onJump }: MessageList
           <Button
             size="small"
             icon={<IconArrowDown aria-hidden="true" />}
-            onClick={() => {
-              onJump(undefined);
-              if (timeline.hasNewer) void model.open().then(() => list.current?.scrollToEnd());
-              else list.current?.scrollToEnd();
-            }}
+            onClick={() => void model.openEnd().then(() => list.current?.scrollToEnd())}
           >
             {texts.toEnd}
           </Button>
@@ -121,21 +144,12 @@ export function MessageList({ model, name, found, onReply, onJump }: MessageList
   );
 }
 
-function useActions(
-  model: TimelineModel,
-  onReply: MessageListProps['onReply'],
-  onJump: MessageListProps['onJump'],
-): MessageActions {
+function useActions(model: TimelineModel, onReply: MessageListProps['onReply']): MessageActions {
   const { outbox } = useChatModel();
   return useMemo(
     () => ({
       onReply,
-      onOpenQuote(id) {
-        const { messages } = model.timeline.get();
-        onJump(undefined);
-        if (messages.some((message) => message.id === id)) onJump(id);
-        else void model.open(id).then(() => onJump(id));
-      },
+      onOpenQuote: (id) => void model.open(id),
       onReact({ id, side }, emoji) {
         const { waId } = model.timeline.get();
         outbox.add({
@@ -153,6 +167,6 @@ function useActions(
       onRetry: outbox.retry,
       onDiscard: outbox.drop,
     }),
-    [model, outbox, onReply, onJump],
+    [model, outbox, onReply],
   );
 }

@@ -6,6 +6,7 @@ import { IconArrowBackUp, IconTemplate } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { Pending } from '../../model/outbox-storage.ts';
 import { timeText } from '../../model/times.ts';
+import { focusComposer } from './focus-composer.ts';
 import { MessageContent } from './message-content.tsx';
 import { ReactTools } from './react-tools.tsx';
 import { texts } from './read-conversation.texts.ts';
@@ -39,15 +40,28 @@ function Foot({ atMs, status }: Pick<ChatMessage, 'atMs' | 'status'>) {
   );
 }
 
+/** A button that is gone once it is pressed: the focus goes on to where one writes. */
+function LastAct({ onAct, children }: { readonly onAct: () => void; readonly children: string }) {
+  return (
+    <Button
+      variant="link"
+      onClick={({ currentTarget }) => {
+        focusComposer(currentTarget);
+        onAct();
+      }}
+    >
+      {children}
+    </Button>
+  );
+}
+
 function failureOf({ status, cause, isSentAgain }: ChatMessage, onSendAgain: () => void) {
   if (status !== 'failed' && status !== 'unknown') return undefined;
   const told = status === 'unknown' ? texts.unknown : texts.notSent(cause ?? '');
   const action = isSentAgain ? (
     <span>{texts.sentAgain}</span>
   ) : (
-    <Button variant="link" onClick={onSendAgain}>
-      {texts.sendAgain}
-    </Button>
+    <LastAct onAct={onSendAgain}>{texts.sendAgain}</LastAct>
   );
   return { cause: told.trim(), action };
 }
@@ -96,6 +110,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           <IconButton
             label={texts.reply}
             size="small"
+            tabIndex={-1}
             icon={<IconArrowBackUp stroke={1.75} />}
             onClick={() => onReply(message)}
           />
@@ -148,12 +163,8 @@ export const PendingRow = memo(function PendingRow({ pending, name, onRetry, onD
               cause: texts.notSent(refusal),
               action: (
                 <>
-                  <Button variant="link" onClick={() => onRetry(clientId)}>
-                    {texts.retry}
-                  </Button>
-                  <Button variant="link" onClick={() => onDiscard(clientId)}>
-                    {texts.discard}
-                  </Button>
+                  <LastAct onAct={() => onRetry(clientId)}>{texts.retry}</LastAct>
+                  <LastAct onAct={() => onDiscard(clientId)}>{texts.discard}</LastAct>
                 </>
               ),
             }

@@ -1,7 +1,8 @@
 import type { ChatMessage } from '@chatline/shared/calls/chat-message';
 import { IconButton } from '@chatline/shared/ui/button';
+import { Box } from '@chatline/shared/ui/layout';
 import { IconMoodSmile, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { texts } from './read-conversation.texts.ts';
 
 /** The six that phones offer first. */
@@ -12,44 +13,78 @@ interface ReactToolsProps {
   readonly onReact: (message: ChatMessage, emoji: string) => void;
 }
 
-/** A reaction to a message, or taking one back. The choice opens in its place: a menu for each row would be heavy. */
+/**
+ * A reaction to a message, or taking one back. The choice lies over the row, so that the message keeps its width; a
+ * menu for each row would be heavy.
+ */
 export function ReactTools({ message, onReact }: ReactToolsProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const hasMine = message.reactions.some(({ side }) => side === 'out');
-  const react = (emoji: string) => {
+  const close = () => {
     setIsOpen(false);
+    button.current?.focus();
+  };
+  const react = (emoji: string) => {
+    close();
     onReact(message, emoji);
   };
-  if (!isOpen) {
-    return (
+  const choices = hasMine ? [...emojis, ''] : emojis;
+  const isTheirs = message.side === 'in';
+  return (
+    // On a phone the choice is as wide as the row, beside the button where there is room.
+    <Box position={{ base: 'static', md: 'relative' }}>
       <IconButton
+        ref={button}
         label={texts.react}
         size="small"
-        aria-expanded={false}
+        tabIndex={-1}
+        aria-expanded={isOpen}
         icon={<IconMoodSmile stroke={1.75} />}
-        onClick={() => setIsOpen(true)}
+        onClick={() => setIsOpen((was) => !was)}
       />
-    );
-  }
-  return (
-    <>
-      {emojis.map((emoji) => (
-        <IconButton
-          key={emoji}
-          label={emoji}
-          size="small"
-          icon={<span>{emoji}</span>}
-          onClick={() => react(emoji)}
-        />
-      ))}
-      {hasMine && (
-        <IconButton
-          label={texts.noReaction}
-          size="small"
-          icon={<IconX stroke={1.75} />}
-          onClick={() => react('')}
-        />
+      {isOpen && (
+        <Box
+          role="group"
+          aria-label={texts.react}
+          position="absolute"
+          insetEnd={{ base: '14px', md: isTheirs ? 'auto' : '0' }}
+          insetStart={{ base: 'auto', md: isTheirs ? '0' : 'auto' }}
+          bottom="0"
+          zIndex="1"
+          display="flex"
+          flexWrap="wrap"
+          w="max-content"
+          maxW={{ base: 'calc(100% - 28px)', md: 'none' }}
+          p="2px"
+          bg="surface"
+          border="1px solid"
+          borderColor="border-strong"
+          borderRadius="bubble"
+          onKeyDown={(event: KeyboardEvent) => {
+            if (event.key !== 'Escape') return;
+            event.stopPropagation();
+            close();
+          }}
+          // A press must not take the focus first: the choice would be gone before it is pressed.
+          onMouseDown={(event: MouseEvent) => event.preventDefault()}
+          onBlur={({ currentTarget, relatedTarget }: FocusEvent) => {
+            if (relatedTarget !== button.current && !currentTarget.contains(relatedTarget)) setIsOpen(false);
+          }}
+        >
+          {choices.map((emoji, index) => (
+            <IconButton
+              key={emoji}
+              label={emoji || texts.noReaction}
+              size="small"
+              tabIndex={-1}
+              autoFocus={index === 0}
+              icon={emoji ? <span>{emoji}</span> : <IconX stroke={1.75} />}
+              onClick={() => react(emoji)}
+            />
+          ))}
+        </Box>
       )}
-    </>
+    </Box>
   );
 }

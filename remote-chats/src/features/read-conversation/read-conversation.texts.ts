@@ -9,6 +9,7 @@ export const texts = {
   history: (name: string) => `Messages with ${name}`,
   loading: 'Loading messages',
   retry: 'Retry',
+  notRead: (cause: string) => `Some messages could not be read: ${cause}`,
   empty: 'No messages yet',
   toEnd: 'Newest messages',
   newBelow: 'New messages',
@@ -33,7 +34,7 @@ export const texts = {
   place: 'Location',
   choices: 'Buttons',
   unsupported: 'This kind of message cannot be shown here. Ask the customer to send it another way.',
-  mediaFailed: 'The file is not there any more.',
+  mediaFailed: 'The file could not be loaded.',
   onlyTeam: (author: string) => `${author}, only for the team:`,
   ticks: {
     waiting: 'Waiting',

@@ -14,6 +14,7 @@ const message = (id: string, at: string, more: Partial<ChatMessage> = {}): ChatM
   status: null,
   cause: null,
   isSentAgain: false,
+  place: id,
   ...more,
 });
 const waiting = (clientId: string, at: string): Pending => ({
@@ -34,6 +35,11 @@ it('begins each day in India with its name', () => {
   expect(keys).toEqual(['day:2026-11-19', 'late', 'day:2026-11-20', 'early']);
 });
 
+it('names a day where it begins, not where the part that is read does', () => {
+  const part = [message('late', '2026-11-19T18:29:00Z'), message('early', '2026-11-19T18:31:00Z')];
+  expect(timelineRows(part, [], true).keys).toEqual(['late', 'day:2026-11-20', 'early']);
+});
+
 it('keeps the row of a message while it is taken, and shows it once', () => {
   const before = timelineRows([], [waiting('mine', '2026-11-20T06:00:00Z')]);
   const after = timelineRows(
@@ -43,4 +49,13 @@ it('keeps the row of a message while it is taken, and shows it once', () => {
   expect(before.keys).toEqual(['day:2026-11-20', 'mine']);
   expect(after.keys).toEqual(before.keys);
   expect(after.byKey.get('mine')?.kind).toBe('message');
+});
+
+it('leaves what was refused where it was written, and what waits below everything', () => {
+  const refused = { ...waiting('refused', '2026-11-20T06:00:30Z'), refusal: 'The window is closed.' };
+  const { keys } = timelineRows(
+    [message('before', '2026-11-20T06:00:00Z'), message('after', '2026-11-20T06:01:00Z')],
+    [waiting('waits', '2026-11-20T06:00:20Z'), refused],
+  );
+  expect(keys).toEqual(['day:2026-11-20', 'before', 'refused', 'after', 'waits']);
 });

@@ -14,30 +14,55 @@ export interface TimelineRows {
   readonly byKey: ReadonlyMap<string, TimelineRow>;
 }
 
+/** A message keeps the key it had while it waited, so that its row stays the same one. */
+export const rowKey = ({ id, clientId }: ChatMessage): string => clientId ?? id;
+
+/** What waits stands below everything; what was refused stays where it was written, and goes up with the rest. */
+function placeOf({ refusal, atMs }: Pending): number {
+  return refusal === null ? Number.POSITIVE_INFINITY : atMs;
+}
+
 /**
  * The rows of a conversation. Asked again with more messages, it gives the same keys for the same rows: a list
- * that knows them measures nothing twice.
+ * that knows them measures nothing twice. Where older messages are not read yet, the first day may have begun
+ * before: its name stands above its first message only, else it would go up with each part and take along whoever
+ * reads there.
  */
-export function timelineRows(messages: readonly ChatMessage[], pending: readonly Pending[]): TimelineRows {
+export function timelineRows(
+  messages: readonly ChatMessage[],
+  pending: readonly Pending[],
+  hasOlder = false,
+): TimelineRows {
   const byKey = new Map<string, TimelineRow>();
   const taken = new Set(messages.map(({ clientId }) => clientId));
-  let day = '';
+  let day = hasOlder && messages[0] ? dayOf(messages[0].atMs) : '';
   const startDay = (atMs: number) => {
     const next = dayOf(atMs);
     if (next === day) return;
     day = next;
     byKey.set(`day:${day}`, { kind: 'day', atMs });
   };
+  const waitingRows = pending.filter(
+    ({ clientId, content, refusal }) =>
+      !taken.has(clientId) && (content.type !== 'reaction' || refusal !== null),
+  );
+  const left = waitingRows.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const addUntil = (atMs: number) => {
+    for (let next = left[0]; next !== undefined && placeOf(next) < atMs; next = left[0]) {
+      left.shift();
+      startDay(next.atMs);
+      byKey.set(next.clientId, { kind: 'pending', pending: next });
+    }
+  };
   for (const [index, message] of messages.entries()) {
+    addUntil(message.atMs);
     startDay(message.atMs);
     const next = messages[index + 1];
     const isLast = next === undefined || next.side !== message.side;
-    // A message keeps the key it had while it waited, so that its row stays the same one.
-    byKey.set(message.clientId ?? message.id, { kind: 'message', message, isLast });
+    byKey.set(rowKey(message), { kind: 'message', message, isLast });
   }
-  for (const waiting of pending) {
-    if (taken.has(waiting.clientId) || (waiting.content.type === 'reaction' && waiting.refusal === null))
-      continue;
+  addUntil(Number.POSITIVE_INFINITY);
+  for (const waiting of left) {
     startDay(waiting.atMs);
     byKey.set(waiting.clientId, { kind: 'pending', pending: waiting });
   }

@@ -9,7 +9,7 @@ import { SampleBubbles } from './sample-bubbles.tsx';
 import { texts } from './show-conversation.texts.ts';
 
 /** The chat that is open (specification, section 3). */
-export interface SelectedChat {
+interface SelectedChat {
   readonly wa_id: string;
   readonly name: string;
 }

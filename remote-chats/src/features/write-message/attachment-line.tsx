@@ -1,4 +1,4 @@
-import { IconButton } from '@chatline/shared/ui/button';
+import { Button, IconButton } from '@chatline/shared/ui/button';
 import { Box, Row } from '@chatline/shared/ui/layout';
 import { Text } from '@chatline/shared/ui/text';
 import { TimeLine } from '@chatline/shared/ui/time-line';
@@ -8,12 +8,13 @@ import { texts } from './write-message.texts.ts';
 
 interface AttachmentLineProps {
   readonly attachment: Attachment;
+  readonly onRetry: () => void;
   readonly onCancel: () => void;
 }
 
 /** The file that goes along: how far it is, why it cannot, and a way to take it back. */
-export function AttachmentLine({ attachment, onCancel }: AttachmentLineProps) {
-  const { name, kind, share, uploaded, failure, isDue } = attachment;
+export function AttachmentLine({ attachment, onRetry, onCancel }: AttachmentLineProps) {
+  const { name, kind, share, uploaded, failure, canRetry, waiting, isDue } = attachment;
   const Icon = kind === 'image' ? IconPhoto : IconFileText;
   const percent = Math.round(share * 100);
   const onItsWay = isDue ? texts.due(percent) : texts.uploading(percent);
@@ -24,12 +25,17 @@ export function AttachmentLine({ attachment, onCancel }: AttachmentLineProps) {
         <Icon size={18} stroke={1.75} aria-hidden="true" />
         <Box flex="1" minW="0">
           <Text isCut weight={500}>
-            {name}
+            {waiting > 0 ? texts.waiting(name, waiting) : name}
           </Text>
           <Text size="small" tone={failure ? 'danger' : 'muted'} role="status">
             {failure ?? state}
           </Text>
         </Box>
+        {canRetry && (
+          <Button variant="link" size="small" onClick={onRetry}>
+            {texts.retry}
+          </Button>
+        )}
         <IconButton label={texts.cancelFile} size="small" icon={<IconX stroke={1.75} />} onClick={onCancel} />
       </Row>
       {!uploaded && !failure && <TimeLine isThin isCalm share={share} />}

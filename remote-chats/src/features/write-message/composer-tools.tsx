@@ -14,13 +14,13 @@ import { texts } from './write-message.texts.ts';
 interface ComposerToolsProps {
   readonly isNote: boolean;
   readonly isClosed: boolean;
-  readonly onFile: (files: FileList | null) => void;
+  readonly onFiles: (files: readonly File[]) => void;
   readonly onPanel: (panel: 'emoji' | 'template' | 'replies') => void;
   readonly onNote: () => void;
 }
 
 /** What can be put into a message besides words. */
-export function ComposerTools({ isNote, isClosed, onFile, onPanel, onNote }: ComposerToolsProps) {
+export function ComposerTools({ isNote, isClosed, onFiles, onPanel, onNote }: ComposerToolsProps) {
   const file = useRef<HTMLInputElement>(null);
   const writesFreely = !isNote && !isClosed;
   return (
@@ -36,10 +36,11 @@ export function ComposerTools({ isNote, isClosed, onFile, onPanel, onNote }: Com
             <input
               ref={file}
               type="file"
+              multiple
               tabIndex={-1}
               aria-label={texts.attach}
               onChange={(event) => {
-                onFile(event.currentTarget.files);
+                onFiles([...(event.currentTarget.files ?? [])]);
                 event.currentTarget.value = '';
               }}
             />

@@ -1,12 +1,13 @@
 import type { ChatMessage } from '@chatline/shared/calls/chat-message';
 import { composerMaxHeightPx } from '@chatline/shared/constants/chats';
 import { maxCaption, maxTextBody } from '@chatline/shared/constants/limits';
+import { notify } from '@chatline/shared/runtime';
 import { Button } from '@chatline/shared/ui/button';
 import { ChatArea, ChatComposer } from '@chatline/shared/ui/chat-composer';
 import { Box } from '@chatline/shared/ui/layout';
 import { Text } from '@chatline/shared/ui/text';
 import { IconArrowUp } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';
 import type { Pending } from '../../model/outbox-storage.ts';
 import { useStoreValue } from '../../model/store.ts';
@@ -16,14 +17,19 @@ import { windowOf } from '../../model/window.ts';
 import { AttachmentLine } from './attachment-line.tsx';
 import { ComposerTools } from './composer-tools.tsx';
 import { EmojiPanel } from './emoji-panel.tsx';
+import { pastedFiles } from './pasted-files.rules.ts';
 import { quoteOf } from './quote-of.ts';
-import { RepliesDialog } from './replies-dialog.tsx';
 import { ReplyLine } from './reply-line.tsx';
 import { ReplyPicker, useReplies } from './reply-picker.tsx';
 import { TemplateDialog } from './template-dialog.tsx';
 import { useAttachment } from './use-attachment.ts';
 import { useDraft } from './use-draft.ts';
+import { useDrop } from './use-drop.ts';
+import { useNote } from './use-note.ts';
 import { texts } from './write-message.texts.ts';
+
+/** After the conversation: its replies are seen to now and then only. */
+const RepliesDialog = lazy(() => import('./replies-dialog.tsx'));
 
 interface ComposerProps {
   readonly waId: string;
@@ -38,15 +44,16 @@ export function Composer({ waId, replyTo, onReplyEnd }: ComposerProps) {
   const name = chat?.name ?? `+${waId}`;
   const isElsewhere = useStoreValue(typing.elsewhere).has(waId);
   const nowMs = useNow(15_000);
-  const [isNote, setIsNote] = useState(false);
-  const [draft, setDraft] = useDraft(waId);
-  const [note, setNote] = useState('');
+  const { isNote, note, setNote, toggle } = useNote(waId);
+  const [draft, setDraft] = useDraft(
+    waId,
+    () => document.hasFocus() && area.current?.matches(':focus') === true,
+  );
   const [words, setWords] = isNote ? [note, setNote] : [draft, setDraft];
   const [panel, setPanel] = useState<'emoji' | 'template' | 'replies'>();
-  const [isDropping, setIsDropping] = useState(false);
-  const { attachment, attach, clear, setDue } = useAttachment(waId, () => send());
+  const { attachment, attach, retry, next, setDue } = useAttachment(waId, () => send());
   const area = useGrowing(words, composerMaxHeightPx);
-  const replies = useReplies(isNote ? '' : words);
+  const found = useReplies(isNote ? '' : words);
   const isClosed = chat !== undefined && windowOf(chat.closesAtMs, nowMs) === null;
   const isOffered = isNote || !isClosed;
   const count = [...words].length;
@@ -63,10 +70,17 @@ export function Composer({ waId, replyTo, onReplyEnd }: ComposerProps) {
     onReplyEnd();
   };
   const send = () => {
-    if (isTooLong) return;
+    if (isTooLong) {
+      notify.error(texts.tooLong(count, most));
+      return;
+    }
     if (attachment && !isNote) {
       if (!attachment.uploaded) {
         if (attachment.failure === undefined) setDue(true);
+        else if (attachment.canRetry) {
+          setDue(true);
+          retry();
+        } else notify.error(attachment.failure);
         return;
       }
       const { id, url } = attachment.uploaded;
@@ -75,7 +89,7 @@ export function Composer({ waId, replyTo, onReplyEnd }: ComposerProps) {
       add({ type: attachment.kind, media, url });
       // The channel takes no words beside a sound.
       if (isSaid && !hasCaption) add({ type: 'text', body: words });
-      clear();
+      next(true);
     } else {
       if (words.trim() === '') return;
       add({ type: isNote ? 'note' : 'text', body: words });
@@ -84,13 +98,21 @@ export function Composer({ waId, replyTo, onReplyEnd }: ComposerProps) {
     area.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && replyTo !== undefined) onReplyEnd();
+    if (event.key === 'Escape') {
+      if (found) found.leave();
+      else if (replyTo !== undefined) onReplyEnd();
+    }
+    if (event.key === 'ArrowDown' && found?.replies.length) {
+      event.preventDefault();
+      box.current?.querySelector<HTMLElement>('[data-key] button')?.focus();
+    }
     // While a word is being composed (Hindi, say), Enter takes the word.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    if (replies === undefined) send();
-    // Who looks for a reply that is not there did not mean to send what was typed of its name.
-    else if (replies[0]) setWords(replies[0].body);
+    const reply = found?.replies[0];
+    if (reply) setWords(reply.body);
+    // Until they are read, what is typed of a reply's name must not go out as a message.
+    else if (!found?.isReading) send();
   };
   const insert = (emoji: string) => {
     const at = area.current?.selectionStart ?? words.length;
@@ -99,35 +121,36 @@ export function Composer({ waId, replyTo, onReplyEnd }: ComposerProps) {
     const cursor = at + emoji.length;
     requestAnimationFrame(() => area.current?.setSelectionRange(cursor, cursor));
   };
-  const takeFile = (files: FileList | null | undefined) => {
-    const [file] = files ?? [];
-    if (!file || isNote || isClosed) return false;
-    attach(file);
-    return true;
-  };
+  const box = useRef<HTMLDivElement>(null);
+  const isTaking = !isNote && !isClosed;
+  const isDropping = useDrop(box, { isTaking, onFiles: attach });
   const over = !isNote && (
     <>
       {replyTo && <ReplyLine message={replyTo} name={name} onEnd={onReplyEnd} />}
-      {attachment && <AttachmentLine attachment={attachment} onCancel={clear} />}
-      {replies && <ReplyPicker replies={replies} onPick={setWords} onManage={() => setPanel('replies')} />}
+      {attachment && <AttachmentLine attachment={attachment} onRetry={retry} onCancel={() => next(false)} />}
+      {found && (
+        <ReplyPicker
+          found={found}
+          onPick={(body) => {
+            setWords(body);
+            area.current?.focus();
+          }}
+          onManage={() => setPanel('replies')}
+          onLeave={() => {
+            found.leave();
+            area.current?.focus();
+          }}
+        />
+      )}
     </>
   );
   return (
     <Box
+      ref={box}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || panel !== 'emoji') return;
         setPanel(undefined);
         area.current?.focus();
-      }}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsDropping(isOffered && !isNote);
-      }}
-      onDragLeave={() => setIsDropping(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setIsDropping(false);
-        takeFile(event.dataTransfer.files);
       }}
     >
       <ChatComposer
@@ -143,15 +166,19 @@ export function Composer({ waId, replyTo, onReplyEnd }: ComposerProps) {
           <ComposerTools
             isNote={isNote}
             isClosed={isClosed}
-            onFile={takeFile}
+            onFiles={attach}
             onPanel={(next) => setPanel((was) => (was === next ? undefined : next))}
-            onNote={() => setIsNote((was) => !was)}
+            onNote={toggle}
           />
         }
         hint={
-          isTooLong
-            ? texts.tooLong(count, most)
-            : isOffered && (isElsewhere ? texts.elsewhere : texts.hint(count, most))
+          isTooLong ? (
+            <Text as="span" tone="danger" weight={500}>
+              {texts.tooLong(count, most)}
+            </Text>
+          ) : (
+            isOffered && (isElsewhere ? texts.elsewhere : texts.hint(isNote, count, most))
+          )
         }
         send={
           isOffered ? (
@@ -183,7 +210,10 @@ export function Composer({ waId, replyTo, onReplyEnd }: ComposerProps) {
             }}
             onKeyDown={onKeyDown}
             onPaste={(event) => {
-              if (takeFile(event.clipboardData.files)) event.preventDefault();
+              const files = isTaking ? pastedFiles(event.clipboardData) : [];
+              if (files.length === 0) return;
+              event.preventDefault();
+              attach(files);
             }}
           />
         ) : (
@@ -203,7 +233,11 @@ export function Composer({ waId, replyTo, onReplyEnd }: ComposerProps) {
           }}
         />
       )}
-      {panel === 'replies' && <RepliesDialog onClose={() => setPanel(undefined)} />}
+      {panel === 'replies' && (
+        <Suspense>
+          <RepliesDialog onClose={() => setPanel(undefined)} />
+        </Suspense>
+      )}
     </Box>
   );
 }

@@ -13,11 +13,12 @@ const emojis = [
 export function EmojiPanel({ onPick }: { readonly onPick: (emoji: string) => void }) {
   return (
     <Row gap={1} role="group" aria-label={texts.emojis}>
-      {emojis.map((emoji) => (
+      {emojis.map((emoji, index) => (
         <IconButton
           key={emoji}
           size="small"
           label={emoji}
+          autoFocus={index === 0}
           icon={<span>{emoji}</span>}
           onClick={() => onPick(emoji)}
         />

@@ -1,77 +1,115 @@
-import { chatRepliesCall } from '@chatline/shared/calls/chat-replies';
-import { chatReplyDeleteCall } from '@chatline/shared/calls/chat-reply-delete';
-import { chatReplySaveCall } from '@chatline/shared/calls/chat-reply-save';
-import { useApiMutation, useApiQuery } from '@chatline/shared/runtime';
-import { Button, IconButton } from '@chatline/shared/ui/button';
+import type { CannedReply } from '@chatline/shared/calls/chat-replies';
+import { maxTextBody } from '@chatline/shared/constants/limits';
+import { failureText } from '@chatline/shared/runtime';
+import { Button } from '@chatline/shared/ui/button';
 import { Dialog } from '@chatline/shared/ui/dialog';
+import { ErrorState } from '@chatline/shared/ui/empty';
 import { Field } from '@chatline/shared/ui/field';
 import { Textarea, TextInput } from '@chatline/shared/ui/input';
-import { Box, Row, Stack } from '@chatline/shared/ui/layout';
-import { Text } from '@chatline/shared/ui/text';
-import { IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
-import { texts } from './write-message.texts.ts';
+import { Stack } from '@chatline/shared/ui/layout';
+import { SkeletonLines } from '@chatline/shared/ui/skeleton';
+import { Heading } from '@chatline/shared/ui/text';
+import { useEffect, useRef, useState } from 'react';
+import { DeletedRow, ReplyRow } from './reply-rows.tsx';
+import { replyIssues } from './saved-replies.rules.ts';
+import { texts } from './saved-replies.texts.ts';
+import { useSavedReplies } from './use-saved-replies.ts';
 
-const namePattern = /^[\p{L}\p{M}\p{N}_-]{1,40}$/u;
+const blank = { name: '', body: '' };
 
-/** The account's canned replies: seen, added, replaced, deleted. */
-export function RepliesDialog({ onClose }: { readonly onClose: () => void }) {
-  const { data } = useApiQuery(chatRepliesCall, {});
-  const [name, setName] = useState('');
-  const [body, setBody] = useState('');
+/** The account's saved replies: seen, added, changed, deleted and had back. */
+export default function RepliesDialog({ onClose }: { readonly onClose: () => void }) {
+  const [editing, setEditing] = useState<CannedReply>();
+  const [written, setWritten] = useState(blank);
   const [isTried, setIsTried] = useState(false);
-  const save = useApiMutation(chatReplySaveCall, {
-    refreshes: [chatRepliesCall],
-    onSuccess: () => {
-      setName('');
-      setBody('');
-      setIsTried(false);
-    },
-  });
-  const remove = useApiMutation(chatReplyDeleteCall, { refreshes: [chatRepliesCall] });
-  const isNamed = namePattern.test(name);
+  const [changed, setChanged] = useState<string>();
+  const { query, kept, rows, isGone, isWorking, save, remove, undo } = useSavedReplies(setChanged);
+  const list = useRef<HTMLDivElement>(null);
+  const name = useRef<HTMLInputElement>(null);
+  const issues = replyIssues(
+    written,
+    kept.filter(({ id }) => id !== editing?.id),
+  );
+  const begin = (reply: CannedReply | undefined) => {
+    setEditing(reply);
+    setWritten(reply ?? blank);
+    setIsTried(false);
+    name.current?.focus();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was changed stands in the list once it was read again
+  useEffect(() => {
+    const all = [...(list.current?.querySelectorAll<HTMLElement>('[data-key]') ?? [])];
+    const button = all.find(({ dataset }) => dataset.key === changed)?.querySelector('button');
+    if (!button) return;
+    // What had the focus is gone with its row.
+    button.focus();
+    setChanged(undefined);
+  }, [changed, rows.length, query.data]);
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={texts.manageReplies}
+      title={texts.title}
+      initialFocus={name}
       onSubmit={(event) => {
         event.preventDefault();
         setIsTried(true);
-        if (isNamed && body.trim() !== '') save.mutate({ body: { name, body } });
+        if (issues.name !== undefined || issues.body !== undefined) return;
+        const { id } = editing ?? {};
+        save({ ...(id !== undefined && { id }), name: written.name, body: written.body }, () =>
+          begin(undefined),
+        );
       }}
       actions={
-        <Button variant="primary" type="submit" isWorking={save.isPending}>
-          {texts.saveReply}
-        </Button>
+        <>
+          {editing && <Button onClick={() => begin(undefined)}>{texts.cancel}</Button>}
+          <Button variant="primary" type="submit" isWorking={isWorking}>
+            {editing ? texts.saveChange : texts.save}
+          </Button>
+        </>
       }
     >
-      <Stack gap={2}>
-        {(data?.replies ?? []).map((reply) => (
-          <Row key={reply.id} isWrapping={false}>
-            <Box flex="1" minW="0">
-              <Text weight={600}>{`/${reply.name}`}</Text>
-              <Text size="small" tone="muted" isCut>
-                {reply.body}
-              </Text>
-            </Box>
-            <IconButton
-              label={texts.deleteReply(reply.name)}
-              icon={<IconTrash stroke={1.75} />}
-              onClick={() => remove.mutate({ parts: { id: reply.id } })}
+      {query.isPending && <SkeletonLines count={3} label={texts.loading} />}
+      {query.data === undefined && query.error !== null && (
+        <ErrorState
+          cause={failureText(query.error)}
+          action={<Button onClick={() => void query.refetch()}>{texts.retry}</Button>}
+        />
+      )}
+      <Stack gap={2} ref={list}>
+        {rows.map((reply) =>
+          isGone(reply) ? (
+            <DeletedRow key={reply.id} name={reply.name} onUndo={() => undo(reply)} />
+          ) : (
+            <ReplyRow
+              key={reply.id}
+              reply={reply}
+              onEdit={() => begin(reply)}
+              onDelete={() => {
+                if (editing?.id === reply.id) begin(undefined);
+                remove(reply);
+              }}
             />
-          </Row>
-        ))}
+          ),
+        )}
       </Stack>
-      <Field
-        label={texts.replyName}
-        hint={texts.replyNameHint}
-        error={isTried && !isNamed ? texts.replyNameHint : undefined}
-      >
-        <TextInput value={name} onChange={(event) => setName(event.currentTarget.value)} />
+      <Heading level={3}>{editing ? texts.change(editing.name) : texts.add}</Heading>
+      <Field label={texts.name} hint={texts.nameHint} error={isTried ? issues.name : undefined}>
+        <TextInput
+          ref={name}
+          value={written.name}
+          onChange={(event) => setWritten({ ...written, name: event.currentTarget.value.trim() })}
+        />
       </Field>
-      <Field label={texts.replyBody} error={isTried && body.trim() === '' ? texts.missing : undefined}>
-        <Textarea value={body} onChange={(event) => setBody(event.currentTarget.value)} />
+      <Field
+        label={texts.body}
+        error={isTried ? issues.body : undefined}
+        counter={{ used: [...written.body].length, most: maxTextBody }}
+      >
+        <Textarea
+          value={written.body}
+          onChange={(event) => setWritten({ ...written, body: event.currentTarget.value })}
+        />
       </Field>
     </Dialog>
   );

@@ -1,46 +1,76 @@
 import { type CannedReply, chatRepliesCall } from '@chatline/shared/calls/chat-replies';
 import { useApiQuery } from '@chatline/shared/runtime';
 import { Button } from '@chatline/shared/ui/button';
-import { Row, Stack } from '@chatline/shared/ui/layout';
+import { Box, Row, Stack } from '@chatline/shared/ui/layout';
 import { Text } from '@chatline/shared/ui/text';
+import { useState } from 'react';
+import { moveByArrows } from '../../model/move-by-arrows.ts';
 import { texts } from './write-message.texts.ts';
 
+/** What is looked for among the canned replies, and what of it is there. */
+export interface FoundReplies {
+  readonly replies: readonly CannedReply[];
+  /** It is not known yet which there are. */
+  readonly isReading: boolean;
+  /** Looks for none until the words change. */
+  readonly leave: () => void;
+}
+
 /** The canned replies whose names begin with what stands after the slash; none where no slash is written first. */
-export function useReplies(words: string): readonly CannedReply[] | undefined {
-  const typed = /^\/([\p{L}\p{M}\p{N}_-]*)$/u.exec(words)?.[1];
-  const { data } = useApiQuery(chatRepliesCall, {}, { isEnabled: typed !== undefined });
+export function useReplies(words: string): FoundReplies | undefined {
+  const [left, setLeft] = useState<string>();
+  if (left !== undefined && left !== words) setLeft(undefined);
+  const typed = left === words ? undefined : /^\/([\p{L}\p{M}\p{N}_-]*)$/u.exec(words)?.[1];
+  const { data, error } = useApiQuery(chatRepliesCall, {}, { isEnabled: typed !== undefined });
   if (typed === undefined) return undefined;
-  return (data?.replies ?? []).filter(({ name }) => name.toLowerCase().startsWith(typed.toLowerCase()));
+  const replies = (data?.replies ?? []).filter(({ name }) =>
+    name.toLowerCase().startsWith(typed.toLowerCase()),
+  );
+  return { replies, isReading: !data && !error, leave: () => setLeft(words) };
 }
 
 interface ReplyPickerProps {
-  readonly replies: readonly CannedReply[];
+  readonly found: FoundReplies;
   readonly onPick: (body: string) => void;
   readonly onManage: () => void;
+  /** Back to the words. */
+  readonly onLeave: () => void;
 }
 
-/** Canned replies by name; Enter takes the first. */
-export function ReplyPicker({ replies, onPick, onManage }: ReplyPickerProps) {
+/** Canned replies by name; Enter takes the first, the arrows lead to the others. */
+export function ReplyPicker({ found, onPick, onManage, onLeave }: ReplyPickerProps) {
+  const { replies, isReading } = found;
   return (
-    <Stack gap={1} role="group" aria-label={texts.replies}>
-      {replies.length === 0 && (
-        <Text size="small" tone="muted">
-          {texts.noReplies}
-        </Text>
-      )}
-      {replies.slice(0, 6).map(({ id, name, body }) => (
-        <Button key={id} variant="bare" size="small" isBlock onClick={() => onPick(body)}>
-          <Text as="span" weight={600}>{`/${name}`}</Text>
-          <Text as="span" isCut tone="muted">
-            {body}
+    <Box
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onLeave();
+        else moveByArrows(event);
+      }}
+    >
+      <Stack gap={1} role="group" aria-label={texts.replies}>
+        {replies.length === 0 && !isReading && (
+          <Text size="small" tone="muted">
+            {texts.noReplies}
           </Text>
-        </Button>
-      ))}
-      <Row>
-        <Button variant="link" size="small" onClick={onManage}>
-          {texts.manageReplies}
-        </Button>
-      </Row>
-    </Stack>
+        )}
+        {replies.slice(0, 6).map(({ id, name, body }) => (
+          <Box key={id} data-key={id}>
+            <Button variant="bare" size="small" isBlock onClick={() => onPick(body)}>
+              <Box as="span" display="flex" flex="1" minW="0" gap="8px">
+                <Text as="span" weight={600}>{`/${name}`}</Text>
+                <Text as="span" isCut tone="muted">
+                  {body}
+                </Text>
+              </Box>
+            </Button>
+          </Box>
+        ))}
+        <Row>
+          <Button variant="link" size="small" onClick={onManage}>
+            {texts.manageReplies}
+          </Button>
+        </Row>
+      </Stack>
+    </Box>
   );
 }

@@ -1,29 +1,27 @@
-import { maxUploadBytes } from '@chatline/shared/constants/chats';
-import { failureText, uploadApi } from '@chatline/shared/runtime';
+import { ApiError, failureText, uploadApi } from '@chatline/shared/runtime';
 import { useEffect, useEffectEvent } from 'react';
 import * as v from 'valibot';
 import { useChatModel } from '../../model/chat-context.tsx';
-import type { ChatModel } from '../../model/chat-model.ts';
+import { isPassing } from '../../model/is-passing.ts';
+import { perChat } from '../../model/per-chat.ts';
 import { createStore, type Store, useStoreValue } from '../../model/store.ts';
+import { type FileKind, fileKindOf } from './file-kinds.rules.ts';
 import { texts } from './write-message.texts.ts';
 
-const maxImageBytes = 5 * 1024 * 1024;
 const answerSchema = v.pipe(v.string(), v.parseJson(), v.object({ id: v.string(), url: v.string() }));
-const kinds = [
-  [/^image\/(?:jpeg|png)$/, 'image'],
-  [/^video\/(?:mp4|3gpp)$/, 'video'],
-  [/^audio\//, 'audio'],
-] as const;
-
 /** A file that goes along with what is written. */
 export interface Attachment {
   readonly name: string;
-  readonly kind: 'image' | 'video' | 'audio' | 'document';
+  readonly kind: FileKind['kind'];
   /** How much of it is at the channel, 0 to 1. */
   readonly share: number;
   /** Once it is there. */
   readonly uploaded: { readonly id: string; readonly url: string } | undefined;
   readonly failure: string | undefined;
+  /** It may go up where it is tried again. */
+  readonly canRetry: boolean;
+  /** How many files go after it. */
+  readonly waiting: number;
   /** Send was pressed while it goes up. */
   readonly isDue: boolean;
 }
@@ -32,39 +30,38 @@ export interface Attachment {
 interface Slot {
   readonly shown: Store<Attachment | undefined>;
   upload: AbortController | null;
+  /** The one that is shown, and those that go after it. */
+  files: readonly File[];
 }
-const slots = new WeakMap<ChatModel, Map<string, Slot>>();
+/** Begins without a file. */
+export const newSlot = (): Slot => ({
+  shown: createStore<Attachment | undefined>(undefined),
+  upload: null,
+  files: [],
+});
+const slotOf = perChat(newSlot);
 
-function slotOf(model: ChatModel, waId: string): Slot {
-  const ofWindow = slots.get(model) ?? new Map<string, Slot>();
-  slots.set(model, ofWindow);
-  const slot = ofWindow.get(waId) ?? { shown: createStore<Attachment | undefined>(undefined), upload: null };
-  ofWindow.set(waId, slot);
-  return slot;
-}
-
-function kindOf({ type }: File): Attachment['kind'] {
-  return kinds.find(([pattern]) => pattern.test(type))?.[1] ?? 'document';
-}
-
-function problemOf(file: File): string | undefined {
-  if (file.size === 0) return texts.emptyFile;
-  if (file.size > maxUploadBytes) return texts.tooLarge;
-  return kindOf(file) === 'image' && file.size > maxImageBytes ? texts.imageTooLarge : undefined;
+function asType(file: File, type: string): File {
+  return file.type === type ? file : new File([file], file.name, { type });
 }
 
-async function put(slot: Slot, file: File): Promise<void> {
+/** Shows the first of a conversation's files and lets it go up. */
+async function put(slot: Slot, isDue: boolean): Promise<void> {
   slot.upload?.abort();
+  const [file, ...others] = slot.files;
+  if (file === undefined) return slot.shown.set(undefined);
   const mine = new AbortController();
   slot.upload = mine;
-  const failure = problemOf(file);
+  const { kind, type, problem: failure } = fileKindOf(file);
   slot.shown.set({
     name: file.name,
-    kind: kindOf(file),
+    kind,
     share: 0,
     uploaded: undefined,
     failure,
-    isDue: false,
+    canRetry: false,
+    waiting: others.length,
+    isDue: isDue && failure === undefined,
   });
   if (failure !== undefined) return;
   const change = (changes: Partial<Attachment>) => {
@@ -73,11 +70,39 @@ async function put(slot: Slot, file: File): Promise<void> {
   };
   try {
     const onProgress = (share: number) => change({ share });
-    const answer = await uploadApi('/v1/chats/media', file, { onProgress, signal: mine.signal });
+    const answer = await uploadApi('/v1/chats/media', asType(file, type), {
+      onProgress,
+      signal: mine.signal,
+    });
     change({ share: 1, uploaded: v.parse(answerSchema, answer) });
   } catch (error) {
-    change({ failure: failureText(error), isDue: false });
+    const canRetry = isPassing(error);
+    const isCut = error instanceof ApiError && error.failure.kind === 'network';
+    const failure = isCut ? texts.notUploaded : failureText(error);
+    // What was to go out goes out once it is there.
+    change({ failure, canRetry, ...(!canRetry && { isDue: false }) });
   }
+}
+
+/** Puts files after those that are there; one that cannot go is given up for them. */
+export function addFiles(slot: Slot, files: readonly File[]): void {
+  const shown = slot.shown.get();
+  const isLost = shown?.failure !== undefined && !shown.canRetry;
+  slot.files = [...(isLost ? slot.files.slice(1) : slot.files), ...files];
+  if (shown && !isLost) slot.shown.set({ ...shown, waiting: slot.files.length - 1 });
+  else void put(slot, false);
+}
+
+/** Leaves the file that is shown for the next one. */
+export function nextFile(slot: Slot, isDue: boolean): void {
+  slot.files = slot.files.slice(1);
+  void put(slot, isDue);
+}
+
+/** Lets a file go up once more, where that may help. */
+export function retryFile(slot: Slot): void {
+  const shown = slot.shown.get();
+  if (shown?.canRetry) void put(slot, shown.isDue);
 }
 
 /**
@@ -91,6 +116,11 @@ export function useAttachment(waId: string, onDue: () => void) {
     const now = slot.shown.get();
     if (now && now.isDue !== isDue) slot.shown.set({ ...now, isDue });
   };
+  useEffect(() => {
+    const retry = () => retryFile(slot);
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [slot]);
   const send = useEffectEvent(onDue);
   const isReady = attachment?.isDue === true && attachment.uploaded !== undefined;
   useEffect(() => {
@@ -102,10 +132,8 @@ export function useAttachment(waId: string, onDue: () => void) {
   return {
     attachment,
     setDue,
-    attach: (file: File) => void put(slot, file),
-    clear() {
-      slot.upload?.abort();
-      slot.shown.set(undefined);
-    },
+    attach: (files: readonly File[]) => addFiles(slot, files),
+    retry: () => retryFile(slot),
+    next: (isDue: boolean) => nextFile(slot, isDue),
   };
 }

@@ -8,8 +8,10 @@ const pauseMs = 700;
 /**
  * What is written to a contact and not sent. It is kept at the server, so it is there in every window; another
  * window's text is taken over only while nothing different is being written here.
+ * @param isInHand whether somebody stands in the box: what is there is not changed under the cursor, but words that
+ *   were sent from another window go, lest they be sent twice
  */
-export function useDraft(waId: string): readonly [string, (text: string) => void] {
+export function useDraft(waId: string, isInHand: () => boolean): readonly [string, (text: string) => void] {
   const { conversations, keepDraft } = useChatModel();
   const kept = useStoreValue(conversations.list).byId.get(waId)?.draft ?? '';
   const [text, setText] = useState(kept);
@@ -24,12 +26,16 @@ export function useDraft(waId: string): readonly [string, (text: string) => void
   useEffect(() => {
     if (kept === last.current) return;
     const isUntouched = present.current === last.current;
+    const isTaken = isUntouched && (kept === '' || present.current === '' || !isInHand());
     last.current = kept;
-    if (isUntouched) setText(kept);
-  }, [kept]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the pause anew
+    if (!isTaken) return;
+    // At once: leaving before the next drawing would keep the old words as a draft again.
+    present.current = kept;
+    setText(kept);
+  }, [kept, isInHand]);
   useEffect(() => {
-    const timer = setTimeout(save, pauseMs);
+    // What was sent is a draft nowhere any more: the other windows must not offer it in the meantime.
+    const timer = setTimeout(save, text === '' ? 0 : pauseMs);
     return () => clearTimeout(timer);
   }, [text, save]);
   useEffect(() => {

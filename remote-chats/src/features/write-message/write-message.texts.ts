@@ -9,8 +9,8 @@ export const texts = {
   send: 'Send',
   saveNote: 'Save note',
   elsewhere: 'Being written in another window…',
-  hint: (count: number, most: number) =>
-    `Enter to send · ${count.toLocaleString('en-IN')}/${most.toLocaleString('en-IN')}`,
+  hint: (isNote: boolean, count: number, most: number) =>
+    `Enter to ${isNote ? 'save' : 'send'} · ${count.toLocaleString('en-IN')}/${most.toLocaleString('en-IN')}`,
   tooLong: (count: number, most: number) =>
     `${count.toLocaleString('en-IN')} of ${most.toLocaleString('en-IN')} characters: too long`,
   replyTo: (name: string) => `Reply to ${name}`,
@@ -34,18 +34,17 @@ export const texts = {
   ready: 'Ready to send',
   due: (percent: number) => `Uploading, ${percent} %. It is sent as soon as it is there.`,
   emptyFile: 'This file is empty. WhatsApp does not take it.',
+  unknownFile:
+    'WhatsApp does not take files of this kind. It takes JPEG and PNG, MP4, sound, PDF, Word, Excel, PowerPoint and text.',
+  notUploaded: 'No connection. The file goes up once there is one.',
+  waiting: (name: string, count: number) => `${name}, and ${count} more`,
   cancelFile: 'Remove the file',
-  tooLarge: 'This file is over 16 MB. WhatsApp does not take it.',
-  imageTooLarge: 'This picture is over 5 MB. Send it as a document, or make it smaller.',
+  tooLarge: 'This file is over 16 MB, the most that is sent from here.',
+  imageTooLarge: 'This picture is over 5 MB. Make it smaller.',
   drop: 'Drop the file to attach it',
   emoji: 'Emoji',
   emojis: 'Choose an emoji',
   replies: 'Saved replies',
   noReplies: 'No saved reply of this name',
   manageReplies: 'Saved replies',
-  replyName: 'Name',
-  replyNameHint: 'Written after a slash, as /hours. Letters and digits, no spaces.',
-  replyBody: 'Text',
-  saveReply: 'Save reply',
-  deleteReply: (name: string) => `Delete /${name}`,
 } as const;

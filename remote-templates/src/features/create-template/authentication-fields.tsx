@@ -1,18 +1,30 @@
+import { templateLanguages } from '@chatline/shared/constants/template-languages';
 import { Checkbox } from '@chatline/shared/ui/choice';
-import { ErrorText, Field } from '@chatline/shared/ui/field';
+import { Field } from '@chatline/shared/ui/field';
 import { TextInput } from '@chatline/shared/ui/input';
 import { Stack } from '@chatline/shared/ui/layout';
 import { Text } from '@chatline/shared/ui/text';
 import { texts } from './create-template.texts.ts';
+import { PartError } from './part-error.tsx';
 import type { PartProps } from './part-props.ts';
+
+const names: Readonly<Record<string, string>> = templateLanguages;
+
+/** The name of a language other than English; the channel's words are known here in English alone. */
+function otherLanguage(code: string): string | undefined {
+  return /^en(?:_|$)/.test(code) ? undefined : names[code];
+}
 
 /** What of an authentication template is ours: the channel writes its words. */
 export function AuthenticationFields({ template, errorOf }: PartProps) {
-  const { extras, changeExtras } = template;
+  const { extras, changeExtras, values } = template;
+  const language = otherLanguage(values.templatelanguages ?? '');
   const general = errorOf('body') ?? errorOf('buttons') ?? errorOf('header');
   return (
     <Stack gap={4}>
-      <Text tone="muted">{texts.authenticationNote}</Text>
+      <Text tone="muted">
+        {texts.authenticationNote} {language && texts.previewInEnglish(language)}
+      </Text>
       <Checkbox
         label={texts.advice}
         checked={extras.hasAdvice}
@@ -23,11 +35,12 @@ export function AuthenticationFields({ template, errorOf }: PartProps) {
           inputMode="numeric"
           isNumeric
           autoComplete="off"
+          data-field="footer"
           value={extras.codeMinutes}
           onChange={(event) => changeExtras({ codeMinutes: event.target.value })}
         />
       </Field>
-      {general && <ErrorText>{general}</ErrorText>}
+      <PartError>{general}</PartError>
     </Stack>
   );
 }

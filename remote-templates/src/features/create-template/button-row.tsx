@@ -6,12 +6,13 @@ import { Box, Row } from '@chatline/shared/ui/layout';
 import { Text } from '@chatline/shared/ui/text';
 import { IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { texts } from './create-template.texts.ts';
+import type { PartProps } from './part-props.ts';
 import type { ButtonDraft } from './template-draft.ts';
 
 interface ButtonRowProps {
   readonly button: ButtonDraft;
   readonly index: number;
-  readonly errorOf: (field: string) => string | undefined;
+  readonly errorOf: PartProps['errorOf'];
   readonly onChange: (part: Partial<ButtonDraft>) => void;
   /** The first cannot go further up. */
   readonly onMoveUp: (() => void) | undefined;
@@ -19,7 +20,9 @@ interface ButtonRowProps {
 }
 
 /** One button as it is written. */
-export function ButtonRow({ button, index, errorOf, onChange, onMoveUp, onRemove }: ButtonRowProps) {
+export function ButtonRow(props: ButtonRowProps) {
+  const { button, index, errorOf, onChange, onMoveUp, onRemove } = props;
+  const fieldAt = (name: string) => `buttons.${index}.${name}`;
   const kind = texts.addButton[button.type];
   return (
     <Box
@@ -59,10 +62,11 @@ export function ButtonRow({ button, index, errorOf, onChange, onMoveUp, onRemove
           <Field
             label={texts.buttonCode}
             counter={{ used: button.example.length, most: maxCouponCode }}
-            error={errorOf('example')}
+            error={errorOf(fieldAt('example'))}
           >
             <TextInput
               autoComplete="off"
+              data-field={fieldAt('example')}
               value={button.example}
               onChange={(event) => onChange({ example: event.target.value })}
             />
@@ -71,30 +75,37 @@ export function ButtonRow({ button, index, errorOf, onChange, onMoveUp, onRemove
           <Field
             label={texts.buttonText}
             counter={{ used: button.text.length, most: maxButtonLabel }}
-            error={errorOf('text')}
+            error={errorOf(fieldAt('text'))}
           >
             <TextInput
               autoComplete="off"
+              data-field={fieldAt('text')}
               dir="auto"
               value={button.text}
               onChange={(event) => onChange({ text: event.target.value })}
             />
           </Field>
         )}
-        <Target button={button} errorOf={errorOf} onChange={onChange} />
+        <Target button={button} fieldAt={fieldAt} errorOf={errorOf} onChange={onChange} />
       </FieldPair>
     </Box>
   );
 }
 
+interface TargetProps extends Pick<ButtonRowProps, 'button' | 'errorOf' | 'onChange'> {
+  /** What one of its fields is called among the template's. */
+  readonly fieldAt: (name: string) => string;
+}
+
 /** Where a button leads. */
-function Target({ button, errorOf, onChange }: Pick<ButtonRowProps, 'button' | 'errorOf' | 'onChange'>) {
+function Target({ button, fieldAt, errorOf, onChange }: TargetProps) {
   if (button.type === 'PHONE_NUMBER') {
     return (
-      <Field label={texts.buttonPhone} error={errorOf('phone_number')}>
+      <Field label={texts.buttonPhone} error={errorOf(fieldAt('phone_number'))}>
         <TextInput
           type="tel"
           autoComplete="off"
+          data-field={fieldAt('phone_number')}
           value={button.phone}
           onChange={(event) => onChange({ phone: event.target.value })}
         />
@@ -104,18 +115,20 @@ function Target({ button, errorOf, onChange }: Pick<ButtonRowProps, 'button' | '
   if (button.type !== 'URL') return null;
   return (
     <>
-      <Field label={texts.buttonUrl} hint={texts.buttonUrlHint} error={errorOf('url')}>
+      <Field label={texts.buttonUrl} hint={texts.buttonUrlHint} error={errorOf(fieldAt('url'))}>
         <TextInput
           type="url"
           autoComplete="off"
+          data-field={fieldAt('url')}
           value={button.url}
           onChange={(event) => onChange({ url: event.target.value })}
         />
       </Field>
       {button.url.includes('{{') && (
-        <Field label={texts.buttonExample} error={errorOf('example')}>
+        <Field label={texts.buttonExample} error={errorOf(fieldAt('example'))}>
           <TextInput
             autoComplete="off"
+            data-field={fieldAt('example')}
             value={button.example}
             onChange={(event) => onChange({ example: event.target.value })}
           />

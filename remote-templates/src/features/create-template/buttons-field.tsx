@@ -1,12 +1,12 @@
 import { maxTemplateButtons } from '@chatline/shared/constants/limits';
 import { Button } from '@chatline/shared/ui/button';
-import { ErrorText } from '@chatline/shared/ui/field';
 import { Row, Stack } from '@chatline/shared/ui/layout';
 import { Text } from '@chatline/shared/ui/text';
 import { IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
 import { ButtonRow } from './button-row.tsx';
 import { texts } from './create-template.texts.ts';
+import { PartError } from './part-error.tsx';
 import type { PartProps } from './part-props.ts';
 import { type ButtonDraft, type ButtonKind, buttonKinds } from './template-draft.ts';
 
@@ -45,13 +45,13 @@ export function ButtonsField({ template, errorOf }: PartProps) {
           key={button.key}
           button={button}
           index={index}
-          errorOf={(field) => errorOf(`buttons.${index}.${field}`)}
+          errorOf={errorOf}
           onChange={(part) => change(index, part)}
           onMoveUp={index === 0 ? undefined : () => moveUp(index)}
           onRemove={() => changeExtras({ buttons: buttons.toSpliced(index, 1) })}
         />
       ))}
-      {error && <ErrorText>{error}</ErrorText>}
+      <PartError>{error}</PartError>
       {buttons.length < maxTemplateButtons && (
         <Row gap={2}>
           {buttonKinds.map((kind) => (

@@ -25,7 +25,12 @@ export function NamedFields({ template, errorOf, isFixed, nameHint }: NamedField
         error={errors.templatename?.message ?? errorOf('name')}
         hint={nameHint}
       >
-        <TextInput autoComplete="off" readOnly={isFixed} {...form.register('templatename')} />
+        <TextInput
+          autoComplete="off"
+          data-field="name"
+          readOnly={isFixed}
+          {...form.register('templatename')}
+        />
       </Field>
       <LanguageField
         error={errors.templatelanguages?.message ?? errorOf('language')}
@@ -49,7 +54,7 @@ export function BodyField({ template, errorOf }: PartProps) {
       counter={{ used: values.bodymessage?.length ?? 0, most: maxTemplateBody }}
       error={form.formState.errors.bodymessage?.message ?? errorOf('body')}
     >
-      <Stack gap={1}>
+      <Stack gap={1} data-field="body">
         <BodyTools onEdit={editBody} />
         <Textarea rows={8} dir="auto" {...bodyProps} />
       </Stack>

@@ -23,6 +23,10 @@ export const texts = {
   addVariable: 'Add Variable',
   submit: 'Submit',
   discard: 'Discard draft',
+  askDiscard: 'Discard this draft?',
+  askDiscardText: 'What you have written here is lost.',
+  confirmDiscard: 'Discard',
+  cancel: 'Cancel',
   unchanged: 'Nothing has been changed, so there is nothing to send.',
   header: 'Header',
   headerKinds: {
@@ -41,6 +45,7 @@ export const texts = {
     VIDEO: 'MP4, up to 8 MB. Only for the review; each message brings its own.',
     DOCUMENT: 'PDF, up to 8 MB. Only for the review; each message brings its own.',
   },
+  headerFileAnew: 'WhatsApp wants it anew with each edit: it does not give back the one that it has.',
   uploading: (name: string) => `Uploading ${name}`,
   uploaded: (name: string) => `${name} is uploaded.`,
   tooLarge: (name: string, most: number) => `${name} is larger than ${most} MB.`,
@@ -70,12 +75,17 @@ export const texts = {
   authenticationNote:
     'WhatsApp writes the text of authentication templates, in the chosen language. The message has one button, which copies the code.',
   advice: 'Add “For your security, do not share this code.”',
+  previewInEnglish: (language: string) =>
+    `The preview shows its words in English; people get them in ${language}.`,
   minutes: 'Code expires after',
-  minutesHint: 'Minutes, 1 to 90. Leave it empty to say nothing.',
+  minutesHint: 'Whole minutes, 1 to 90. Leave it empty to say nothing.',
   draftKept: 'Draft kept on this device.',
   unknownParts:
     'This template has parts that cannot be edited here. Edit it in WhatsApp Manager; it is sent from here as before.',
   retry: 'Retry',
+  toList: 'Manage Template',
+  unknown: 'There is no such template',
+  unknownNote: 'It was deleted, or it is not one of yours.',
   loading: 'The template is loading',
   errors: {
     name: 'Template name is required',

@@ -1,7 +1,8 @@
 import { checkDefinition } from '@chatline/shared/templates/check-definition';
 import { expect, it } from 'vitest';
+import { emptyTemplate } from './create-template.rules.ts';
 import { draftOf } from './draft-of.ts';
-import { toDefinition } from './template-draft.ts';
+import { emptyExtras, toDefinition } from './template-draft.ts';
 
 const row = {
   template_name: 'order_packed',
@@ -67,4 +68,18 @@ it('asks anew for the sample of a file, and opens nothing that it does not know'
   expect(again && checkDefinition(again).map(({ field }) => field)).toEqual(['header']);
   const flow = { type: 'BUTTONS', buttons: [{ type: 'FLOW', text: 'Start' }] };
   expect(draftOf({ ...row, parameter_format: 'POSITIONAL', components: [body, flow] })).toBeNull();
+});
+
+it.each([
+  ['10', []],
+  ['', []],
+  ['5.7', ['footer']],
+  ['1e1', ['footer']],
+  ['-3', ['footer']],
+  ['soon', ['footer']],
+  ['91', ['footer']],
+])('takes %j for the minutes of a code, or refuses it', (codeMinutes, fields) => {
+  const form = { ...emptyTemplate, templatename: 'code', templatelanguages: 'en', templatecategory: 2 };
+  const definition = toDefinition(form, { ...emptyExtras, codeMinutes });
+  expect(checkDefinition(definition).map(({ field }) => field)).toEqual(fields);
 });

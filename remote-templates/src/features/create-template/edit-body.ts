@@ -1,4 +1,6 @@
+import { endsWord, startsWord } from '@chatline/shared/templates/mark-places';
 import { type Mark, markSigns } from '@chatline/shared/templates/marks';
+import { behindLineMark, type Piece, readMarkup } from '@chatline/shared/templates/markup';
 import { nextVariable } from '@chatline/shared/templates/variables';
 
 /** A text and what is selected in it. */
@@ -13,59 +15,157 @@ interface Span {
   readonly end: number;
 }
 
-/** What the channel can mark: words of one line, without the spaces around them. The cursor alone is a span, too. */
-function spansOf({ text, start, end }: Selected): readonly Span[] {
+const variable = /\{\{[^{}\n]*\}\}/g;
+/** A word with the variables that stand right at it; it goes on over what joins its letters. */
+const word = /(?:\{\{[^{}\n]*\}\}|[\p{L}\p{N}](?:[\p{M}\u00AD\u200C\u2060]|\u200D)*)+/gu;
+
+/** A selection, with the whole of each stretch that it holds a part of; the cursor alone takes one before it, too. */
+function withWhole(stretch: RegExp, { text, start, end }: Selected): Span {
+  const isCursor = start === end;
+  let span: Span = { start, end };
+  for (const { index, 0: found } of text.matchAll(stretch)) {
+    const behind = index + found.length;
+    if (isCursor && end === behind) return { start: index, end };
+    if (index < start && start < behind) span = { ...span, start: index };
+    if (index < end && end < behind) span = { ...span, end: behind };
+  }
+  return span;
+}
+
+/**
+ * What the channel can mark: words of one line, without the spaces around them and the sign of a list or quote before.
+ * The cursor alone is a span, too.
+ */
+function spansOf(selected: Selected): readonly Span[] {
+  const { text } = selected;
+  const { start, end } = withWhole(variable, selected);
   const spans: Span[] = [];
   let at = start;
   for (const line of text.slice(start, end).split('\n')) {
-    const words = line.trim();
-    const from = at + line.indexOf(words);
-    if (words !== '') spans.push({ start: from, end: from + words.length });
-    at += line.length + 1;
+    const lineEnd = at + line.length;
+    const isLineStart = at === 0 || text[at - 1] === '\n';
+    const from = isLineStart ? Math.min(behindLineMark(text, at), lineEnd) : at;
+    const words = text.slice(from, lineEnd).trim();
+    const inner = text.indexOf(words, from);
+    if (words !== '') spans.push({ start: inner, end: inner + words.length });
+    at = lineEnd + 1;
   }
   return spans.length > 0 ? spans : [{ start, end: start }];
 }
 
-const signs = Object.values(markSigns);
+const marks: readonly Mark[] = ['bold', 'italic', 'strike', 'mono', 'code'];
 
-/** Where a pair of the mark's signs begins and ends: at the ends of the span, or around it, other marks between. */
-function pairOf(text: string, { start, end }: Span, sign: string): Span | null {
+/** Whether a span is one pair of a mark's signs with what stands between them. */
+function isPair(text: string, { start, end }: Span, mark: Mark): boolean {
+  const sign = markSigns[mark];
   const words = text.slice(start, end);
-  if (words.length > 2 * sign.length && words.startsWith(sign) && words.endsWith(sign))
-    return { start, end: end - sign.length };
-  const before = text.slice(0, start);
-  const after = text.slice(end);
-  const around = (one: string) => before.endsWith(one) && after.startsWith(one);
-  if (around(sign)) return { start: start - sign.length, end };
-  const other = signs.find(around);
-  return other ? pairOf(text, { start: start - other.length, end: end + other.length }, sign) : null;
+  if (start < 0 || words.length < 2 * sign.length || !words.startsWith(sign) || !words.endsWith(sign))
+    return false;
+  if (!words.slice(sign.length, -sign.length).includes(sign)) return true;
+  const pieces = readMarkup(words);
+  return pieces.length === 1 && pieces[0]?.kind === mark;
 }
 
-/** Sets marks around the selected words, line by line, or takes them away where all are marked so already. */
-export function toggleMark(selected: Selected, mark: Mark): Selected {
+/** The pair of a mark's signs that a span begins and ends with, other marks around it. */
+function pairInside(text: string, span: Span, mark: Mark): Span | null {
+  if (isPair(text, span, mark)) return span;
+  const other = marks.find((one) => isPair(text, span, one));
+  if (other === undefined) return null;
+  const { length } = markSigns[other];
+  return pairInside(text, { start: span.start + length, end: span.end - length }, mark);
+}
+
+/** The pair of a mark's signs around a span, other marks between. */
+function pairAround(text: string, { start, end }: Span, mark: Mark): Span | null {
+  const around = (one: Mark): Span => ({
+    start: start - markSigns[one].length,
+    end: end + markSigns[one].length,
+  });
+  if (isPair(text, around(mark), mark)) return around(mark);
+  const other = marks.find((one) => isPair(text, around(one), one));
+  return other === undefined ? null : pairAround(text, around(other), mark);
+}
+
+/** The same words without a mark's pairs: a mark holds none of its own. */
+function withoutMark(pieces: readonly Piece[], mark: Mark): string {
+  return pieces
+    .map((piece) => {
+      if ('text' in piece) return piece.text;
+      const sign = piece.kind === mark ? '' : markSigns[piece.kind];
+      return sign + withoutMark(piece.pieces, mark) + sign;
+    })
+    .join('');
+}
+
+/** The pair of a mark's signs that a span begins and ends with, or that stands around it. */
+const pairAt = (text: string, span: Span, mark: Mark): Span | null =>
+  pairInside(text, span, mark) ?? pairAround(text, span, mark);
+
+/** A span, or the whole words of one without a pair: inside a word the channel knows no marks. */
+function markable(text: string, span: Span, mark: Mark): Span {
+  return pairAt(text, span, mark) === null ? withWhole(word, { text, ...span }) : span;
+}
+
+/** Words that take a span's place, where they began, and the signs that are set around them. */
+interface Change extends Span {
+  readonly from: number;
+  readonly words: string;
+  readonly sign: string;
+}
+
+function changesOf(selected: Selected, mark: Mark): readonly Change[] {
   const { text } = selected;
-  const sign = markSigns[mark];
-  const spans = spansOf(selected);
-  const pairs = spans.flatMap((span) => pairOf(text, span, sign) ?? []);
-  const isOn = pairs.length === spans.length;
-  const places = isOn ? pairs : spans;
-  let out = '';
+  const { length } = markSigns[mark];
+  const spans = spansOf(selected).map((span) => markable(text, span, mark));
+  const pairs = spans.map((span) => pairAt(text, span, mark));
+  const isOn = !pairs.includes(null);
+  return spans.map((span, index) => {
+    const pair = pairs[index] ?? null;
+    const kept = text.slice(span.start, span.end);
+    const from = span.start;
+    if (pair === null) {
+      return { ...span, from, words: withoutMark(readMarkup(kept), mark), sign: markSigns[mark] };
+    }
+    if (!isOn) return { ...span, from, words: kept, sign: '' };
+    const inner = pair.start + length;
+    return { ...pair, from: inner, words: text.slice(inner, pair.end - length), sign: '' };
+  });
+}
+
+/**
+ * Sets marks around the selected words, line by line, or takes them away where all are marked so already. The words
+ * are selected then; a cursor stays where it was in its word.
+ */
+export function toggleMark(selected: Selected, mark: Mark): Selected {
+  const changes = changesOf(selected, mark);
+  let text = '';
   let at = 0;
   let start: number | undefined;
-  for (const place of places) {
-    const from = isOn ? place.start + sign.length : place.start;
-    out += text.slice(at, place.start) + (isOn ? '' : sign);
-    start ??= out.length;
-    out += text.slice(from, place.end) + (isOn ? '' : sign);
-    at = isOn ? place.end + sign.length : place.end;
+  let end = 0;
+  // Of several lines the outer signs are selected with the inner ones, so that all go when it is set again.
+  const isMany = changes.length > 1;
+  for (const { sign, ...change } of changes) {
+    text += selected.text.slice(at, change.start) + sign;
+    start ??= text.length - (isMany ? sign.length : 0);
+    text += change.words + sign;
+    end = text.length - (isMany ? 0 : sign.length);
+    at = change.end;
   }
-  const end = isOn ? out.length : out.length - sign.length;
-  return { text: out + text.slice(at), start: start ?? end, end };
+  text += selected.text.slice(at);
+  const wordsAt = start ?? end;
+  if (selected.start !== selected.end) return { text, start: wordsAt, end };
+  const cursor = wordsAt + selected.start - (changes[0]?.from ?? selected.start);
+  return { text, start: cursor, end: cursor };
 }
 
-/** Puts the next variable in the selection's place, `{{1}}` or a name first, and the cursor after it. */
+/**
+ * Puts the next variable in the selection's place, `{{1}}` or a name first, and the cursor after it; a space stands
+ * between it and a word.
+ */
 export function addVariable({ text, start, end }: Selected): Selected {
-  const variable = `{{${nextVariable(text)}}}`;
-  const cursor = start + variable.length;
-  return { text: text.slice(0, start) + variable + text.slice(end), start: cursor, end: cursor };
+  const gap = endsWord(text, start) ? ' ' : '';
+  const added = `${gap}{{${nextVariable(text)}}}`;
+  const cursor = start + added.length;
+  const rest = startsWord(text, end) ? ` ${text.slice(end)}` : text.slice(end);
+  return { text: text.slice(0, start) + added + rest, start: cursor, end: cursor };
 }

@@ -1,6 +1,7 @@
 import { wholeTemplateCall } from '@chatline/shared/calls/whole-template';
 import { sessionStoragePrefix } from '@chatline/shared/constants/session';
-import { failureText, getConfig, useApiQuery, useSession } from '@chatline/shared/runtime';
+import { ApiError, failureText, getConfig, useApiQuery, useSession } from '@chatline/shared/runtime';
+import { Link } from '@chatline/shared/runtime/navigation';
 import { editRule } from '@chatline/shared/templates/edit-limits';
 import { Button } from '@chatline/shared/ui/button';
 import { Empty, ErrorState } from '@chatline/shared/ui/empty';
@@ -14,45 +15,67 @@ import { SendingForm } from './sending-form.tsx';
 
 interface EditEditorProps {
   readonly templateId: string;
+  /** Where the templates are listed. */
+  readonly listPath: string;
   /** Called once it was sent to the channel. */
   readonly onSent: () => void;
 }
 
-/** Edits a template as far as the channel allows, and says how far that is. */
-export function EditEditor({ templateId, onSent }: EditEditorProps) {
-  const name = useSession((session) => session.name) ?? getConfig().productName;
+/** The template as it is now, what of it may be edited, and the draft that an edit begins with. */
+function useEdited(templateId: string) {
   const query = useApiQuery(wholeTemplateCall, { parts: { templateId } });
   // The rules as they were when it was opened: the server checks them once more.
   const [nowMs] = useState(() => Date.now());
   // One that was read for another screen may be older than the last edit.
   const template = query.dataUpdatedAt >= nowMs ? query.data?.template : undefined;
-  const rule = template && editRule(template.status, template.edits_at_ms, nowMs);
-  const draft = template && draftOf(template);
+  if (template === undefined) return { query, edited: undefined };
+  const rule = editRule(template.status, template.edits_at_ms, nowMs);
+  return { query, edited: { name: template.template_name, rule, draft: draftOf(template) } };
+}
+
+/** Edits a template as far as the channel allows, and says how far that is. */
+export function EditEditor({ templateId, listPath, onSent }: EditEditorProps) {
+  const name = useSession((session) => session.name) ?? getConfig().productName;
+  const { query, edited } = useEdited(templateId);
+  const back = (
+    <Button asChild>
+      <Link to={listPath}>{texts.toList}</Link>
+    </Button>
+  );
+  const again = <Button onClick={() => void query.refetch()}>{texts.retry}</Button>;
   return (
     <>
-      <PageHeader title={texts.editTitle} sub={rule?.isAllowed ? rule.text : undefined} />
+      <PageHeader title={texts.editTitle} sub={edited?.rule.isAllowed ? edited.rule.text : undefined} />
       {query.error ? (
-        <Page>
-          <ErrorState
-            cause={failureText(query.error)}
-            action={<Button onClick={() => void query.refetch()}>{texts.retry}</Button>}
-          />
-        </Page>
-      ) : template === undefined || rule === undefined ? (
+        isGone(query.error) ? (
+          <ErrorState cause={texts.unknown} note={texts.unknownNote} action={back} />
+        ) : (
+          <ErrorState cause={failureText(query.error)} action={again} />
+        )
+      ) : edited === undefined ? (
         <Page>
           <SkeletonLines count={6} label={texts.loading} />
         </Page>
-      ) : !rule.isAllowed || !draft ? (
-        <Empty text={template.template_name} note={rule.isAllowed ? texts.unknownParts : rule.text} />
+      ) : !edited.rule.isAllowed || !edited.draft ? (
+        <Empty
+          text={edited.name}
+          note={edited.rule.isAllowed ? texts.unknownParts : edited.rule.text}
+          action={back}
+        />
       ) : (
         <SendingForm
           name={name}
           draftKey={`${sessionStoragePrefix}template-draft:${name}:${templateId}`}
-          start={draft}
-          edited={{ id: templateId, rule }}
+          start={edited.draft}
+          edited={{ id: templateId, rule: edited.rule }}
           onSent={onSent}
         />
       )}
     </>
   );
+}
+
+/** Whether the server answered that there is no such template, for this account at least. */
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.failure.kind === 'http' && error.failure.status === 404;
 }

@@ -17,6 +17,7 @@ export function FooterField({ template, errorOf }: PartProps) {
       <TextInput
         autoComplete="off"
         dir="auto"
+        data-field="footer"
         value={extras.footer}
         onChange={(event) => changeExtras({ footer: event.target.value })}
       />

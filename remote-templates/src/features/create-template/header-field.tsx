@@ -1,5 +1,5 @@
 import { maxTemplateHeader } from '@chatline/shared/constants/limits';
-import { ErrorText, Field } from '@chatline/shared/ui/field';
+import { Field } from '@chatline/shared/ui/field';
 import { TextInput } from '@chatline/shared/ui/input';
 import { Stack } from '@chatline/shared/ui/layout';
 import { Segments } from '@chatline/shared/ui/segments';
@@ -7,13 +7,18 @@ import { Text } from '@chatline/shared/ui/text';
 import { useId } from 'react';
 import { texts } from './create-template.texts.ts';
 import { HeaderFile } from './header-file.tsx';
+import { PartError } from './part-error.tsx';
 import type { PartProps } from './part-props.ts';
 import { headerKinds } from './template-draft.ts';
 
 const kinds = headerKinds.map((value) => ({ value, label: texts.headerKinds[value] }));
 
+interface HeaderFieldProps extends PartProps {
+  readonly isEdited: boolean;
+}
+
 /** The header: none, a line of text, a file or a place. */
-export function HeaderField({ template, errorOf }: PartProps) {
+export function HeaderField({ template, errorOf, isEdited }: HeaderFieldProps) {
   const { extras, changeExtras } = template;
   const { headerKind } = extras;
   const id = useId();
@@ -38,6 +43,7 @@ export function HeaderField({ template, errorOf }: PartProps) {
           <TextInput
             autoComplete="off"
             dir="auto"
+            data-field="header"
             value={extras.headerText}
             onChange={(event) => changeExtras({ headerText: event.target.value })}
           />
@@ -54,10 +60,11 @@ export function HeaderField({ template, errorOf }: PartProps) {
           kind={headerKind}
           fileName={extras.headerHandle === '' ? '' : extras.headerFile}
           error={error}
+          note={isEdited ? texts.headerFileAnew : undefined}
           onUploaded={(headerHandle, headerFile) => changeExtras({ headerHandle, headerFile })}
         />
       )}
-      {error && (headerKind === 'NONE' || headerKind === 'LOCATION') && <ErrorText>{error}</ErrorText>}
+      {(headerKind === 'NONE' || headerKind === 'LOCATION') && <PartError>{error}</PartError>}
     </Stack>
   );
 }

@@ -30,11 +30,13 @@ interface HeaderFileProps {
   /** Of the file that is uploaded; empty for none. */
   readonly fileName: string;
   readonly error: string | undefined;
+  /** Why it is asked for, where that is not plain. */
+  readonly note: string | undefined;
   readonly onUploaded: (handle: string, fileName: string) => void;
 }
 
 /** The sample file of a header: uploaded to the channel as soon as it is chosen. */
-export function HeaderFile({ kind, fileName, error, onUploaded }: HeaderFileProps) {
+export function HeaderFile({ kind, fileName, error, note, onUploaded }: HeaderFileProps) {
   const [working, setWorking] = useState('');
   const [failure, setFailure] = useState('');
   const newest = useRef(0);
@@ -67,9 +69,9 @@ export function HeaderFile({ kind, fileName, error, onUploaded }: HeaderFileProp
     event.target.value = '';
     if (file) void upload(file);
   };
-  const told = failure || (working === '' && fileName === '' && error) || '';
+  const told = failure || (working === '' && error) || '';
   return (
-    <Stack gap={1} align="start" role="group" aria-label={texts.headerFile}>
+    <Stack gap={1} align="start" role="group" aria-label={texts.headerFile} data-field="header">
       <Row gap={3}>
         <Button
           icon={<IconUpload aria-hidden="true" />}
@@ -88,7 +90,7 @@ export function HeaderFile({ kind, fileName, error, onUploaded }: HeaderFileProp
       <div id={id}>
         {told && <ErrorText>{told}</ErrorText>}
         <Text size="small" tone="muted">
-          {texts.headerFileHint[kind]}
+          {texts.headerFileHint[kind]} {fileName === '' && note}
         </Text>
       </div>
     </Stack>

@@ -27,8 +27,10 @@ export function writeText(
   const { from, to, inserted } = changeBetween(area.value, text);
   area.setSelectionRange(from, to);
   const command = inserted === '' ? 'delete' : 'insertText';
+  // With nothing to take away, the command would take the character before.
   const isTyped =
-    typeof document.execCommand === 'function' && document.execCommand(command, false, inserted);
+    text === area.value ||
+    (typeof document.execCommand === 'function' && document.execCommand(command, false, inserted));
   if (!isTyped) {
     area.setRangeText(inserted, from, to, 'end');
     area.dispatchEvent(new InputEvent('input', { bubbles: true }));

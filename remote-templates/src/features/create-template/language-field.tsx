@@ -34,7 +34,13 @@ export function LanguageField({ error, isFixed, value, register, onChoose }: Lan
   return (
     <>
       <Field label={texts.language} error={error}>
-        <Box display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap="4px" alignItems="center">
+        <Box
+          display="grid"
+          gridTemplateColumns="minmax(0, 1fr) auto"
+          gap="4px"
+          alignItems="center"
+          data-field="language"
+        >
           <SelectInput
             options={isFixed ? options.filter((option) => option.value === value) : options}
             placeholder={isFixed ? undefined : texts.selectLanguage}

@@ -40,6 +40,7 @@ export function SamplesField({ template, errorOf }: PartProps) {
               <TextInput
                 autoComplete="off"
                 dir="auto"
+                data-field={`samples.${key}`}
                 value={extras.samples[key] ?? ''}
                 onChange={(event) =>
                   changeExtras({ samples: { ...extras.samples, [key]: event.target.value } })

@@ -20,6 +20,8 @@ export const bodyTools = {
 
 interface Pressed {
   readonly key: string;
+  /** The key's place, named as on an English keyboard: `KeyB`. */
+  readonly code: string;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
   readonly shiftKey: boolean;
@@ -27,10 +29,12 @@ interface Pressed {
 }
 
 /** The edit that a key asks for, or null. Control on most machines, Command on a Mac. */
-export function editOfKey({ key, ctrlKey, metaKey, shiftKey, altKey }: Pressed): Edit | null {
+export function editOfKey({ key, code, ctrlKey, metaKey, shiftKey, altKey }: Pressed): Edit | null {
   if (ctrlKey === metaKey || altKey) return null;
+  // A keyboard of another script has no such letters: there the key's place counts.
+  const letter = (/^[\x21-\x7E]$/.test(key) ? key : code.replace(/^Key/, '')).toLowerCase();
   const tool = Object.values(bodyTools).find(
-    (known) => known.key === key.toLowerCase() && known.needsShift === shiftKey,
+    (known) => known.key === letter && known.needsShift === shiftKey,
   );
   return tool?.edit ?? null;
 }

@@ -109,13 +109,16 @@ function exampleAddress(url: string, example: string): string {
   return value === '' || /^https?:\/\//.test(value) ? value : url.replace('{{1}}', value);
 }
 
+/** What is no whole number in digits is 0, which the check refuses in words. */
+function wholeMinutes(typed: string): number {
+  return /^\d{1,4}$/.test(typed) ? Number(typed) : 0;
+}
+
 function authenticationParts({ hasAdvice, codeMinutes }: TemplateExtras): TemplateComponent[] {
   const minutes = codeMinutes.trim();
   return [
     { type: 'BODY', add_security_recommendation: hasAdvice },
-    ...(minutes === ''
-      ? []
-      : [{ type: 'FOOTER' as const, code_expiration_minutes: Math.trunc(Number(minutes)) || 0 }]),
+    ...(minutes === '' ? [] : [{ type: 'FOOTER' as const, code_expiration_minutes: wholeMinutes(minutes) }]),
     { type: 'BUTTONS', buttons: [{ type: 'OTP', otp_type: 'COPY_CODE', text: 'Copy code' }] },
   ];
 }

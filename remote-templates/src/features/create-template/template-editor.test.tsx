@@ -75,8 +75,8 @@ describe('the template form', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Bold' }));
     body().setSelectionRange(12, 12);
     fireEvent.click(screen.getByRole('button', { name: 'Add Variable' }));
-    expect(body().value).toBe('*order* sent{{1}}');
-    expect(screen.getByText('17/1024')).toBeTruthy();
+    expect(body().value).toBe('*order* sent {{1}}');
+    expect(screen.getByText('18/1024')).toBeTruthy();
     expect(screen.getByText('0/512')).toBeTruthy();
     const phone = screen.getByRole('region', { name: 'Preview' });
     expect(within(phone).getByText('order').tagName).toBe('STRONG');

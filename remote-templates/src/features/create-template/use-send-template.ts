@@ -30,11 +30,19 @@ interface ToldIssue extends TemplateIssue {
   readonly of: string;
 }
 
+interface Around {
+  /** Whether what is wrong at a field is said before it is sent, too. */
+  readonly isTouched: (field: string) => boolean;
+  readonly onSent: () => void;
+  /** The server or the channel named fields that are wrong. */
+  readonly onRefused: () => void;
+}
+
 /** The acts of sending a template to the channel, new or edited, and what is wrong with it. */
 export function useSendTemplate(
   definition: TemplateDefinition,
   editedId: string | undefined,
-  onSent: () => void,
+  { isTouched, onSent, onRefused }: Around,
 ) {
   const [isChecked, setIsChecked] = useState(false);
   const [told, setTold] = useState<readonly ToldIssue[]>([]);
@@ -50,8 +58,9 @@ export function useSendTemplate(
     const issues = failure?.kind === 'http' ? (failure.issues ?? []) : [];
     setTold(issues.map(({ field, detail }) => ({ field, text: detail, of: valueAt(definition, field) })));
     setRefusal(issues.length === 0 ? failureText(error) : '');
+    if (issues.length > 0) onRefused();
   };
-  const found = isChecked ? checkDefinition(definition) : [];
+  const found = checkDefinition(definition).filter(({ field }) => isChecked || isTouched(field));
   const standing = told.filter(({ field, of }) => of === valueAt(definition, field));
   const issues = [...found, ...standing];
   return {

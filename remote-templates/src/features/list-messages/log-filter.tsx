@@ -9,8 +9,10 @@ import { SelectInput, TextInput } from '@chatline/shared/ui/input';
 import { Box, Row } from '@chatline/shared/ui/layout';
 import { FilterBar } from '@chatline/shared/ui/panel';
 import { SearchBar } from '@chatline/shared/ui/search-bar';
+import { Text } from '@chatline/shared/ui/text';
 import { useState } from 'react';
 import { texts } from './list-messages.texts.ts';
+import { isBackwards } from './log-filter.rules.ts';
 
 interface LogFilterProps {
   readonly filter: MessageFilter;
@@ -19,6 +21,10 @@ interface LogFilterProps {
 
 /** Side by side on a phone too. */
 const dateWidth = { base: 'calc(50% - 4px)', sm: '164px' };
+const statusWidth = { base: '100%', sm: '132px' };
+/** As tall as the fields beside it. */
+const searchRows = { base: 'auto 46px', sm: 'auto minmax(40px, auto)' };
+const noFilter = { status: undefined, from: undefined, to: undefined, search: undefined };
 
 const statusOptions = [
   { value: '', label: texts.filter.all },
@@ -29,61 +35,106 @@ function statusOf(value: string): MessageStatus | undefined {
   return messageStatuses.find((status) => status === value);
 }
 
+const signOf = ({ status, from, to, search }: MessageFilter): string =>
+  JSON.stringify([status, from, to, search]);
+
+/**
+ * What is written in a filter's fields, sensible or not. The page follows a choice a moment later; another filter than
+ * what was chosen here, as that of a page gone back to, is written in its place.
+ */
+function useWritten({ filter, onChange }: LogFilterProps) {
+  const sign = signOf(filter);
+  const [state, set] = useState({ seen: sign, chosen: filter, written: filter });
+  if (state.seen !== sign) {
+    const isOwn = signOf(state.chosen) === sign;
+    set({ seen: sign, chosen: filter, written: isOwn ? state.written : filter });
+  }
+  const { chosen, written } = state;
+  return {
+    written,
+    write: (change: MessageFilter) => set({ ...state, written: { ...written, ...change } }),
+    choose(change: MessageFilter) {
+      const next = { ...chosen, ...change };
+      set({ ...state, chosen: next, written: { ...written, ...change } });
+      onChange(next);
+    },
+  };
+}
+
 /** Narrows the log: by number or words on submit, by status and days at once. */
 export function LogFilter({ filter, onChange }: LogFilterProps) {
-  const [search, setSearch] = useState(filter.search ?? '');
-  const isNarrowed = Object.values(filter).some((value) => value !== undefined && value !== '');
+  const { written, write, choose } = useWritten({ filter, onChange });
+  const isNarrowed = [filter, written].some((each) => Object.values(each).some(Boolean));
+  const changeDays = (change: Pick<MessageFilter, 'from' | 'to'>) => {
+    const days = { from: written.from, to: written.to, ...change };
+    if (isBackwards(days)) write(days);
+    else choose(days);
+  };
   return (
     <FilterBar>
-      <Row align="end">
-        <SearchBar
-          label={texts.filter.search}
-          placeholder={texts.filter.search}
-          value={search}
-          onChange={setSearch}
-          maxLength={200}
-          onSearch={() => onChange({ ...filter, search: search.trim() || undefined })}
+      <Row align="start">
+        <SearchField
+          value={written.search ?? ''}
+          onChange={(words) => write({ search: words })}
+          onSearch={() => choose({ search: written.search?.trim() || undefined })}
         />
-        <Box w={{ base: '100%', sm: 'auto' }}>
-          <SelectInput
-            aria-label={texts.filter.status}
-            options={statusOptions}
-            value={filter.status ?? ''}
-            onChange={(event) => onChange({ ...filter, status: statusOf(event.currentTarget.value) })}
-          />
+        <Box w={statusWidth}>
+          <Field label={texts.filter.status}>
+            <SelectInput
+              options={statusOptions}
+              value={written.status ?? ''}
+              onChange={(event) => choose({ status: statusOf(event.currentTarget.value) })}
+            />
+          </Field>
         </Box>
         <Box w={dateWidth}>
           <Field label={texts.filter.from}>
             <TextInput
               type="date"
-              value={filter.from ?? ''}
-              max={filter.to}
-              onChange={(event) => onChange({ ...filter, from: event.currentTarget.value || undefined })}
+              value={written.from ?? ''}
+              onChange={(event) => changeDays({ from: event.currentTarget.value || undefined })}
             />
           </Field>
         </Box>
         <Box w={dateWidth}>
-          <Field label={texts.filter.to}>
+          <Field label={texts.filter.to} error={isBackwards(written) ? texts.filter.backwards : undefined}>
             <TextInput
               type="date"
-              value={filter.to ?? ''}
-              min={filter.from}
-              onChange={(event) => onChange({ ...filter, to: event.currentTarget.value || undefined })}
+              value={written.to ?? ''}
+              onChange={(event) => changeDays({ to: event.currentTarget.value || undefined })}
             />
           </Field>
         </Box>
         {isNarrowed && (
-          <Button
-            size="small"
-            onClick={() => {
-              setSearch('');
-              onChange({});
-            }}
-          >
-            {texts.filter.clear}
-          </Button>
+          <Box alignSelf={{ base: 'end', sm: 'start' }} pt={{ base: '0', sm: '24px' }}>
+            <Button onClick={() => choose(noFilter)}>{texts.filter.clear}</Button>
+          </Box>
         )}
       </Row>
     </FilterBar>
+  );
+}
+
+interface SearchFieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onSearch: () => void;
+}
+
+/** The search with its name over it, as the fields beside it have theirs. */
+function SearchField({ value, onChange, onSearch }: SearchFieldProps) {
+  return (
+    <Box display="grid" gap="6px" gridTemplateRows={searchRows} w={{ base: '100%', sm: 'auto' }}>
+      <Text as="span" size="label" aria-hidden="true">
+        {texts.filter.search}
+      </Text>
+      <SearchBar
+        label={texts.filter.search}
+        value={value}
+        onChange={onChange}
+        maxLength={200}
+        onSearch={onSearch}
+      />
+    </Box>
   );
 }

@@ -2,6 +2,7 @@ import { type MessageAttempt, messageAttemptsCall } from '@chatline/shared/calls
 import { channelCode, unknownNext } from '@chatline/shared/constants/channel-codes';
 import { failureText, useApiQuery } from '@chatline/shared/runtime';
 import { Button } from '@chatline/shared/ui/button';
+import { CodeBlock } from '@chatline/shared/ui/code-block';
 import { Dialog } from '@chatline/shared/ui/dialog';
 import { Stack } from '@chatline/shared/ui/layout';
 import { Skeleton } from '@chatline/shared/ui/skeleton';
@@ -10,6 +11,7 @@ import { useEffect, useRef } from 'react';
 import { momentText } from '../../parts/moment.ts';
 import { texts } from './list-messages.texts.ts';
 import type { LoggedRow, Standing } from './message-columns.tsx';
+import { WaitReason } from './message-wait.tsx';
 import { useSendAgain } from './use-send-again.ts';
 
 const pollAfterMs = 3000;
@@ -59,6 +61,7 @@ function NextStep({ standing: { status, cause, code } }: { standing: Standing })
   return (
     <Stack gap={1}>
       <Text weight={500}>{known?.cause ?? cause ?? texts.statuses[status]}</Text>
+      {known && cause && <Text tone="muted">{texts.channelSays(cause)}</Text>}
       {next && (
         <Text tone="muted">
           {texts.next}: {next}
@@ -89,9 +92,10 @@ function Attempts({ standing: { id, status } }: { standing: Standing }) {
     );
   }
   if (!query.data) return <Skeleton width={260} />;
-  const { attempts, told, nextTryMs } = query.data;
+  const { id: answered, attempts, told, waits } = query.data;
   return (
     <>
+      {waits && <WaitReason wait={waits} />}
       <Stack gap={2}>
         <Heading level={3} size="sub">
           {texts.attempts}
@@ -102,9 +106,6 @@ function Attempts({ standing: { id, status } }: { standing: Standing }) {
             <AttemptItem key={`${index} ${attempt.atMs}`} attempt={attempt} />
           ))}
         </Stack>
-        {nextTryMs !== null && attempts.length > 0 && (
-          <Text tone="time-text">{texts.nextTry(momentText(nextTryMs))}</Text>
-        )}
       </Stack>
       {told.length > 0 && (
         <Stack gap={2}>
@@ -120,6 +121,7 @@ function Attempts({ standing: { id, status } }: { standing: Standing }) {
           </Stack>
         </Stack>
       )}
+      {answered && <CodeBlock title={texts.id} code={answered} copyLabel={texts.copyId} />}
     </>
   );
 }

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 
+import type { MessageFilter } from '@chatline/shared/calls/message-statuses';
 import { renderHosted, serveWire, startPage } from '@chatline/shared/testing/hosted-part.tsx';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MessageLog } from './message-log.tsx';
 
@@ -19,6 +20,8 @@ const logged = (status: string, cause: string | null = null) => ({
   code: null,
 });
 
+const log = <MessageLog filter={{}} onFilter={() => undefined} />;
+
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => {
   cleanup();
@@ -30,7 +33,7 @@ describe('a server that knows only the message list', () => {
   it('shows number, message, date and time, without any tick', async () => {
     startPage();
     serveWire(() => ({ body: { status: true, message: '', data: [message] } }));
-    renderHosted(<MessageLog />);
+    renderHosted(log);
     const row = (await screen.findByText(message.body)).closest('tr');
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
       'Number',
@@ -50,7 +53,7 @@ describe('a server that knows only the message list', () => {
   it('says that there are none', async () => {
     startPage();
     serveWire(() => ({ body: { status: true, data: [] } }));
-    renderHosted(<MessageLog />);
+    renderHosted(log);
     expect(await screen.findByText('Not Found')).toBeTruthy();
   });
 
@@ -58,7 +61,7 @@ describe('a server that knows only the message list', () => {
     startPage();
     let isDown = true;
     serveWire(() => (isDown ? { status: 500 } : { body: { status: true, data: [message] } }));
-    renderHosted(<MessageLog />);
+    renderHosted(log);
     const retry = await screen.findByRole('button', { name: 'Retry' });
     isDown = false;
     act(() => retry.click());
@@ -75,7 +78,7 @@ describe('a server that tells where messages stand', () => {
   ])('names the tick of a %s message', async (status, name) => {
     startPage(['messages.status']);
     serveWire(() => ({ body: { messages: [logged(status)], next: null } }));
-    renderHosted(<MessageLog />);
+    renderHosted(log);
     const cell = (await screen.findByText(message.body)).closest('th, td');
     expect(cell instanceof HTMLElement && within(cell).getByRole('img', { name })).toBeTruthy();
   });
@@ -85,21 +88,51 @@ describe('a server that tells where messages stand', () => {
     serveWire(() => ({
       body: { messages: [logged('failed', 'The number was busy'), logged('unknown')], next: null },
     }));
-    renderHosted(<MessageLog />);
+    renderHosted(log);
     expect(await screen.findByText('Failed: The number was busy')).toBeTruthy();
     expect(screen.getByText('Unknown: handed over, no answer yet')).toBeTruthy();
     expect(screen.queryByRole('img')).toBeNull();
+  });
+
+  it('tells beside the cause in plain words what the channel said of it', async () => {
+    startPage(['messages.status']);
+    const refused = { ...logged('failed', "Parameter 'interactive.action' is missing"), code: 131009 };
+    serveWire((asked) =>
+      asked.endsWith('/attempts')
+        ? { body: { attempts: [], told: [], waits: null } }
+        : { body: { messages: [refused], next: null } },
+    );
+    renderHosted(log);
+    fireEvent.click(await screen.findByRole('button', { name: /^Details of the message/ }));
+    expect(await screen.findByText('A value of the message is not valid.')).toBeTruthy();
+    expect(screen.getByText("WhatsApp says: Parameter 'interactive.action' is missing")).toBeTruthy();
   });
 
   it('shows a later tick by itself', async () => {
     startPage(['messages.status']);
     let status = 'sent';
     const asked = serveWire(() => ({ body: { messages: [logged(status)], next: null } }));
-    renderHosted(<MessageLog />);
+    renderHosted(log);
     await screen.findByRole('img', { name: 'Sent' });
     status = 'delivered';
     await act(() => vi.advanceTimersByTimeAsync(5000));
     await waitFor(() => expect(screen.getByRole('img', { name: 'Delivered' })).toBeTruthy());
     expect(new Set(asked)).toEqual(new Set(['GET /api/v1/messages']));
+  });
+
+  it('says that the last day is before the first, asks for nothing then and keeps what was written', async () => {
+    startPage(['messages.status']);
+    serveWire(() => ({ body: { messages: [], next: null } }));
+    const chosen: MessageFilter[] = [];
+    renderHosted(<MessageLog filter={{ from: '2026-11-20' }} onFilter={(filter) => chosen.push(filter)} />);
+    const last = await screen.findByLabelText('To day');
+    fireEvent.change(last, { target: { value: '2026-11-01' } });
+    expect(last.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('This day is before the first one.')).toBeTruthy();
+    expect(chosen).toEqual([]);
+    expect(screen.getByLabelText('From day')).toHaveProperty('value', '2026-11-20');
+    fireEvent.change(last, { target: { value: '2026-11-21' } });
+    expect(screen.queryByText('This day is before the first one.')).toBeNull();
+    expect(chosen).toEqual([{ from: '2026-11-20', to: '2026-11-21' }]);
   });
 });

@@ -15,9 +15,13 @@ import { useMessageLog } from './use-message-log.ts';
 
 const rowKey = (row: LoggedRow): string => row.key;
 
+interface MessageLogProps {
+  readonly filter: MessageFilter;
+  readonly onFilter: (filter: MessageFilter) => void;
+}
+
 /** The outgoing messages (specification, screen 14). */
-export function MessageLog() {
-  const [filter, setFilter] = useState<MessageFilter>({});
+export function MessageLog({ filter, onFilter }: MessageLogProps) {
   const exporting = useExport(filter);
   const [count, setCount] = useState<string | undefined>();
   const actions = hasCapability('messages.export') && (
@@ -32,7 +36,7 @@ export function MessageLog() {
   return (
     <>
       <PageHeader title={texts.title} sub={count} actions={actions} />
-      {hasCapability('messages.status') && <LogFilter filter={filter} onChange={setFilter} />}
+      {hasCapability('messages.status') && <LogFilter filter={filter} onChange={onFilter} />}
       <LogTable key={JSON.stringify(filter)} filter={filter} onCount={setCount} />
     </>
   );

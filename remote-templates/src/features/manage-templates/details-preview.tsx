@@ -25,8 +25,9 @@ export function DetailsPreview({ templateId, userId }: DetailsPreviewProps) {
     { parts: { userid: userId ?? '', templateId } },
     { isEnabled: !isOwn },
   );
+  const ownName = useSession((session) => session.name) ?? getConfig().productName;
   const { data, error, refetch } = isOwn ? own : ofClient;
-  if (data) return <Preview template={data.template} />;
+  if (data) return <Preview template={data.template} name={ofClient.data?.name ?? ownName} />;
   if (!error) return <SkeletonLines count={4} label={texts.loadingPreview} />;
   return (
     <ErrorState
@@ -36,8 +37,7 @@ export function DetailsPreview({ templateId, userId }: DetailsPreviewProps) {
   );
 }
 
-function Preview({ template }: { readonly template: WholeTemplate }) {
-  const name = useSession((session) => session.name) ?? getConfig().productName;
+function Preview({ template, name }: { readonly template: WholeTemplate; readonly name: string }) {
   const parts = readParts(template.components, template.parameter_format);
   if (parts.body === undefined) return <Text tone="muted">{texts.noPreview}</Text>;
   return (

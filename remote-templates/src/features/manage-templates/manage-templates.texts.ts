@@ -29,7 +29,11 @@ export const texts = {
   askRemoveText: 'Messages can no longer be sent with this template.',
   askRemoveApproved:
     'Messages can no longer be sent with this template, and WhatsApp blocks its name for 30 days.',
-  syncing: 'Reading the templates from WhatsApp',
+  notSynced: 'Not synced: the list is as it was. Try again.',
+  syncing: (read: number) =>
+    read === 0
+      ? 'Reading the templates from WhatsApp'
+      : `Reading the templates from WhatsApp: ${read} so far`,
   detailsOf: (name: string) => `Details of ${name}`,
   close: 'Close',
   why: 'Why',
@@ -40,6 +44,8 @@ export const texts = {
   willMove: (to: string) => `WhatsApp will move it to ${to}.`,
   editing: 'Editing',
   editedByClient: 'By the client',
+  cannotEdit: 'Cannot be edited',
+  cannotRemove: 'Cannot be deleted',
   loadingPreview: 'Reading the template',
   noPreview: 'What it says is not known here yet; Sync Template reads it.',
   notShown: (parts: string) => `Not shown: ${parts}.`,

@@ -1,22 +1,12 @@
-import { IconButton } from '@chatline/shared/ui/button';
 import type { DataColumn } from '@chatline/shared/ui/data-table';
-import { Box, Row } from '@chatline/shared/ui/layout';
-import { Mono, Num, Text } from '@chatline/shared/ui/text';
-import { IconEdit, IconTrash } from '@tabler/icons-react';
+import { Box } from '@chatline/shared/ui/layout';
+import { Mono, Num } from '@chatline/shared/ui/text';
 import { Fragment, type ReactNode } from 'react';
 import { dayText, timeText } from '../../parts/moment.ts';
 import { texts } from './manage-templates.texts.ts';
+import { EditCell, RemoveCell, type TemplateActs } from './template-acts.tsx';
 import { TemplateStatus } from './template-status.tsx';
 import type { NumberedTemplate } from './use-template-list.ts';
-
-/** What the row's buttons do; none for who may only read the list. */
-interface TemplateActs {
-  /** Undefined where the templates are a client's, who alone edits them. */
-  readonly edit: ((row: NumberedTemplate) => void) | undefined;
-  readonly remove: (row: NumberedTemplate) => void;
-  /** The template that is being deleted. */
-  readonly removingId: string | undefined;
-}
 
 type Column = DataColumn<NumberedTemplate>;
 /** Shows what a row's state means. */
@@ -116,7 +106,7 @@ export function templateColumns({ acts, show }: ColumnOptions): readonly Column[
     {
       id: 'edit',
       header: columns.edit,
-      cell: (row) => <EditCell row={row} edit={acts.edit} />,
+      cell: (row) => <EditCell row={row} acts={acts} />,
       align: 'center',
       width: 109,
       phone: 'actions',
@@ -124,40 +114,13 @@ export function templateColumns({ acts, show }: ColumnOptions): readonly Column[
     {
       id: 'remove',
       header: columns.remove,
-      cell: (row) => (
-        <Row justify="center">
-          <IconButton
-            label={texts.removeOne(row.template_name)}
-            tone="danger"
-            icon={<IconTrash aria-hidden="true" />}
-            isWorking={acts.removingId === row.template_id}
-            onClick={() => acts.remove(row)}
-          />
-        </Row>
-      ),
+      cell: (row) => <RemoveCell row={row} acts={acts} />,
       align: 'center',
       pin: 'end',
       width: 122,
       phone: 'actions',
     },
   ];
-}
-
-function EditCell({ row, edit }: { readonly row: NumberedTemplate; readonly edit: TemplateActs['edit'] }) {
-  if (edit === undefined) {
-    return (
-      <Text as="span" size="small" tone="muted">
-        {texts.editedByClient}
-      </Text>
-    );
-  }
-  return (
-    <IconButton
-      label={texts.editOne(row.template_name)}
-      icon={<IconEdit aria-hidden="true" />}
-      onClick={() => edit(row)}
-    />
-  );
 }
 
 /** A name that may break after its underscores. */
@@ -172,14 +135,15 @@ function breakable(name: string): ReactNode {
 }
 
 /**
- * A long name takes a second line rather than be cut, so that all columns fit beside the sidebar. It opens what the
- * server knows beyond the row, where it does.
+ * A long name takes a second and third line rather than be cut, so that all columns fit beside the sidebar; what is
+ * longer still has its end in the tooltip. It opens what the server knows beyond the row, where it does.
  */
 function TemplateName({ row, show }: { readonly row: NumberedTemplate; readonly show: Show }) {
   const name = (
     <Box
       as="span"
-      display="block"
+      lineClamp={3}
+      {...(row.detail === undefined && { title: row.template_name })}
       fontWeight="560"
       lineHeight="1.125rem"
       whiteSpace="normal"
@@ -190,7 +154,13 @@ function TemplateName({ row, show }: { readonly row: NumberedTemplate; readonly 
   );
   if (row.detail === undefined) return name;
   return (
-    <Box asChild textAlign="start" cursor="pointer" _hover={{ color: 'accent', textDecoration: 'underline' }}>
+    <Box
+      asChild
+      display="block"
+      textAlign="start"
+      cursor="pointer"
+      _hover={{ color: 'accent', textDecoration: 'underline' }}
+    >
       <button
         type="button"
         aria-haspopup="dialog"

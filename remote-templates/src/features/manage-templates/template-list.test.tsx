@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { startSession } from '@chatline/shared/runtime/host/session.ts';
 import { renderHosted, serveWire, startPage } from '@chatline/shared/testing/hosted-part.tsx';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { renderAt } from '@chatline/shared/testing/routed-part.tsx';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TemplateList } from './template-list.tsx';
 
@@ -29,6 +30,21 @@ const row = (name: string, status: string) => ({
   last_edit_date: '2026-11-20',
   time: '11:41:00',
 });
+/** A client, as it is read to see whose templates they are. */
+const account = {
+  id: 12,
+  email: 'lakshmi@example.com',
+  mobile_no: '9845022173',
+  address: '14 Kutchery Road',
+  city: 'Chennai',
+  district: 'Chennai',
+  state: 'TN',
+  pincode: '600004',
+  api_token: '',
+  expire_date: '2027-06-13',
+  isactive: true,
+  isconnected: true,
+};
 const rows = [row('order', 'APPROVED'), row('offer', 'PENDING'), row('code', 'REJECTED')];
 
 function signIn(role: string): void {
@@ -49,12 +65,33 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const ignore = () => undefined;
+/** The list of the client 12, with a history for its links. */
+const showClients = () => renderAt(() => <TemplateList userId="12" onEdit={ignore} onCreate={ignore} />, '/');
+
 describe('the own templates of a User', () => {
+  it('say beforehand which are not edited, and which not deleted either', async () => {
+    startPage(['templates.write']);
+    signIn('User');
+    const data = [row('order', 'APPROVED'), row('old', 'DISABLED'), row('new', 'PENDING')];
+    serve({ 'GET /api/web/manage-template': { status: true, data } });
+    renderHosted(<TemplateList userId={undefined} onEdit={ignore} onCreate={ignore} />);
+    const disabled = (await screen.findByText('old')).closest('tr');
+    expect(disabled?.textContent).toMatch(/Cannot be edited.*Cannot be deleted/);
+    expect(screen.queryByRole('button', { name: /^(Edit|Delete) Template old/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Delete Template order' })).toBeTruthy();
+    const inReview = screen.getByText('new').closest('tr');
+    expect(inReview?.textContent).toMatch(/Cannot be edited/);
+    expect(
+      within(inReview ?? document.body).getByRole('button', { name: 'Delete Template new' }),
+    ).toBeTruthy();
+  });
+
   it('stand in eleven columns', async () => {
     startPage();
     signIn('User');
     serve(listPath('/manage-template'));
-    renderHosted(<TemplateList userId={undefined} onEdit={() => undefined} />);
+    renderHosted(<TemplateList userId={undefined} onEdit={ignore} onCreate={ignore} />);
     const first = (await screen.findByText('order')).closest('tr');
     expect(heads()).toEqual(columns);
     expect([...(first?.cells ?? [])].slice(0, 9).map((cell) => cell.textContent)).toEqual([
@@ -78,7 +115,7 @@ describe('the own templates of a User', () => {
       ...listPath('/manage-template'),
       [path]: { status: true, message: 'Template Deleted', data: [rows[0], rows[2]] },
     });
-    renderHosted(<TemplateList userId={undefined} onEdit={() => undefined} />);
+    renderHosted(<TemplateList userId={undefined} onEdit={ignore} onCreate={ignore} />);
     fireEvent.click(await screen.findByRole('button', { name: 'Delete Template offer' }));
     const confirm = await screen.findByRole('button', { name: 'Delete' });
     expect(screen.getByText('Delete offer?')).toBeTruthy();
@@ -94,10 +131,12 @@ describe('the own templates of a User', () => {
     startPage();
     signIn('User');
     serve(listPath('/manage-template'));
-    renderHosted(<TemplateList userId={undefined} onEdit={() => undefined} />);
+    renderHosted(<TemplateList userId={undefined} onEdit={ignore} onCreate={ignore} />);
     await screen.findByText('order');
+    // Toasts of the tests before may still stand: no animation ends in jsdom.
+    const before = screen.queryAllByText('Internal Server Error').length;
     fireEvent.click(screen.getByRole('button', { name: 'Sync Template' }));
-    expect(await screen.findByText('Internal Server Error')).toBeTruthy();
+    await waitFor(() => expect(screen.getAllByText('Internal Server Error').length).toBeGreaterThan(before));
     expect(screen.getByText('order')).toBeTruthy();
   });
 
@@ -105,7 +144,7 @@ describe('the own templates of a User', () => {
     startPage();
     signIn('User');
     serve(listPath('/manage-template'));
-    renderHosted(<TemplateList userId={undefined} onEdit={() => undefined} />);
+    renderHosted(<TemplateList userId={undefined} onEdit={ignore} onCreate={ignore} />);
     fireEvent.click(await screen.findByRole('button', { name: 'Edit Template code' }));
     expect(await screen.findByText('Not Working')).toBeTruthy();
   });
@@ -114,7 +153,7 @@ describe('the own templates of a User', () => {
     startPage();
     signIn('User');
     serve({ 'GET /api/web/manage-template': { data: [] } });
-    renderHosted(<TemplateList userId={undefined} onEdit={() => undefined} />);
+    renderHosted(<TemplateList userId={undefined} onEdit={ignore} onCreate={ignore} />);
     expect(await screen.findByText('Not Found')).toBeTruthy();
   });
 });
@@ -127,12 +166,12 @@ describe('the templates of a client', () => {
       ...listPath('/manage-template/MTI%3D'),
       'GET /api/web/sync-template/MTI%3D': { status: true, message: 'Synced' },
     });
-    renderHosted(<TemplateList userId="12" onEdit={() => undefined} />);
+    showClients();
     await screen.findByText('order');
     expect(heads()).toEqual(columns);
     act(() => screen.getByRole('button', { name: 'Sync Template' }).click());
     await waitFor(() =>
-      expect(asked).toEqual([
+      expect(asked.filter((path) => path.includes('-template'))).toEqual([
         'GET /api/web/manage-template/MTI%3D',
         'GET /api/web/sync-template/MTI%3D',
         'GET /api/web/manage-template/MTI%3D',
@@ -140,11 +179,30 @@ describe('the templates of a client', () => {
     );
   });
 
+  it.each([
+    ['the business', { name: 'Lakshmi Rao', business_name: 'Kamala Stores' }, 'Kamala Stores · 3 templates'],
+    ['its person', { name: 'Lakshmi Rao', business_name: '' }, 'Lakshmi Rao · 3 templates'],
+    ['the id of an account that cannot be read', undefined, '12 · 3 templates'],
+  ])('are told apart by %s, with the way back to the users', async (_, user, said) => {
+    startPage();
+    signIn('Partner');
+    const details = user && { ...account, ...user };
+    serve({
+      ...listPath('/manage-template/MTI%3D'),
+      ...(details && { 'POST /api/web/user-information': { status: true, message: '', data: details } }),
+    });
+    showClients();
+    const heading = await screen.findByRole('heading', { name: 'Manage Template' });
+    await waitFor(() => expect(heading.nextSibling?.textContent).toBe(said));
+    const back = screen.getByRole('link', { name: 'Manage Users' });
+    expect(back.getAttribute('href')).toBe('/client-area/manage-user');
+  });
+
   it('are only read by a Partner', async () => {
     startPage();
     signIn('Partner');
     serve(listPath('/manage-template/MTI%3D'));
-    renderHosted(<TemplateList userId="12" onEdit={() => undefined} />);
+    showClients();
     await screen.findByText('order');
     expect(heads()).toEqual(columns.slice(0, 9));
     expect(screen.queryByRole('button', { name: 'Sync Template' })).toBeNull();
@@ -170,12 +228,14 @@ describe('the templates of a client', () => {
       'GET /api/v1/users/12/templates': { templates: [detail] },
       'GET /api/v1/users/12/templates/id-order': {
         template: { ...detail, parameter_format: 'POSITIONAL', components },
+        name: 'Kamala General Stores',
       },
     });
-    renderHosted(<TemplateList userId="12" onEdit={() => undefined} />);
+    showClients();
     fireEvent.click(await screen.findByRole('button', { name: 'order' }));
     expect(await screen.findByText('Namaste Lakshmi, it is packed.')).toBeTruthy();
     expect(screen.getByText('Not shown: FLOW.')).toBeTruthy();
+    expect(screen.getByText('Kamala General Stores')).toBeTruthy();
     expect(screen.getAllByText('By the client')).toHaveLength(rows.length);
     expect(screen.queryByRole('button', { name: 'Edit Template order', hidden: true })).toBeNull();
   });

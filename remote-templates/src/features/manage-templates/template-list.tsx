@@ -1,15 +1,19 @@
 import { isAllowed } from '@chatline/shared/access/rights';
 import { noPermissionFlags } from '@chatline/shared/access/roles';
 import { ApiError, failureText, hasCapability, notify, useSession } from '@chatline/shared/runtime';
+import { isEditable } from '@chatline/shared/templates/edit-limits';
+import { Button } from '@chatline/shared/ui/button';
 import { DataTable } from '@chatline/shared/ui/data-table';
 import { PageHeader } from '@chatline/shared/ui/page-header';
+import { IconRefresh } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { texts } from './manage-templates.texts.ts';
-import { SyncButton } from './sync-button.tsx';
 import { templateColumns } from './template-columns.tsx';
 import { TemplateDetails } from './template-details.tsx';
-import { UnknownClient } from './unknown-client.tsx';
+import { ToUsers, UnknownClient } from './unknown-client.tsx';
+import { useClientName } from './use-client-name.ts';
 import { useDeleteTemplate } from './use-delete-template.ts';
+import { useSync } from './use-sync.ts';
 import { type NumberedTemplate, useTemplateList } from './use-template-list.ts';
 
 const rowKey = (row: NumberedTemplate): string => `${row.template_id}-${row.language}-${row.number}`;
@@ -19,17 +23,20 @@ interface TemplateListProps {
   readonly userId: string | undefined;
   /** Opens a template to be edited. */
   readonly onEdit: (templateId: string) => void;
+  /** Leads to where one is made. */
+  readonly onCreate: () => void;
 }
 
 /** The template list (specification, screen 10): the own one, or a client's. */
-export function TemplateList({ userId, onEdit }: TemplateListProps) {
+export function TemplateList({ userId, onEdit, onCreate }: TemplateListProps) {
   const mayChange = useMayChange(userId);
   const isAlive = hasCapability('templates.write');
   const mayEdit = userId === undefined && isAlive;
   const { query, rows, keepRemaining } = useTemplateList(userId);
   const { remove, removingId } = useDeleteTemplate(userId, keepRemaining);
+  const client = useClientName(userId);
   const [shownId, setShownId] = useState<string>();
-  const [syncState, setSyncState] = useState('');
+  const sync = useSync(userId, mayChange, () => void query.refetch());
   const edit = (row: NumberedTemplate) => {
     if (mayEdit) onEdit(row.template_id);
     else notify.error(texts.editAnswer);
@@ -40,6 +47,8 @@ export function TemplateList({ userId, onEdit }: TemplateListProps) {
           // A client's templates are listed, synced and deleted only (decisions, part 5).
           edit: isAlive && userId !== undefined ? undefined : edit,
           remove: (row) => void remove(row),
+          canEdit: ({ status }) => !isAlive || isEditable(status),
+          canRemove: ({ status }) => !isAlive || status !== 'DISABLED',
           removingId,
         }
       : undefined,
@@ -51,8 +60,26 @@ export function TemplateList({ userId, onEdit }: TemplateListProps) {
     <>
       <PageHeader
         title={texts.title}
-        sub={<span role="status">{[counted, syncState].filter(Boolean).join(' · ')}</span>}
-        actions={mayChange && <SyncButton userId={userId} onState={setSyncState} />}
+        sub={
+          <>
+            {client !== '' && `${client} · `}
+            <span role="status">{[counted, sync.state].filter(Boolean).join(' · ')}</span>
+          </>
+        }
+        actions={
+          <>
+            {userId !== undefined && <ToUsers />}
+            {mayChange && (
+              <Button
+                icon={<IconRefresh stroke={1.75} aria-hidden="true" />}
+                isWorking={sync.isRunning}
+                onClick={sync.sync}
+              >
+                {texts.sync}
+              </Button>
+            )}
+          </>
+        }
       />
       <DataTable
         label={texts.title}
@@ -61,7 +88,10 @@ export function TemplateList({ userId, onEdit }: TemplateListProps) {
         rowKey={rowKey}
         isLoading={query.isPending}
         isRefetching={query.isRefetching}
-        empty={{ text: texts.empty }}
+        empty={{
+          text: texts.empty,
+          action: userId === undefined && <Button onClick={onCreate}>{texts.create}</Button>,
+        }}
         {...(query.error && {
           error: {
             cause: failureText(query.error),

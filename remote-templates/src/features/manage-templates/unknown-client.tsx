@@ -4,20 +4,21 @@ import { ErrorState } from '@chatline/shared/ui/empty';
 import { PageHeader } from '@chatline/shared/ui/page-header';
 import { texts } from './manage-templates.texts.ts';
 
+/** The way back to the clients. */
+export function ToUsers() {
+  return (
+    <Button asChild>
+      <Link to="/client-area/manage-user">{texts.toUsers}</Link>
+    </Button>
+  );
+}
+
 /** An address whose id names no account of the caller's: to read it again would not help. */
 export function UnknownClient() {
   return (
     <>
       <PageHeader title={texts.title} />
-      <ErrorState
-        cause={texts.unknownClient}
-        note={texts.unknownClientNote}
-        action={
-          <Button asChild>
-            <Link to="/client-area/manage-user">{texts.toUsers}</Link>
-          </Button>
-        }
-      />
+      <ErrorState cause={texts.unknownClient} note={texts.unknownClientNote} action={<ToUsers />} />
     </>
   );
 }

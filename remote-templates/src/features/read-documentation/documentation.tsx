@@ -4,13 +4,14 @@ import { CodeBlock } from '@chatline/shared/ui/code-block';
 import { Box, Stack } from '@chatline/shared/ui/layout';
 import { PageHeader } from '@chatline/shared/ui/page-header';
 import { Panel } from '@chatline/shared/ui/panel';
-import { Mono, Text } from '@chatline/shared/ui/text';
 import { ClientPanel } from './client-panel.tsx';
 import { DocumentPanel } from './document-panel.tsx';
 import { ErrorsPanel } from './errors-panel.tsx';
+import { FieldList } from './field-list.tsx';
 import { texts } from './read-documentation.texts.ts';
 import { answerSample, bodySample, headerSample, tokenPlaceholder } from './samples.ts';
 import { SamplesPanel } from './samples-panel.tsx';
+import { TemplatePanel } from './template-panel.tsx';
 import { TokenPanel } from './token-panel.tsx';
 import { TryPanel } from './try-panel.tsx';
 import { useOwnToken } from './use-own-token.ts';
@@ -36,12 +37,13 @@ export function Documentation() {
             <CodeBlock title={texts.url} code={url} copyLabel={texts.copy} />
             <CodeBlock title={texts.header} code={headerSample(token)} copyLabel={texts.copy} />
             <CodeBlock title={texts.body} code={bodySample} copyLabel={texts.copy} />
-            <FieldList />
+            <FieldList fields={texts.fields} />
           </Stack>
         </Panel>
         <Panel title={texts.answer} note={texts.answerNote}>
           <CodeBlock title="200 OK" code={answerSample} copyLabel={texts.copy} />
         </Panel>
+        {hasCapability('messages.status') && <TemplatePanel />}
         <SamplesPanel target={{ url, token }} />
         {hasCapability('messages.status') && <Beyond isUser={role === 'User'} />}
       </Box>
@@ -61,20 +63,5 @@ function Beyond({ isUser }: { readonly isUser: boolean }) {
       <ErrorsPanel />
       <DocumentPanel />
     </>
-  );
-}
-
-function FieldList() {
-  return (
-    <Stack as="ul" gap={2}>
-      {texts.fields.map(([name, meaning]) => (
-        <li key={name}>
-          <Mono>{name}</Mono>{' '}
-          <Text as="span" tone="muted">
-            {meaning}
-          </Text>
-        </li>
-      ))}
-    </Stack>
   );
 }

@@ -1,7 +1,9 @@
 import { type SendError, sendErrors } from '@chatline/shared/constants/send-errors';
 import { type DataColumn, DataTable } from '@chatline/shared/ui/data-table';
+import { Box } from '@chatline/shared/ui/layout';
 import { Panel } from '@chatline/shared/ui/panel';
 import { Mono, Num, Text } from '@chatline/shared/ui/text';
+import type { ReactNode } from 'react';
 import { texts } from './read-documentation.texts.ts';
 
 const columns: readonly DataColumn<SendError>[] = [
@@ -22,7 +24,7 @@ const columns: readonly DataColumn<SendError>[] = [
   {
     id: 'when',
     header: texts.errorColumns.when,
-    cell: ({ when }) => when,
+    cell: ({ when }) => <Words>{when}</Words>,
     width: 320,
     phone: 'facts',
   },
@@ -30,14 +32,25 @@ const columns: readonly DataColumn<SendError>[] = [
     id: 'todo',
     header: texts.errorColumns.todo,
     cell: ({ todo }) => (
-      <Text as="span" tone="muted">
-        {todo}
-      </Text>
+      <Words>
+        <Text as="span" tone="muted">
+          {todo}
+        </Text>
+      </Words>
     ),
     width: 300,
     phone: 'facts',
   },
 ];
+
+/** A sentence goes on on a second line rather than be cut. */
+function Words({ children }: { readonly children: ReactNode }) {
+  return (
+    <Box as="span" whiteSpace="normal">
+      {children}
+    </Box>
+  );
+}
 
 /** Every refusal of the call, with what to do. */
 export function ErrorsPanel() {

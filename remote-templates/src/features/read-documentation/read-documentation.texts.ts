@@ -13,11 +13,49 @@ export const texts = {
     ['messaging_product', 'Always "whatsapp".'],
     ['recipient_type', 'Always "individual".'],
     ['to', 'The number to write to, with its country code.'],
-    ['type', 'Always "text".'],
+    [
+      'type',
+      'Here "text", which it is where it is left out. Also template, image, video, document, audio, sticker, location, contacts, interactive and reaction, each with its part of the same name in the channel’s own form.',
+    ],
     ['text.body', `The message, up to ${maxTextBody.toLocaleString('en-IN')} characters.`],
   ],
   answer: 'Success response',
   answerNote: 'In the channel’s own shape: messages[0].id names the message from now on.',
+  template: 'Send a template',
+  templateNote:
+    'With type "template", the object template says which one and what fills it. Only approved templates are sent, and only they reach people who have not written to you in the last 24 hours.',
+  templateFields: [
+    ['template.name', 'As Manage Template lists it.'],
+    ['template.language.code', 'Its language, such as en or hi.'],
+    [
+      'template.components',
+      'One entry for each part with something to fill in. Leave it out where there is nothing.',
+    ],
+    [
+      'type: "header"',
+      'A text for the header’s variable; an image, video or document by the public address of its file, a document with its filename; or a location.',
+    ],
+    [
+      'type: "body"',
+      'One text for each variable, in the order of their numbers: without line ends or tabs, and at most four spaces in a row.',
+    ],
+    ['parameter_name', 'Which variable a text is for, where the template’s variables have names.'],
+    [
+      'type: "button"',
+      'Only for buttons that differ from message to message. index counts all buttons from "0"; sub_type url takes the end of the address, quick_reply what comes back when it is pressed, copy_code the code.',
+    ],
+  ],
+  filledPart: 'Part that is filled in',
+  components: {
+    body: 'Body',
+    named: 'Named variables',
+    media: 'Media header',
+    location: 'Location header',
+    buttons: 'Buttons',
+  },
+  ownTemplate: 'Your template',
+  ownHint: 'The values are the template’s own examples.',
+  ownUnknown: 'This one has parts that are not known here, so the sample shows another.',
   samples: 'The whole call',
   samplesNote:
     'Ready to run, with nothing to install. Where an answer is not a success it says why, as error.message.',

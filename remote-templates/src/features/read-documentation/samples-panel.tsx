@@ -1,10 +1,13 @@
 import { CodeBlock } from '@chatline/shared/ui/code-block';
-import { Row, Stack } from '@chatline/shared/ui/layout';
+import { Field } from '@chatline/shared/ui/field';
+import { SelectInput } from '@chatline/shared/ui/input';
+import { Box, Row, Stack } from '@chatline/shared/ui/layout';
 import { Panel } from '@chatline/shared/ui/panel';
 import { Segments } from '@chatline/shared/ui/segments';
 import { useState } from 'react';
 import { texts } from './read-documentation.texts.ts';
 import { bodies, type Language, languages, type SampleBody, type SampleTarget } from './samples.ts';
+import { useOwnTemplates } from './use-own-templates.ts';
 
 const languageOptions = (['curl', 'JavaScript', 'Python', 'PHP'] as const).map((value) => ({
   value,
@@ -18,7 +21,9 @@ const bodyOptions = (['text', 'template', 'image'] as const).map((value) => ({
 /** The whole call in a language of one's choice, ready to run. */
 export function SamplesPanel({ target }: { readonly target: SampleTarget }) {
   const [language, setLanguage] = useState<Language>('curl');
-  const [body, setBody] = useState<SampleBody>('text');
+  const [kind, setKind] = useState<SampleBody>('text');
+  const own = useOwnTemplates(kind === 'template');
+  const body = (kind === 'template' && own.body) || bodies[kind];
   return (
     <Panel title={texts.samples} note={texts.samplesNote}>
       <Stack gap={3}>
@@ -29,10 +34,25 @@ export function SamplesPanel({ target }: { readonly target: SampleTarget }) {
             value={language}
             onChange={setLanguage}
           />
-          <Segments label={texts.kind} options={bodyOptions} value={body} onChange={setBody} />
+          <Segments label={texts.kind} options={bodyOptions} value={kind} onChange={setKind} />
         </Row>
-        <CodeBlock title={language} code={languages[language](target, bodies[body])} copyLabel={texts.copy} />
+        {kind === 'template' && own.options.length > 0 && <OwnTemplateField own={own} />}
+        <CodeBlock title={language} code={languages[language](target, body)} copyLabel={texts.copy} />
       </Stack>
     </Panel>
+  );
+}
+
+function OwnTemplateField({ own }: { readonly own: ReturnType<typeof useOwnTemplates> }) {
+  return (
+    <Box maxW="420px">
+      <Field label={texts.ownTemplate} hint={own.body === null ? texts.ownUnknown : texts.ownHint}>
+        <SelectInput
+          options={own.options}
+          value={own.id}
+          onChange={(event) => own.choose(event.currentTarget.value)}
+        />
+      </Field>
+    </Box>
   );
 }

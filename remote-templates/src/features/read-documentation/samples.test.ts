@@ -2,6 +2,7 @@ import { sendMessageCall } from '@chatline/shared/calls/send-message';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { answerSample, bodies, bodySample, curlSample, headerSample, languages } from './samples.ts';
+import { componentSamples } from './template-samples.ts';
 
 describe('the samples of the documentation', () => {
   it('are what the call takes and answers', () => {
@@ -18,6 +19,12 @@ describe('the samples of the documentation', () => {
       expect(code).toContain('Bearer abc-123');
       expect(code.replace(/\s/g, '')).toContain(JSON.stringify(body).replace(/\s/g, ''));
     }
+  });
+
+  it.each(Object.entries(componentSamples))('fill the part %s as the call takes it', (_, components) => {
+    const template = { name: 'order_packed', language: { code: 'en' }, components };
+    const read = v.parse(sendMessageCall.body, { ...bodies.template, template });
+    expect(read).toMatchObject({ template });
   });
 
   it('give a shell the address, the token and the body, each in one piece', () => {

@@ -4,18 +4,22 @@ import type { sendMessageCall } from '@chatline/shared/calls/send-message';
 /** Stands where the account's own token goes. */
 export const tokenPlaceholder = '<API token>';
 
-type Body = CallInput<typeof sendMessageCall>['body'];
+/** Somebody to write to in the samples. */
+export const sampleRecipient = '+919840761825';
+
+/** What a send takes. */
+export type Body = CallInput<typeof sendMessageCall>['body'];
 
 const textBody: Body = {
   messaging_product: 'whatsapp',
   recipient_type: 'individual',
-  to: '+919840761825',
+  to: sampleRecipient,
   type: 'text',
   text: { body: 'Your order KS-20871 leaves today.' },
 };
 const templateBody: Body = {
   messaging_product: 'whatsapp',
-  to: '+919840761825',
+  to: sampleRecipient,
   type: 'template',
   template: {
     name: 'order_packed',
@@ -39,7 +43,7 @@ const templateBody: Body = {
 };
 const imageBody: Body = {
   messaging_product: 'whatsapp',
-  to: '+919840761825',
+  to: sampleRecipient,
   type: 'image',
   image: { link: 'https://example.com/mangoes.jpg', caption: 'Fresh today' },
 };
@@ -50,7 +54,7 @@ export type SampleBody = keyof typeof bodies;
 
 const answer: CallAnswer<typeof sendMessageCall> = {
   messaging_product: 'whatsapp',
-  contacts: [{ input: '+919840761825', wa_id: '919840761825' }],
+  contacts: [{ input: sampleRecipient, wa_id: '919840761825' }],
   messages: [{ id: 'wamid.Y2hhdGxpbmU6MDE5OWQyZjQtN2MxZS03YTNiLTlmNjAtMmI3YzVkOGU0YTEx' }],
 };
 
@@ -64,19 +68,24 @@ export function headerSample(token: string): string {
   return `Authorization: Bearer ${token}`;
 }
 
+/** The body for a string between single quotes in any of the languages: written as JSON's escape, no quote ends it. */
+function quotable(body: Body): string {
+  return JSON.stringify(body, null, 2).replaceAll("'", '\\u0027');
+}
+
 /** Where a sample sends to, and as whom. */
 export interface SampleTarget {
   readonly url: string;
   readonly token: string;
 }
 
-/** The whole request for a shell; no body here holds a quote that would end it. */
+/** The whole request for a shell. */
 export function curlSample({ url, token }: SampleTarget, body: Body = textBody): string {
   return [
     `curl -X POST '${url}' \\`,
     `  -H '${headerSample(token)}' \\`,
     "  -H 'Content-Type: application/json' \\",
-    `  -d '${JSON.stringify(body, null, 2)}'`,
+    `  -d '${quotable(body)}'`,
   ].join('\n');
 }
 
@@ -102,7 +111,7 @@ function pythonSample({ url, token }: SampleTarget, body: Body): string {
 import urllib.error
 import urllib.request
 
-body = json.loads('''${JSON.stringify(body, null, 2)}''')
+body = json.loads(r'''${quotable(body)}''')
 request = urllib.request.Request(
     '${url}',
     data=json.dumps(body).encode(),

@@ -1,6 +1,7 @@
 import { createUserCall } from '@chatline/shared/calls/create-user';
 import { usersCall } from '@chatline/shared/calls/users';
 import { hasCapability, useApiMutation } from '@chatline/shared/runtime';
+import { useLeaveGuard } from '@chatline/shared/runtime/navigation';
 import { Banner } from '@chatline/shared/ui/banner';
 import { Button } from '@chatline/shared/ui/button';
 import { FormActions, FormFrame } from '@chatline/shared/ui/field';
@@ -11,7 +12,6 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ProfileFields } from '../../profile/profile-fields.tsx';
 import { emptyProfile, type ProfileForm } from '../../profile/profile-form.ts';
-import { useUnsavedGuard } from '../../profile/use-unsaved-guard.ts';
 import { createUserSchema } from './create-user.rules.ts';
 
 /** A new client of an Admin or a Partner (screen 4; ledger USR-01, USR-13). */
@@ -21,7 +21,7 @@ export function CreateUser() {
     resolver: valibotResolver(createUserSchema),
     defaultValues: emptyProfile,
   });
-  useUnsavedGuard(form.formState.isDirty, 'The new user is not registered yet, and what you typed is lost.');
+  useLeaveGuard(form.formState.isDirty, 'The new user is not registered yet, and what you typed is lost.');
   const [mailedTo, setMailedTo] = useState<string | null>(null);
   const { mutate, isPending } = useApiMutation(createUserCall, {
     refreshes: [usersCall],

@@ -6,6 +6,7 @@ import { userInformationCall } from '@chatline/shared/calls/user-information';
 import { usersCall } from '@chatline/shared/calls/users';
 import { encodeBase64 } from '@chatline/shared/codecs/base64';
 import { hasCapability, useApiMutation } from '@chatline/shared/runtime';
+import { useLeaveGuard } from '@chatline/shared/runtime/navigation';
 import { Button } from '@chatline/shared/ui/button';
 import { FormActions, FormFrame } from '@chatline/shared/ui/field';
 import { useState } from 'react';
@@ -13,9 +14,10 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import { changedFields } from '../../profile/changed-fields.ts';
 import { ProfileFields } from '../../profile/profile-fields.tsx';
 import { profileOf } from '../../profile/profile-form.ts';
+import { isGone } from '../../profile/unknown-user.tsx';
 import { useSentValues } from '../../profile/use-sent-values.ts';
-import { useUnsavedGuard } from '../../profile/use-unsaved-guard.ts';
 import { type EditForm, emailHintOf, updateBody } from './edit-user.rules.ts';
+import { GoneMeanwhile } from './gone-meanwhile.tsx';
 import { markRefusedField } from './mark-refused-field.ts';
 import { TokenAndDate } from './token-and-date.tsx';
 
@@ -33,15 +35,12 @@ export function EditFormView({ userId, user, viewer, hasToken }: EditFormViewPro
     values: { ...profileOf(user), date: user.expire_date ?? '', token: user.api_token ?? '' },
     resetOptions: { keepDirtyValues: true },
   });
-  useUnsavedGuard(
-    form.formState.isDirty,
-    `Your changes to ${user.business_name || user.name} are not saved.`,
-  );
+  useLeaveGuard(form.formState.isDirty, `Your changes to ${user.business_name || user.name} are not saved.`);
   const isAdmin = viewer === 'Admin';
   // A server of section 7 alone has no rule against it; ours refuses a Partner's date with words.
   const isAlive = hasCapability('users.permissions');
   const may = { tokenAndDate: hasToken, date: isAdmin || !isAlive, email: isAdmin };
-  const { save, isSaving, askedEmail } = useSaveUser(form, userId, user, may);
+  const { save, isSaving, askedEmail, hasGone } = useSaveUser(form, userId, user, may);
   return (
     <FormFrame aria-label="Update User Information" onSubmit={(event) => void save(event)}>
       <ProfileFields
@@ -51,6 +50,7 @@ export function EditFormView({ userId, user, viewer, hasToken }: EditFormViewPro
         emailHint={isAdmin && isAlive ? emailHintOf(user.email, askedEmail) : undefined}
       />
       {hasToken && <TokenAndDate form={form} user={user} mayDate={may.date} />}
+      {hasGone && <GoneMeanwhile viewer={viewer} />}
       <FormActions isSticky>
         <Button type="submit" variant="primary" isWorking={isSaving}>
           Update
@@ -89,5 +89,5 @@ function useSaveUser(
       { onError: (error) => markRefusedField(form, error) },
     );
   });
-  return { save, isSaving: update.isPending, askedEmail };
+  return { save, isSaving: update.isPending, askedEmail, hasGone: isGone(update.error) };
 }

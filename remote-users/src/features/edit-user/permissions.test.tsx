@@ -44,6 +44,19 @@ test('an Admin sees the four flags and sets one alone; it turns when the server 
   expect(sent?.json).toEqual({ whatsapp_chat: true });
 });
 
+test('switches pressed one right after the other are all saved, in their order', async () => {
+  const asked = await openEdit('Admin', {
+    ...wire,
+    [set]: ({ json }) => ({ body: { message: '', access: { ...access, ...Object(json) } } }),
+  });
+  fireEvent.click(await screen.findByRole('switch', { name: 'Chatbot' }));
+  await waitFor(() => expect(flag('Webhook').ariaBusy).toBe('true'));
+  fireEvent.click(flag('Webhook'));
+  await waitFor(() => expect(flag('Webhook').checked).toBe(true));
+  const sent = asked.filter(({ method, path }) => `${method} ${path}` === set);
+  expect(sent.map(({ json }) => json)).toEqual([{ chat_boat: true }, { webhook: true }]);
+});
+
 test('a refused flag stays as it is, and the reason stays on the page', async () => {
   await openEdit('Admin', { ...wire, [set]: { status: 409, body: { detail: 'Not for this account' } } });
   fireEvent.click(await screen.findByRole('switch', { name: 'Webhook' }));

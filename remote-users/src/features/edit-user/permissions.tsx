@@ -31,11 +31,11 @@ export function Permissions({ userId, name, access }: PermissionsProps) {
   const { mutate, isPending, error, variables } = useApiMutation(setAccountAccessCall, {
     // Another type moves the account from one list to the other.
     refreshes: [usersCall, partnerCall, partnerOfCall],
+    // A switch that is pressed while another one is saved is saved next, and the last answer is the newest.
+    queue: `access of ${userId}`,
     onSuccess: (answer) => keep(() => answer.access),
   });
-  const save = (body: Partial<AccountAccess>) => {
-    if (!isPending) mutate({ ...input, body });
-  };
+  const save = (body: Partial<AccountAccess>) => mutate({ ...input, body });
   return (
     <Panel title={texts.title} note={texts.note}>
       <Stack gap={4}>

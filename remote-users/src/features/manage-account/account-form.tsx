@@ -3,6 +3,7 @@ import { generateTokenCall } from '@chatline/shared/calls/generate-token';
 import { myAccountCall } from '@chatline/shared/calls/my-account';
 import type { UserDetails } from '@chatline/shared/calls/user';
 import { useApiMutation } from '@chatline/shared/runtime';
+import { useLeaveGuard } from '@chatline/shared/runtime/navigation';
 import { Button } from '@chatline/shared/ui/button';
 import { FormActions, FormFrame } from '@chatline/shared/ui/field';
 import { valibotResolver } from '@hookform/resolvers/valibot';
@@ -13,7 +14,6 @@ import { ProfileFields } from '../../profile/profile-fields.tsx';
 import { profileOf } from '../../profile/profile-form.ts';
 import { TokenField } from '../../profile/token-field.tsx';
 import { useSentValues } from '../../profile/use-sent-values.ts';
-import { useUnsavedGuard } from '../../profile/use-unsaved-guard.ts';
 import { type AccountForm, accountSchema } from './manage-account.rules.ts';
 
 /** The form of the own account; e-mail and mobile are read-only. */
@@ -26,7 +26,7 @@ export function AccountFormView({ user }: { user: UserDetails }) {
     resetOptions: { keepDirtyValues: true },
   });
   const { errors, isDirty, dirtyFields } = form.formState;
-  useUnsavedGuard(isDirty, 'Your changes to your account are not saved.');
+  useLeaveGuard(isDirty, 'Your changes to your account are not saved.');
   const sent = useSentValues(form);
   const update = useApiMutation(accountUpdateCall, {
     refreshes: [myAccountCall],

@@ -70,7 +70,7 @@ function columnsOf(onMove: (row: UserRow) => void): readonly DataColumn<UserRow>
 
 /** Which clients a partner has, for an Admin, who can move one or all of them; nothing for other accounts. */
 export function ClientsOfPartner({ userId }: { userId: string }) {
-  return useAccountType(userId) === 'Partner' ? <Clients partnerId={userId} /> : null;
+  return useAccountType(userId).type === 'Partner' ? <Clients partnerId={userId} /> : null;
 }
 
 function Clients({ partnerId }: { partnerId: string }) {

@@ -21,7 +21,7 @@ interface PartnerOfClientProps {
 
 /** Whose client a user is, for an Admin, who can give it to another partner; nothing for other accounts. */
 export function PartnerOfClient({ userId, user }: PartnerOfClientProps) {
-  return useAccountType(userId) === 'User' ? <PartnerPanel userId={userId} user={user} /> : null;
+  return useAccountType(userId).type === 'User' ? <PartnerPanel userId={userId} user={user} /> : null;
 }
 
 function PartnerPanel({ userId, user }: PartnerOfClientProps) {

@@ -1,35 +1,7 @@
 import { messageStatuses } from '@chatline/shared/calls/message-statuses';
 import * as v from 'valibot';
-import { perMinuteNow } from '../../billing/plans/holdings.store.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-
-const laneRow = v.object({
-  account_id: v.number(),
-  tokens: v.number(),
-  filled_at: v.date(),
-  failures: v.number(),
-  resumes_at: v.nullable(v.date()),
-  plan: v.nullable(v.string()),
-  per_minute: v.nullable(v.number()),
-  per_second: v.number(),
-  waba_id: v.nullable(v.string()),
-  day_limit: v.nullable(v.number()),
-});
-/** An account whose turn it is. */
-export type Lane = v.InferOutput<typeof laneRow>;
-
-/** Locks accounts that are due, those first that have waited longest; another worker's are left out. */
-export async function lockDueLanes(transaction: Queryable, now: Date, limit: number): Promise<Lane[]> {
-  return transaction.query(
-    `select lanes.account_id, tokens, filled_at, failures, resumes_at, plan, ${perMinuteNow} as per_minute,
-       coalesce(per_second, 80) as per_second, waba_id, day_limit
-     from lanes join accounts on id = lanes.account_id
-       left join channel_accounts on channel_accounts.account_id = lanes.account_id
-     where next_at <= $1 order by next_at limit $2 for update of lanes skip locked`,
-    [now, limit],
-    laneRow,
-  );
-}
+import { waiting } from './lanes.store.ts';
 
 /** What can be said of a due message without looking closer. */
 const verdicts = [
@@ -56,7 +28,7 @@ const outgoingRow = v.object({
   /** How often it was handed over, this time included. */
   tries: v.number(),
   accepted_at: v.date(),
-  waba_id: v.nullable(v.string()),
+  portfolio: v.nullable(v.string()),
   verdict: v.picklist(verdicts),
   /** Whether a limit of the day holds for it: the customer did not write within 24 hours. */
   is_outside: v.boolean(),
@@ -75,7 +47,7 @@ export interface Wanted {
 }
 
 const outgoingColumns = `messages.id, messages.account_id, messages.wa_id, body, kind, content, status, is_active,
-  phone_number_id, access_token_sealed, messages.accepted_at, waba_id`;
+  phone_number_id, access_token_sealed, messages.accepted_at, counted_under as portfolio`;
 const outgoingTables = `(messages join accounts on accounts.id = messages.account_id
   left join channel_accounts on channel_accounts.account_id = messages.account_id)`;
 
@@ -83,35 +55,30 @@ const outgoingTables = `(messages join accounts on accounts.id = messages.accoun
 const isOutside = `(select 1 from chat_contacts as contact where contact.account_id = due.account_id
   and contact.wa_id = due.wa_id and last_inbound_at > $3::timestamptz - interval '24 hours') is null`;
 /** The customer was not written to first within 24 hours. */
-const isNew = `(select 1 from reached_people join channel_accounts using (waba_id)
+const isNew = `(select 1 from reached_people join channel_accounts on portfolio = counted_under
   where channel_accounts.account_id = due.account_id and reached_people.wa_id = due.wa_id
     and at > $3::timestamptz - interval '24 hours') is null`;
 
+/** Of one account in one claim; it stands in the text, for the planner takes a limit it does not know for a tenth. */
+const mostOfOne = 50;
+
 /**
- * Looks at the oldest due messages, so many of each account, marks those that can go as handed over, and gives all of
- * them in the order they came in, each with what was found. Whoever finds the mark later and no outcome knows that
- * they may have gone out: it must be committed before the channel is asked.
  * `any(array(…))`, `limit 1` and the whole order of the index keep the planner from walking the tables
  * (facts/back-end, section 3).
- * @param quietSince who was written to before this moment need not be looked at closer
  */
-export async function takeDue(
-  transaction: Queryable,
-  wanted: readonly Wanted[],
-  now: Date,
-  worker: string,
-  quietSince: Date,
-): Promise<Outgoing[]> {
-  return transaction.query(
-    `with due as materialized (
+const takeStatement = {
+  name: 'take-due',
+  text: `with due as materialized (
        select due.*, people, row_number() over (
          partition by due.account_id, due.wa_id order by due.line = 'first' desc, due.due_at) as nth
        from unnest($1::bigint[], $2::int[], $6::int[]) as wanted(account_id, many, people)
        cross join lateral (
-         select message_id, outbox.account_id, wa_id, line, due_at from outbox
-         where outbox.account_id = wanted.account_id and handed_at is null and line <> 'behind' and line <> 'over'
-           and due_at <= $3
-         order by outbox.account_id, due_at limit wanted.many
+         select * from (
+           select message_id, outbox.account_id, wa_id, line, due_at from outbox
+           where outbox.account_id = wanted.account_id and ${waiting}
+             and due_at <= $3
+           order by outbox.account_id, due_at limit wanted.many
+         ) as oldest limit ${mostOfOne}
        ) as due
      ), placed as materialized (
        select due.*, nth > 1 or (line <> 'first' and (
@@ -142,6 +109,23 @@ export async function takeDue(
      from judged left join taken using (message_id) join ${outgoingTables} on messages.id = message_id
      where messages.id = any(array(select message_id from judged))
      order by judged.due_at`,
+};
+
+/**
+ * Looks at the oldest due messages, so many of each account, marks those that can go as handed over, and gives all of
+ * them in the order they came in, each with what was found. Whoever finds the mark later and no outcome knows that
+ * they may have gone out: it must be committed before the channel is asked.
+ * @param quietSince who was written to before this moment need not be looked at closer
+ */
+export async function takeDue(
+  transaction: Queryable,
+  wanted: readonly Wanted[],
+  now: Date,
+  worker: string,
+  quietSince: Date,
+): Promise<Outgoing[]> {
+  return transaction.query(
+    takeStatement,
     [
       wanted.map(({ accountId }) => accountId),
       wanted.map(({ many }) => many),
@@ -152,44 +136,4 @@ export async function takeDue(
     ],
     outgoingRow,
   );
-}
-
-/** How a lane stands after a turn. */
-export interface LaneAfter {
-  readonly accountId: number;
-  readonly tokens: number;
-  /** Not looked at before this moment, and not at all while nothing waits. */
-  readonly readyAt: Date;
-}
-
-/** Puts lanes back with their tokens; one with nothing left is woken by the next message that is accepted. */
-export async function putBackLanes(
-  transaction: Queryable,
-  lanes: readonly LaneAfter[],
-  now: Date,
-): Promise<void> {
-  await transaction.execute(
-    `update lanes set tokens = after.tokens, filled_at = greatest(filled_at, $4), next_at = (
-       select greatest(due_at, after.ready_at) from outbox
-       where outbox.account_id = lanes.account_id and handed_at is null and line <> 'behind' and line <> 'over'
-       order by outbox.account_id, due_at limit 1)
-     from unnest($1::bigint[], $2::float8[], $3::timestamptz[]) as after(account_id, tokens, ready_at)
-     where lanes.account_id = after.account_id`,
-    [
-      lanes.map(({ accountId }) => accountId),
-      lanes.map(({ tokens }) => tokens),
-      lanes.map(({ readyAt }) => readyAt.toISOString()),
-      now,
-    ],
-  );
-}
-
-/** When the next account is due; null while nothing waits. */
-export async function nextDueAt(database: Queryable): Promise<Date | null> {
-  const [row] = await database.query(
-    'select min(next_at) as next_at from lanes where next_at is not null',
-    [],
-    v.object({ next_at: v.nullable(v.date()) }),
-  );
-  return row?.next_at ?? null;
 }

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
+import type { Database } from '../../platform/database/database.ts';
 import { makeSender, type TestAccount } from '../../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../../testing/test-server.ts';
 import { addAccepted } from '../accept.store.ts';
-import { nextDueAt } from './claim.store.ts';
 import { claimMessages } from './claim.ts';
+import { nextDueAt, wakeForgotten } from './lanes.store.ts';
 import { paceOf } from './pace.ts';
 
 let made = 0;
@@ -21,12 +22,11 @@ onTestServer('claiming messages', (server) => {
         kind: 'text',
         content: '',
         acceptedAt: at,
-        perMinute: null,
         key: '',
         fingerprint: '',
       };
     });
-    await Promise.all(messages.map(addAccepted(server().services.database)));
+    await Promise.all(messages.map((message) => addAccepted(server().services.database, message)));
     return messages.map((message) => message.id);
   }
   const claim = (at: Date, slots = 100) => claimMessages(server().services.database, at, slots, 'test');
@@ -43,6 +43,35 @@ onTestServer('claiming messages', (server) => {
     expect(Math.max(...order.slice(0, 5))).toBeLessThan(Math.min(...order.slice(5)));
     await claim(after(60_000));
     expect(await nextDueAt(server().services.database)).toBeNull();
+  });
+
+  it('finds what was accepted while its account was put to rest', async () => {
+    const { database } = server().services;
+    const sender = await makeSender(server());
+    await accept(sender, 1);
+    // What is written while the claim is not yet committed sees the account awake, so it wakes nobody.
+    const interrupted: Database = {
+      ...database,
+      async transaction(work) {
+        const result = await database.transaction(work);
+        await accept(sender, 1, after(1));
+        await database.execute('update lanes set next_at = null where account_id = $1', [sender.id]);
+        return result;
+      },
+    };
+    expect(await claimMessages(interrupted, testNow, 10, 'test')).toHaveLength(1);
+    expect(await nextDueAt(database)).not.toBeNull();
+    expect(await claim(after(1000))).toHaveLength(1);
+  });
+
+  it('finds what nobody was woken for', async () => {
+    const { database } = server().services;
+    const sender = await makeSender(server());
+    const [id] = await accept(sender, 1);
+    await database.execute('update lanes set next_at = null where account_id = $1', [sender.id]);
+    expect(await claim(after(1))).toEqual([]);
+    await wakeForgotten(database, after(1000));
+    expect((await claim(after(1000))).map((message) => message.id)).toEqual([id]);
   });
 
   it('lets a backlog of one account delay no other', async () => {

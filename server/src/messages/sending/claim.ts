@@ -1,19 +1,15 @@
 import type { Database, Queryable } from '../../platform/database/database.ts';
-import {
-  type Lane,
-  type LaneAfter,
-  lockDueLanes,
-  type Outgoing,
-  putBackLanes,
-  takeDue,
-} from './claim.store.ts';
+import { type Outgoing, takeDue } from './claim.store.ts';
 import { noteReached, peopleLeft } from './day-limit.ts';
+import { type Lane, type LaneAfter, lockDueLanes, lookOnceMore, putBackLanes } from './lanes.store.ts';
 import { lookCloser } from './look-closer.ts';
 import { msToToken, paceOf, refill } from './pace.ts';
 import { quietMs } from './pair-pace.ts';
 
 /** An account with more waiting is looked at again after this long, so that one look serves several messages. */
 const lookAgainMs = 40;
+/** So long a number that is being tried gets no other message: longer than a send may take and the noting of it. */
+export const probeMs = 20_000;
 
 /** A message that this worker, and no other, hands over now. */
 export interface Claimed extends Outgoing {
@@ -44,7 +40,7 @@ function turnOf(lane: Lane, now: Date, share: number): Turn {
     ? (lane.resumes_at ?? now)
     : later(now, left >= 1 ? 0 : Math.max(lookAgainMs, msToToken(left, pace)));
   const accountId = lane.account_id;
-  return { accountId, many, isProbe, after: { accountId, tokens: left, readyAt } };
+  return { accountId, many, isProbe, after: { accountId, tokens: left, readyAt, restsUntil: null } };
 }
 
 /** Marks what can go of each account's turn as handed over, and puts the rest in line. */
@@ -88,29 +84,35 @@ export async function claimMessages(
   slots: number,
   worker: string,
 ): Promise<Claimed[]> {
-  return database.transaction(async (transaction) => {
+  const { claimed, rested } = await database.transaction(async (transaction) => {
     const lanes = await lockDueLanes(transaction, now, slots);
-    if (lanes.length === 0) return [];
+    if (lanes.length === 0) return { claimed: [], rested: [] };
     const share = Math.max(1, Math.floor(slots / lanes.length));
     const turns = lanes.map((lane) => turnOf(lane, now, share));
     const outgoing = await takeTurns(transaction, lanes, turns, now, worker);
-    await putBackLanes(transaction, unspent(turns, outgoing, now), now);
+    const rested = await putBackLanes(transaction, unspent(turns, outgoing, now), now);
     const probes = new Set(turns.filter(({ isProbe }) => isProbe).map(({ accountId }) => accountId));
-    return outgoing.map((one) => ({ ...one, isProbe: probes.has(one.account_id) }));
+    return { claimed: outgoing.map((one) => ({ ...one, isProbe: probes.has(one.account_id) })), rested };
   });
+  if (rested.length > 0) await lookOnceMore(database, rested);
+  return claimed;
 }
 
-/** Gives tokens back that found no message; where none could go, the account is not looked at again at once. */
+/**
+ * Gives tokens back that found no message; where none could go, the account is not looked at again at once, and one
+ * whose number is being tried rests until it is known what came of that.
+ */
 function unspent(turns: readonly Turn[], outgoing: readonly Outgoing[], now: Date): LaneAfter[] {
   const spent = new Map<number, number>();
   for (const { account_id } of outgoing) spent.set(account_id, (spent.get(account_id) ?? 0) + 1);
-  return turns.map(({ accountId, many, after }) => {
+  return turns.map(({ accountId, many, isProbe, after }) => {
     const used = spent.get(accountId) ?? 0;
+    const tokens = after.tokens + many - used;
+    if (isProbe && used > 0) {
+      const restsUntil = later(now, probeMs);
+      return { ...after, tokens, readyAt: restsUntil, restsUntil };
+    }
     const isIdle = used === 0 && after.readyAt <= now;
-    return {
-      ...after,
-      readyAt: isIdle ? later(now, lookAgainMs) : after.readyAt,
-      tokens: after.tokens + many - used,
-    };
+    return { ...after, tokens, readyAt: isIdle ? later(now, lookAgainMs) : after.readyAt };
   });
 }

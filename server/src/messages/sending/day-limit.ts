@@ -1,6 +1,7 @@
 import type { Database, Queryable } from '../../platform/database/database.ts';
-import type { Lane, Outgoing } from './claim.store.ts';
+import type { Outgoing } from './claim.store.ts';
 import { countReached, lockOverLanes, lockReached, openOldest } from './day-limit.store.ts';
+import type { Lane } from './lanes.store.ts';
 
 const dayMs = 24 * 60 * 60_000;
 /** Let go at once where the limit was lifted. */
@@ -13,7 +14,7 @@ export function dayLimitOf(tier: string): number | null {
   return people > 0 ? people : null;
 }
 
-type Limited = Pick<Lane, 'account_id' | 'waba_id' | 'day_limit'>;
+type Limited = Pick<Lane, 'account_id' | 'portfolio' | 'day_limit'>;
 
 /** How many more people accounts may write to first; accounts without a limit are not named. */
 export async function peopleLeft(
@@ -21,14 +22,17 @@ export async function peopleLeft(
   lanes: readonly Limited[],
   now: Date,
 ): Promise<Map<number, number>> {
-  const wabaIds = lanes.flatMap(({ waba_id, day_limit }) => (day_limit === null ? [] : (waba_id ?? [])));
-  if (wabaIds.length === 0) return new Map();
-  const reached = await lockReached(transaction, [...new Set(wabaIds)], new Date(now.getTime() - dayMs));
+  const limited = lanes.flatMap(({ portfolio, day_limit }) => (day_limit === null ? [] : (portfolio ?? [])));
+  if (limited.length === 0) return new Map();
+  const reached = await lockReached(transaction, [...new Set(limited)], new Date(now.getTime() - dayMs));
   const left = new Map<number, number>();
-  for (const { account_id, waba_id, day_limit } of lanes) {
-    if (day_limit === null || waba_id === null) continue;
-    const sharing = lanes.filter((lane) => lane.waba_id === waba_id).length;
-    left.set(account_id, Math.max(0, Math.floor((day_limit - (reached.get(waba_id) ?? 0)) / sharing)));
+  for (const { account_id, portfolio, day_limit } of lanes) {
+    if (day_limit === null || portfolio === null) continue;
+    const sharing = lanes.filter((lane) => lane.portfolio === portfolio);
+    const people = Math.max(0, day_limit - (reached.get(portfolio) ?? 0));
+    // What does not go into equal parts goes to the first of them.
+    const place = sharing.findIndex((lane) => lane.account_id === account_id);
+    left.set(account_id, Math.ceil((people - place) / sharing.length));
   }
   return left;
 }
@@ -39,8 +43,8 @@ export async function noteReached(
   taken: readonly Outgoing[],
   now: Date,
 ): Promise<void> {
-  const people = taken.flatMap(({ waba_id, wa_id, is_outside }) =>
-    is_outside && waba_id !== null ? [{ wabaId: waba_id, waId: wa_id }] : [],
+  const people = taken.flatMap(({ portfolio, wa_id, is_outside }) =>
+    is_outside && portfolio !== null ? [{ portfolio, waId: wa_id }] : [],
   );
   if (people.length > 0) await countReached(transaction, people, now);
 }

@@ -1,20 +1,15 @@
 import { expect, it } from 'vitest';
 import { channelAnswering, refused, taken } from '../../testing/channel-answers.ts';
-import { json } from '../../testing/payloads.ts';
 import { runDueJobs } from '../../testing/run-jobs.ts';
+import { sendText } from '../../testing/send-text.ts';
 import { makeSender, type TestAccount } from '../../testing/test-accounts.ts';
 import { onTestServer, type TestServer, testNow } from '../../testing/test-server.ts';
 import { claimMessages } from './claim.ts';
 import { sweep } from './sender.ts';
 
-async function acceptOf(server: TestServer, sender: TestAccount, to = '+919845012377'): Promise<void> {
-  const body = { messaging_product: 'whatsapp', to, type: 'text', text: { body: 'Hello' } };
-  await server.request({ method: 'POST', url: '/api/send-message', ...json(body) }, sender.apiToken);
-}
-
 async function accept(server: TestServer): Promise<TestAccount> {
   const sender = await makeSender(server);
-  await acceptOf(server, sender);
+  await sendText(server, sender);
   return sender;
 }
 
@@ -82,7 +77,7 @@ onTestServer('handing over to the channel', (server) => {
     server().setFetch(channel.fetch);
     const sender = await makeSender(server());
     for (const to of ['+919845012377', '+919845012378', '+919845012379']) {
-      await acceptOf(server(), sender, to);
+      await sendText(server(), sender, { to });
     }
     for (let round = 0; round < 3; round += 1) {
       await runDueJobs(server());
@@ -94,6 +89,9 @@ onTestServer('handing over to the channel', (server) => {
         .messages.map((message: { status: string }) => message.status);
     expect(await statuses()).toEqual(['queued', 'queued', 'queued']);
     expect(channel.asked.length).toBeLessThanOrEqual(4);
+    const [waiting] = (await server().request({ url: '/api/v1/messages' }, sender.token)).json().messages;
+    const details = await server().request({ url: `/api/v1/messages/${waiting.id}/attempts` }, sender.token);
+    expect(details.json().waits).toMatchObject({ reason: 'rest', code });
     const isConnected = async () =>
       (await server().request({ url: '/api/v1/connect' }, sender.token)).json().isConnected;
     expect(await isConnected()).toBe(code !== 190);
@@ -185,7 +183,7 @@ onTestServer('handing over to the channel', (server) => {
     server().setFetch(channel.fetch);
     const sender = await accept(server());
     await runDueJobs(server());
-    await Promise.all([1, 2, 3].map((nth) => acceptOf(server(), sender, `+91981120445${nth}`)));
+    await Promise.all([1, 2, 3].map((nth) => sendText(server(), sender, { to: `+91981120445${nth}` })));
     await runDueJobs(server());
     expect(channel.asked).toHaveLength(1);
     isDown = false;
@@ -207,7 +205,7 @@ onTestServer('handing over to the channel', (server) => {
     const sender = await accept(server());
     await runDueJobs(server());
     server().setNow(new Date(testNow.getTime() + 1000));
-    await acceptOf(server(), sender, '+919811204456');
+    await sendText(server(), sender, { to: '+919811204456' });
     await runDueJobs(server());
     expect(channel.asked).toHaveLength(2);
     expect((await lastOf(server(), sender)).status).toBe('sent');

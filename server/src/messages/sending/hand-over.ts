@@ -1,5 +1,6 @@
 import type { Services } from '../../platform/services.ts';
 import { type SendOutcome, sendToChannel } from '../channel.ts';
+import { withChannelIds } from '../named-messages.ts';
 import type { Claimed } from './claim.ts';
 import { noteBad, noteTakenTogether, type TakenMessage } from './note-outcome.ts';
 import { toChannelMessage } from './to-channel-message.ts';
@@ -8,11 +9,13 @@ function refusal(cause: string): SendOutcome {
   return { kind: 'refused', code: null, cause, isLaneWide: false };
 }
 
-async function ask({ config, post, sealer, log }: Services, claimed: Claimed): Promise<SendOutcome> {
+async function ask(services: Services, claimed: Claimed): Promise<SendOutcome> {
+  const { config, database, post, sealer, log } = services;
   try {
     const message = toChannelMessage(sealer, claimed);
     if ('cause' in message) return refusal(message.cause);
-    return await sendToChannel(config.channel, post, message);
+    const named = await withChannelIds(database, claimed.account_id, message);
+    return 'message' in named ? await sendToChannel(config.channel, post, named.message) : named;
   } catch (error) {
     // Before anything was asked: a key that was changed, or content that cannot be read.
     log.error({ message: claimed.id, reason: String(error) }, 'a message cannot be handed over');

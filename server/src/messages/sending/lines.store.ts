@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Outgoing } from './claim.store.ts';
+import { waiting } from './lanes.store.ts';
 
 /** How many more of an account are put behind at once, so that a long line costs few claims. */
 const behindAtOnce = 500;
@@ -94,7 +95,7 @@ export async function putBehind(transaction: Queryable, places: readonly Place[]
     `update outbox set line = 'behind' where line = 'free' and message_id = any(array(
        select due.message_id from unnest($1::bigint[]) as lane(account_id) cross join lateral (
          select message_id, account_id, wa_id from outbox
-         where outbox.account_id = lane.account_id and handed_at is null and line <> 'behind' and line <> 'over'
+         where outbox.account_id = lane.account_id and ${waiting}
            and due_at <= $4
          order by outbox.account_id, due_at limit ${behindAtOnce}
        ) as due
@@ -142,15 +143,21 @@ export interface Pair {
   readonly waId: string;
 }
 
+const releaseStatement = {
+  name: 'release-next',
+  text: `with pairs as (select distinct * from unnest($2::bigint[], $3::text[]) as pairs(account_id, wa_id)) ${release}`,
+};
+
 /**
  * Lets the next message to each recipient go. In a statement after the one that took away what was before it: only
  * then is everything seen that was put behind it meanwhile.
  */
 export async function releaseNext(database: Queryable, pairs: readonly Pair[], now: Date): Promise<void> {
-  await database.execute(
-    `with pairs as (select distinct * from unnest($2::bigint[], $3::text[]) as pairs(account_id, wa_id)) ${release}`,
-    [now, pairs.map(({ accountId }) => accountId), pairs.map(({ waId }) => waId)],
-  );
+  await database.execute(releaseStatement, [
+    now,
+    pairs.map(({ accountId }) => accountId),
+    pairs.map(({ waId }) => waId),
+  ]);
 }
 
 /** Lets go what waits behind nothing, since a process stopped before it could. One step a pair, not one a message. */

@@ -2,11 +2,12 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { channelAnswering, refused, taken } from '../../testing/channel-answers.ts';
 import { customer, customerWrites } from '../../testing/channel-tells.ts';
-import { json } from '../../testing/payloads.ts';
 import { runDueJobs } from '../../testing/run-jobs.ts';
+import { sendText } from '../../testing/send-text.ts';
 import { makeSender, type TestAccount } from '../../testing/test-accounts.ts';
 import { onTestServer, type TestServer, testNow } from '../../testing/test-server.ts';
 import { claimMessages } from './claim.ts';
+import { setDayLimit, setPortfolio } from './portfolio.store.ts';
 import { sweep } from './sender.ts';
 
 const meera = '+919845012377';
@@ -14,9 +15,7 @@ const arun = '+919811204457';
 
 async function write(server: TestServer, sender: TestAccount, to: string, ...words: string[]) {
   for (const body of words) {
-    const message = { messaging_product: 'whatsapp', to, type: 'text', text: { body } };
-    const request = { method: 'POST', url: '/api/send-message', ...json(message) } as const;
-    expect((await server.request(request, sender.apiToken)).statusCode).toBe(200);
+    await sendText(server, sender, { to, body });
     server.setNow(new Date(server.services.clock().getTime() + 2));
   }
 }
@@ -31,6 +30,16 @@ async function workFor(server: TestServer, seconds: number, stepMs = 100): Promi
 }
 
 onTestServer('the line of one recipient', (server) => {
+  const ask = async ({ token }: TestAccount, url: string) => (await server().request({ url }, token)).json();
+  /** Why each message of an account waits, by its words. */
+  const waitsOf = async (sender: TestAccount) => {
+    const { messages } = await ask(sender, '/api/v1/messages?status=queued');
+    const waits: Record<string, unknown> = {};
+    for (const { id, body } of messages) {
+      waits[body] = (await ask(sender, `/api/v1/messages/${id}/attempts`)).waits;
+    }
+    return waits;
+  };
   /** A channel that refuses a message so many times. */
   const channelOf = (refusing: Readonly<Record<string, number>> = {}) => {
     server().setNow(testNow);
@@ -54,6 +63,12 @@ onTestServer('the line of one recipient', (server) => {
     await write(server(), sender, arun, 'B1');
     await workFor(server(), 1);
     expect(words()).toEqual(['A1', 'B1', 'A2']);
+    const until = { untilMs: expect.any(Number), code: null, people: null };
+    expect(await waitsOf(sender)).toEqual({
+      A2: { reason: 'retry', ...until },
+      A3: { reason: 'line', ...until },
+      A4: { reason: 'line', ...until },
+    });
     await workFor(server(), 40, 1000);
     expect(words()).toEqual(['A1', 'B1', 'A2', 'A2', 'A2', 'A3', 'A4']);
     server().setNow(testNow);
@@ -98,9 +113,40 @@ onTestServer('the line of one recipient', (server) => {
     await write(server(), sender, arun, 'B1');
     await workFor(server(), 0);
     expect(words()).toEqual(['A1', 'B1']);
+    expect(await waitsOf(sender)).toMatchObject({ A2: { reason: 'pair' }, A3: { reason: 'line' } });
     await workFor(server(), 1);
     expect(words()).toEqual(['A1', 'B1', 'A2', 'A3']);
     server().setNow(testNow);
+  });
+
+  it('counts the accounts of one portfolio together, also whom they wrote to before its owner was known', async () => {
+    const { words } = channelOf();
+    const [one, other] = [await makeSender(server()), await makeSender(server())];
+    const { database } = server().services;
+    const limit = async ({ id }: TestAccount) => {
+      const set = 'update channel_accounts set day_limit = 3, waba_id = $2 where account_id = $1';
+      await database.execute(set, [id, `waba-${id}`]);
+    };
+    await limit(one);
+    await limit(other);
+    await write(server(), one, meera, 'A1');
+    await write(server(), other, meera, 'A2');
+    await write(server(), other, arun, 'B1');
+    await workFor(server(), 1);
+    for (const { id } of [one, other]) {
+      await database.transaction((transaction) => setPortfolio(transaction, `waba-${id}`, `shop-${one.id}`));
+    }
+    // Two people so far: room for one more, of either account.
+    await write(server(), one, '+919811204459', 'D1');
+    await workFor(server(), 1);
+    await write(server(), other, '+919811204460', 'E1');
+    await write(server(), other, '+919811204459', 'D2');
+    await workFor(server(), 1);
+    expect(words()).toEqual(['A1', 'A2', 'B1', 'D1', 'D2']);
+    await database.transaction((transaction) => setDayLimit(transaction, [one.id], null));
+    await sweep(server().services);
+    await workFor(server(), 1);
+    expect(words().slice(5)).toEqual(['E1']);
   });
 
   it('starts conversations with no more people a day than the limit, and still answers who wrote', async () => {
@@ -117,6 +163,21 @@ onTestServer('the line of one recipient', (server) => {
     await write(server(), sender, '+919811204459', 'D1');
     await workFor(server(), 1);
     expect(words()).toEqual(['A1', 'B1']);
+    const dayOver = { reason: 'day-limit', people: 2, untilMs: expect.any(Number), code: null };
+    await write(server(), sender, '+919811204459', 'D2');
+    await workFor(server(), 1);
+    const waits = await waitsOf(sender);
+    expect(waits).toEqual({ C1: dayOver, D1: dayOver, D2: dayOver });
+    const until = v.parse(v.object({ untilMs: v.number() }), waits.D1).untilMs - testNow.getTime();
+    expect(Math.round(until / 60_000)).toBe(24 * 60);
+    const { notifications } = await ask(sender, '/api/v1/notifications');
+    expect(notifications).toMatchObject([
+      {
+        kind: 'number',
+        title: 'Messages wait: the day’s limit is reached',
+        path: '/client-area/api-messages?status=queued',
+      },
+    ]);
     await write(server(), sender, meera, 'A2');
     await customerWrites(server(), sender, {
       id: `wamid.in-${sender.id}`,
@@ -133,7 +194,21 @@ onTestServer('the line of one recipient', (server) => {
     server().setNow(new Date(testNow.getTime() + 24.1 * 3600_000));
     await sweep(server().services);
     await workFor(server(), 1);
-    expect(words().slice(5)).toEqual(['D1']);
+    expect(words().slice(5)).toEqual(['D1', 'D2']);
     server().setNow(testNow);
+  });
+
+  it('leaves the last person of the day to one of a portfolio’s accounts, not to none', async () => {
+    const { words } = channelOf();
+    const senders = [await makeSender(server()), await makeSender(server())];
+    const { database } = server().services;
+    await database.execute(
+      'update channel_accounts set day_limit = 1, waba_id = $2 where account_id = any($1::bigint[])',
+      [senders.map(({ id }) => id), `last-${senders[0]?.id}`],
+    );
+    for (const [nth, sender] of senders.entries())
+      await write(server(), sender, nth === 0 ? meera : arun, 'F1');
+    await workFor(server(), 1);
+    expect(words()).toEqual(['F1']);
   });
 });

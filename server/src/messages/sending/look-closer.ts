@@ -1,3 +1,4 @@
+import { tellDayLimit } from '../../notifications/tell-day-limit.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Outgoing } from './claim.store.ts';
 import { holdBack, listHanded, openOver, putBehind, putOver, takeLooked } from './lines.store.ts';
@@ -46,7 +47,12 @@ export async function lookCloser(
   const of = (verdict: Outgoing['verdict']) => looked.filter((one) => one.verdict === verdict);
   const [recent, over, behind] = [of('recent'), of('over'), of('behind')];
   const free = recent.length === 0 ? [] : await takeFree(transaction, recent, now, worker);
-  if (over.length > 0) await putOver(transaction, over);
+  if (over.length > 0) {
+    await putOver(transaction, over);
+    for (const accountId of new Set(over.map(({ account_id }) => account_id))) {
+      await tellDayLimit(transaction, accountId, now);
+    }
+  }
   if (behind.length > 0) {
     await putBehind(transaction, behind, now);
     const known = behind.filter(({ is_new }) => !is_new);

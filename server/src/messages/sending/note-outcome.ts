@@ -3,17 +3,15 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import type { SendOutcome } from '../channel.ts';
 import { moveStatus } from '../messages.store.ts';
-import { lanePauseMs, maxTries, messagePauseMs } from './backoff.ts';
+import { isLongRest, lanePauseMs, maxTries, messagePauseMs } from './backoff.ts';
+import { type Breaker, lockBreaker, restLane, reviveLanes } from './breaker.store.ts';
 import type { Claimed } from './claim.ts';
 import { type Pair, releaseNext } from './lines.store.ts';
 import {
   addAttempt,
   endMessage,
-  lockBreaker,
   noteTaken,
   putBackMessage,
-  restLane,
-  reviveLanes,
   setConnected,
   type Taken,
   takeKeptStatuses,
@@ -54,19 +52,30 @@ export async function noteTakenTogether(services: Services, taken: readonly Take
   await setConnected(database, probed, true);
 }
 
+/** Failures in a row before this one that lengthen its rest: a short fault does not lengthen the rest of a quota. */
+function failuresAlike({ failures, rest_code }: Breaker, code: number | null): number {
+  return isLongRest(rest_code) === isLongRest(code) ? failures : 0;
+}
+
+/** Lets a number rest after a failure that is not the message's alone; one that was tried and answered works again. */
 async function rest(
   { clock, random }: Services,
   transaction: Queryable,
-  accountId: number,
-  outcome: BadOutcome,
+  { account_id: accountId, isProbe }: Claimed,
+  { code, isLaneWide }: BadOutcome,
 ): Promise<void> {
-  if (!outcome.isLaneWide) return;
   const now = clock();
+  if (!isLaneWide) {
+    if (isProbe) await reviveLanes(transaction, [accountId], now);
+    return;
+  }
   const breaker = await lockBreaker(transaction, accountId);
+  if (breaker === null) return;
   // What was in flight when the rest began says nothing new.
-  if (breaker === null || (breaker.resumes_at !== null && breaker.resumes_at > now)) return;
-  const ms = lanePauseMs(outcome.code, breaker.failures, random);
-  await restLane(transaction, accountId, new Date(now.getTime() + ms));
+  if (!isProbe && breaker.resumes_at !== null && breaker.resumes_at > now) return;
+  const before = failuresAlike(breaker, code);
+  const until = new Date(now.getTime() + lanePauseMs(code, before, random));
+  await restLane(transaction, accountId, { until, code, failures: before + 1 });
 }
 
 /**
@@ -94,6 +103,6 @@ export async function noteBad(
       await endMessage(transaction, bad);
       await releaseNext(transaction, [{ accountId, waId: claimed.wa_id }], now);
     }
-    await rest(services, transaction, accountId, outcome);
+    await rest(services, transaction, claimed, outcome);
   });
 }

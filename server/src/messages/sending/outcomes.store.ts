@@ -10,13 +10,9 @@ export interface Taken {
   readonly handedAt: Date;
 }
 
-/**
- * Notes that messages were taken; a status that has gone further meanwhile stays.
- * @returns the channel's ids of those that it told something about before they could be found
- */
-export async function noteTaken(database: Queryable, taken: readonly Taken[]): Promise<string[]> {
-  const rows = await database.query(
-    `with gone as (delete from outbox where message_id = any($1::uuid[]))
+const noteTakenStatement = {
+  name: 'note-taken',
+  text: `with gone as (delete from outbox where message_id = any($1::uuid[]))
      update messages set channel_id = coalesce(messages.channel_id, told.channel_id), handed_over_at = told.handed_at,
        status = case when status in ('queued', 'unknown') then 'sent' else status end,
        cause = case when status in ('queued', 'unknown') then null else cause end
@@ -24,6 +20,15 @@ export async function noteTaken(database: Queryable, taken: readonly Taken[]): P
      where messages.id = told.id
      returning told.channel_id, exists (
        select 1 from message_statuses as kept where kept.channel_id = told.channel_id and not is_applied) as is_told`,
+};
+
+/**
+ * Notes that messages were taken; a status that has gone further meanwhile stays.
+ * @returns the channel's ids of those that it told something about before they could be found
+ */
+export async function noteTaken(database: Queryable, taken: readonly Taken[]): Promise<string[]> {
+  const rows = await database.query(
+    noteTakenStatement,
     [
       taken.map(({ id }) => id),
       taken.map(({ channelId }) => channelId),
@@ -117,29 +122,6 @@ export async function putBackMessage(
   return rows.length > 0;
 }
 
-const breakerRow = v.object({ failures: v.number(), resumes_at: v.nullable(v.date()) });
-
-/** Locks an account's breaker. @returns failures in a row so far and until when it rests */
-export async function lockBreaker(
-  transaction: Queryable,
-  accountId: number,
-): Promise<v.InferOutput<typeof breakerRow> | null> {
-  const [row] = await transaction.query(
-    'select failures, resumes_at from lanes where account_id = $1 for update',
-    [accountId],
-    breakerRow,
-  );
-  return row ?? null;
-}
-
-/** Lets an account rest after a failure that concerns its number. */
-export async function restLane(transaction: Queryable, accountId: number, until: Date): Promise<void> {
-  await transaction.execute(
-    `update lanes set failures = failures + 1, resumes_at = $2, next_at = greatest(next_at, $2) where account_id = $1`,
-    [accountId, until],
-  );
-}
-
 /** Notes whether the channel takes an account's token: `isconnected` follows. */
 export async function setConnected(
   transaction: Queryable,
@@ -150,19 +132,6 @@ export async function setConnected(
     `update accounts set is_connected = $2 where id = any($1::bigint[]) and is_connected <> $2
        and exists (select 1 from channel_accounts where account_id = id)`,
     [accountIds, isConnected],
-  );
-}
-
-/** Ends the rest of accounts whose number works again. */
-export async function reviveLanes(
-  transaction: Queryable,
-  accountIds: readonly number[],
-  now: Date,
-): Promise<void> {
-  await transaction.execute(
-    `update lanes set failures = 0, resumes_at = null, next_at = least(next_at, $2)
-     where account_id = any($1::bigint[]) and failures > 0`,
-    [accountIds, now],
   );
 }
 

@@ -2,11 +2,10 @@ import { createBatcher } from '../../platform/batch.ts';
 import type { Worker } from '../../platform/jobs/worker.ts';
 import type { Services } from '../../platform/services.ts';
 import { createUuid } from '../../platform/uuid.ts';
-import { sendingChannel } from '../accept.store.ts';
-import { nextDueAt } from './claim.store.ts';
 import { claimMessages } from './claim.ts';
 import { openWithinLimit } from './day-limit.ts';
 import { handOver } from './hand-over.ts';
+import { nextDueAt, sendingChannel, wakeForgotten } from './lanes.store.ts';
 import { releaseForgotten } from './lines.store.ts';
 import { applyKeptStatuses, noteTakenTogether, type TakenMessage } from './note-outcome.ts';
 import { giveUpLost, listFoundStatuses } from './outcomes.store.ts';
@@ -35,6 +34,7 @@ export async function sweep(services: Services, lostMs = lostAfterMs): Promise<v
   if (lost.length > 0) log.warn({ lost: lost.length }, 'messages of a worker that died are unknown');
   await releaseForgotten(database, clock());
   await openWithinLimit(database, clock());
+  await wakeForgotten(database, clock());
   await applyKeptStatuses(services, await listFoundStatuses(database, before(services, keptWithinMs)));
 }
 

@@ -3,16 +3,29 @@ import type { Sealer } from '../../platform/sealer.ts';
 import type { ChannelMessage } from '../channel.ts';
 import type { Claimed } from './claim.ts';
 
-/** How a message's content is kept, besides a plain text's: what the channel gets below the kind's name, and what it answers. */
-export const storedContent = v.pipe(
+/**
+ * How a message's content is kept, besides a plain text's: what the channel gets below the kind's name (a list, of
+ * contacts), what it answers, and what else the channel gets beside them.
+ */
+const storedContent = v.pipe(
   v.string(),
   v.parseJson(),
-  v.object({ content: v.record(v.string(), v.unknown()), context: v.optional(v.unknown()) }),
+  v.object({
+    content: v.unknown(),
+    context: v.optional(v.looseObject({ message_id: v.string() })),
+    more: v.optional(v.record(v.string(), v.unknown())),
+  }),
 );
+export type StoredMessage = v.InferOutput<typeof storedContent>;
 
 /** Why a claimed message cannot be handed over. */
 export interface NotSendable {
   readonly cause: string;
+}
+
+/** What the channel gets of a message, read from where it is kept. */
+export function readStored({ body, content }: Pick<Claimed, 'body' | 'content'>): StoredMessage {
+  return content === null ? { content: { body } } : v.parse(storedContent, content);
 }
 
 /** A claimed message as the channel is asked to send it. */
@@ -21,10 +34,7 @@ export function toChannelMessage(sealer: Sealer, claimed: Claimed): ChannelMessa
     return { cause: 'The WhatsApp Business account was disconnected.' };
   }
   if (!claimed.is_active) return { cause: 'The account was switched off.' };
-  const stored =
-    claimed.content === null
-      ? { content: { body: claimed.body }, context: undefined }
-      : v.parse(storedContent, claimed.content);
+  const stored = readStored(claimed);
   return {
     phoneNumberId: claimed.phone_number_id,
     accessToken: sealer.open(claimed.access_token_sealed),
@@ -32,6 +42,7 @@ export function toChannelMessage(sealer: Sealer, claimed: Claimed): ChannelMessa
     kind: claimed.kind,
     content: stored.content,
     context: stored.context,
+    more: stored.more,
     ownId: claimed.id,
   };
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
@@ -31,6 +31,28 @@ describe('the lock of the embedded database', () => {
     writeFileSync(path, JSON.stringify({ pid: child.pid, born: '' }));
     takeEmbeddedLock(path);
     expect(JSON.parse(readFileSync(path, 'utf8')).pid).toBe(process.pid);
+  });
+
+  it('is taken from one that was killed and that nobody has fetched yet', async () => {
+    const path = lockPath();
+    // Stopped, a parent fetches no child.
+    const keep = `const child = require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+      require('node:fs').writeFileSync(process.argv[1], String(child.pid));
+      process.kill(process.pid, 'SIGSTOP');`;
+    const pidFile = `${path}.pid`;
+    const parent = spawn(process.execPath, ['-e', keep, pidFile]);
+    const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+    await expect.poll(() => read(pidFile)).not.toBe('');
+    const pid = Number(read(pidFile));
+    await expect.poll(() => read(`/proc/${parent.pid}/stat`)).toContain(') T ');
+    const boot = read('/proc/sys/kernel/random/boot_id').trim();
+    const born = `${boot}/${read(`/proc/${pid}/stat`).split(' ')[21]}`;
+    writeFileSync(path, JSON.stringify({ pid, born }));
+    expect(() => takeEmbeddedLock(path)).toThrow(`process ${pid}`);
+    process.kill(pid, 'SIGKILL');
+    await expect.poll(() => read(`/proc/${pid}/stat`)).toContain(') Z ');
+    takeEmbeddedLock(path)();
+    parent.kill('SIGKILL');
   });
 
   it('is taken where the owner’s number belongs to another process now, and where the file is broken', () => {

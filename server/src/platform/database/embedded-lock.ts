@@ -1,4 +1,4 @@
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { StartError } from '../start-error.ts';
 
@@ -14,8 +14,11 @@ function birthOf(pid: number): string {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in parentheses may hold spaces; field 22 counted from the pid is the 20th after it.
-    return `${boot}/${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`;
+    // The name in parentheses may hold spaces; the state follows it, and field 22 is the 20th after it.
+    const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    // Killed and not yet fetched by its parent, which in a container may be never: it writes nothing any more.
+    const isOver = state === 'Z' && readdirSync(`/proc/${pid}/task`).length <= 1;
+    return isOver ? 'over' : `${boot}/${fields[18]}`;
   } catch {
     // Not Linux, or the process is gone.
     return '';

@@ -1,19 +1,23 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Database, Queryable } from './database.ts';
+import type { Database, Queryable, Sql } from './database.ts';
 import { takeEmbeddedLock } from './embedded-lock.ts';
 import { type Ask, startEmbeddedThread } from './embedded-thread.ts';
 import { createMutex } from './mutex.ts';
 import { parseRows } from './parse-rows.ts';
 
+function textOf(sql: Sql): string {
+  return typeof sql === 'string' ? sql : sql.text;
+}
+
 function queryableOn(ask: Ask): Queryable {
   return {
     async query(sql, values, row) {
-      const { rows } = await ask({ kind: 'query', sql, values });
+      const { rows } = await ask({ kind: 'query', sql: textOf(sql), values });
       return parseRows(row, rows);
     },
     async execute(sql, values) {
-      return (await ask({ kind: 'query', sql, values })).count;
+      return (await ask({ kind: 'query', sql: textOf(sql), values })).count;
     },
     async script(sql) {
       await ask({ kind: 'script', sql });

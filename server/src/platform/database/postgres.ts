@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { StartError } from '../start-error.ts';
-import { type Database, DatabaseError, type Queryable, type SqlValue } from './database.ts';
+import { type Database, DatabaseError, type Queryable, type Sql, type SqlValue } from './database.ts';
 import { parseRows } from './parse-rows.ts';
 import { createPostgresListener } from './postgres-listener.ts';
 
@@ -20,10 +20,11 @@ function explain(error: unknown): unknown {
   return error;
 }
 
-function queryableOn(run: (sql: string, values?: SqlValue[]) => Promise<pg.QueryResult>): Queryable {
-  async function ask(sql: string, values?: readonly SqlValue[]): Promise<pg.QueryResult> {
+function queryableOn(run: (query: pg.QueryConfig<SqlValue[]>) => Promise<pg.QueryResult>): Queryable {
+  async function ask(sql: Sql, values?: readonly SqlValue[]): Promise<pg.QueryResult> {
+    const statement = typeof sql === 'string' ? { text: sql } : sql;
     try {
-      return await run(sql, values && [...values]);
+      return await run(values ? { ...statement, values: [...values] } : statement);
     } catch (error) {
       throw explain(error);
     }
@@ -57,6 +58,8 @@ export async function openPostgres(url: string, log: Logger, poolSize = 10): Pro
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: connectTimeoutMs,
+    // Compiling takes seconds, each time, where a plan's cost is guessed too high; no statement of ours runs so long.
+    onConnect: (client) => client.query('set jit = off'),
   });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection broke'));
@@ -68,10 +71,10 @@ export async function openPostgres(url: string, log: Logger, poolSize = 10): Pro
   }
   const listener = createPostgresListener(url, log);
   return {
-    ...queryableOn((sql, values) => pool.query(sql, values)),
+    ...queryableOn((query) => pool.query(query)),
     async transaction(work) {
       const client = await pool.connect();
-      const transaction = queryableOn((sql, values) => client.query(sql, values));
+      const transaction = queryableOn((query) => client.query(query));
       try {
         await transaction.script('begin');
         const result = await work(transaction);

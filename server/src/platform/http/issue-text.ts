@@ -39,6 +39,11 @@ function choicesOf(expected: string): string {
   return expected.replace(/[(")]/g, '').replace(' | undefined', '');
 }
 
+/** Whether something that came in lacks a part, rather than has one that is wrong. */
+export function isMissing(found: v.BaseIssue<unknown>): boolean {
+  return nearest(found).received === 'undefined';
+}
+
 /**
  * What is wrong with something that came in, in a sentence that names the place.
  * @param whole what the thing itself is called, as "The body"

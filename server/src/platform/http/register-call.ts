@@ -15,7 +15,7 @@ const paramsSchema = v.record(v.string(), v.string());
 const bodyLimitBytes = 256 * 1024;
 
 /** The path of a call as Fastify writes it. */
-function urlOf(call: Call): string {
+export function urlOf(call: Call): string {
   return `/api${call.base}${call.path.replace(/\{(\w+)\}/g, ':$1')}`;
 }
 

@@ -3,6 +3,7 @@ import type { Call, CallAccess } from '@chatline/shared/calls/define-call';
 import * as v from 'valibot';
 import { CatalogueError } from '../errors.ts';
 import type { Services } from '../services.ts';
+import { findUnkeepable } from './find-unkeepable.ts';
 import { issueText } from './issue-text.ts';
 import { okRows } from './json-text.ts';
 
@@ -67,16 +68,9 @@ interface Declared<P extends string, A extends v.GenericSchema> {
   readonly answer: A;
 }
 
-/** No call's input is this deep, and what is deeper could not be written as JSON again. */
-const deepest = 64;
-
-function isTooDeep(value: unknown, level = 0): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return level >= deepest || Object.values(value).some((inner) => isTooDeep(inner, level + 1));
-}
-
 function parsed<S extends v.GenericSchema>(schema: S, value: unknown, whole: string): v.InferOutput<S> {
-  if (isTooDeep(value)) throw new CatalogueError('undecodable', `${whole} is nested too deeply.`);
+  const unkeepable = findUnkeepable(value, whole);
+  if (unkeepable !== null) throw new CatalogueError('undecodable', unkeepable);
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
   throw new CatalogueError('undecodable', issueText(result.issues[0], whole));
@@ -147,6 +141,7 @@ export function defineQueryRoute<Q extends QuerySchema, A extends v.GenericSchem
 /**
  * Binds a call with a body to its handler; the body is parsed with the call's own schema.
  * @param summary one line for the OpenAPI document
+ * @param read parses it instead, where a wrong body is refused in another way
  */
 export function defineBodyRoute<
   B extends v.GenericSchema,
@@ -156,10 +151,7 @@ export function defineBodyRoute<
   call: Declared<P, A> & { readonly body: B; readonly query?: never },
   summary: string,
   handle: (input: RouteInput<P, v.InferOutput<B>>) => Promise<v.InferInput<A>>,
+  read: (body: unknown) => v.InferOutput<B> = (body) => parsed(call.body, body, 'The body'),
 ): CallRoute {
-  return {
-    call,
-    summary,
-    run: async (raw) => handle(inputOf(raw, parsed(call.body, raw.body, 'The body'), undefined)),
-  };
+  return { call, summary, run: async (raw) => handle(inputOf(raw, read(raw.body), undefined)) };
 }

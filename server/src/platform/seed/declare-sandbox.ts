@@ -62,7 +62,8 @@ export async function declareSandbox(
   for (const wabaId of new Set(numbers.map(({ waba_id }) => waba_id))) {
     const own = numbers.filter(({ waba_id }) => waba_id === wabaId);
     const [first] = own;
-    if (first === undefined) continue;
+    // One that no key opens any more: its business connects again.
+    if (first === undefined || !sealer.opens(first.access_token_sealed)) continue;
     const url = `${sandboxUrl}/_sandbox/channel/accounts/${wabaId}`;
     const declaration = {
       ...app,

@@ -15,15 +15,7 @@ export interface DemoConversation {
 export async function seedConversation(database: Queryable, demo: DemoConversation): Promise<void> {
   const { accountId, waId, name, message, at } = demo;
   const channelId = `wamid.demo.${waId}`;
-  await keepInbound(database, {
-    channelId,
-    accountId,
-    waId,
-    kind: 'text',
-    body: message,
-    content: null,
-    replyTo: null,
-    sentAt: at,
-  });
-  await keepContact(database, { accountId, waId, message, at, name, id: channelId });
+  const said = { channelId, accountId, waId, sentAt: at, shownAt: at, arrival: 0 };
+  await keepInbound(database, { ...said, kind: 'text', body: message, content: null, replyTo: null });
+  await keepContact(database, { ...said, message, name });
 }

@@ -34,7 +34,7 @@ const listedTemplate = v.object({
   ),
   status: v.pipe(word, v.toUpperCase()),
   category: v.pipe(word, v.toUpperCase()),
-  components: v.optional(v.array(v.unknown()), []),
+  components: v.nullish(v.array(v.unknown()), []),
   parameter_format: v.fallback(
     v.pipe(v.string(), v.toUpperCase(), v.picklist(parameterFormats)),
     'POSITIONAL',
@@ -45,6 +45,16 @@ const listedTemplate = v.object({
   correct_category: word,
 });
 export type ListedTemplate = v.InferOutput<typeof listedTemplate>;
+const named = v.object({ id: listedTemplate.entries.id });
+
+/** What the channel lists. */
+export interface Listing {
+  readonly templates: readonly ListedTemplate[];
+  /** Those that are listed in a form that cannot be read. */
+  readonly unreadIds: ReadonlySet<string>;
+  /** Whether it is known of every template whether it is listed. */
+  readonly isWhole: boolean;
+}
 
 const page = v.object({
   data: v.array(v.unknown()),
@@ -65,9 +75,11 @@ const page = v.object({
 export async function listAtChannel(
   services: Services,
   connection: Connection,
-  onPage: (read: number) => void = () => {},
-): Promise<ListedTemplate[]> {
+  onPage: (read: number) => Promise<void>,
+): Promise<Listing> {
   const listed = new Map<string, ListedTemplate>();
+  const unreadIds = new Set<string>();
+  let isWhole = true;
   let after: string | undefined;
   for (let count = 0; count < mostPages; count += 1) {
     const query = {
@@ -79,13 +91,22 @@ export async function listAtChannel(
     const { data, paging } = await askChannel(services, connection, { method: 'GET', path, query }, page);
     for (const entry of data) {
       const read = v.safeParse(listedTemplate, entry);
-      if (read.success) listed.set(read.output.id, read.output);
-      else services.log.warn('the channel lists a template that cannot be read');
+      if (read.success) {
+        listed.set(read.output.id, read.output);
+        continue;
+      }
+      services.log.warn('the channel lists a template that cannot be read');
+      const known = v.safeParse(named, entry);
+      if (known.success) unreadIds.add(known.output.id);
+      else isWhole = false;
     }
-    onPage(listed.size);
+    await onPage(listed.size);
     const next = paging?.cursors?.after;
-    if (paging?.next === undefined || next === undefined || next === after) return [...listed.values()];
+    const isEnd = paging?.next === undefined;
+    if (isEnd || next === undefined || next === after) {
+      return { templates: [...listed.values()], unreadIds, isWhole: isWhole && isEnd };
+    }
     after = next;
   }
-  return [...listed.values()];
+  return { templates: [...listed.values()], unreadIds, isWhole: false };
 }

@@ -7,10 +7,15 @@ import { noPermissionFlags } from '../../access/roles.ts';
 import { userpCall } from '../../calls/userp.ts';
 import { type Descriptor, descriptorSchema, type ModuleRoute } from '../../contract/descriptor.ts';
 import type { ExposedPages } from '../../contract/pages.ts';
-import { Empty } from '../../ui/empty.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { Preloader } from '../../ui/preloader.tsx';
+import { TextLink } from '../../ui/text.tsx';
+import { applyTheme } from '../../ui/theme.ts';
 import { callApi } from '../api-client.ts';
 import { holderOf, keepFlags, sessionStore, useSession } from '../session-store.ts';
+import { texts } from './alone.texts.ts';
+import { AloneSheet } from './alone-sheet.tsx';
 import { pageNonce, startRuntime } from './page.ts';
 import { HostProviders } from './providers.tsx';
 import { QueryProvider } from './query-provider.tsx';
@@ -23,6 +28,7 @@ import { checkSession, hasSavedSession, watchSession } from './session.ts';
  * @throws {Error} where the page carries no configuration
  */
 export async function runAlone(descriptor: unknown, pages: ExposedPages): Promise<void> {
+  applyTheme();
   const { productName } = startRuntime();
   const parsed = v.parse(descriptorSchema, descriptor);
   document.title = `${parsed.title} · ${productName}`;
@@ -67,20 +73,19 @@ function aloneRouter({ title, routes }: Descriptor, pages: ExposedPages) {
 
 function PageList({ title, routes }: { title: string; routes: readonly ModuleRoute[] }) {
   return (
-    <Empty
-      text={`${title}, run by itself`}
-      action={
-        <ul>
-          {routes
-            .filter(({ path }) => !path.includes(':'))
-            .map(({ path, title: name }) => (
-              <li key={path}>
+    <AloneSheet title={title} note={texts.listNote}>
+      <Stack as="ul" gap={2}>
+        {routes
+          .filter(({ path }) => !path.includes(':'))
+          .map(({ path, title: name }) => (
+            <li key={path}>
+              <TextLink asChild>
                 <Link to={path === '/' ? '/home' : path}>{name}</Link>
-              </li>
-            ))}
-        </ul>
-      }
-    />
+              </TextLink>
+            </li>
+          ))}
+      </Stack>
+    </AloneSheet>
   );
 }
 
@@ -96,6 +101,27 @@ function AlonePage({ route, load }: AlonePageProps) {
   useEffect(() => {
     if (isOpen) void load?.().then((module) => setPage(() => module.default));
   }, [isOpen, load]);
-  if (!isOpen) return <Empty text="Unauthorized Access" action={<a href="/login">Login</a>} />;
+  if (session.token === null && !isOpen) return <SignedOut />;
+  if (!isOpen) return <Closed />;
   return Page === undefined ? <Preloader /> : <Page />;
+}
+
+function SignedOut() {
+  return (
+    <AloneSheet title={texts.signedOut} note={texts.signedOutNote}>
+      <Button asChild variant="primary" size="large">
+        <a href="/login">{texts.login}</a>
+      </Button>
+    </AloneSheet>
+  );
+}
+
+function Closed() {
+  return (
+    <AloneSheet title={texts.closed} note={texts.closedNote}>
+      <Button asChild size="large">
+        <a href="/">{texts.home}</a>
+      </Button>
+    </AloneSheet>
+  );
 }

@@ -10,11 +10,10 @@ import { setConfig } from '../config.ts';
 import { keepFlags, openSession, sessionStore } from '../session-store.ts';
 import { openFrame } from './embed-frame.ts';
 import { type AskOpen, EmbedGate } from './embed-gate.tsx';
+import { nextGrantInMs } from './next-grant.ts';
 import { NoticeHost } from './notices.tsx';
 import { QueryProvider } from './query-provider.tsx';
 
-/** The next grant is asked for this long before the present one ends, in milliseconds. */
-const renewBeforeMs = 60_000;
 const tryAgainMs = 10_000;
 
 /** What the embedding page hands over. */
@@ -59,7 +58,7 @@ function keepGranted({ grant, renew }: EmbedOptions): () => void {
     const parsed = v.parse(chatGrant, raw);
     openConfig(parsed);
     openGrant(parsed);
-    if (renew) later(renew, parsed.expiresAtMs - Date.now() - renewBeforeMs);
+    if (renew) later(renew, nextGrantInMs(parsed.lastsSeconds));
   };
   const later = (ask: () => Promise<unknown>, waitMs: number) => {
     clearTimeout(timer);
@@ -70,7 +69,7 @@ function keepGranted({ grant, renew }: EmbedOptions): () => void {
         .then(take)
         .catch(() => later(ask, tryAgainMs));
     };
-    timer = setTimeout(askNow, Math.max(0, waitMs));
+    timer = setTimeout(askNow, waitMs);
   };
   take(grant);
   return () => {

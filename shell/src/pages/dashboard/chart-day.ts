@@ -1,22 +1,21 @@
-/** One bar of the chart: a day, cut into how far its messages came. */
-export interface ChartDay {
+/** What becomes of a day's messages, in the order in which it is stacked; each message is in one of them. */
+export const chartSeries = ['read', 'notRead', 'waiting', 'queued', 'unknown', 'failed'] as const;
+export type ChartSeries = (typeof chartSeries)[number];
+
+/** One bar of the chart: a day, cut into what became of its messages. */
+export interface ChartDay extends Readonly<Record<ChartSeries, number>> {
   /** What stands under the bar. */
   readonly label: string;
-  readonly read: number;
-  readonly notRead: number;
-  readonly failed: number;
-  /** Handed over, and nothing heard of since. */
-  readonly waiting: number;
   /** Today is not. */
   readonly isComplete: boolean;
 }
 
-export type ChartSeries = 'read' | 'notRead' | 'waiting' | 'failed';
-
-/** The tokens of the series, in the order in which they are stacked (look.md, section 2). */
-export const seriesColors: Readonly<Record<ChartSeries, string>> = {
+/** The tokens of the series (look.md, section 2). */
+export const seriesColors = {
   read: 'chart-1',
   notRead: 'chart-1-soft',
   waiting: 'chart-6',
+  queued: 'chart-2',
+  unknown: 'chart-5',
   failed: 'chart-4',
-};
+} as const satisfies Readonly<Record<ChartSeries, string>>;

@@ -5,7 +5,7 @@ import { dashboardTexts as texts } from './dashboard.texts.ts';
 const heightPx = 252;
 const widestBarPx = 22;
 /** Few messages beside many are still seen. */
-const leastBarPx = 4;
+const leastBarShare = 0.02;
 const unfinishedOpacity = 0.55;
 const color = (token: string): string => `var(--c-colors-${token})`;
 const words = { style: { fontSize: '12px', fill: color('muted') } };
@@ -22,8 +22,20 @@ export interface DaysChartProps {
   readonly series: readonly ChartSeries[];
 }
 
+/** What is drawn of a part of a day: as it is, and where that could not be seen, a sliver that stands on those below. */
+function drawnSize(value: number, tallest: number): number {
+  return value === 0 ? 0 : Math.max(value, tallest * leastBarShare);
+}
+
 /** Stacked bars, one a day (look.md, section 5, Charts); a chunk of its own for the chart library's sake. */
 export default function DaysChart({ days, series }: DaysChartProps) {
+  const tallest = Math.max(...days.map((day) => series.reduce((sum, key) => sum + day[key], 0)), 0);
+  /** The true number, not what is drawn. */
+  const told = (name: unknown, label: unknown): string => {
+    const key = series.find((one) => texts[one] === name);
+    const day = days.find((one) => one.label === label);
+    return key && day ? count.format(day[key]) : '';
+  };
   return (
     <ResponsiveContainer width="100%" height={heightPx}>
       <BarChart data={[...days]} accessibilityLayer={false} margin={{ top: 8, right: 0, bottom: 0, left: 0 }}>
@@ -37,24 +49,35 @@ export default function DaysChart({ days, series }: DaysChartProps) {
           allowDecimals={false}
           tickFormatter={(value: number) => count.format(value)}
           width={48}
+          // Where the newest day stands: on a phone the other end is out of sight.
+          orientation="right"
         />
-        <Tooltip cursor={{ fill: color('bg') }} contentStyle={tooltipSheet} isAnimationActive={false} />
+        <Tooltip
+          cursor={{ fill: color('bg') }}
+          contentStyle={tooltipSheet}
+          isAnimationActive={false}
+          formatter={(_drawn, name, { payload }) => told(name, payload?.label)}
+        />
         {series.map((key) => (
           <Bar
             key={key}
-            dataKey={key}
+            dataKey={(day: ChartDay) => drawnSize(day[key], tallest)}
             name={texts[key]}
             stackId="day"
             maxBarSize={widestBarPx}
             radius={2}
-            minPointSize={(value) => (value ? leastBarPx : 0)}
             fill={color(seriesColors[key])}
             stroke={color('surface')}
             strokeWidth={1.5}
             isAnimationActive={false}
           >
             {days.map(({ label, isComplete }) => (
-              <Cell key={label} fillOpacity={isComplete ? 1 : unfinishedOpacity} />
+              <Cell
+                key={label}
+                fillOpacity={isComplete ? 1 : unfinishedOpacity}
+                // Its own colour around it, so that a pale one is not taken for another series.
+                {...(isComplete ? {} : { stroke: color(seriesColors[key]) })}
+              />
             ))}
           </Bar>
         ))}

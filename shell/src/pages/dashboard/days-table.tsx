@@ -1,18 +1,29 @@
+import { Button } from '@chatline/shared/ui/button';
 import { type DataColumn, DataTable } from '@chatline/shared/ui/data-table';
+import { Box } from '@chatline/shared/ui/layout';
 import { Num } from '@chatline/shared/ui/text';
+import { useMemo, useState } from 'react';
 import type { ChartDay, ChartSeries } from './chart-day.ts';
 import { dashboardTexts as texts } from './dashboard.texts.ts';
 
 const count = new Intl.NumberFormat('en-IN');
 
-/** The chart's numbers as a table (look.md, section 5, Charts). */
+/** As many as fit on one screen; of a quarter, the others are asked for. */
+const firstRows = 14;
+
+/** The chart's numbers as a table, newest first (look.md, section 5, Charts). */
 export function DaysTable({ days, series }: { days: readonly ChartDay[]; series: readonly ChartSeries[] }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const rows = useMemo(() => {
+    const newestFirst = [...days].reverse();
+    return isWhole ? newestFirst : newestFirst.slice(0, firstRows);
+  }, [days, isWhole]);
   const columns: readonly DataColumn<ChartDay>[] = [
     { id: 'day', header: texts.day, cell: ({ label }) => label, pin: 'start', width: 120, phone: 'title' },
     ...series.map(
       (key): DataColumn<ChartDay> => ({
         id: key,
-        header: texts[key],
+        header: texts.columns[key],
         cell: (day) => <Num>{count.format(day[key])}</Num>,
         align: 'end',
         width: 110,
@@ -22,12 +33,21 @@ export function DaysTable({ days, series }: { days: readonly ChartDay[]; series:
     ),
   ];
   return (
-    <DataTable
-      label={texts.chart}
-      columns={columns}
-      rows={days}
-      rowKey={({ label }) => label}
-      empty={{ text: texts.noTemplates }}
-    />
+    <>
+      <DataTable
+        label={texts.chart}
+        columns={columns}
+        rows={rows}
+        rowKey={({ label }) => label}
+        empty={{ text: texts.noTemplates }}
+      />
+      {days.length > firstRows && (
+        <Box py="8px">
+          <Button size="small" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+            {isWhole ? texts.fewDays(firstRows) : texts.allDays(days.length)}
+          </Button>
+        </Box>
+      )}
+    </>
   );
 }

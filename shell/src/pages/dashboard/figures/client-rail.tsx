@@ -4,8 +4,8 @@ import { Box, Row, Stack } from '@chatline/shared/ui/layout';
 import { Panel } from '@chatline/shared/ui/panel';
 import { Text, TextLink } from '@chatline/shared/ui/text';
 import { Link } from 'react-router-dom';
+import { dayInWords } from '../../../day-in-words.ts';
 import { dashboardTexts as texts } from '../dashboard.texts.ts';
-import { dayInWords } from './figures.rules.ts';
 import { screenLinks, viewUserLink } from './screen-links.ts';
 
 const reasons: Readonly<Record<AttentionReason, { readonly tone: StatusTone; readonly words: string }>> = {

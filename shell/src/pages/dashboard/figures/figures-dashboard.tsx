@@ -6,6 +6,7 @@ import { PageHeader } from '@chatline/shared/ui/page-header';
 import { RailLayout } from '@chatline/shared/ui/panel';
 import { SkeletonLines } from '@chatline/shared/ui/skeleton';
 import { useRef } from 'react';
+import { chartSeries } from '../chart-day.ts';
 import { dashboardTexts as texts } from '../dashboard.texts.ts';
 import { DaysPanel } from '../days-panel.tsx';
 import { CausesPanel } from './causes-panel.tsx';
@@ -36,7 +37,13 @@ export function FiguresDashboard() {
     <>
       <PageHeader
         title={texts.title}
-        sub={figures === undefined ? texts.loading : `${texts.figuresAsOf} ${timeInWords(figures.asOfMs)}`}
+        sub={
+          figures === undefined
+            ? isError
+              ? undefined
+              : texts.loading
+            : `${texts.figuresAsOf} ${timeInWords(figures.asOfMs)}`
+        }
         actions={<RangePicker shown={shown} onShow={show} />}
       />
       {figures !== undefined && <Figures figures={figures} />}
@@ -55,13 +62,9 @@ function Figures({ figures: { messages, own, clients, asOfMs } }: { figures: Das
   return (
     <>
       {clients && <ClientTiles clients={clients} />}
-      <MessageTiles days={messages.days} before={messages.before} />
+      <MessageTiles days={messages.days} before={messages.before} hasLog={own !== null} />
       <RailLayout rail={own ? <OwnRail own={own} /> : clients && <ClientRail clients={clients} />}>
-        <DaysPanel
-          days={toChartDays(messages.days, asOfMs)}
-          series={['read', 'notRead', 'waiting', 'failed']}
-          note={texts.chartNote}
-        />
+        <DaysPanel days={toChartDays(messages.days, asOfMs)} series={chartSeries} note={texts.chartNote} />
         <CausesPanel causes={messages.causes} hasLog={own !== null} />
         {own && <TemplateCounts counts={own.templates} />}
       </RailLayout>

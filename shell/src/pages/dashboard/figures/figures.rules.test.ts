@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastDays, leftInWords, moveEnd, readShownDays, toChartDays } from './figures.rules.ts';
+import { lastDays, leftInWords, moveEnd, readShownDays, sumOf, toChartDays } from './figures.rules.ts';
 
 // Half past midnight of 20 November in India, still the 19th in London.
 const now = Date.parse('2026-11-19T19:00:00Z');
@@ -30,8 +30,8 @@ describe('the days that are shown', () => {
   );
 });
 
-it('cuts a day’s bar into parts that together are what was sent, and marks today', () => {
-  const counts = { sent: 10, delivered: 6, read: 4, failed: 1 };
+it('cuts a day’s bar into parts that together are what was accepted, and marks today', () => {
+  const counts = { sent: 10, delivered: 6, read: 4, failed: 1, queued: 3, unknown: 2 };
   const [yesterday, today] = toChartDays(
     [
       { day: '2026-11-19', ...counts },
@@ -44,10 +44,28 @@ it('cuts a day’s bar into parts that together are what was sent, and marks tod
     read: 4,
     notRead: 2,
     failed: 1,
-    waiting: 3,
+    waiting: 4,
+    queued: 3,
+    unknown: 2,
     isComplete: true,
   });
   expect(today?.isComplete).toBe(false);
+});
+
+it('names a day of another year with it, so that the same day of two years is told apart', () => {
+  const counts = { sent: 1, delivered: 1, read: 1, failed: 0, queued: 0, unknown: 0 };
+  const days = ['2025-11-20', '2025-12-31', '2026-01-01', '2026-11-20'].map((day) => ({ day, ...counts }));
+  expect(toChartDays(days, now).map(({ label }) => label)).toEqual([
+    '20 Nov 2025',
+    '31 Dec 2025',
+    '1 Jan',
+    '20 Nov',
+  ]);
+});
+
+it('sums days, those that wait and those without an answer too', () => {
+  const day = { day: '2026-11-19', sent: 10, delivered: 6, read: 4, failed: 1, queued: 3, unknown: 2 };
+  expect(sumOf([day, day])).toEqual({ sent: 20, delivered: 12, read: 8, failed: 2, queued: 6, unknown: 4 });
 });
 
 it.each([

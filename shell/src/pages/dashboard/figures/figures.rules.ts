@@ -3,6 +3,7 @@ import {
   dashboardMaxDays,
   type MessageCounts,
 } from '@chatline/shared/calls/dashboard';
+import { shortDayInWords } from '../../../day-in-words.ts';
 import type { ChartDay } from '../chart-day.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -55,20 +56,7 @@ export function moveEnd(shown: ShownDays, end: 'from' | 'to', day: string): Show
   return end === 'from' ? { from: day, to: nameOf(ms + far) } : { from: nameOf(ms - far), to: day };
 }
 
-const shortDay = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const longDay = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
 const timeOfDay = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: 'Asia/Kolkata' });
-
-/** As "20 Nov 2026". */
-export function dayInWords(day: string): string {
-  const ms = msOf(day);
-  return Number.isNaN(ms) ? day : longDay.format(ms);
-}
 
 /** As "11:41 am", in India. */
 export function timeInWords(ms: number): string {
@@ -78,21 +66,25 @@ export function timeInWords(ms: number): string {
 /** The bars of the chart. */
 export function toChartDays(days: DashboardFigures['messages']['days'], nowMs: number): readonly ChartDay[] {
   const today = nameOf(nowMs + istOffsetMs);
-  return days.map(({ day, sent, delivered, read, failed }) => ({
-    label: shortDay.format(msOf(day)),
+  return days.map(({ day, sent, delivered, read, failed, queued, unknown }) => ({
+    label: shortDayInWords(day, today),
     read,
     notRead: delivered - read,
     failed,
-    waiting: Math.max(0, sent - delivered - failed),
+    waiting: sent - delivered,
+    queued,
+    unknown,
     isComplete: day !== today,
   }));
 }
 
 /** The counts of several days together. */
 export function sumOf(days: readonly MessageCounts[]): MessageCounts {
-  const sum = { sent: 0, delivered: 0, read: 0, failed: 0 };
+  const sum = { sent: 0, delivered: 0, read: 0, failed: 0, queued: 0, unknown: 0 };
   for (const day of days) {
-    for (const key of ['sent', 'delivered', 'read', 'failed'] as const) sum[key] += day[key];
+    for (const key of ['sent', 'delivered', 'read', 'failed', 'queued', 'unknown'] as const) {
+      sum[key] += day[key];
+    }
   }
   return sum;
 }

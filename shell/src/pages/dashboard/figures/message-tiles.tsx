@@ -1,7 +1,10 @@
 import type { MessageCounts, MessageDay } from '@chatline/shared/calls/dashboard';
+import { TextLink } from '@chatline/shared/ui/text';
 import { StatTile, TileStrip } from '@chatline/shared/ui/tiles';
+import { Link } from 'react-router-dom';
 import { dashboardTexts as texts } from '../dashboard.texts.ts';
 import { sumOf } from './figures.rules.ts';
+import { messagesLink } from './screen-links.ts';
 
 const count = new Intl.NumberFormat('en-IN');
 const share = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 1 });
@@ -20,15 +23,58 @@ function comparedWith({ sent }: MessageCounts, before: MessageCounts, days: numb
   return `${change.format(sent / before.sent - 1)} on the ${days === 1 ? 'day' : `${days} days`} before`;
 }
 
+interface BesideProps {
+  readonly note: string | undefined;
+  /** Messages that no tile counts, in words; none where there are none. */
+  readonly others: string | undefined;
+  /** Where they are listed, for who has a log. */
+  readonly link: string | null;
+}
+
+/** A tile's note, and beside it the messages that no tile counts, with the way to them. */
+function Beside({ note, others, link }: BesideProps) {
+  if (others === undefined) return note;
+  return (
+    <>
+      {note && `${note} · `}
+      {link === null ? (
+        others
+      ) : (
+        <TextLink asChild>
+          <Link to={link}>{others}</Link>
+        </TextLink>
+      )}
+    </>
+  );
+}
+
+interface MessageTilesProps {
+  readonly days: readonly MessageDay[];
+  readonly before: MessageCounts;
+  /** Whether the caller has a message log of their own to look into. */
+  readonly hasLog: boolean;
+}
+
+const inWords = (many: number, words: (many: string) => string): string | undefined =>
+  many === 0 ? undefined : words(count.format(many));
+
 /** The four figures over the chart; they are the sums of its days. */
-export function MessageTiles({ days, before }: { days: readonly MessageDay[]; before: MessageCounts }) {
+export function MessageTiles({ days, before, hasLog }: MessageTilesProps) {
   const sum = sumOf(days);
+  const [first = '', last = ''] = [days[0]?.day, days.at(-1)?.day];
+  const linkTo = (status: 'queued' | 'unknown') => (hasLog ? messagesLink(status, first, last) : null);
   return (
     <TileStrip label={texts.messages}>
       <StatTile
         label={texts.sent}
         value={count.format(sum.sent)}
-        note={comparedWith(sum, before, days.length)}
+        note={
+          <Beside
+            note={comparedWith(sum, before, days.length)}
+            others={inWords(sum.queued, texts.queuedNote)}
+            link={linkTo('queued')}
+          />
+        }
       />
       <StatTile
         label={texts.delivered}
@@ -43,7 +89,13 @@ export function MessageTiles({ days, before }: { days: readonly MessageDay[]; be
       <StatTile
         label={texts.failed}
         value={count.format(sum.failed)}
-        note={ofAll(sum.failed, sum.sent + sum.failed, 'sent or failed')}
+        note={
+          <Beside
+            note={ofAll(sum.failed, sum.sent + sum.failed, 'sent or failed')}
+            others={inWords(sum.unknown, texts.unknownNote)}
+            link={linkTo('unknown')}
+          />
+        }
       />
     </TileStrip>
   );

@@ -5,8 +5,8 @@ import { Panel } from '@chatline/shared/ui/panel';
 import { Text, TextLink } from '@chatline/shared/ui/text';
 import { TimeLine } from '@chatline/shared/ui/time-line';
 import { Link } from 'react-router-dom';
+import { dayInWords } from '../../../day-in-words.ts';
 import { dashboardTexts as texts } from '../dashboard.texts.ts';
-import { dayInWords } from './figures.rules.ts';
 import { screenLinks } from './screen-links.ts';
 
 /** Plans are sold by the year (specification, section 9). */

@@ -13,6 +13,11 @@ export const screenLinks = {
   chats: '/whatsapp-chats',
 } as const;
 
+/** The message log, narrowed to messages of some days (both included) that stand so. */
+export function messagesLink(status: 'queued' | 'unknown', from: string, to: string): string {
+  return `${screenLinks.messages}?${new URLSearchParams({ status, from, to })}`;
+}
+
 /** A user's page; its id travels as base64. */
 export function viewUserLink(id: string): string {
   return `/client-area/view-user/${encodeURIComponent(encodeBase64(id))}`;

@@ -1,22 +1,24 @@
 import type { StatusTone } from '@chatline/shared/ui/badge';
 import type { ChartDay } from '../chart-day.ts';
 
+const told = { waiting: 0, queued: 0, unknown: 0 };
+
 /** The static demo content of the dashboard (specification, section 2; ledger BASE-01): not real data. */
 export const sampleDays: readonly ChartDay[] = [
-  { label: '7', read: 878, notRead: 262, failed: 71, waiting: 0, isComplete: true },
-  { label: '8', read: 790, notRead: 243, failed: 66, waiting: 0, isComplete: true },
-  { label: '9', read: 1188, notRead: 382, failed: 81, waiting: 0, isComplete: true },
-  { label: '10', read: 1369, notRead: 416, failed: 101, waiting: 0, isComplete: true },
-  { label: '11', read: 1466, notRead: 507, failed: 111, waiting: 0, isComplete: true },
-  { label: '12', read: 1380, notRead: 491, failed: 88, waiting: 0, isComplete: true },
-  { label: '13', read: 888, notRead: 311, failed: 61, waiting: 0, isComplete: true },
-  { label: '14', read: 1017, notRead: 335, failed: 96, waiting: 0, isComplete: true },
-  { label: '15', read: 697, notRead: 198, failed: 65, waiting: 0, isComplete: true },
-  { label: '16', read: 1607, notRead: 540, failed: 120, waiting: 0, isComplete: true },
-  { label: '17', read: 1782, notRead: 610, failed: 142, waiting: 0, isComplete: true },
-  { label: '18', read: 1490, notRead: 487, failed: 99, waiting: 0, isComplete: true },
-  { label: '19', read: 2043, notRead: 705, failed: 168, waiting: 0, isComplete: true },
-  { label: '20', read: 1165, notRead: 402, failed: 74, waiting: 0, isComplete: false },
+  { ...told, label: '7', read: 878, notRead: 262, failed: 71, isComplete: true },
+  { ...told, label: '8', read: 790, notRead: 243, failed: 66, isComplete: true },
+  { ...told, label: '9', read: 1188, notRead: 382, failed: 81, isComplete: true },
+  { ...told, label: '10', read: 1369, notRead: 416, failed: 101, isComplete: true },
+  { ...told, label: '11', read: 1466, notRead: 507, failed: 111, isComplete: true },
+  { ...told, label: '12', read: 1380, notRead: 491, failed: 88, isComplete: true },
+  { ...told, label: '13', read: 888, notRead: 311, failed: 61, isComplete: true },
+  { ...told, label: '14', read: 1017, notRead: 335, failed: 96, isComplete: true },
+  { ...told, label: '15', read: 697, notRead: 198, failed: 65, isComplete: true },
+  { ...told, label: '16', read: 1607, notRead: 540, failed: 120, isComplete: true },
+  { ...told, label: '17', read: 1782, notRead: 610, failed: 142, isComplete: true },
+  { ...told, label: '18', read: 1490, notRead: 487, failed: 99, isComplete: true },
+  { ...told, label: '19', read: 2043, notRead: 705, failed: 168, isComplete: true },
+  { ...told, label: '20', read: 1165, notRead: 402, failed: 74, isComplete: false },
 ];
 
 /** One row of the sample templates. */

@@ -1,0 +1,78 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { customerWrites, openChatsAt, text } from './harness/chats.ts';
+import type { Product } from './harness/product.ts';
+import { expect, test } from './harness/test.ts';
+
+interface Customer {
+  readonly from: string;
+  readonly name: string;
+}
+
+/** Opens a conversation of so many messages, a second between them, with somebody who wrote nothing before. */
+async function openHistory(
+  { page, product, request }: { page: Page; product: Product; request: APIRequestContext },
+  customer: Customer,
+  count: number,
+): Promise<Locator> {
+  const firstAt = Math.floor(Date.now() / 1000) - count;
+  for (let number = 0; number < count; number += 1) {
+    const message = text(`Line ${number}${' and more words'.repeat((number % 5) * 8)}`);
+    await customerWrites(request, product, { ...customer, timestamp: String(firstAt + number), message });
+  }
+  const chat = await openChatsAt(page, customer.name);
+  await expect(chat.getByText(new RegExp(`^Line ${count - 1}`))).toBeInViewport();
+  return chat;
+}
+
+test.beforeEach(({ signInAs }) => signInAs('User'));
+
+test('history comes to its beginning while one stands at the top, and its first row stays where it was', async ({
+  page,
+  product,
+  request,
+}) => {
+  const customer = { from: '919700112233', name: 'Nusrat Jahan' };
+  const chat = await openHistory({ page, product, request }, customer, 170);
+  const history = chat.getByRole('log');
+  // The answer waits until the reader is at the very top.
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/v1/chats/messages', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const scrollUp = () => history.evaluate((list) => list.scrollTo({ top: 0 }));
+  await scrollUp();
+  const first = chat.getByRole('article').filter({ hasText: /^Line 120/ });
+  await expect(first).toBeInViewport();
+  const before = await first.boundingBox();
+  letGo();
+  await expect(chat.getByText(/^Line 119/)).toBeAttached();
+  expect(await first.boundingBox()).toEqual(before);
+  await expect(async () => {
+    await scrollUp();
+    await expect(chat.getByText('Line 0', { exact: true })).toBeInViewport({ timeout: 500 });
+  }).toPass();
+  await expect(history.locator('[data-key^="day:"]').first()).toBeInViewport();
+});
+
+test('a composer that grows line by line leaves its reader at the newest message', async ({
+  page,
+  product,
+  request,
+}) => {
+  const customer = { from: '919700112244', name: 'Tenzin Dolma' };
+  const chat = await openHistory({ page, product, request }, customer, 40);
+  const composer = chat.getByRole('textbox', { name: 'Message' });
+  await composer.fill('One');
+  for (let line = 0; line < 6; line += 1) {
+    await composer.press('Shift+Enter');
+    await expect(chat.getByText(/^Line 39/)).toBeInViewport({ ratio: 1 });
+  }
+  await expect(composer).toHaveCSS('height', '150px');
+  await expect(chat.getByRole('button', { name: 'Newest messages' })).toHaveCount(0);
+  await customerWrites(request, product, { ...customer, message: text('Are you writing?') });
+  await expect(chat.getByText('Are you writing?', { exact: true })).toBeInViewport({ ratio: 1 });
+});

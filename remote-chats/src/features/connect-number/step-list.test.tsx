@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+
+import type { Connection, ConnectionStep } from '@chatline/shared/calls/connection';
+import { connectionStateCall } from '@chatline/shared/calls/connection-state';
+import { useApiQuery } from '@chatline/shared/runtime';
+import { renderHosted, serveWire, startPage } from '@chatline/shared/testing/hosted-part.tsx';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { StepList } from './step-list.tsx';
+
+const wrong = 'This PIN is not right. Enter the one of this number. (133005: PIN mismatch)';
+const stateWith = (answer: string, atMs: number): Connection => {
+  const step: ConnectionStep = {
+    step: 'register',
+    state: 'failed',
+    answer,
+    atMs,
+    canRepeat: true,
+    needsPin: true,
+  };
+  return {
+    isSetUp: true,
+    isConnected: false,
+    connectedAtMs: null,
+    displayPhoneNumber: '',
+    verifiedName: '',
+    stepsOf: 'connection',
+    steps: [step],
+  };
+};
+
+function Steps() {
+  const { data } = useApiQuery(connectionStateCall, {});
+  return data && <StepList steps={data.steps} stepsOf={data.stepsOf} />;
+}
+
+beforeEach(() => startPage());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('says at the field that the PIN was wrong, and again with each attempt', async () => {
+  let tries = 0;
+  serveWire((asked) => {
+    if (asked.startsWith('GET')) return { body: stateWith('This number has a PIN of its own.', 0) };
+    tries += 1;
+    return { body: { message: '', connection: stateWith(wrong, tries * 60_000) } };
+  });
+  renderHosted(<Steps />);
+  const field = await screen.findByLabelText('Two-step PIN');
+  expect(screen.getByText('This number has a PIN of its own.')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  for (const pin of ['111111', '222222']) {
+    fireEvent.change(field, { target: { value: pin } });
+    fireEvent.click(screen.getByText('Register number'));
+    expect(screen.queryByRole('alert')).toBeNull();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe(wrong);
+    expect(screen.getAllByText(wrong)).toHaveLength(1);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+  }
+  expect(tries).toBe(2);
+});

@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+
+import type { ChatMessage } from '@chatline/shared/calls/chat-message';
+import { renderHosted, startPage } from '@chatline/shared/testing/hosted-part.tsx';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Pending } from '../../model/outbox-storage.ts';
+import { MessageRow, PendingRow } from './message-row.tsx';
+
+beforeEach(() => startPage());
+afterEach(cleanup);
+
+const act = vi.fn();
+const acts = {
+  onReply: act,
+  onReact: act,
+  onOpenQuote: act,
+  onSendAgain: act,
+  onRetry: act,
+  onDiscard: act,
+};
+const failed: ChatMessage = {
+  id: '1',
+  side: 'out',
+  atMs: 0,
+  content: { type: 'text', body: 'Hi' },
+  clientId: null,
+  replyTo: null,
+  reactions: [],
+  status: 'failed',
+  cause: 'Not there.',
+  isSentAgain: false,
+  place: '1',
+};
+const pending: Pending = {
+  clientId: '1',
+  waId: '919845022173',
+  content: { type: 'text', body: 'Hi' },
+  replyTo: null,
+  againOf: null,
+  atMs: 0,
+  refusal: 'Not now.',
+};
+
+it.each<[string, ReactNode]>([
+  ['Send again', <MessageRow key="1" message={failed} name="Lakshmi" isLast isFound={false} {...acts} />],
+  ['Retry', <PendingRow key="1" pending={pending} name="Lakshmi" {...acts} />],
+  ['Discard', <PendingRow key="1" pending={pending} name="Lakshmi" {...acts} />],
+])('leads on to where one writes by "%s", which is gone then', (name, row) => {
+  act.mockClear();
+  renderHosted(
+    <section>
+      {row}
+      <footer>
+        <button type="button">Emoji</button>
+        <textarea />
+      </footer>
+    </section>,
+  );
+  fireEvent.click(screen.getByRole('button', { name }));
+  expect(act).toHaveBeenCalledOnce();
+  expect(document.activeElement).toBe(screen.getByRole('textbox'));
+});
+
+it('leads on to the tools where only a template may go out', () => {
+  renderHosted(
+    <section>
+      <PendingRow pending={pending} name="Lakshmi" {...acts} />
+      <footer>
+        <button type="button">Template</button>
+      </footer>
+    </section>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Template' }));
+});

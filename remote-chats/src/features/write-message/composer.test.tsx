@@ -1,0 +1,186 @@
+// @vitest-environment jsdom
+
+import type { ChatConversation } from '@chatline/shared/calls/chat-conversation';
+import { notify } from '@chatline/shared/runtime';
+import { answerSamples } from '@chatline/shared/testing/call-samples';
+import { renderHosted, startPage } from '@chatline/shared/testing/hosted-part.tsx';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createStore } from '../../model/store.ts';
+import { Composer } from './composer.tsx';
+
+const waId = '919845022173';
+const list = createStore<{ byId: ReadonlyMap<string, ChatConversation> }>({ byId: new Map() });
+const sent: unknown[] = [];
+const kept: string[] = [];
+let listReplies: () => void;
+
+const model = {
+  conversations: { list },
+  outbox: { add: ({ content }: { content: unknown }) => sent.push(content) },
+  typing: { elsewhere: createStore(new Set()), tell: () => undefined },
+  keepDraft(_: string, draft: string) {
+    kept.push(draft);
+    keepDraft(draft);
+  },
+};
+vi.mock('../../model/chat-context.tsx', () => ({ useChatModel: () => model }));
+
+/** As this window, or the server for another one, has it from now on. */
+function keepDraft(draft: string): void {
+  const chat: ChatConversation = {
+    waId,
+    name: 'Lakshmi',
+    preview: 'Hi',
+    lastSide: 'in',
+    lastAtMs: 1,
+    unread: 0,
+    closesAtMs: Date.now() + 3600_000,
+    isResolved: false,
+    draft,
+  };
+  list.set({ byId: new Map([[waId, chat]]) });
+}
+const keepElsewhere = (draft: string) => act(() => keepDraft(draft));
+
+beforeEach(() => {
+  startPage();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  for (const told of [sent, kept]) told.length = 0;
+  const listed = new Promise<void>((resolve) => {
+    listReplies = resolve;
+  });
+  vi.stubGlobal('fetch', async () => {
+    await listed;
+    return new Response(JSON.stringify(answerSamples['chat-replies']));
+  });
+  keepDraft('');
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const draw = () => renderHosted(<Composer waId={waId} replyTo={undefined} onReplyEnd={() => undefined} />);
+const area = () => screen.getByLabelText<HTMLTextAreaElement>('Message');
+const write = (value: string) => fireEvent.change(area(), { target: { value } });
+const press = (key: string, target: Element = area()) => fireEvent.keyDown(target, { key });
+const pause = () => act(() => vi.advanceTimersByTimeAsync(800));
+
+describe('a draft in two windows', () => {
+  it('goes from under the cursor when it was sent in the other one, and is no draft again', async () => {
+    const { unmount } = draw();
+    area().focus();
+    write('shared words');
+    await pause();
+    expect(kept).toEqual(['shared words']);
+    keepElsewhere('');
+    expect(area().value).toBe('');
+    press('Enter');
+    unmount();
+    expect(sent).toEqual([]);
+    expect(kept).toEqual(['shared words']);
+  });
+
+  it('stays where more was written since', async () => {
+    draw();
+    area().focus();
+    write('shared words');
+    await pause();
+    write('shared words, and mine');
+    keepElsewhere('');
+    expect(area().value).toBe('shared words, and mine');
+    await pause();
+    expect(kept).toEqual(['shared words', 'shared words, and mine']);
+  });
+
+  it('is not taken over under the cursor while the other one writes', async () => {
+    draw();
+    area().focus();
+    write('my words');
+    await pause();
+    keepElsewhere('other words');
+    expect(area().value).toBe('my words');
+  });
+
+  it('is told to be gone at once when it is sent', async () => {
+    draw();
+    write('my words');
+    await pause();
+    press('Enter');
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(kept).toEqual(['my words', '']);
+  });
+});
+
+describe('a text that begins with a slash', () => {
+  const row = () => screen.findByText('/hours');
+
+  it('is sent with Enter where no reply has that name, once that is known', async () => {
+    draw();
+    write('/ho');
+    press('Enter');
+    expect(area().value).toBe('/ho');
+    listReplies();
+    await row();
+    write('/home');
+    press('Enter');
+    expect(sent).toEqual([{ type: 'text', body: '/home' }]);
+    expect(area().value).toBe('');
+  });
+
+  it.each([
+    ['the words', () => area()],
+    ['a row', row],
+  ])('loses its list by Escape in %s until it changes, and is sent with Enter', async (_, where) => {
+    listReplies();
+    draw();
+    write('/ho');
+    await row();
+    press('Escape', await where());
+    expect(screen.queryByText('/hours')).toBeNull();
+    expect(area().value).toBe('/ho');
+    write('/hou');
+    await row();
+    write('/ho');
+    await row();
+    press('Escape');
+    press('Enter');
+    expect(sent).toEqual([{ type: 'text', body: '/ho' }]);
+  });
+});
+
+describe('the emoji', () => {
+  it('take the focus as they open, and Escape gives it back', async () => {
+    draw();
+    fireEvent.click(screen.getByLabelText('Emoji'));
+    const first = screen.getByLabelText('😀');
+    expect(document.activeElement).toBe(first);
+    press('Escape', first);
+    expect(screen.queryByLabelText('😀')).toBeNull();
+    expect(document.activeElement).toBe(area());
+  });
+});
+
+describe('beside Send', () => {
+  it('stands what Enter does', () => {
+    draw();
+    expect(screen.getByText(/^Enter to send · 0/)).toBeTruthy();
+    fireEvent.click(screen.getByLabelText('Note for the team'));
+    expect(screen.getByText(/^Enter to save · 0/)).toBeTruthy();
+    fireEvent.click(screen.getByLabelText('Back to the message'));
+  });
+
+  it('stands that it is too long, and Enter and Send say so', () => {
+    const told = vi.spyOn(notify, 'error').mockReturnValue();
+    draw();
+    write('x'.repeat(4097));
+    const words = '4,097 of 4,096 characters: too long';
+    expect(screen.getByText(words)).toBeTruthy();
+    press('Enter');
+    fireEvent.click(screen.getByText('Send'));
+    expect(told.mock.calls).toEqual([[words], [words]]);
+    expect(sent).toEqual([]);
+  });
+});

@@ -1,0 +1,56 @@
+import { maxUploadBytes } from '@chatline/shared/constants/chats';
+import { texts } from './write-message.texts.ts';
+
+const maxImageBytes = 5 * 1024 * 1024;
+const office = 'application/vnd.openxmlformats-officedocument';
+
+/** What the channel takes, by the file's ending; a browser does not know every type on every machine. */
+const types: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  mp4: 'video/mp4',
+  '3gp': 'video/3gpp',
+  aac: 'audio/aac',
+  amr: 'audio/amr',
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  ogg: 'audio/ogg',
+  txt: 'text/plain',
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: `${office}.wordprocessingml.document`,
+  xls: 'application/vnd.ms-excel',
+  xlsx: `${office}.spreadsheetml.sheet`,
+  ppt: 'application/vnd.ms-powerpoint',
+  pptx: `${office}.presentationml.presentation`,
+};
+const known = new Set(Object.values(types));
+const kinds = ['image', 'video', 'audio'] as const;
+
+/** A chosen file, as far as it decides what becomes of it. */
+type ChosenFile = Pick<File, 'name' | 'type' | 'size'>;
+
+/** How a file goes out. */
+export interface FileKind {
+  /** As which message. */
+  readonly kind: (typeof kinds)[number] | 'document';
+  /** As which type it is uploaded. */
+  readonly type: string;
+  /** Why the channel would not take it; undefined where it does. */
+  readonly problem: string | undefined;
+}
+
+/** Whether the channel takes a file, known before any of it is uploaded. */
+export function fileKindOf({ name, type: told, size }: ChosenFile): FileKind {
+  const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
+  const type = known.has(told) ? told : (types[ending] ?? '');
+  const kind = kinds.find((one) => type.startsWith(`${one}/`)) ?? 'document';
+  const problem = (): string | undefined => {
+    if (size === 0) return texts.emptyFile;
+    if (type === '') return texts.unknownFile;
+    if (size > maxUploadBytes) return texts.tooLarge;
+    return kind === 'image' && size > maxImageBytes ? texts.imageTooLarge : undefined;
+  };
+  return { kind, type, problem: problem() };
+}

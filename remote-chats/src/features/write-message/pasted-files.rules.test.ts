@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { pastedFiles } from './pasted-files.rules.ts';
+
+const picture = new File(['x'], 'image.png', { type: 'image/png' });
+const pasted = (words: string, files = [picture]) =>
+  pastedFiles({ files, getData: () => words }).map(({ name }) => name);
+
+it('takes the words of an office program, not the picture of them', () => {
+  expect(pasted('Rice 1 kg\t₹ 90')).toEqual([]);
+});
+
+it('takes a picture, and files that a file manager names', () => {
+  expect(pasted('')).toEqual(['image.png']);
+  const files = [new File(['x'], 'one.pdf'), new File(['x'], 'two.pdf')];
+  expect(pasted('file:///home/me/one.pdf\nfile:///home/me/two.pdf', files)).toEqual(['one.pdf', 'two.pdf']);
+});

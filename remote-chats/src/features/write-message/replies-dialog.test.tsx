@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+
+import { renderHosted, startPage } from '@chatline/shared/testing/hosted-part.tsx';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import RepliesDialog from './replies-dialog.tsx';
+
+let replies: { id: string; name: string; body: string }[] = [];
+let posted: unknown[] = [];
+
+beforeEach(() => {
+  startPage();
+  posted = [];
+  replies = [
+    { id: '1', name: 'hours', body: 'We open at 9.' },
+    { id: '2', name: 'price', body: 'It is 40 rupees.' },
+  ];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    if (request.method === 'POST') {
+      const reply = await request.json();
+      posted.push(reply);
+      const id = reply.id ?? '3';
+      replies = [...replies.filter((one) => one.id !== id), { ...reply, id }];
+    }
+    if (request.method === 'DELETE') replies = replies.filter(({ id }) => !request.url.endsWith(`/${id}`));
+    return new Response(JSON.stringify(request.method === 'GET' ? { replies } : { id: '3' }));
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const button = (name: string) => screen.findByRole('button', { name });
+const write = (label: string, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } });
+
+it('changes a reply by its id, and stands at its row again', async () => {
+  renderHosted(<RepliesDialog onClose={() => undefined} />);
+  fireEvent.click(await button('Edit /hours'));
+  expect(screen.getByRole('heading', { name: 'Change /hours' })).toBeTruthy();
+  const name = screen.getByRole('textbox', { name: 'Name' });
+  expect(document.activeElement).toBe(name);
+  write('Name', 'price');
+  fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(screen.getByText(/There is a \/price already/)).toBeTruthy();
+  write('Name', 'opening');
+  write('Text', 'We open at 10.');
+  fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  const edit = await button('Edit /opening');
+  expect(posted).toEqual([{ id: '1', name: 'opening', body: 'We open at 10.' }]);
+  await waitFor(() => expect(document.activeElement).toBe(edit));
+  expect(screen.queryByRole('button', { name: 'Edit /hours' })).toBeNull();
+  expect(screen.getByRole('heading', { name: 'New reply' })).toBeTruthy();
+});
+
+it('deletes at once and gives back what was deleted, where the focus is', async () => {
+  renderHosted(<RepliesDialog onClose={() => undefined} />);
+  fireEvent.click(await button('Delete /price'));
+  const undo = await button('Undo deleting /price');
+  expect(screen.getByText('/price is deleted')).toBeTruthy();
+  expect(replies.map(({ name }) => name)).toEqual(['hours']);
+  await waitFor(() => expect(document.activeElement).toBe(undo));
+  fireEvent.click(undo);
+  const edit = await button('Edit /price');
+  expect(posted).toEqual([{ name: 'price', body: 'It is 40 rupees.' }]);
+  await waitFor(() => expect(document.activeElement).toBe(edit));
+});
+
+it('does not replace a reply by adding another one of its name', async () => {
+  renderHosted(<RepliesDialog onClose={() => undefined} />);
+  await button('Edit /hours');
+  write('Name', 'hours');
+  write('Text', 'Never');
+  fireEvent.click(screen.getByRole('button', { name: 'Save reply' }));
+  expect(screen.getByText(/There is a \/hours already/)).toBeTruthy();
+  expect(posted).toEqual([]);
+});

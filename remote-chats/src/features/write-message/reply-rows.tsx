@@ -1,0 +1,47 @@
+import type { CannedReply } from '@chatline/shared/calls/chat-replies';
+import { Button, IconButton } from '@chatline/shared/ui/button';
+import { Box, Row } from '@chatline/shared/ui/layout';
+import { Text } from '@chatline/shared/ui/text';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { texts } from './saved-replies.texts.ts';
+
+interface ReplyRowProps {
+  readonly reply: CannedReply;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+/** A saved reply, to be changed or deleted. */
+export function ReplyRow({ reply: { name, body }, onEdit, onDelete }: ReplyRowProps) {
+  return (
+    <Row isWrapping={false} data-key={name}>
+      <Box flex="1" minW="0">
+        <Text weight={600}>{`/${name}`}</Text>
+        <Text size="small" tone="muted" isCut>
+          {body}
+        </Text>
+      </Box>
+      <IconButton label={texts.edit(name)} icon={<IconPencil stroke={1.75} />} onClick={onEdit} />
+      <IconButton label={texts.delete(name)} icon={<IconTrash stroke={1.75} />} onClick={onDelete} />
+    </Row>
+  );
+}
+
+interface DeletedRowProps {
+  readonly name: string;
+  readonly onUndo: () => void;
+}
+
+/** Where a saved reply stood that was deleted just now. */
+export function DeletedRow({ name, onUndo }: DeletedRowProps) {
+  return (
+    <Row isWrapping={false} data-key={name}>
+      <Box flex="1" minW="0">
+        <Text tone="muted">{texts.deleted(name)}</Text>
+      </Box>
+      <Button size="small" aria-label={texts.undoDelete(name)} onClick={onUndo}>
+        {texts.undo}
+      </Button>
+    </Row>
+  );
+}

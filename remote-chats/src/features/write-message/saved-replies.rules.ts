@@ -1,0 +1,20 @@
+import type { CannedReply } from '@chatline/shared/calls/chat-replies';
+import { maxTextBody } from '@chatline/shared/constants/limits';
+import { texts } from './saved-replies.texts.ts';
+
+const namePattern = /^[\p{L}\p{M}\p{N}_-]{1,40}$/u;
+
+/**
+ * What is wrong with a reply that is to be saved; empty where nothing is.
+ * @param others the replies that are there besides it: one of the same name would be lost
+ */
+export function replyIssues(
+  { name, body }: Pick<CannedReply, 'name' | 'body'>,
+  others: readonly CannedReply[],
+): { readonly name?: string; readonly body?: string } {
+  const isTaken = others.some((other) => other.name === name);
+  const nameIssue = !namePattern.test(name) ? texts.nameHint : isTaken && texts.nameTaken(name);
+  const bodyIssue =
+    body.trim() === '' ? texts.missing : [...body.trim()].length > maxTextBody && texts.tooLong;
+  return { ...(nameIssue && { name: nameIssue }), ...(bodyIssue && { body: bodyIssue }) };
+}

@@ -1,0 +1,22 @@
+/** Texts of the account's saved replies. */
+export const texts = {
+  title: 'Saved replies',
+  loading: 'Loading saved replies',
+  retry: 'Retry',
+  add: 'New reply',
+  change: (name: string) => `Change /${name}`,
+  name: 'Name',
+  nameHint: 'Written after a slash, as /hours. Letters and digits, no spaces.',
+  nameTaken: (name: string) => `There is a /${name} already. Change that one, or choose another name.`,
+  body: 'Text',
+  missing: 'Enter a value',
+  tooLong: 'This is longer than a message may be.',
+  save: 'Save reply',
+  saveChange: 'Save changes',
+  cancel: 'Do not change it',
+  edit: (name: string) => `Edit /${name}`,
+  delete: (name: string) => `Delete /${name}`,
+  deleted: (name: string) => `/${name} is deleted`,
+  undo: 'Undo',
+  undoDelete: (name: string) => `Undo deleting /${name}`,
+} as const;

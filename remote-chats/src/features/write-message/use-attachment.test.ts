@@ -1,0 +1,66 @@
+import { startConfig } from '@chatline/shared/testing/start-config';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { addFiles, newSlot, nextFile, retryFile } from './use-attachment.ts';
+
+const file = (name: string) => new File(['x'], name, { type: 'application/pdf' });
+let isOnline = true;
+let uploads = 0;
+
+beforeEach(() => {
+  startConfig();
+  [isOnline, uploads] = [true, 0];
+  class Upload {
+    readonly upload = {};
+    status = 200;
+    responseText = '';
+    onload?: () => void;
+    onerror?: () => void;
+    open() {}
+    setRequestHeader() {}
+    abort() {}
+    send() {
+      uploads += 1;
+      this.responseText = JSON.stringify({ id: `media.${uploads}`, url: '/media' });
+      if (isOnline) this.onload?.();
+      else this.onerror?.();
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Upload);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('takes several files, one after another, and sends all that were asked for', async () => {
+  const slot = newSlot();
+  addFiles(slot, [file('one.pdf'), file('two.pdf')]);
+  addFiles(slot, [file('three.pdf')]);
+  await vi.waitFor(() => expect(slot.shown.get()?.uploaded?.id).toBe('media.1'));
+  expect(slot.shown.get()).toMatchObject({ name: 'one.pdf', waiting: 2, isDue: false });
+  nextFile(slot, true);
+  await vi.waitFor(() => expect(slot.shown.get()?.uploaded?.id).toBe('media.2'));
+  expect(slot.shown.get()).toMatchObject({ name: 'two.pdf', waiting: 1, isDue: true });
+  nextFile(slot, false);
+  nextFile(slot, false);
+  expect(slot.shown.get()).toBeUndefined();
+});
+
+it('says that there is no connection, and goes up and out once there is one', async () => {
+  const slot = newSlot();
+  isOnline = false;
+  addFiles(slot, [file('one.pdf')]);
+  await vi.waitFor(() => expect(slot.shown.get()?.canRetry).toBe(true));
+  expect(slot.shown.get()?.failure).toBe('No connection. The file goes up once there is one.');
+  const shown = slot.shown.get();
+  if (shown) slot.shown.set({ ...shown, isDue: true });
+  isOnline = true;
+  retryFile(slot);
+  await vi.waitFor(() => expect(slot.shown.get()?.uploaded?.id).toBe('media.2'));
+  expect(slot.shown.get()).toMatchObject({ isDue: true, failure: undefined });
+});
+
+it('gives up a file that cannot go for the next one that is chosen', async () => {
+  const slot = newSlot();
+  addFiles(slot, [new File([], 'empty.pdf', { type: 'application/pdf' })]);
+  expect(slot.shown.get()).toMatchObject({ canRetry: false, waiting: 0 });
+  addFiles(slot, [file('one.pdf')]);
+  await vi.waitFor(() => expect(slot.shown.get()).toMatchObject({ name: 'one.pdf', share: 1 }));
+});

@@ -1,0 +1,54 @@
+import { type CannedReply, chatRepliesCall } from '@chatline/shared/calls/chat-replies';
+import { chatReplyDeleteCall } from '@chatline/shared/calls/chat-reply-delete';
+import { chatReplySaveCall } from '@chatline/shared/calls/chat-reply-save';
+import { callApi, failureText, notify, useApiQuery } from '@chatline/shared/runtime';
+import { useState } from 'react';
+
+const byName = (a: CannedReply, b: CannedReply) => (a.name < b.name ? -1 : 1);
+
+/**
+ * The saved replies with those that were deleted here: they can be had back as long as this is open.
+ * @param onChanged called with the name of the reply that was saved, deleted or had back
+ */
+export function useSavedReplies(onChanged: (name: string) => void) {
+  const query = useApiQuery(chatRepliesCall, {});
+  const [deleted, setDeleted] = useState<readonly CannedReply[]>([]);
+  const [isWorking, setIsWorking] = useState(false);
+  const kept = query.data?.replies ?? [];
+  const gone = deleted.filter(({ name }) => !kept.some((reply) => reply.name === name));
+  // The list itself shows what came of it: only a failure needs words.
+  const act = async (ask: () => Promise<unknown>, name: string, onDone?: () => void) => {
+    if (isWorking) return;
+    setIsWorking(true);
+    try {
+      await ask();
+      await query.refetch();
+      onDone?.();
+      onChanged(name);
+    } catch (error) {
+      notify.error(failureText(error));
+    } finally {
+      setIsWorking(false);
+    }
+  };
+  return {
+    query,
+    kept,
+    rows: [...kept, ...gone].sort(byName),
+    isGone: (reply: CannedReply) => gone.includes(reply),
+    isWorking,
+    save(reply: { readonly id?: string; readonly name: string; readonly body: string }, onSaved: () => void) {
+      void act(() => callApi(chatReplySaveCall, { body: reply }), reply.name, onSaved);
+    },
+    remove(reply: CannedReply) {
+      const ask = async () => {
+        await callApi(chatReplyDeleteCall, { parts: { id: reply.id } });
+        setDeleted([...deleted.filter(({ name }) => name !== reply.name), reply]);
+      };
+      void act(ask, reply.name);
+    },
+    undo({ name, body }: CannedReply) {
+      void act(() => callApi(chatReplySaveCall, { body: { name, body } }), name);
+    },
+  };
+}

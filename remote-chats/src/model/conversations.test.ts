@@ -1,0 +1,38 @@
+import type { ChatConversation } from '@chatline/shared/calls/chat-conversation';
+import { startConfig } from '@chatline/shared/testing/start-config';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createConversations } from './conversations.ts';
+
+const chat = (waId: string, lastAtMs: number): ChatConversation => ({
+  waId,
+  name: `Customer ${waId}`,
+  preview: 'Hello',
+  lastSide: 'in',
+  lastAtMs,
+  unread: 0,
+  closesAtMs: null,
+  isResolved: false,
+  draft: '',
+});
+
+const noDrafts = { keep: () => undefined, ask: () => 0, shown: () => '', stop: () => undefined };
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('knows a conversation that the list has not come to, and lists it with its page', async () => {
+  startConfig();
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { after, only } = await request.json();
+    const first = { conversations: [chat('a', 50), chat('b', 40)], next: '2' };
+    const last = { conversations: [chat('c', 30), chat('d', 20)], next: null };
+    const answer = only ? { conversations: [chat('d', 20)], next: null } : after === '2' ? last : first;
+    return new Response(JSON.stringify({ ...answer, unreadCount: 0 }));
+  });
+  const { list, reload, refresh, readMore } = createConversations(noDrafts);
+  await reload();
+  await refresh(['d']);
+  expect(list.get().byId.get('d')?.name).toBe('Customer d');
+  expect(list.get().ids).toEqual(['a', 'b']);
+  readMore();
+  await vi.waitFor(() => expect(list.get().ids).toEqual(['a', 'b', 'c', 'd']));
+});

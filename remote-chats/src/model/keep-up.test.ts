@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type KeepUp, keepUp } from './keep-up.ts';
+import type { Change, LiveState } from './live.ts';
+
+const change = (id: string): Change => ({ waId: '919811204456', what: 'message', id });
+const idsOf = (changes: readonly Change[]) => changes.map(({ id }) => id).join(' ');
+let up: KeepUp;
+let lost = 0;
+let hasFailed = false;
+let state: LiveState = 'live';
+let asked: string[] = [];
+let told: string[] = [];
+
+async function answer(what: string): Promise<boolean> {
+  asked.push(what);
+  if (lost === 0) return true;
+  lost -= 1;
+  throw new TypeError('Failed to fetch');
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [asked, told, lost, state, hasFailed] = [[], [], 0, 'live', false];
+  up = keepUp({
+    read: (changes) => answer(idsOf(changes)),
+    readAll: () => answer('all'),
+    hasFailed: () => hasFailed,
+    state: () => state,
+    onRead: ({ id }) => told.push(id),
+  });
+});
+afterEach(() => {
+  up.stop();
+  vi.useRealTimers();
+});
+
+it('reads what could not be read again, with what came since, though the stream lives', async () => {
+  lost = 2;
+  up.hear(change('one'));
+  await vi.advanceTimersByTimeAsync(100);
+  expect([asked, told]).toEqual([['one'], []]);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect([asked, told]).toEqual([['one', 'one'], []]);
+  up.hear(change('two'));
+  await vi.advanceTimersByTimeAsync(100);
+  expect([asked, told]).toEqual([
+    ['one', 'one', 'one two'],
+    ['one', 'two'],
+  ]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked).toHaveLength(3);
+});
+
+it('looks again after 3 seconds where looking failed, then after a minute while the stream lives', async () => {
+  lost = 1;
+  void up.lookAgain();
+  await vi.advanceTimersByTimeAsync(3100);
+  expect(asked).toEqual(['all', 'all']);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(asked).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(31_000);
+  expect(asked).toHaveLength(3);
+  hasFailed = true;
+  await vi.advanceTimersByTimeAsync(3100);
+  expect(asked).toHaveLength(4);
+});
+
+it('asks every 3 seconds while nothing is heard live, and no more once it is stopped', async () => {
+  state = 'asking';
+  await vi.advanceTimersByTimeAsync(9100);
+  expect(asked).toEqual(['all', 'all', 'all']);
+  lost = 1;
+  up.hear(change('one'));
+  up.stop();
+  await vi.advanceTimersByTimeAsync(9000);
+  expect(asked).toHaveLength(3);
+});

@@ -1,0 +1,36 @@
+import type { KeyboardEvent } from 'react';
+
+const steps: Readonly<Record<string, { readonly by: -1 | 1; readonly isWithinRow: boolean }>> = {
+  ArrowUp: { by: -1, isWithinRow: false },
+  ArrowDown: { by: 1, isWithinRow: false },
+  ArrowLeft: { by: -1, isWithinRow: true },
+  ArrowRight: { by: 1, isWithinRow: true },
+};
+const stops = 'article, button, a[href]';
+const stopsOf = (row: Element | null) => [...(row?.querySelectorAll<HTMLElement>(stops) ?? [])];
+
+/** The last row that is in sight: where one begins who comes to the list as a whole. */
+function lastInSight(list: Element, rows: readonly Element[]): number {
+  const { bottom } = list.getBoundingClientRect();
+  return rows.findLastIndex((row) => row.getBoundingClientRect().top < bottom);
+}
+
+/** In a long list Tab would stop at everything: the arrows lead from row to row, and through what stands in one. */
+export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
+  const { key, target, currentTarget, altKey, ctrlKey, metaKey } = event;
+  const step = steps[key];
+  if (step === undefined || altKey || ctrlKey || metaKey || !(target instanceof HTMLElement)) return;
+  if (target.matches('input, textarea, audio, video')) return;
+  const row = target.closest('[data-key]');
+  if (step.isWithinRow) {
+    const within = stopsOf(row);
+    within[within.indexOf(target) + step.by]?.focus();
+    return;
+  }
+  const rows = [...currentTarget.querySelectorAll('[data-key]')].filter((one) => stopsOf(one).length > 0);
+  const next = row === null ? lastInSight(currentTarget, rows) : rows.indexOf(row) + step.by;
+  const [stop] = stopsOf(rows[next] ?? null);
+  if (stop === undefined) return;
+  event.preventDefault();
+  stop.focus();
+}

@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+
+import { serveWire, startPage } from '@chatline/shared/testing/hosted-part.tsx';
+import { renderAt } from '@chatline/shared/testing/routed-part.tsx';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import WhatsappChatsPage from './whatsapp-chats.page.tsx';
+
+const contacts = [
+  { name: 'Lakshmi Iyer', message: 'Do you still have the 1 kg pack?', wa_id: '919840761825' },
+  { name: 'इमरान', message: 'नमस्ते', wa_id: 'IN.29 a/b' },
+];
+const openAt = (hash: string) => renderAt(WhatsappChatsPage, `/whatsapp-chats${hash}`).router;
+const choose = async (name: RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+const pane = (name: string) => screen.findByRole('region', { name });
+
+beforeEach(() => {
+  startPage();
+  serveWire(() => ({ body: { status: true, data: contacts } }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the open conversation in the address', () => {
+  it('is written when one is chosen, and opened where it stands there', async () => {
+    const router = openAt('#919840761825');
+    expect(await pane('Lakshmi Iyer')).toBeTruthy();
+    await choose(/इमरान/);
+    await waitFor(() => expect(router.state.location.hash).toBe('#IN.29%20a%2Fb'));
+    cleanup();
+    openAt('#IN.29%20a%2Fb');
+    expect(await pane('इमरान')).toBeTruthy();
+  });
+
+  it('leads by Back to the list from any conversation, and forward into it again', async () => {
+    const router = openAt('');
+    await choose(/Lakshmi Iyer/);
+    await waitFor(() => expect(router.state.location.hash).toBe('#919840761825'));
+    await choose(/इमरान/);
+    await waitFor(() => expect(router.state.location.hash).toBe('#IN.29%20a%2Fb'));
+    await act(() => router.navigate(-1));
+    expect(await screen.findByText('Choose a chat')).toBeTruthy();
+    expect(router.state.location.hash).toBe('');
+    await act(() => router.navigate(1));
+    expect(await pane('इमरान')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Back to chats' }));
+    await waitFor(() => expect(router.state.location.hash).toBe(''));
+    // Gone back, not added: forward leads into the conversation once more.
+    await act(() => router.navigate(1));
+    expect(await pane('इमरान')).toBeTruthy();
+  });
+
+  it('goes from a linked conversation to the list without leaving the page', async () => {
+    const router = openAt('#919840761825');
+    await pane('Lakshmi Iyer');
+    fireEvent.click(screen.getByRole('button', { name: 'Back to chats' }));
+    await waitFor(() => expect(router.state.location.hash).toBe(''));
+    expect(await screen.findByText('Choose a chat')).toBeTruthy();
+  });
+
+  it('says that nobody is there, beside the list, until one is chosen', async () => {
+    const router = openAt('#910000000000');
+    expect(await screen.findByText('There is no chat at this address. Choose one here.')).toBeTruthy();
+    expect(screen.getByText('Choose a chat')).toBeTruthy();
+    await choose(/Lakshmi Iyer/);
+    expect(await pane('Lakshmi Iyer')).toBeTruthy();
+    expect(screen.queryByText('There is no chat at this address. Choose one here.')).toBeNull();
+    await waitFor(() => expect(router.state.location.hash).toBe('#919840761825'));
+  });
+
+  it('takes a broken address for nobody’s', async () => {
+    openAt('#%E0%A4');
+    expect(await screen.findByText('There is no chat at this address. Choose one here.')).toBeTruthy();
+  });
+});

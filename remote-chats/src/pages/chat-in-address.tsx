@@ -1,0 +1,58 @@
+import { useLocation, useNavigate } from '@chatline/shared/runtime/navigation';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import * as v from 'valibot';
+import type { AddressProps } from '../model/place.ts';
+
+/** An entry of the history that was reached from the list: the arrow goes back to that, and not past it. */
+const afterList = v.looseObject({ isAfterList: v.literal(true) });
+
+function chatOf(hash: string): string | undefined {
+  const named = hash.slice(1);
+  if (named === '') return undefined;
+  try {
+    return decodeURIComponent(named);
+  } catch {
+    return named;
+  }
+}
+
+/** Counts the steps through the history: one back, before what was written is drawn, changes nothing else. */
+function useHistorySteps(): number {
+  const [steps, setSteps] = useState(0);
+  useEffect(() => {
+    const count = () => setSteps((before) => before + 1);
+    window.addEventListener('popstate', count);
+    return () => window.removeEventListener('popstate', count);
+  }, []);
+  return steps;
+}
+
+/**
+ * Keeps the open conversation in the address, behind a hash: a customer's number is nothing for a server's log. From
+ * the list an entry is added to the history, from one conversation to the next it is replaced, so that Back always
+ * leads to the list.
+ */
+export default function ChatInAddress({ chosen, onChoose }: AddressProps) {
+  const { hash, state } = useLocation();
+  const navigate = useNavigate();
+  const named = chatOf(hash);
+  const isAfterList = v.is(afterList, state);
+  const write = useEffectEvent(() => {
+    if (chosen === undefined && isAfterList) return void navigate(-1);
+    const hash = encodeURIComponent(chosen ?? '');
+    const isFromList = chosen !== undefined && named === undefined;
+    void navigate({ hash }, { replace: !isFromList, state: { isAfterList: isAfterList || isFromList } });
+  });
+  const follow = useEffectEvent(() => onChoose(named));
+  const steps = useHistorySteps();
+  const before = useRef<string>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a step back may change neither of the other two.
+  useEffect(() => {
+    const isChosen = chosen !== before.current;
+    before.current = chosen;
+    if (named === chosen) return;
+    if (isChosen) write();
+    else follow();
+  }, [chosen, named, steps]);
+  return null;
+}

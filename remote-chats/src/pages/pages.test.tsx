@@ -1,0 +1,140 @@
+// @vitest-environment jsdom
+
+import { decodeBase64 } from '@chatline/shared/codecs/base64';
+import { renderHosted, serveWire, signInWith, startPage } from '@chatline/shared/testing/hosted-part.tsx';
+import { renderAt } from '@chatline/shared/testing/routed-part.tsx';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import ConnectWhatsappPage from './connect-whatsapp.page.tsx';
+import WhatsappChatsPage from './whatsapp-chats.page.tsx';
+
+const contacts = [
+  { name: 'Lakshmi Iyer', message: 'Do you still have the 1 kg pack?', wa_id: '919840761825' },
+  { name: 'इमरान', message: 'नमस्ते', wa_id: '919840761826' },
+];
+
+beforeEach(() => {
+  startPage();
+  serveWire(() => ({ body: { status: true, data: contacts } }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('the chats window', () => {
+  it('opens the chosen contact beside the list', async () => {
+    renderAt(WhatsappChatsPage, '/whatsapp-chats');
+    const row = await screen.findByRole('button', { name: /Lakshmi Iyer/ });
+    expect(screen.getByText('Choose a chat')).toBeTruthy();
+    fireEvent.click(row);
+    const pane = screen.getByRole('region', { name: 'Lakshmi Iyer' });
+    expect(within(pane).getByRole('heading', { name: 'Lakshmi Iyer' })).toBe(document.activeElement);
+    expect(within(pane).getByText('Sample conversation')).toBeTruthy();
+    expect(row.getAttribute('aria-current')).toBe('true');
+    expect(screen.queryByText('Choose a chat')).toBeNull();
+  });
+
+  it('gives the focus back to the contact on Back', async () => {
+    renderAt(WhatsappChatsPage, '/whatsapp-chats');
+    const row = await screen.findByRole('button', { name: /इमरान/ });
+    fireEvent.click(row);
+    fireEvent.click(screen.getByRole('button', { name: 'Back to chats' }));
+    expect(document.activeElement).toBe(row);
+  });
+});
+
+const signup = {
+  appId: '1',
+  configId: '2',
+  sdkUrl: 'http://127.0.0.1/sdk.js',
+  sdkVersion: 'v21.0',
+  sessionInfoVersion: '3',
+  extras: {},
+  standInOrigin: null,
+};
+
+describe('Connect Whatsapp, whose window the browser refuses', () => {
+  it('says what to do, and not that somebody cancelled', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    startPage([], { signup });
+    signInWith('of the first');
+    const open = vi.fn(() => null);
+    vi.stubGlobal('open', open);
+    renderHosted(<ConnectWhatsappPage />);
+    fireEvent.click(screen.getByRole('button', { name: 'Connect Whatsapp' }));
+    const login = (answer: (response: unknown) => void) => {
+      window.open('https://www.facebook.com/dialog');
+      setTimeout(() => answer({ authResponse: null, status: 'unknown' }), 0);
+    };
+    vi.stubGlobal('FB', { init: () => undefined, login });
+    await act(() => vi.advanceTimersByTimeAsync(2500));
+    const alert = await screen.findByRole('alertdialog', { name: 'The window was blocked' });
+    expect(within(alert).getByText(/Allow pop-up windows for this site/)).toBeTruthy();
+    expect(screen.queryByText('User cancelled login or did not fully authorize.')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Connect Whatsapp', hidden: true }).ariaBusy).not.toBe('true');
+    // Whoever else opens a window does it as before.
+    expect(window.open).toBe(open);
+    fireEvent.click(within(alert).getByRole('button', { name: 'OK' }));
+  });
+});
+
+describe('Connect Whatsapp, left while the signup’s window is open', () => {
+  const ids = { phone_number_id: '12', waba_id: '34' };
+
+  function Visit() {
+    const [isOver, setOver] = useState(false);
+    return isOver ? <p>elsewhere</p> : <ConnectPageWith onLeave={() => setOver(true)} />;
+  }
+  const ConnectPageWith = ({ onLeave }: { onLeave: () => void }) => (
+    <>
+      <button type="button" onClick={onLeave}>
+        Leave
+      </button>
+      <ConnectWhatsappPage />
+    </>
+  );
+
+  /** Opens the page, presses the button, leaves once the window is open; what it gets finishes the signup. */
+  async function leaveWhileOpen(): Promise<() => Promise<void>> {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    startPage([], { signup });
+    signInWith('of the first');
+    renderHosted(<Visit />);
+    fireEvent.click(screen.getByRole('button', { name: 'Connect Whatsapp' }));
+    const login = vi.fn<(answer: (response: unknown) => void) => void>();
+    vi.stubGlobal('FB', { init: () => undefined, login });
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
+    return async () => {
+      const data = JSON.stringify({ type: 'WA_EMBEDDED_SIGNUP', event: 'FINISH', data: ids });
+      window.dispatchEvent(new MessageEvent('message', { origin: 'https://www.facebook.com', data }));
+      login.mock.calls[0]?.[0]({ authResponse: { code: 'the code' } });
+      await act(() => vi.advanceTimersByTimeAsync(1500));
+    };
+  }
+
+  it('uses the code that still comes, with its ids, and says what came of it', async () => {
+    const finish = await leaveWhileOpen();
+    let posted: unknown;
+    vi.stubGlobal('fetch', async (request: Request) => {
+      posted = JSON.parse(decodeBase64(String((await request.formData()).get('data'))));
+      return new Response(JSON.stringify({ status: true, message: 'Your number is connected' }));
+    });
+    await finish();
+    expect(await screen.findByText('Your number is connected')).toBeTruthy();
+    expect(posted).toEqual({ access_token: 'the code', waba_id: '34', phone_number_id: '12' });
+    fireEvent.click(screen.getByRole('button', { name: 'OK' }));
+  });
+
+  it('gives the code of one account to no other, and says so', async () => {
+    const finish = await leaveWhileOpen();
+    const asked = serveWire(() => ({ body: { status: true, message: '' } }));
+    act(() => signInWith('of the second'));
+    await finish();
+    expect(await screen.findByText('The signup was not used')).toBeTruthy();
+    expect(asked).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+
+import { renderHosted, startPage } from '@chatline/shared/testing/hosted-part.tsx';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { HeaderFile } from './header-file.tsx';
+import { PartError } from './part-error.tsx';
+
+const refusal = 'WhatsApp does not have this sample file any more. Choose the file again.';
+
+beforeEach(() => startPage());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('says of a sample file that stands there why it is refused, and keeps its name', () => {
+  renderHosted(
+    <HeaderFile
+      kind="IMAGE"
+      fileName="sweets.png"
+      error={refusal}
+      note={undefined}
+      onUploaded={() => undefined}
+    />,
+  );
+  expect(screen.getByText(refusal)).toBeTruthy();
+  expect(screen.getByText('sweets.png is uploaded.')).toBeTruthy();
+  const choose = screen.getByRole('button', { name: 'Choose sample file' });
+  expect(choose.getAttribute('aria-invalid')).toBe('true');
+});
+
+it('gives the focus a place at a part that has no field to say it at', () => {
+  renderHosted(<PartError>{refusal}</PartError>);
+  screen.getByRole('alert').focus();
+  expect(document.activeElement?.textContent).toBe(refusal);
+  cleanup();
+  renderHosted(<PartError>{undefined}</PartError>);
+  expect(screen.queryByRole('alert')).toBeNull();
+});

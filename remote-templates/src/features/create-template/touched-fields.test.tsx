@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+
+import { renderHosted, serveWire, signInWith, startPage } from '@chatline/shared/testing/hosted-part.tsx';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TemplateEditor } from './template-editor.tsx';
+
+const field = (label: string) => screen.getByLabelText(label);
+const write = (label: string, value: string) => fireEvent.input(field(label), { target: { value } });
+/** Writes into a field and goes on to the next. */
+const fill = (label: string, value: string) => {
+  write(label, value);
+  fireEvent.blur(field(label));
+};
+/** What is said at a field. */
+const saidAt = (label: string) =>
+  (field(label).getAttribute('aria-describedby')?.split(' ') ?? [])
+    .filter((id) => id.endsWith('-error'))
+    .map((id) => document.getElementById(id)?.textContent)
+    .join();
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  localStorage.clear();
+  startPage(['templates.write']);
+  signInWith('token-1');
+  serveWire(() => ({ status: 404 }));
+  renderHosted(<TemplateEditor onSent={() => undefined} />);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('what is wrong at a field', () => {
+  it.each([
+    ['Template name', 'Bad Name!', /small letters/],
+    ['Body', 'Hello {{1}}', /begin or end with a variable/],
+    ['Body', 'Hi {{name}} and {{1}} here.', /are numbers/],
+    ['Body', 'Hi {{1}} and {{3}} here.', /without a gap/],
+    ['Body', 'Hi {{Name}} here.', /are numbers/],
+    ['Body', 'a'.repeat(1030), /1030 characters; 1024/],
+    ['Footer optional', 'a'.repeat(61), /61 characters; 60/],
+  ])('is said once it was left, and at no other field: %s, case %#', async (label, value, said) => {
+    write(label, value);
+    expect(saidAt(label)).toBe('');
+    fireEvent.blur(field(label));
+    await waitFor(() => expect(saidAt(label)).toMatch(said));
+    for (const other of ['Template name', 'Language', 'Body', 'Footer optional'].filter(
+      (one) => one !== label,
+    )) {
+      expect(saidAt(other)).toBe('');
+    }
+    expect(screen.queryByText('Please select a category')).toBeNull();
+  });
+
+  it('follows what is written from then on', async () => {
+    fill('Body', 'Hello {{1}}');
+    await waitFor(() => expect(saidAt('Body')).toMatch(/begin or end/));
+    write('Body', 'Hello {{1}}, you are welcome {{3}} here.');
+    await waitFor(() => expect(saidAt('Body')).toMatch(/without a gap/));
+    write('Body', 'Hello {{1}}, you are very welcome.');
+    await waitFor(() => expect(saidAt('Body')).toBe(''));
+    expect(saidAt('Example for {{1}}')).toBe('');
+    fireEvent.blur(field('Example for {{1}}'));
+    await waitFor(() => expect(saidAt('Example for {{1}}')).toMatch(/Give an example/));
+  });
+
+  it('goes with a button that is moved, and is not said at another', async () => {
+    press('Web page');
+    fill('Label', 'Open');
+    fill('Address', 'nowhere');
+    await waitFor(() => expect(saidAt('Address')).toMatch(/https/));
+    press('Quick reply');
+    expect(screen.queryByText('Write the label of the button.')).toBeNull();
+    press('Move button 2 up');
+    expect(screen.queryByText('Write the label of the button.')).toBeNull();
+    expect(saidAt('Address')).toMatch(/https/);
+  });
+
+  it('is not said of a header of another kind', async () => {
+    fireEvent.click(screen.getByRole('radio', { name: 'Text' }));
+    fill('Header text', ' ');
+    await waitFor(() => expect(saidAt('Header text')).toMatch(/Write the header/));
+    fireEvent.click(screen.getByRole('radio', { name: 'Image' }));
+    expect(screen.queryByText(/Choose a sample file/)).toBeNull();
+  });
+
+  it('waits while the field’s own helpers, or another window, have the focus', async () => {
+    const body = field('Body');
+    write('Body', 'Hello {{1}}');
+    body.focus();
+    fireEvent.blur(body);
+    fireEvent.blur(body, { relatedTarget: screen.getByRole('button', { name: 'Bold' }) });
+    expect(saidAt('Body')).toBe('');
+    field('Footer optional').focus();
+    await waitFor(() => expect(saidAt('Body')).toMatch(/begin or end/));
+  });
+
+  it('moves nothing away from under a pointer that is pressed', async () => {
+    field('Template name').focus();
+    write('Template name', 'Bad Name!');
+    const submit = screen.getByRole('button', { name: 'Submit' });
+    fireEvent.pointerDown(submit);
+    submit.focus();
+    expect(saidAt('Template name')).toBe('');
+    fireEvent.pointerUp(submit);
+    await waitFor(() => expect(saidAt('Template name')).toMatch(/small letters/));
+  });
+});

@@ -1,0 +1,91 @@
+import { showAlert } from '@chatline/shared/runtime';
+import type { EditRule } from '@chatline/shared/templates/edit-limits';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { texts } from './create-template.texts.ts';
+import { toDefinition } from './template-draft.ts';
+import { type Draft, useDraft, useKeeping } from './use-draft.ts';
+import { useSendTemplate } from './use-send-template.ts';
+import { useTemplateForm } from './use-template-form.ts';
+import { useTouched } from './use-touched.ts';
+
+/** What the form of a server that makes templates begins with. */
+export interface SendingStart {
+  readonly draftKey: string;
+  readonly start: Draft;
+  /** The template that is edited; a new one without. */
+  readonly edited?: { readonly id: string; readonly rule: EditRule };
+  readonly onSent: () => void;
+}
+
+/** The frame around a form, and the act that puts the focus on its first field that is wrong. */
+function useFirstWrong() {
+  const frame = useRef<HTMLDivElement>(null);
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    if (asked === 0) return;
+    frame.current
+      ?.querySelector<HTMLElement>('[data-invalid] button, [aria-invalid=true], [role=alert]')
+      ?.focus();
+  }, [asked]);
+  // What is wrong is found by the form and by us, one after the other; a busy browser draws it later than its next frame.
+  const showFirst = () => requestAnimationFrame(() => setAsked((times) => times + 1));
+  return { frame, showFirst };
+}
+
+/** A template that is written, kept as a draft, checked and sent to the channel. */
+export function useSendingForm({ draftKey, start, edited, onSent }: SendingStart) {
+  const draft = useDraft(draftKey, start);
+  const template = useTemplateForm(draft.opened, true);
+  const { form, values, extras } = template;
+  const definition = toDefinition(values, extras);
+  const { frame, showFirst } = useFirstWrong();
+  const touched = useTouched(extras);
+  const sending = useSendTemplate(definition, edited?.id, {
+    isTouched: touched.isTouched,
+    onRefused: showFirst,
+    onSent: () => {
+      draft.forget();
+      onSent();
+    },
+  });
+  const written = { form: { ...start.form, ...values }, extras };
+  useKeeping(written, draft.keep, !sending.isSending && !sending.isSent);
+  const [isAsked, setIsAsked] = useState(false);
+  // The channel takes one edit a day, and reviews it: one that changes nothing is not worth it.
+  const isSame = edited !== undefined && !draft.isKept;
+  const send = () => {
+    setIsAsked(isSame);
+    if (!isSame && !sending.send()) showFirst();
+  };
+  const refuse = () => {
+    sending.check();
+    showFirst();
+  };
+  return {
+    template,
+    definition,
+    frameProps: { ref: frame, ...touched.frameProps },
+    errorOf: (field: string) => sending.issues.find((issue) => issue.field === field)?.text,
+    refusal: sending.refusal,
+    isSending: sending.isSending,
+    isUnchanged: isAsked && isSame,
+    isKept: draft.isKept,
+    submit: (event: FormEvent<HTMLFormElement>) => void form.handleSubmit(send, refuse)(event),
+    async discard() {
+      const isConfirmed = await showAlert({
+        title: texts.askDiscard,
+        text: texts.askDiscardText,
+        tone: 'warning',
+        confirmLabel: texts.confirmDiscard,
+        cancelLabel: texts.cancel,
+        isDangerous: true,
+      });
+      if (!isConfirmed) return;
+      template.restart(start);
+      sending.restart();
+      touched.forget();
+      draft.forget();
+    },
+  };
+}
+export type SendingFormState = ReturnType<typeof useSendingForm>;

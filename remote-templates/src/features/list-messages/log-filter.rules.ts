@@ -1,0 +1,43 @@
+import { type MessageFilter, messageFilter } from '@chatline/shared/calls/message-statuses';
+import * as v from 'valibot';
+
+const { status, from, to, search } = messageFilter.entries;
+
+/** What of a filter an address carries. What was searched for is somebody's own: the history's entry keeps it. */
+const keys = ['status', 'from', 'to'] as const;
+const searched = v.object({ searched: search });
+
+function readOne<Schema extends v.GenericSchema>(
+  schema: Schema,
+  value: string | null,
+): v.InferOutput<Schema> | undefined {
+  const read = v.safeParse(schema, value ?? undefined);
+  return read.success ? read.output : undefined;
+}
+
+/** Whether the first day is after the last one: no message is of such days. */
+export function isBackwards({ from: first, to: last }: Pick<MessageFilter, 'from' | 'to'>): boolean {
+  return first !== undefined && last !== undefined && first > last;
+}
+
+/**
+ * The filter of an address and of its entry in the history; what makes no sense in them narrows nothing.
+ * @param state what the history keeps beside the address, from wherever
+ */
+export function readFilter(address: URLSearchParams, state: unknown): MessageFilter {
+  const days = { from: readOne(from, address.get('from')), to: readOne(to, address.get('to')) };
+  const kept = v.safeParse(searched, state);
+  return {
+    status: readOne(status, address.get('status')),
+    ...(isBackwards(days) ? {} : days),
+    search: kept.success ? kept.output.searched || undefined : undefined,
+  };
+}
+
+/** A filter as the address and its entry in the history carry it. */
+export function writeFilter(filter: MessageFilter) {
+  return {
+    address: Object.fromEntries(keys.flatMap((key) => (filter[key] ? [[key, filter[key]]] : []))),
+    state: { searched: filter.search || undefined },
+  };
+}

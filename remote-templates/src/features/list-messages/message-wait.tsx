@@ -1,0 +1,26 @@
+import type { MessageWait } from '@chatline/shared/calls/message-attempts';
+import { channelCode } from '@chatline/shared/constants/channel-codes';
+import { Stack } from '@chatline/shared/ui/layout';
+import { Heading, Text } from '@chatline/shared/ui/text';
+import { texts } from './list-messages.texts.ts';
+import { whenItGoes, whyItWaits } from './message-wait.rules.ts';
+
+/** Why a message is not handed over yet, until when, and what can be done about it. */
+export function WaitReason({ wait }: { wait: MessageWait }) {
+  const when = whenItGoes(wait);
+  const next = wait.reason === 'rest' ? channelCode(wait.code)?.next : undefined;
+  return (
+    <Stack gap={2}>
+      <Heading level={3} size="sub">
+        {texts.waits.title}
+      </Heading>
+      <Text>{whyItWaits(wait)}</Text>
+      {when && <Text tone="time-text">{when}</Text>}
+      {next && (
+        <Text tone="muted">
+          {texts.next}: {next}
+        </Text>
+      )}
+    </Stack>
+  );
+}

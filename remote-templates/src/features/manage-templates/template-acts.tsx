@@ -1,0 +1,60 @@
+import { IconButton } from '@chatline/shared/ui/button';
+import { Box, Row } from '@chatline/shared/ui/layout';
+import { IconEdit, IconTrash } from '@tabler/icons-react';
+import { texts } from './manage-templates.texts.ts';
+import type { NumberedTemplate } from './use-template-list.ts';
+
+/** What the row's buttons do; none for who may only read the list. */
+export interface TemplateActs {
+  /** Undefined where the templates are a client's, who alone edits them. */
+  readonly edit: ((row: NumberedTemplate) => void) | undefined;
+  readonly remove: (row: NumberedTemplate) => void;
+  /** Whether WhatsApp lets it be edited, and deleted. */
+  readonly canEdit: (row: NumberedTemplate) => boolean;
+  readonly canRemove: (row: NumberedTemplate) => boolean;
+  /** The template that is being deleted. */
+  readonly removingId: string | undefined;
+}
+
+interface ActCellProps {
+  readonly row: NumberedTemplate;
+  readonly acts: TemplateActs;
+}
+
+/** In a button's place: why there is none, on two lines where the column is narrow. */
+function NoButton({ children }: { readonly children: string }) {
+  return (
+    <Box as="span" color="muted" textStyle="small" lineHeight="1.125rem" whiteSpace="normal">
+      {children}
+    </Box>
+  );
+}
+
+/** The button that deletes a row's template. */
+export function RemoveCell({ row, acts }: ActCellProps) {
+  if (!acts.canRemove(row)) return <NoButton>{texts.cannotRemove}</NoButton>;
+  return (
+    <Row justify="center">
+      <IconButton
+        label={texts.removeOne(row.template_name)}
+        tone="danger"
+        icon={<IconTrash aria-hidden="true" />}
+        isWorking={acts.removingId === row.template_id}
+        onClick={() => acts.remove(row)}
+      />
+    </Row>
+  );
+}
+
+/** The button that edits it. */
+export function EditCell({ row, acts: { edit, canEdit } }: ActCellProps) {
+  if (edit === undefined) return <NoButton>{texts.editedByClient}</NoButton>;
+  if (!canEdit(row)) return <NoButton>{texts.cannotEdit}</NoButton>;
+  return (
+    <IconButton
+      label={texts.editOne(row.template_name)}
+      icon={<IconEdit aria-hidden="true" />}
+      onClick={() => edit(row)}
+    />
+  );
+}

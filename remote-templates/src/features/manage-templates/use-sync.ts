@@ -1,0 +1,49 @@
+import { manageTemplateCall } from '@chatline/shared/calls/manage-template';
+import { manageTemplateOfUserCall } from '@chatline/shared/calls/manage-template-of-user';
+import { syncTemplateCall } from '@chatline/shared/calls/sync-template';
+import { syncTemplateOfUserCall } from '@chatline/shared/calls/sync-template-of-user';
+import { templateDetailsCall } from '@chatline/shared/calls/template-details';
+import { templateDetailsOfUserCall } from '@chatline/shared/calls/template-details-of-user';
+import { ApiError, failureText, useApiMutation } from '@chatline/shared/runtime';
+import { useState } from 'react';
+import { texts } from './manage-templates.texts.ts';
+import { useSyncProgress } from './use-sync-progress.ts';
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.failure.kind === 'refused';
+}
+
+/**
+ * Reads the templates from the channel: an Admin names the client in the path (specification, section 6).
+ * @param userId the client's plain id; undefined for the own list
+ * @param mayChange whether the reader may sync at all
+ * @param onLateEnd is told when a sync has ended that went on after its answer
+ */
+export function useSync(userId: string | undefined, mayChange: boolean, onLateEnd: () => void) {
+  const [words, setWords] = useState('');
+  const onSuccess = ({ message }: { message: string }) => setWords(message);
+  const own = useApiMutation(syncTemplateCall, {
+    refreshes: [manageTemplateCall, templateDetailsCall],
+    onSuccess,
+  });
+  const ofClient = useApiMutation(syncTemplateOfUserCall, {
+    refreshes: [manageTemplateOfUserCall, templateDetailsOfUserCall],
+    onSuccess,
+  });
+  const isAsked = own.isPending || ofClient.isPending;
+  const onEnd = (message: string) => {
+    // The answer has said it, unless it came before the end.
+    if (message === '' || message === words) return;
+    setWords(message);
+    onLateEnd();
+  };
+  const read = useSyncProgress({ userId, isPossible: mayChange, isAsked, onEnd });
+  // The toast goes soon. What the server says against it stays; a call that failed is told there in section 8's words.
+  const onError = (error: unknown) => setWords(isRefusal(error) ? failureText(error) : texts.notSynced);
+  const sync = () => {
+    if (userId === undefined) own.mutate({}, { onError });
+    else ofClient.mutate({ parts: { userid: userId } }, { onError });
+  };
+  const isRunning = isAsked || read !== undefined;
+  return { sync, isRunning, state: isRunning ? texts.syncing(read ?? 0) : words };
+}

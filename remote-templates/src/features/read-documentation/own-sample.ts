@@ -1,0 +1,43 @@
+import type { WholeTemplate } from '@chatline/shared/calls/template-detail';
+import { buildSent } from '@chatline/shared/templates/build-sent';
+import { readParts, type TemplateParts } from '@chatline/shared/templates/parts';
+import { bodyText } from '@chatline/shared/templates/render';
+import { sampleValues } from '@chatline/shared/templates/samples';
+import { variablesOf } from '@chatline/shared/templates/variables';
+import type { Body } from './samples.ts';
+
+/** Files that a header's sample points to; the reader puts an own one in. */
+const links: Readonly<Record<string, string>> = {
+  IMAGE: 'https://example.com/mangoes.jpg',
+  VIDEO: 'https://example.com/mangoes.mp4',
+  DOCUMENT: 'https://example.com/bill.pdf',
+};
+
+/** A value for each variable: the template's own example, else a code, which an authentication template asks for. */
+function bodyValues(parts: TemplateParts, known: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  return new Map(variablesOf(bodyText(parts)).map((name) => [name, known.get(name) || '123456']));
+}
+
+/**
+ * The body of a send of this template, with its own examples as the values.
+ * @returns null where it has parts that this model does not know: what those want only the channel says
+ */
+export function ownTemplateBody(template: WholeTemplate, to: string): Body | null {
+  const parts = readParts(template.components, template.parameter_format);
+  if (parts.unknown.length > 0) return null;
+  const values = sampleValues(parts);
+  const named = { name: template.template_name, language: template.language };
+  const sent = buildSent(named, parts, {
+    ...values,
+    body: bodyValues(parts, values.body),
+    mediaLink: links[parts.header?.format ?? ''] ?? '',
+    fileName: parts.header?.format === 'DOCUMENT' ? 'bill.pdf' : '',
+  });
+  const { components = [], ...rest } = sent;
+  return {
+    messaging_product: 'whatsapp',
+    to,
+    type: 'template',
+    template: components.length > 0 ? { ...rest, components } : rest,
+  };
+}

@@ -1,0 +1,31 @@
+import { CodeBlock } from '@chatline/shared/ui/code-block';
+import { Stack } from '@chatline/shared/ui/layout';
+import { Panel } from '@chatline/shared/ui/panel';
+import { Segments } from '@chatline/shared/ui/segments';
+import { useState } from 'react';
+import { FieldList } from './field-list.tsx';
+import { texts } from './read-documentation.texts.ts';
+import { type ComponentKind, componentSamples } from './template-samples.ts';
+
+const options = (['body', 'named', 'media', 'location', 'buttons'] as const).map((value) => ({
+  value,
+  label: texts.components[value],
+}));
+
+/** How a template is sent: what its parts are filled with. */
+export function TemplatePanel() {
+  const [kind, setKind] = useState<ComponentKind>('body');
+  return (
+    <Panel title={texts.template} note={texts.templateNote}>
+      <Stack gap={4}>
+        <FieldList fields={texts.templateFields} />
+        <Segments label={texts.filledPart} options={options} value={kind} onChange={setKind} />
+        <CodeBlock
+          title="template.components"
+          code={JSON.stringify(componentSamples[kind], null, 2)}
+          copyLabel={texts.copy}
+        />
+      </Stack>
+    </Panel>
+  );
+}

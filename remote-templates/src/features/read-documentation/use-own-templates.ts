@@ -1,0 +1,37 @@
+import { templateDetailsCall } from '@chatline/shared/calls/template-details';
+import { wholeTemplateCall } from '@chatline/shared/calls/whole-template';
+import { hasCapability, useApiQuery, useSession } from '@chatline/shared/runtime';
+import { useMemo, useState } from 'react';
+import { ownTemplateBody } from './own-sample.ts';
+import { sampleRecipient } from './samples.ts';
+
+/**
+ * The own templates that can be sent, and how the chosen one is; asked for only once a sample of them is shown.
+ * @param isWanted whether it is shown
+ */
+export function useOwnTemplates(isWanted: boolean) {
+  const isUser = useSession((session) => session.role) === 'User';
+  const isEnabled = isWanted && isUser && hasCapability('templates.write');
+  const list = useApiQuery(templateDetailsCall, {}, { isEnabled });
+  const approved = list.data?.templates.filter(({ status }) => status === 'APPROVED') ?? [];
+  const [chosen, choose] = useState('');
+  const id =
+    approved.find(({ template_id }) => template_id === chosen)?.template_id ?? approved[0]?.template_id;
+  const whole = useApiQuery(
+    wholeTemplateCall,
+    { parts: { templateId: id ?? '' } },
+    { isEnabled: isEnabled && id !== undefined },
+  );
+  const template = whole.data?.template;
+  const body = useMemo(() => template && ownTemplateBody(template, sampleRecipient), [template]);
+  return {
+    options: approved.map(({ template_id, template_name, language }) => ({
+      value: template_id,
+      label: `${template_name} · ${language}`,
+    })),
+    id: id ?? '',
+    choose,
+    /** Undefined until it is read; null where it has parts that are not known here. */
+    body,
+  };
+}

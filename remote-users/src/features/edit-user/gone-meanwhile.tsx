@@ -1,0 +1,29 @@
+import type { Role } from '@chatline/shared/access/roles';
+import { Link } from '@chatline/shared/runtime/navigation';
+import { ErrorText } from '@chatline/shared/ui/field';
+import { Stack } from '@chatline/shared/ui/layout';
+import { Text, TextLink } from '@chatline/shared/ui/text';
+import { usersList } from '../../profile/lists.ts';
+
+const words = {
+  Partner:
+    'Not saved: this client is not one of yours any more. An Admin has moved it to another partner, or deleted it.',
+  Admin: 'Not saved: this account was deleted meanwhile.',
+} as const;
+
+/** Why a form cannot be saved any more; what was typed stays in it. */
+export function GoneMeanwhile({ viewer }: { viewer: Role }) {
+  return (
+    <Stack gap={1} role="alert">
+      <ErrorText>{viewer === 'Admin' ? words.Admin : words.Partner}</ErrorText>
+      <Text size="small" tone="muted">
+        What you typed still stands above; copy what you need, and ask an Admin if this is a mistake. Your
+        accounts are at{' '}
+        <TextLink asChild>
+          <Link to={usersList.path}>{usersList.label}</Link>
+        </TextLink>
+        .
+      </Text>
+    </Stack>
+  );
+}

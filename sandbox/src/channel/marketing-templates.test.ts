@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  at,
+  declareAccount,
+  PHONE_ID,
+  startSandbox,
+  type TestSandbox,
+  WABA_ID,
+} from '../testing/start-sandbox.ts';
+import { uploadSample } from '../testing/upload-sample.ts';
+
+const BODY = { type: 'BODY', text: 'New in the shop.' };
+const reply = { type: 'QUICK_REPLY', text: 'Tell me more' };
+const SAMPLE = '4::aW';
+const cardOf = (text: string, format = 'IMAGE') => ({
+  components: [
+    { type: 'HEADER', format, example: { header_handle: [SAMPLE] } },
+    { type: 'BODY', text, example: { body_text: [['450']] } },
+    { type: 'BUTTONS', buttons: [reply] },
+  ],
+});
+const CAROUSEL = {
+  type: 'CAROUSEL',
+  cards: [cardOf('Mangoes at {{1}} today.'), cardOf('Ghee at {{1}} today.')],
+};
+const OFFER = {
+  type: 'LIMITED_TIME_OFFER',
+  limited_time_offer: { text: 'Ends soon!', has_expiration: true },
+};
+const CODE = { type: 'COPY_CODE', example: 'RIPE25' };
+const SHOP = { type: 'URL', text: 'Shop', url: 'https://example.com' };
+const offerParts = (...buttons: object[]) => [BODY, OFFER, { type: 'BUTTONS', buttons }];
+
+let sandbox: TestSandbox;
+let handle = '';
+beforeAll(async () => {
+  sandbox = startSandbox({ sent_ms: null, delivered_ms: null, read_ms: null });
+  const of = (name: string, components: object[]) => ({
+    name,
+    language: 'en',
+    category: 'MARKETING',
+    components,
+  });
+  const templates = [of('cards', [BODY, CAROUSEL]), of('offer', offerParts(CODE, SHOP))];
+  await declareAccount(sandbox, 'http://127.0.0.1:9/', templates);
+  handle = await uploadSample(sandbox);
+});
+afterAll(() => sandbox.app.close());
+
+let made = 0;
+/** Makes a template; its samples are uploaded ones. */
+const create = (parts: object[], category = 'MARKETING') => {
+  made += 1;
+  const components: object[] = JSON.parse(JSON.stringify(parts).replaceAll(SAMPLE, handle));
+  const template = { name: `made_${made}`, language: 'en', category, components };
+  return sandbox.call('POST', `/v25.0/${WABA_ID}/message_templates`, template);
+};
+const carousel = (...cards: object[]) => [BODY, { type: 'CAROUSEL', cards }];
+
+it('takes a carousel and a limited-time offer', async () => {
+  expect((await create([BODY, CAROUSEL])).status).toBe(200);
+  expect((await create(offerParts(CODE, SHOP))).status).toBe(200);
+});
+
+it.each([
+  ['one card', carousel(cardOf('a {{1}} b'))],
+  ['cards that differ', carousel(cardOf('a {{1}} b'), cardOf('a {{1}} b', 'VIDEO'))],
+  ['a card without a picture', carousel(cardOf('a {{1}} b', 'DOCUMENT'), cardOf('a {{1}} b', 'DOCUMENT'))],
+  ['a long card', carousel(cardOf(`a {{1}} ${'b'.repeat(160)}`), cardOf('a {{1}} b'))],
+  ['an offer that expires without a code', offerParts(SHOP)],
+  ['an offer without an address', offerParts(CODE)],
+  ['an offer with a footer', [...offerParts(CODE, SHOP), { type: 'FOOTER', text: 'Bye' }]],
+])('refuses %s', async (_what, components) => {
+  expect(at((await create(components)).body, 'error.code')).toBe(100);
+});
+
+it('refuses both outside marketing', async () => {
+  expect((await create([BODY, CAROUSEL], 'UTILITY')).status).toBe(400);
+  expect((await create(offerParts(CODE, SHOP), 'UTILITY')).status).toBe(400);
+});
+
+const card = (index: number) => ({
+  card_index: index,
+  components: [
+    { type: 'header', parameters: [{ type: 'image', image: { link: 'https://example.com/a.png' } }] },
+    { type: 'body', parameters: [{ type: 'text', text: '450' }] },
+    { type: 'button', sub_type: 'quick_reply', index: '0', parameters: [{ type: 'payload', payload: 'p' }] },
+  ],
+});
+const cards = (...list: object[]) => [{ type: 'carousel', cards: list }];
+const code = {
+  type: 'button',
+  sub_type: 'copy_code',
+  index: 0,
+  parameters: [{ type: 'coupon_code', coupon_code: 'R' }],
+};
+const until = (given: object) => ({
+  type: 'limited_time_offer',
+  parameters: [{ type: 'limited_time_offer', limited_time_offer: given }],
+});
+const ends = until({ expiration_time_ms: 1_795_156_200_000 });
+
+it.each([
+  ['cards', cards(card(0), card(1)), undefined],
+  ['cards', [], 131008],
+  ['cards', cards(card(0)), 132012],
+  ['cards', cards(card(0), card(0)), 132012],
+  ['cards', cards(card(0), { card_index: 1, components: card(1).components.slice(1) }), 132012],
+  ['offer', [code, ends], undefined],
+  ['offer', [code], 131008],
+  ['offer', [code, until({ expiration_time_ms: 'soon' })], 131009],
+  ['cards', [...cards(card(0), card(1)), ends], 132012],
+])('sends %s as it has to be, and nothing else (%#)', async (name, components, refusal) => {
+  const message = { messaging_product: 'whatsapp', to: '+14155550100', type: 'template' };
+  const template = { name, language: { code: 'en' }, components };
+  const answer = await sandbox.call('POST', `/v25.0/${PHONE_ID}/messages`, { ...message, template });
+  expect(at(answer.body, 'error.code')).toBe(refusal);
+});

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Receiver, startReceiver } from '../testing/start-receiver.ts';
+import {
+  declareAccount,
+  startSandbox,
+  type TestSandbox,
+  VERIFY_TOKEN,
+  WABA_ID,
+} from '../testing/start-sandbox.ts';
+
+const BODY = { type: 'BODY', text: 'Hello {{1}}, welcome.', example: { body_text: [['Ann']] } };
+const FOOTER = { type: 'FOOTER', text: 'Kamala Stores' };
+
+let receiver: Receiver;
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  receiver = await startReceiver(VERIFY_TOKEN);
+  sandbox = startSandbox();
+  await declareAccount(sandbox, receiver.url);
+});
+afterAll(async () => {
+  await sandbox.app.close();
+  receiver.close();
+});
+
+let made = 0;
+/** Makes a template and answers what its review was told as. */
+async function review(name: string, components: object[], category = 'UTILITY') {
+  await sandbox.call('POST', `/v25.0/${WABA_ID}/message_templates`, {
+    name,
+    language: 'en',
+    category,
+    components,
+  });
+  made += 1;
+  return (await receiver.until(made)).at(-1)?.body.entry[0]?.changes[0]?.value;
+}
+
+it('rejects a template with the body and footer of another one, and says of which', async () => {
+  expect(await review('welcome', [BODY])).toMatchObject({ event: 'APPROVED' });
+  expect(await review('welcome_again', [BODY])).toMatchObject({
+    event: 'REJECTED',
+    reason: 'INVALID_FORMAT',
+    rejection_info: { reason: 'The body and the footer are the same as those of welcome (en).' },
+  });
+  expect(await review('welcome_with_footer', [BODY, FOOTER])).toMatchObject({ event: 'APPROVED' });
+});
+
+it('takes the words of a rejected one, and those that the channel writes itself', async () => {
+  const words = { type: 'BODY', text: 'Good morning.' };
+  await sandbox.call('POST', '/_sandbox/channel/faults', { kind: 'reject-template', reason: 'SCAM' });
+  expect(await review('morning', [words])).toMatchObject({ event: 'REJECTED', reason: 'SCAM' });
+  expect(await review('morning_again', [words])).toMatchObject({ event: 'APPROVED' });
+  const code = [{ type: 'BODY' }];
+  expect(await review('code', code, 'AUTHENTICATION')).toMatchObject({ event: 'APPROVED' });
+  expect(await review('code_again', code, 'AUTHENTICATION')).toMatchObject({ event: 'APPROVED' });
+});

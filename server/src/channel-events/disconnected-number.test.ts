@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { disconnectAccount } from '../connect/channel-accounts.store.ts';
+import { channelAnswering, taken } from '../testing/channel-answers.ts';
+import { runDueJobs } from '../testing/run-jobs.ts';
+import { sendText } from '../testing/send-text.ts';
+import { tellWebhook } from '../testing/tell-webhook.ts';
+import { makeSender, phoneNumberIdOf, type TestAccount } from '../testing/test-accounts.ts';
+import { onTestServer } from '../testing/test-server.ts';
+import { listUnhandled } from '../testing/unhandled-events.store.ts';
+
+onTestServer('a status for a number that is not connected any more', (server) => {
+  const accept = async (answer: typeof fetch): Promise<TestAccount> => {
+    server().setFetch(answer);
+    const sender = await makeSender(server());
+    await sendText(server(), sender);
+    return sender;
+  };
+  const tell = (phone_number_id: string, id: string, more: object = {}) => {
+    const status = { id, status: 'delivered', timestamp: '1795156200', ...more };
+    return tellWebhook(server(), 'messages', { metadata: { phone_number_id }, statuses: [status] });
+  };
+  const lastOf = async ({ token }: TestAccount) =>
+    (await server().request({ url: '/api/v1/messages' }, token)).json().messages[0];
+  const unhandled = async () => (await listUnhandled(server().services.database)).at(-1);
+
+  it('still moves the message that the channel names', async () => {
+    const sender = await accept(channelAnswering(() => taken('gone.sent')).fetch);
+    await runDueJobs(server());
+    await disconnectAccount(server().services.database, sender.id);
+    await tell(phoneNumberIdOf(sender), 'gone.sent');
+    expect((await lastOf(sender)).status).toBe('delivered');
+    expect(await unhandled()).toBeNull();
+  });
+
+  it('waits for a message that is not known by the channel’s id yet', async () => {
+    const down = new TypeError('fetch failed', {
+      cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }),
+    });
+    const sender = await accept(async () => Promise.reject(down));
+    await tell('999', 'gone.early');
+    expect(await unhandled()).toBeNull();
+    server().setFetch(channelAnswering(() => taken('gone.early')).fetch);
+    const now = server().services.clock();
+    server().setNow(new Date(now.getTime() + 60_000));
+    await runDueJobs(server());
+    server().setNow(now);
+    expect((await lastOf(sender)).status).toBe('delivered');
+  });
+
+  it('settles by our own id what was sent from the number, and nothing else', async () => {
+    const sender = await accept(async () => Promise.reject(new DOMException('late', 'TimeoutError')));
+    await runDueJobs(server());
+    const { id } = await lastOf(sender);
+    await tell('999', 'gone.theirs', { biz_opaque_callback_data: id });
+    expect(await unhandled()).toBe('statuses');
+    expect((await lastOf(sender)).status).toBe('unknown');
+    const number = phoneNumberIdOf(sender);
+    await disconnectAccount(server().services.database, sender.id);
+    await tell(number, 'gone.ours', { biz_opaque_callback_data: id });
+    expect((await lastOf(sender)).status).toBe('delivered');
+  });
+});

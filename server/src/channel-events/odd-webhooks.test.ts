@@ -1,0 +1,128 @@
+import { decodeBase64Json } from '@chatline/shared/codecs/base64';
+import { expect, it } from 'vitest';
+import { channelAnswering, taken } from '../testing/channel-answers.ts';
+import { json } from '../testing/payloads.ts';
+import { runDueJobs } from '../testing/run-jobs.ts';
+import { sendText } from '../testing/send-text.ts';
+import { tellWebhook } from '../testing/tell-webhook.ts';
+import { makeSender, phoneNumberIdOf, type TestAccount } from '../testing/test-accounts.ts';
+import { onTestServer } from '../testing/test-server.ts';
+import { listUnhandled } from '../testing/unhandled-events.store.ts';
+
+const timestamp = '1795156200';
+const from = '919811204456';
+const text = (id: string, body: string, more: object = {}) => ({
+  ...{ id, from, timestamp, type: 'text', text: { body } },
+  ...more,
+});
+const place = (id: string, latitude: unknown) => ({
+  ...{ id, from, timestamp, type: 'location' },
+  location: { latitude, longitude: ' 77.59', name: null },
+});
+
+onTestServer('a webhook with something odd in it', (server) => {
+  const tell = (sender: TestAccount, value: object) =>
+    tellWebhook(server(), 'messages', { metadata: { phone_number_id: phoneNumberIdOf(sender) }, ...value });
+  const unhandled = async () => (await listUnhandled(server().services.database)).at(-1);
+
+  async function chatOf({ token }: TestAccount): Promise<{ content: { type: string } }[]> {
+    const answer = await server().request(
+      { method: 'POST', url: '/api/v1/chats/messages', ...json({ waId: from }) },
+      token,
+    );
+    expect(answer.statusCode).toBe(200);
+    return answer.json().messages;
+  }
+
+  async function contactsOf({ token }: TestAccount): Promise<unknown> {
+    const headers = { 'content-type': 'application/json' };
+    return decodeBase64Json(
+      (await server().request({ url: '/api/web/chat-contact', headers }, token)).json().data,
+    );
+  }
+
+  async function accept(channelId: string): Promise<TestAccount> {
+    server().setFetch(channelAnswering(() => taken(channelId)).fetch);
+    const sender = await makeSender(server());
+    await sendText(server(), sender);
+    await runDueJobs(server());
+    return sender;
+  }
+  const lastOf = async ({ token }: TestAccount) =>
+    (await server().request({ url: '/api/v1/messages' }, token)).json().messages[0];
+
+  it('reads null as absent', async () => {
+    const sender = await makeSender(server());
+    const contacts = [null, { wa_id: from, user_id: null, profile: { name: null } }];
+    await tell(sender, { contacts, errors: null, messages: [text('null.1', 'Hello', { context: null })] });
+    expect(await contactsOf(sender)).toEqual([{ name: `+${from}`, message: 'Hello', wa_id: from }]);
+    expect(await unhandled()).toBeNull();
+  });
+
+  it('takes every contact, status and message for itself, and keeps what it cannot read', async () => {
+    const sender = await accept('odd.sent');
+    const status = { status: 'delivered', timestamp, recipient_id: from };
+    await tell(sender, {
+      contacts: ['odd', { wa_id: from, profile: 'odd' }, { wa_id: 7, profile: { name: 'Seven' } }],
+      statuses: [
+        { id: 'odd.other', ...status, timestamp: 'odd' },
+        { id: 'odd.sent', ...status },
+      ],
+      messages: [{ id: 'odd.1' }, text('odd.2', 'One'), text('odd.3', 'Two', { context: 'odd' })],
+    });
+    expect((await lastOf(sender)).status).toBe('delivered');
+    expect(await contactsOf(sender)).toEqual([{ name: `+${from}`, message: 'Two', wa_id: from }]);
+    expect(await chatOf(sender)).toHaveLength(2);
+    expect(await unhandled()).toBe('contacts, contacts.profile, messages, messages.context, statuses');
+  });
+
+  it('shows a place with coordinates as text, and that somebody wrote where it cannot be read', async () => {
+    const sender = await makeSender(server());
+    await tell(sender, { messages: [place('place.1', '12.97')] });
+    expect(await unhandled()).toBeNull();
+    await tell(sender, { messages: [place('place.2', 'north'), text('place.3', '', { text: 'odd' })] });
+    expect(await unhandled()).toBe('messages.location, messages.text');
+    expect((await chatOf(sender)).map(({ content }) => content)).toEqual([
+      { type: 'location', latitude: 12.97, longitude: 77.59, name: null, address: null },
+      { type: 'unsupported' },
+      { type: 'unsupported' },
+    ]);
+  });
+
+  it('takes what the database could not keep as it is', async () => {
+    const sender = await makeSender(server());
+    const contact = { name: { formatted_name: 'half \ud83d' } };
+    const message = text('half.1', 'whole', { type: 'contacts', contacts: [contact] });
+    await tell(sender, { messages: [message, text('x'.repeat(4000), 'long id')] });
+    expect(await chatOf(sender)).toHaveLength(1);
+    expect(await unhandled()).toBe('messages');
+  });
+
+  it.each([
+    [
+      'told as text',
+      { code: 131026, title: 'Undeliverable', error_data: 'No WhatsApp there' },
+      'No WhatsApp there',
+    ],
+    [
+      'told as its message',
+      { code: '131026', message: 'Undeliverable', error_data: { details: null } },
+      'Undeliverable',
+    ],
+    ['beside something odd', { code: 131026, title: 'Undeliverable', error_data: 7 }, 'Undeliverable'],
+  ])('fails a message with an error %s', async (name, error, cause) => {
+    const sender = await accept(`failed.${name}`);
+    const status = { id: `failed.${name}`, status: 'failed', timestamp, errors: [error] };
+    await tell(sender, { statuses: [status] });
+    expect(await lastOf(sender)).toMatchObject({ status: 'failed', code: 131026, cause });
+  });
+
+  it('fails a message though its errors cannot be read, and keeps them', async () => {
+    const sender = await accept('failed.odd');
+    await tell(sender, { statuses: [{ id: 'failed.odd', status: 'failed', timestamp, errors: 'odd' }] });
+    expect((await lastOf(sender)).status).toBe('failed');
+    expect(await unhandled()).toBe('statuses.errors');
+    await tell(sender, { statuses: [{ id: 'failed.odd', status: 'warned', timestamp }] });
+    expect(await unhandled()).toBe('statuses');
+  });
+});

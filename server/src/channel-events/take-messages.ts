@@ -1,0 +1,36 @@
+import type { Queryable } from '../platform/database/database.ts';
+import type { Arrival } from './arrival.ts';
+import { findAccountOfNumber } from './channel-events.store.ts';
+import { contactSchema, type MessagesTold, messageSchema, statusSchema } from './event.schema.ts';
+import { readAlone } from './read-alone.ts';
+import { takeInbound } from './take-inbound.ts';
+import { takeStatus } from './take-status.ts';
+
+/**
+ * Takes what the channel tells about a number's messages.
+ * @param arrive numbers the customers' messages, read or not
+ * @param note takes the kind of what nothing is done with
+ */
+export async function takeMessages(
+  transaction: Queryable,
+  told: MessagesTold,
+  arrive: () => Arrival,
+  note: (kind: string) => void,
+): Promise<void> {
+  if (told.errors.length > 0) note('errors');
+  const phoneNumberId = told.metadata.phone_number_id;
+  const accountId = await findAccountOfNumber(transaction, phoneNumberId);
+  for (const item of told.statuses) {
+    const status = readAlone(statusSchema, item, 'statuses', note);
+    if (status && !(await takeStatus(transaction, { phoneNumberId, accountId }, status))) note('statuses');
+  }
+  // A number that was disconnected meanwhile: what customers write to it is nobody's any more.
+  if (accountId === null) return;
+  const contacts = told.contacts.flatMap((item) => readAlone(contactSchema, item, 'contacts', note) ?? []);
+  for (const item of told.messages) {
+    const arrival = arrive();
+    const message = readAlone(messageSchema, item, 'messages', note);
+    if (message && !(await takeInbound(transaction, accountId, message, { contacts, arrival })))
+      note('messages');
+  }
+}

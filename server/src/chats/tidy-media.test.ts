@@ -1,0 +1,94 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { customer, customerWrites } from '../testing/channel-tells.ts';
+import { json } from '../testing/payloads.ts';
+import { makeSender, type TestAccount } from '../testing/test-accounts.ts';
+import { onTestServer, testNow } from '../testing/test-server.ts';
+import { hasFile, keepFile } from './media-files.ts';
+import { tidyMedia } from './tidy-media.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const pdf = { mimeType: 'application/pdf', bytes: Buffer.from('%PDF') };
+
+onTestServer('files of conversations', (server) => {
+  const upload = (sender: TestAccount, id: string) => {
+    server().setFetch(async () => Response.json({ id }));
+    const headers = { 'content-type': 'application/pdf' };
+    return server().request(
+      { method: 'POST', url: '/api/v1/chats/media', payload: pdf.bytes, headers },
+      sender.token,
+    );
+  };
+  const send = (sender: TestAccount, id: string) =>
+    server().request(
+      {
+        method: 'POST',
+        url: '/api/v1/chats/send',
+        ...json({
+          waId: customer.waId,
+          clientId: `00000000-0000-4000-8000-${id.padStart(12, '0')}`,
+          content: { type: 'document', media: { id } },
+        }),
+      },
+      sender.token,
+    );
+  const isThere = (sender: TestAccount, id: string) => hasFile(server().services, sender.id, id);
+  const write = (sender: TestAccount, id: string) =>
+    customerWrites(server(), sender, { id, type: 'text', text: { body: 'Hello' } });
+
+  it('go a week after their upload where they were not sent, and come back where they are sent after that', async () => {
+    server().setNow(testNow);
+    let sender = await makeSender(server());
+    await write(sender, 'tidy.1');
+    for (const id of ['71', '72']) expect((await upload(sender, id)).statusCode).toBe(200);
+    expect((await send(sender, '71')).statusCode).toBe(200);
+    const nextWeek = new Date(testNow.getTime() + 7 * dayMs + 1);
+    server().setNow(nextWeek);
+    const { id: accountId } = sender;
+    sender = {
+      ...sender,
+      token: await server().services.tokens.issue({ accountId, role: 'User', epoch: 0 }),
+    };
+    expect((await upload(sender, '73')).statusCode).toBe(200);
+    await tidyMedia(server().services);
+    expect(await Promise.all(['71', '72', '73'].map((id) => isThere(sender, id)))).toEqual([
+      true,
+      false,
+      true,
+    ]);
+
+    await write(sender, 'tidy.2');
+    server().setFetch(async (input) => {
+      const isAbout = new Request(input).url.endsWith('/72');
+      const about = { url: 'https://files.example.com/72', mime_type: 'application/pdf' };
+      return isAbout ? Response.json(about) : new Response('%PDF');
+    });
+    expect((await send(sender, '72')).statusCode).toBe(200);
+    await vi.waitFor(async () => expect(await isThere(sender, '72')).toBe(true));
+    await tidyMedia(server().services);
+    expect(await isThere(sender, '72')).toBe(true);
+  });
+
+  it('go with their account, and with no other', async () => {
+    const { database } = server().services;
+    const [gone, stays] = [await makeSender(server()), await makeSender(server())];
+    const ofAnotherDatabase = { ...stays, id: 999_999 };
+    const all = [gone, stays, ofAnotherDatabase];
+    for (const { id } of all) await keepFile(server().services, id, '81', pdf);
+    await database.execute('delete from accounts where id = $1', [gone.id]);
+    await tidyMedia(server().services);
+    expect(await Promise.all(all.map((account) => isThere(account, '81')))).toEqual([false, true, true]);
+  });
+
+  it('that a killed process left half written go after a day', async () => {
+    const halves = join(server().services.config.dataDir, 'media', 'half');
+    await mkdir(halves, { recursive: true });
+    for (const name of ['old', 'new']) await writeFile(join(halves, name), '');
+    const now = server().services.clock();
+    await utimes(join(halves, 'old'), now, new Date(now.getTime() - dayMs - 1000));
+    await utimes(join(halves, 'new'), now, now);
+    await tidyMedia(server().services);
+    expect(await readdir(halves)).toEqual(['new']);
+  });
+});

@@ -1,0 +1,30 @@
+import { unsentMediaMs } from '@chatline/shared/constants/chats';
+import type { Services } from '../platform/services.ts';
+import { accountsWithFiles, dropFile, dropFilesOf, dropHalves } from './media-files.ts';
+import { dropUploads, listGone, lockUnsent } from './uploads.store.ts';
+
+/** As long as the channel keeps a file: each process with a folder of its own has looked by then. */
+const forgottenMs = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * Removes files that nothing shows: uploaded and not sent in time, of deleted accounts, half written. The row of an
+ * upload is locked while its file goes; a send of that moment waits, finds the file gone and fetches it again.
+ */
+export async function tidyMedia(services: Services): Promise<void> {
+  const { clock, database } = services;
+  const now = clock();
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  await database.transaction(async (transaction) => {
+    for (const { account_id: accountId, channel_id: channelId } of await lockUnsent(
+      transaction,
+      before(unsentMediaMs),
+    )) {
+      await dropFile(services, accountId, channelId);
+    }
+    await dropUploads(transaction, before(unsentMediaMs + forgottenMs));
+  });
+  for (const accountId of await listGone(database, await accountsWithFiles(services))) {
+    await dropFilesOf(services, accountId);
+  }
+  await dropHalves(services, now);
+}

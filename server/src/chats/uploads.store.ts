@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import type { Queryable } from '../platform/database/database.ts';
+
+const uploadRow = v.object({ account_id: v.number(), channel_id: v.string() });
+/** A file that was uploaded and not sent. */
+export type UploadRow = v.InferOutput<typeof uploadRow>;
+
+/** Notes a file that is uploaded and not sent yet. */
+export async function addUpload(
+  database: Queryable,
+  accountId: number,
+  channelId: string,
+  at: Date,
+): Promise<void> {
+  await database.execute(
+    `insert into chat_uploads (account_id, channel_id, uploaded_at) values ($1, $2, $3)
+     on conflict (account_id, channel_id) do update set uploaded_at = excluded.uploaded_at`,
+    [accountId, channelId, at],
+  );
+}
+
+/** A file is sent now: it stays with its message. */
+export async function noteSent(transaction: Queryable, accountId: number, channelId: string): Promise<void> {
+  await transaction.execute('delete from chat_uploads where account_id = $1 and channel_id = $2', [
+    accountId,
+    channelId,
+  ]);
+}
+
+/** Files uploaded before a moment and not sent, locked; one that is being sent just now is left out. */
+export async function lockUnsent(transaction: Queryable, before: Date): Promise<readonly UploadRow[]> {
+  return transaction.query(
+    `select account_id, channel_id from chat_uploads where uploaded_at < $1
+     order by uploaded_at limit 1000 for update skip locked`,
+    [before],
+    uploadRow,
+  );
+}
+
+/** Forgets uploads of before a moment. */
+export async function dropUploads(transaction: Queryable, before: Date): Promise<void> {
+  await transaction.execute('delete from chat_uploads where uploaded_at < $1', [before]);
+}
+
+/** Which of these accounts were deleted. */
+export async function listGone(
+  database: Queryable,
+  accountIds: readonly number[],
+): Promise<readonly number[]> {
+  const rows = await database.query(
+    'select account_id from gone_accounts where account_id = any($1)',
+    [accountIds],
+    v.object({ account_id: v.number() }),
+  );
+  return rows.map(({ account_id }) => account_id);
+}

@@ -1,0 +1,59 @@
+import { type ReadBody, readBody, type SendBody, sendBody } from '@chatline/shared/calls/send-body';
+import * as v from 'valibot';
+import { CatalogueError } from '../platform/errors.ts';
+import { findUnkeepable } from '../platform/http/find-unkeepable.ts';
+import { isMissing, issueText } from '../platform/http/issue-text.ts';
+
+const whole = 'The body';
+const anObject = v.record(v.string(), v.unknown());
+const jsonText = v.pipe(v.string(), v.regex(/^\s*[[{]/), v.parseJson());
+/** What stands below a name of its own; all else of a body is a plain value. */
+const parts = new Set([
+  'context',
+  'typing_indicator',
+  ...sendBody.pipe[0].options.map(({ entries: { type } }) =>
+    'wrapped' in type ? type.wrapped.literal : type.literal,
+  ),
+]);
+
+/** A part that is null is none. */
+function withoutNulls(value: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== null));
+}
+
+/** Some clients write a part as JSON in a text, which the channel takes. */
+function partOf(value: unknown): unknown {
+  const read = v.safeParse(jsonText, value);
+  const part = read.success ? read.output : value;
+  return typeof part === 'object' && part !== null && !Array.isArray(part) ? withoutNulls(part) : part;
+}
+
+function partsOf(raw: unknown): Record<string, unknown> {
+  const read = v.safeParse(anObject, raw);
+  if (!read.success) throw new CatalogueError('undecodable', issueText(read.issues[0], whole));
+  const named = Object.entries(withoutNulls(read.output));
+  return Object.fromEntries(named.map(([name, value]) => [name, parts.has(name) ? partOf(value) : value]));
+}
+
+function parsed<S extends v.GenericSchema>(schema: S, body: unknown): v.InferOutput<S> {
+  const unkeepable = findUnkeepable(body, whole);
+  if (unkeepable !== null) throw new CatalogueError('send-value', unkeepable);
+  const read = v.safeParse(schema, body);
+  if (read.success) return read.output;
+  const [issue] = read.issues;
+  throw new CatalogueError(isMissing(issue) ? 'send-missing' : 'send-value', issueText(issue, whole));
+}
+
+/**
+ * Reads the body of a send.
+ * @throws {CatalogueError} that tells a missing part from a wrong one, as the channel does
+ */
+export function readSend(raw: unknown): SendBody {
+  return parsed(sendBody, partsOf(raw));
+}
+
+/** Reads a send or a read receipt, which go to the same address: only the latter has a status. */
+export function readFromNumber(raw: unknown): SendBody | ReadBody {
+  const body = partsOf(raw);
+  return 'status' in body && !('type' in body) ? parsed(readBody, body) : parsed(sendBody, body);
+}

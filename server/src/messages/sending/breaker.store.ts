@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import type { Queryable } from '../../platform/database/database.ts';
+
+const breakerRow = v.object({
+  failures: v.number(),
+  resumes_at: v.nullable(v.date()),
+  rest_code: v.nullable(v.number()),
+});
+
+/** How an account's number stands: failures of one kind in a row so far, until when it rests, and for what code. */
+export type Breaker = v.InferOutput<typeof breakerRow>;
+
+/** Locks an account's breaker; null where there is none. */
+export async function lockBreaker(transaction: Queryable, accountId: number): Promise<Breaker | null> {
+  const [row] = await transaction.query(
+    'select failures, resumes_at, rest_code from lanes where account_id = $1 for update',
+    [accountId],
+    breakerRow,
+  );
+  return row ?? null;
+}
+
+/** How an account rests after a failure that concerns its number. */
+interface Rest {
+  readonly until: Date;
+  /** What the channel said, if it did. */
+  readonly code: number | null;
+  /** Of this kind in a row. */
+  readonly failures: number;
+}
+
+/** Lets an account rest. */
+export async function restLane(
+  transaction: Queryable,
+  accountId: number,
+  { until, code, failures }: Rest,
+): Promise<void> {
+  await transaction.execute(
+    `update lanes set failures = $4, resumes_at = $2, rest_code = $3, next_at = greatest(next_at, $2)
+     where account_id = $1`,
+    [accountId, until, code, failures],
+  );
+}
+
+/** Ends the rest of accounts whose number works again. */
+export async function reviveLanes(
+  transaction: Queryable,
+  accountIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  await transaction.execute(
+    `update lanes set failures = 0, resumes_at = null, rest_code = null, next_at = least(next_at, $2)
+     where account_id = any($1::bigint[]) and failures > 0`,
+    [accountIds, now],
+  );
+}

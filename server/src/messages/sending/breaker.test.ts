@@ -1,0 +1,142 @@
+import { afterEach, expect, it } from 'vitest';
+import { channelAnswering, refused, taken } from '../../testing/channel-answers.ts';
+import { runDueJobs } from '../../testing/run-jobs.ts';
+import { sendText } from '../../testing/send-text.ts';
+import { makeSender, type TestAccount } from '../../testing/test-accounts.ts';
+import { onTestServer, type TestServer, testNow } from '../../testing/test-server.ts';
+import { claimMessages, probeMs } from './claim.ts';
+
+const minuteMs = 60_000;
+
+async function accept(server: TestServer, sender: TestAccount, nth: number): Promise<void> {
+  await sendText(server, sender, { to: `+9198450123${String(nth).padStart(2, '0')}` });
+}
+
+/** One who sends, with so many messages waiting. */
+async function senderWith(server: TestServer, many: number): Promise<TestAccount> {
+  const sender = await makeSender(server);
+  for (let nth = 0; nth < many; nth += 1) await accept(server, sender, nth);
+  return sender;
+}
+
+function wait(server: TestServer, ms: number): void {
+  server.setNow(new Date(server.services.clock().getTime() + ms));
+}
+
+/** Sends what is due, and lets the channel answer to each in turn; taken once there are no more answers. */
+function answersOf(server: TestServer, answers: readonly ReturnType<typeof refused>[]) {
+  const left = [...answers];
+  const channel = channelAnswering(() => left.shift() ?? taken(`wamid.${Math.random()}`));
+  server.setFetch(channel.fetch);
+  return channel;
+}
+
+/** Sends what a test left, so that the next one is alone. */
+async function settle(server: TestServer): Promise<void> {
+  answersOf(server, []);
+  for (let round = 0; round < 6; round += 1) {
+    wait(server, 120 * minuteMs);
+    await runDueJobs(server);
+  }
+  server.setNow(testNow);
+}
+
+async function statusesOf(server: TestServer, { token }: TestAccount): Promise<string[]> {
+  const answer = await server.request({ url: '/api/v1/messages' }, token);
+  return answer.json().messages.map(({ status }: { status: string }) => status);
+}
+
+onTestServer('a number that failed', (server) => {
+  afterEach(() => settle(server()));
+
+  it('is tried with one message, and gets no other before it is known what came of that', async () => {
+    answersOf(server(), [refused(503, 2, 'Down')]);
+    const sender = await senderWith(server(), 1);
+    await runDueJobs(server());
+    for (const nth of [1, 2, 3]) await accept(server(), sender, nth);
+    wait(server(), minuteMs);
+    const { clock, database } = server().services;
+    expect(await claimMessages(database, clock(), 16, 'tries')).toHaveLength(1);
+    await accept(server(), sender, 4);
+    for (const ms of [1, 5000, probeMs - 6000]) {
+      wait(server(), ms);
+      expect(await claimMessages(database, clock(), 16, 'other')).toEqual([]);
+    }
+    // Whoever tried it was killed.
+    wait(server(), 6000);
+    expect(await claimMessages(database, clock(), 16, 'other')).toHaveLength(1);
+  });
+
+  it('works again once the channel refuses a message for itself alone', async () => {
+    const channel = answersOf(server(), [refused(503, 2, 'Down'), refused(400, 131026, 'Undeliverable')]);
+    const sender = await senderWith(server(), 1);
+    await runDueJobs(server());
+    await Promise.all([1, 2, 3].map((nth) => accept(server(), sender, nth)));
+    wait(server(), 5000);
+    await runDueJobs(server());
+    expect(channel.asked).toHaveLength(2);
+    await runDueJobs(server());
+    expect(channel.asked).toHaveLength(5);
+  });
+
+  it('rests no longer for a quota because of short faults before it', async () => {
+    const down = Array.from({ length: 5 }, () => refused(503, 2, 'Down'));
+    const channel = answersOf(server(), [...down, refused(400, 80007, 'Quota')]);
+    await senderWith(server(), 1);
+    for (let round = 0; round < 6; round += 1) {
+      await runDueJobs(server());
+      wait(server(), 2 * minuteMs);
+    }
+    expect(channel.asked).toHaveLength(6);
+    await runDueJobs(server());
+    expect(channel.asked).toHaveLength(7);
+  });
+
+  it('is left alone for an hour where the channel says that the campaign is to stop', async () => {
+    const channel = answersOf(server(), [refused(400, 131048, 'Spam rate limit hit')]);
+    const sender = await senderWith(server(), 1);
+    await runDueJobs(server());
+    await accept(server(), sender, 1);
+    for (const minutes of [1, 10, 40]) {
+      wait(server(), minutes * minuteMs);
+      await runDueJobs(server());
+    }
+    expect(channel.asked).toHaveLength(1);
+    expect(await statusesOf(server(), sender)).toEqual(['queued', 'queued']);
+  });
+});
+
+onTestServer('a message that the channel refuses for now', (server) => {
+  afterEach(() => settle(server()));
+
+  it.each([
+    ['a paused template', refused(400, 132015, 'Template is paused'), 20 * minuteMs],
+    ['an error that passes', refused(400, 1, 'An unknown error occurred'), minuteMs],
+  ])('waits, and goes out later: %s', async (_, refusal, laterMs) => {
+    const channel = answersOf(server(), [refusal]);
+    const sender = await senderWith(server(), 1);
+    await runDueJobs(server());
+    expect(await statusesOf(server(), sender)).toEqual(['queued']);
+    wait(server(), laterMs);
+    await runDueJobs(server());
+    expect(channel.asked).toHaveLength(2);
+    expect(await statusesOf(server(), sender)).toEqual(['sent']);
+  });
+
+  it('is unknown where the same came with a fault on the channel’s side', async () => {
+    answersOf(server(), [refused(500, 1, 'An unknown error occurred')]);
+    const sender = await senderWith(server(), 1);
+    await runDueJobs(server());
+    expect(await statusesOf(server(), sender)).toEqual(['unknown']);
+  });
+
+  it('holds back no other message for its paused template', async () => {
+    const channel = answersOf(server(), [refused(400, 132015, 'Template is paused')]);
+    const sender = await senderWith(server(), 1);
+    await runDueJobs(server());
+    await accept(server(), sender, 1);
+    await runDueJobs(server());
+    expect(channel.asked).toHaveLength(2);
+    expect((await statusesOf(server(), sender)).toSorted()).toEqual(['queued', 'sent']);
+  });
+});

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import type { Queryable } from '../../platform/database/database.ts';
+
+/** Sets how many people a day the portfolios of accounts may write to first; null for no limit. */
+export async function setDayLimit(
+  database: Queryable,
+  accountIds: readonly number[],
+  people: number | null,
+): Promise<void> {
+  await database.execute(
+    `update channel_accounts set day_limit = $2 where counted_under = any(array(
+       select counted_under from channel_accounts where account_id = any($1::bigint[])))`,
+    [accountIds, people],
+  );
+}
+
+/**
+ * Keeps which portfolio owns a business account. Whom the account wrote to while it was counted alone counts for the
+ * portfolio from now on.
+ */
+export async function setPortfolio(
+  transaction: Queryable,
+  wabaId: string,
+  portfolioId: string,
+): Promise<void> {
+  if (portfolioId === wabaId) return;
+  await transaction.execute('insert into portfolios (id) values ($1) on conflict do nothing', [portfolioId]);
+  // As a claim does it: what one is counting now is moved after it.
+  await transaction.query(
+    'select id from portfolios where id = any($1::text[]) order by id for update',
+    [[wabaId, portfolioId]],
+    v.unknown(),
+  );
+  await transaction.execute(
+    'update channel_accounts set portfolio_id = $2 where waba_id = $1 and portfolio_id is distinct from $2',
+    [wabaId, portfolioId],
+  );
+  await transaction.execute(
+    `with alone as (delete from reached_people where portfolio = $1 returning wa_id, at),
+     joined as (
+       insert into reached_people as known (portfolio, wa_id, at) select $2, wa_id, at from alone
+       on conflict (portfolio, wa_id) do update set at = greatest(known.at, excluded.at)
+       returning xmax = 0 as is_new
+     )
+     update portfolios set reached = case when id = $1 then 0
+       else reached + (select count(*) from joined where is_new) end
+     where id in ($1, $2)`,
+    [wabaId, portfolioId],
+  );
+}

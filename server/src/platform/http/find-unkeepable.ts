@@ -1,0 +1,45 @@
+/** No call's input is this deep, and what is deeper could not be written as JSON again. */
+const deepest = 64;
+
+interface Found {
+  /** From the inside out. */
+  readonly place: string[];
+  readonly text: string;
+}
+
+/** What of a text the database cannot keep, or keeps as something else. */
+function wrongIn(words: string): string | null {
+  if (words.includes('\u0000')) return 'A text must not contain NUL';
+  // Only half of a character that takes two units of UTF-16.
+  return /\p{Surrogate}/u.test(words) ? 'A text must not contain half of a character' : null;
+}
+
+function find(value: unknown, level: number): Found | null {
+  if (typeof value === 'string') {
+    const text = wrongIn(value);
+    return text === null ? null : { place: [], text };
+  }
+  if (typeof value !== 'object' || value === null) return null;
+  if (level >= deepest) return { place: [], text: '' };
+  for (const [name, inner] of Object.entries(value)) {
+    const text = wrongIn(name);
+    if (text !== null) return { place: [], text };
+    const found = find(inner, level + 1);
+    if (found === null) continue;
+    found.place.push(name);
+    return found;
+  }
+  return null;
+}
+
+/**
+ * What of an input cannot be kept, wherever in it that stands: parts that no schema of ours looks into too.
+ * @param whole what the thing itself is called, as "The body"
+ * @returns a sentence that names the place; null where all can be kept
+ */
+export function findUnkeepable(value: unknown, whole: string): string | null {
+  const found = find(value, 0);
+  if (found === null) return null;
+  if (found.text === '') return `${whole} is nested too deeply.`;
+  return `${found.place.reverse().join('.') || whole}: ${found.text}`;
+}

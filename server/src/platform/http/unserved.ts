@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CatalogueError } from '../errors.ts';
+import { type ErrorStyle, errorAnswer } from './error-answer.ts';
+
+/** A served address as Fastify writes it. */
+export interface ServedAddress {
+  readonly method: string;
+  readonly url: string;
+}
+
+const sendPath = '/api/send-message';
+/** What lies under the channel's own paths, where they are served at all; a client may have left the version out. */
+const channelUrl = '/api/v:version/';
+const channelPath = /^\/api\/(?:v\d{1,3}\.\d{1,2}|\d+)(?:\/|$)/;
+
+/**
+ * Answers what no route is for: with the methods that there are where the address has another one, and in the channel's
+ * manner where a client of the channel's may have asked.
+ */
+export function answerUnserved(served: readonly ServedAddress[]) {
+  const patterns = served.map(({ method, url }) => ({
+    method,
+    pattern: new RegExp(`^${url.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}/?$`),
+  }));
+  const hasChannelPaths = served.some(({ url }) => url.startsWith(channelUrl));
+
+  function styleOf(path: string): ErrorStyle {
+    if (path === sendPath || path === `${sendPath}/`) return 'channel';
+    return hasChannelPaths && channelPath.test(path) ? 'channel' : 'problem';
+  }
+  return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const path = request.url.split('?')[0] ?? '/';
+    const style = styleOf(path);
+    const methods = patterns.flatMap(({ method, pattern }) => (pattern.test(path) ? [method] : []));
+    const isChannels = style === 'channel';
+    const error =
+      isChannels && methods.length > 0
+        ? new CatalogueError('send-method', `${request.method} is not for ${path}; ${methods.join(', ')} is.`)
+        : new CatalogueError(isChannels ? 'send-unknown-path' : 'not-found');
+    if (isChannels && methods.length > 0) reply.header('allow', methods.join(', '));
+    const answer = errorAnswer(error, style, request.id);
+    return reply.code(answer.status).headers(answer.headers).send(answer.body);
+  };
+}

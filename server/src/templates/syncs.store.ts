@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import type { Queryable } from '../platform/database/database.ts';
+
+/** How a sync of templates stands. */
+export interface SyncProgress {
+  readonly read: number;
+  /** What it came to, in words; empty while it runs. */
+  readonly result: string;
+}
+
+/** Notes how far an account's sync is. */
+export async function noteSync(
+  database: Queryable,
+  accountId: number,
+  { read, result }: SyncProgress,
+  at: Date,
+): Promise<void> {
+  await database.execute(
+    `insert into template_syncs (account_id, told_at, templates_read, result) values ($1, $2, $3, $4)
+     on conflict (account_id) do update
+       set told_at = excluded.told_at, templates_read = excluded.templates_read, result = excluded.result`,
+    [accountId, at, read, result],
+  );
+}
+
+const syncRow = v.object({ told_at: v.date(), templates_read: v.number(), result: v.string() });
+
+/** The last sync of an account, and when it was heard of last; null where there was none. */
+export async function findSync(
+  database: Queryable,
+  accountId: number,
+): Promise<(SyncProgress & { readonly toldAt: Date }) | null> {
+  const [row] = await database.query(
+    'select told_at, templates_read, result from template_syncs where account_id = $1',
+    [accountId],
+    syncRow,
+  );
+  return row ? { read: row.templates_read, result: row.result, toldAt: row.told_at } : null;
+}

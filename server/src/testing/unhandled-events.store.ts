@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+import type { Queryable } from '../platform/database/database.ts';
+
+/** What nothing was done with of each kept webhook, oldest first; null for nothing. */
+export async function listUnhandled(database: Queryable): Promise<(string | null)[]> {
+  const rows = await database.query(
+    'select unhandled from channel_events order by id',
+    [],
+    v.object({ unhandled: v.nullable(v.string()) }),
+  );
+  return rows.map(({ unhandled }) => unhandled);
+}

@@ -1,0 +1,10 @@
+/** Texts of a module that runs by itself. */
+export const texts = {
+  signedOut: 'You are not logged in',
+  signedOutNote: 'This page uses the login of the console at this address. Log in there and come back.',
+  login: 'Login',
+  closed: 'Unauthorized Access',
+  closedNote: 'This page is not open to the account that you are logged in with.',
+  home: 'Back to home',
+  listNote: 'This module runs by itself, without the console around it. Choose a page.',
+} as const;

@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useEffectEvent } from 'react';
+import { useBeforeUnload, useBlocker } from 'react-router-dom';
+import { showAlert } from './notices.ts';
+
+/**
+ * Asks before a page is left: by a link, by Back, by closing or reloading the tab (the browser has words of its own
+ * for these). Who is led to the login is not asked: without a session nothing could be saved.
+ * @param isAsked whether there is something to ask about
+ * @param text what would be lost, or what goes on without the page
+ */
+export function useLeaveGuard(isAsked: boolean, text: string, title = 'Leave without saving?'): void {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isAsked && nextLocation.pathname !== currentLocation.pathname && nextLocation.pathname !== '/login',
+  );
+  const settle = useEffectEvent((isLeaving: boolean) => {
+    if (blocker.state !== 'blocked') return;
+    if (isLeaving) blocker.proceed();
+    else blocker.reset();
+  });
+  const isBlocked = blocker.state === 'blocked';
+  useEffect(() => {
+    if (!isBlocked) return;
+    const labels = { confirmLabel: 'Leave', cancelLabel: 'Stay' };
+    void showAlert({ title, text, tone: 'warning', isDangerous: true, ...labels }).then(settle);
+  }, [isBlocked, title, text]);
+  useBeforeUnload(
+    useCallback(
+      (event) => {
+        if (isAsked) event.preventDefault();
+      },
+      [isAsked],
+    ),
+  );
+}

@@ -1,0 +1,31 @@
+import { maxCouponCode } from '../constants/limits.ts';
+import type { TemplateButton } from './components.ts';
+import { problem, type SentProblem } from './sent-problem.ts';
+import type { SentParameter } from './sent-template.ts';
+
+/** How the channel lists the button of a one-time code once the template is made. */
+const codeAddress = 'https://www.whatsapp.com/otp/';
+
+function isOfCode(button: TemplateButton | undefined): boolean {
+  return button?.type === 'OTP' || (button?.type === 'URL' && button.url.startsWith(codeAddress));
+}
+
+const wordsOf = (parameter: SentParameter | undefined) => (parameter?.type === 'text' ? parameter.text : '');
+
+/**
+ * Checks the one-time code of an authentication message: the button copies what the body shows.
+ * @param body the values of the body, which are there
+ * @param button those of the only button
+ */
+export function checkSentCode(
+  [wanted]: readonly TemplateButton[],
+  [body]: readonly SentParameter[],
+  [button]: readonly SentParameter[],
+): SentProblem | null {
+  if (!isOfCode(wanted)) return null;
+  const code = wordsOf(body);
+  if (code !== wordsOf(button)) return problem(132012, 'buttons: the code must be the one of the body');
+  return code.length > maxCouponCode
+    ? problem(132012, `body: a code has ${maxCouponCode} characters at most`)
+    : null;
+}

@@ -1,0 +1,64 @@
+import { type Mark, markSigns } from './marks.ts';
+
+const wordCharacter = /[\p{L}\p{N}]/u;
+/** Drawn upon the character before: accents, vowel signs, an emoji's variant. */
+const combining = /\p{M}/u;
+/** Not seen: a word goes on over a soft hyphen and over what joins or parts its letters. */
+const joiner = /[\u00AD\u200C\u2060]|\u200D/;
+/** Makes a key's picture of the digit before, so that it is no letter of a word any more. */
+const keycap = '\u20E3';
+
+/** The whole character before a place, also where it takes two code units. */
+function before(text: string, at: number): string {
+  const last = text.charAt(at - 1);
+  return /[\uDC00-\uDFFF]/.test(last) ? text.slice(at - 2, at) : last;
+}
+
+function after(text: string, at: number): string {
+  const point = text.codePointAt(at);
+  return point === undefined ? '' : String.fromCodePoint(point);
+}
+
+const isGap = (character: string): boolean => character === '' || /\s/.test(character);
+
+/** Whether the character before a place is one of a word, under all that is drawn upon it. */
+export function endsWord(text: string, at: number): boolean {
+  let end = at;
+  let last = before(text, end);
+  while (last !== keycap && (combining.test(last) || joiner.test(last))) {
+    end -= last.length;
+    last = before(text, end);
+  }
+  return wordCharacter.test(last);
+}
+
+/** Whether a word stands right behind a place. */
+export function startsWord(text: string, at: number): boolean {
+  let start = at;
+  while (joiner.test(text.charAt(start))) start += 1;
+  return wordCharacter.test(after(text, start));
+}
+
+/** A sign that something is drawn upon is another character: a star with U+20E3 is the picture of a key. */
+function hasSign(text: string, at: number, sign: string): boolean {
+  return text.startsWith(sign, at) && !combining.test(after(text, at + sign.length));
+}
+
+/** Whether a mark can open here: at the edge of a word, never inside one, right at what it holds. */
+export function canOpen(text: string, at: number, mark: Mark): boolean {
+  const sign = markSigns[mark];
+  const inner = at + sign.length;
+  if (!hasSign(text, at, sign) || endsWord(text, at) || text.startsWith(sign, inner)) return false;
+  if (mark === 'mono') return true;
+  return !isGap(after(text, inner)) && (mark !== 'code' || text.charAt(at - 1) !== sign);
+}
+
+/** Whether a mark can close here. A backtick beside another one is a part of a monospace sign, so it closes no code. */
+export function canClose(text: string, at: number, mark: Mark): boolean {
+  const sign = markSigns[mark];
+  const end = at + sign.length;
+  if (!hasSign(text, at, sign) || startsWord(text, end)) return false;
+  if (mark === 'mono') return true;
+  if (isGap(before(text, at))) return false;
+  return mark !== 'code' || (text.charAt(at - 1) !== sign && text.charAt(end) !== sign);
+}

@@ -1,0 +1,17 @@
+import type { TemplateComponent } from './components.ts';
+import { tidyVariables } from './variables.ts';
+
+function tidied(component: TemplateComponent): TemplateComponent {
+  if (component.type === 'BODY' && component.text !== undefined) {
+    return { ...component, text: tidyVariables(component.text) };
+  }
+  if (component.type === 'HEADER' && component.format === 'TEXT') {
+    return { ...component, text: tidyVariables(component.text) };
+  }
+  return component;
+}
+
+/** Components as the channel takes them: a person may write `{{ 1 }}`, it wants `{{1}}`. */
+export function tidyComponents(components: readonly TemplateComponent[]): TemplateComponent[] {
+  return components.map(tidied);
+}
