@@ -26,13 +26,17 @@ export interface Standing {
 /**
  * The four columns of Sending Messages; the tick stands inside Message (decisions, part 5).
  * @param onDetails shows a message's attempts
+ * @param isWhole whether all rows are there: what is read page by page stands in its own order, newest first
  */
-export const messageColumns = (onDetails: (standing: Standing) => void): readonly DataColumn<LoggedRow>[] => [
+export const messageColumns = (
+  onDetails: (standing: Standing) => void,
+  isWhole: boolean,
+): readonly DataColumn<LoggedRow>[] => [
   {
     id: 'number',
     header: texts.columns.number,
     cell: (row) => <NameCell name={row.wa_id} hasAvatar={false} />,
-    sortValue: (row) => row.wa_id,
+    ...(isWhole && { sortValue: (row) => row.wa_id }),
     pin: 'start',
     width: 168,
     phone: 'title',
@@ -48,7 +52,7 @@ export const messageColumns = (onDetails: (standing: Standing) => void): readonl
     id: 'date',
     header: texts.columns.date,
     cell: (row) => <Num>{dayText(row.date)}</Num>,
-    sortValue: (row) => `${row.date} ${row.time}`,
+    ...(isWhole && { sortValue: (row) => `${row.date} ${row.time}` }),
     width: 130,
     phone: 'facts',
   },

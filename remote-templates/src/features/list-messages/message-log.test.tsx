@@ -71,6 +71,25 @@ describe('a server that knows only the message list', () => {
 
 describe('a server that tells where messages stand', () => {
   it.each([
+    { next: null, sorts: 1 },
+    { next: 'older', sorts: 0 },
+  ])('sorts by number only where every message is there (next: $next)', async ({ next, sorts }) => {
+    // jsdom has none, and nothing is scrolled to here.
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    );
+    startPage(['messages.status', 'messages.search']);
+    serveWire(() => ({ body: { messages: [logged('sent')], next } }));
+    renderHosted(log);
+    await screen.findByText(message.body);
+    expect(screen.queryAllByRole('button', { name: 'Number' })).toHaveLength(sorts);
+  });
+
+  it.each([
     ['queued', 'Waiting to be sent'],
     ['sent', 'Sent'],
     ['delivered', 'Delivered'],

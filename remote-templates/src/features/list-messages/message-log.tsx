@@ -51,7 +51,7 @@ interface LogTableProps {
 function LogTable({ filter, onCount }: LogTableProps) {
   const { rows, query, hasOlder, readOlder, olderError } = useMessageLog(filter);
   const [shown, setShown] = useState<Standing | null>(null);
-  const columns = useMemo(() => messageColumns(setShown), []);
+  const columns = useMemo(() => messageColumns(setShown, !hasOlder), [hasOlder]);
   const isLooking = rows?.length === 0 && hasOlder;
   const count = rows && texts.count(rows.length, hasOlder);
   useEffect(() => onCount(count), [count, onCount]);
