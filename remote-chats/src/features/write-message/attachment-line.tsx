@@ -3,17 +3,63 @@ import { Box, Row } from '@chatline/shared/ui/layout';
 import { Text } from '@chatline/shared/ui/text';
 import { TimeLine } from '@chatline/shared/ui/time-line';
 import { IconFileText, IconPhoto, IconX } from '@tabler/icons-react';
-import type { Attachment } from './use-attachment.ts';
+import type { Attachment, WaitingFile } from './use-attachment.ts';
 import { texts } from './write-message.texts.ts';
 
 interface AttachmentLineProps {
   readonly attachment: Attachment;
   readonly onRetry: () => void;
   readonly onCancel: () => void;
+  /** Takes back one of those that wait, by its place. */
+  readonly onDrop: (index: number) => void;
+}
+
+/** The files that go after it, and at once what is wrong with one. */
+function WaitingList({
+  files,
+  onDrop,
+}: {
+  readonly files: readonly WaitingFile[];
+  readonly onDrop: AttachmentLineProps['onDrop'];
+}) {
+  return (
+    <Box
+      as="ul"
+      role="list"
+      aria-label={texts.waiting}
+      m="0"
+      mt="4px"
+      p="0"
+      maxH="132px"
+      overflowY="auto"
+      listStyleType="none"
+    >
+      {files.map(({ name, problem }, index) => (
+        <Row key={index} as="li" isWrapping={false}>
+          <Box flex="1" minW="0">
+            <Text size="small" isCut>
+              {name}
+            </Text>
+            {problem !== undefined && (
+              <Text size="small" tone="danger">
+                {problem}
+              </Text>
+            )}
+          </Box>
+          <IconButton
+            label={texts.dropFile(name)}
+            size="small"
+            icon={<IconX stroke={1.75} />}
+            onClick={() => onDrop(index)}
+          />
+        </Row>
+      ))}
+    </Box>
+  );
 }
 
 /** The file that goes along: how far it is, why it cannot, and a way to take it back. */
-export function AttachmentLine({ attachment, onRetry, onCancel }: AttachmentLineProps) {
+export function AttachmentLine({ attachment, onRetry, onCancel, onDrop }: AttachmentLineProps) {
   const { name, kind, share, uploaded, failure, canRetry, waiting, isDue } = attachment;
   const Icon = kind === 'image' ? IconPhoto : IconFileText;
   const percent = Math.round(share * 100);
@@ -25,7 +71,7 @@ export function AttachmentLine({ attachment, onRetry, onCancel }: AttachmentLine
         <Icon size={18} stroke={1.75} aria-hidden="true" />
         <Box flex="1" minW="0">
           <Text isCut weight={500}>
-            {waiting > 0 ? texts.waiting(name, waiting) : name}
+            {name}
           </Text>
           <Text size="small" tone={failure ? 'danger' : 'muted'} role="status">
             {failure ?? state}
@@ -39,6 +85,7 @@ export function AttachmentLine({ attachment, onRetry, onCancel }: AttachmentLine
         <IconButton label={texts.cancelFile} size="small" icon={<IconX stroke={1.75} />} onClick={onCancel} />
       </Row>
       {!uploaded && !failure && <TimeLine isThin isCalm share={share} />}
+      {waiting.length > 0 && <WaitingList files={waiting} onDrop={onDrop} />}
     </Box>
   );
 }

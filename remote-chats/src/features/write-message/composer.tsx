@@ -51,7 +51,7 @@ export function Composer({ waId, replyTo, onReplyEnd }: ComposerProps) {
   );
   const [words, setWords] = isNote ? [note, setNote] : [draft, setDraft];
   const [panel, setPanel] = useState<'emoji' | 'template' | 'replies'>();
-  const { attachment, attach, retry, next, setDue } = useAttachment(waId, () => send());
+  const { attachment, attach, retry, next, drop, setDue } = useAttachment(waId, () => send());
   const area = useGrowing(words, composerMaxHeightPx);
   const found = useReplies(isNote ? '' : words);
   const isClosed = chat !== undefined && windowOf(chat.closesAtMs, nowMs) === null;
@@ -127,7 +127,9 @@ export function Composer({ waId, replyTo, onReplyEnd }: ComposerProps) {
   const over = !isNote && (
     <>
       {replyTo && <ReplyLine message={replyTo} name={name} onEnd={onReplyEnd} />}
-      {attachment && <AttachmentLine attachment={attachment} onRetry={retry} onCancel={() => next(false)} />}
+      {attachment && (
+        <AttachmentLine attachment={attachment} onRetry={retry} onCancel={() => next(false)} onDrop={drop} />
+      )}
       {found && (
         <ReplyPicker
           found={found}

@@ -1,8 +1,9 @@
 import { startConfig } from '@chatline/shared/testing/start-config';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { addFiles, newSlot, nextFile, retryFile } from './use-attachment.ts';
+import { addFiles, dropWaiting, newSlot, nextFile, retryFile } from './use-attachment.ts';
 
 const file = (name: string) => new File(['x'], name, { type: 'application/pdf' });
+const waitingNames = (slot: ReturnType<typeof newSlot>) => slot.shown.get()?.waiting.map(({ name }) => name);
 let isOnline = true;
 let uploads = 0;
 
@@ -34,10 +35,12 @@ it('takes several files, one after another, and sends all that were asked for', 
   addFiles(slot, [file('one.pdf'), file('two.pdf')]);
   addFiles(slot, [file('three.pdf')]);
   await vi.waitFor(() => expect(slot.shown.get()?.uploaded?.id).toBe('media.1'));
-  expect(slot.shown.get()).toMatchObject({ name: 'one.pdf', waiting: 2, isDue: false });
+  expect(slot.shown.get()).toMatchObject({ name: 'one.pdf', isDue: false });
+  expect(waitingNames(slot)).toEqual(['two.pdf', 'three.pdf']);
   nextFile(slot, true);
   await vi.waitFor(() => expect(slot.shown.get()?.uploaded?.id).toBe('media.2'));
-  expect(slot.shown.get()).toMatchObject({ name: 'two.pdf', waiting: 1, isDue: true });
+  expect(slot.shown.get()).toMatchObject({ name: 'two.pdf', isDue: true });
+  expect(waitingNames(slot)).toEqual(['three.pdf']);
   nextFile(slot, false);
   nextFile(slot, false);
   expect(slot.shown.get()).toBeUndefined();
@@ -60,7 +63,26 @@ it('says that there is no connection, and goes up and out once there is one', as
 it('gives up a file that cannot go for the next one that is chosen', async () => {
   const slot = newSlot();
   addFiles(slot, [new File([], 'empty.pdf', { type: 'application/pdf' })]);
-  expect(slot.shown.get()).toMatchObject({ canRetry: false, waiting: 0 });
+  expect(slot.shown.get()).toMatchObject({ canRetry: false, waiting: [] });
   addFiles(slot, [file('one.pdf')]);
   await vi.waitFor(() => expect(slot.shown.get()).toMatchObject({ name: 'one.pdf', share: 1 }));
+});
+
+it('says at once which of several files cannot go, and takes one back before its turn', async () => {
+  const slot = newSlot();
+  addFiles(slot, [
+    file('one.pdf'),
+    new File([], 'empty.pdf', { type: 'application/pdf' }),
+    file('three.pdf'),
+  ]);
+  expect(slot.shown.get()?.waiting).toEqual([
+    { name: 'empty.pdf', problem: 'This file is empty. WhatsApp does not take it.' },
+    { name: 'three.pdf', problem: undefined },
+  ]);
+  dropWaiting(slot, 0);
+  expect(waitingNames(slot)).toEqual(['three.pdf']);
+  nextFile(slot, false);
+  await vi.waitFor(() =>
+    expect(slot.shown.get()).toMatchObject({ name: 'three.pdf', share: 1, waiting: [] }),
+  );
 });

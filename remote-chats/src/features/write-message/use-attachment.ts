@@ -9,6 +9,13 @@ import { type FileKind, fileKindOf } from './file-kinds.rules.ts';
 import { texts } from './write-message.texts.ts';
 
 const answerSchema = v.pipe(v.string(), v.parseJson(), v.object({ id: v.string(), url: v.string() }));
+/** A file whose turn has not come. */
+export interface WaitingFile {
+  readonly name: string;
+  /** Why the channel would not take it; undefined where it does. */
+  readonly problem: string | undefined;
+}
+
 /** A file that goes along with what is written. */
 export interface Attachment {
   readonly name: string;
@@ -20,8 +27,8 @@ export interface Attachment {
   readonly failure: string | undefined;
   /** It may go up where it is tried again. */
   readonly canRetry: boolean;
-  /** How many files go after it. */
-  readonly waiting: number;
+  /** The files that go after it. */
+  readonly waiting: readonly WaitingFile[];
   /** Send was pressed while it goes up. */
   readonly isDue: boolean;
 }
@@ -41,6 +48,9 @@ export const newSlot = (): Slot => ({
 });
 const slotOf = perChat(newSlot);
 
+const waitingOf = ({ files }: Slot): readonly WaitingFile[] =>
+  files.slice(1).map((file) => ({ name: file.name, problem: fileKindOf(file).problem }));
+
 function asType(file: File, type: string): File {
   return file.type === type ? file : new File([file], file.name, { type });
 }
@@ -48,7 +58,7 @@ function asType(file: File, type: string): File {
 /** Shows the first of a conversation's files and lets it go up. */
 async function put(slot: Slot, isDue: boolean): Promise<void> {
   slot.upload?.abort();
-  const [file, ...others] = slot.files;
+  const [file] = slot.files;
   if (file === undefined) return slot.shown.set(undefined);
   const mine = new AbortController();
   slot.upload = mine;
@@ -60,7 +70,7 @@ async function put(slot: Slot, isDue: boolean): Promise<void> {
     uploaded: undefined,
     failure,
     canRetry: false,
-    waiting: others.length,
+    waiting: waitingOf(slot),
     isDue: isDue && failure === undefined,
   });
   if (failure !== undefined) return;
@@ -89,7 +99,7 @@ export function addFiles(slot: Slot, files: readonly File[]): void {
   const shown = slot.shown.get();
   const isLost = shown?.failure !== undefined && !shown.canRetry;
   slot.files = [...(isLost ? slot.files.slice(1) : slot.files), ...files];
-  if (shown && !isLost) slot.shown.set({ ...shown, waiting: slot.files.length - 1 });
+  if (shown && !isLost) slot.shown.set({ ...shown, waiting: waitingOf(slot) });
   else void put(slot, false);
 }
 
@@ -97,6 +107,13 @@ export function addFiles(slot: Slot, files: readonly File[]): void {
 export function nextFile(slot: Slot, isDue: boolean): void {
   slot.files = slot.files.slice(1);
   void put(slot, isDue);
+}
+
+/** Takes back a file whose turn has not come, by its place among those that wait. */
+export function dropWaiting(slot: Slot, index: number): void {
+  const shown = slot.shown.get();
+  slot.files = slot.files.filter((_, at) => at !== index + 1);
+  if (shown) slot.shown.set({ ...shown, waiting: waitingOf(slot) });
 }
 
 /** Lets a file go up once more, where that may help. */
@@ -135,5 +152,6 @@ export function useAttachment(waId: string, onDue: () => void) {
     attach: (files: readonly File[]) => addFiles(slot, files),
     retry: () => retryFile(slot),
     next: (isDue: boolean) => nextFile(slot, isDue),
+    drop: (index: number) => dropWaiting(slot, index),
   };
 }

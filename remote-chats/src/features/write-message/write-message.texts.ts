@@ -37,8 +37,9 @@ export const texts = {
   unknownFile:
     'WhatsApp does not take files of this kind. It takes JPEG and PNG, MP4, sound, PDF, Word, Excel, PowerPoint and text.',
   notUploaded: 'No connection. The file goes up once there is one.',
-  waiting: (name: string, count: number) => `${name}, and ${count} more`,
+  waiting: 'Files that go next',
   cancelFile: 'Remove the file',
+  dropFile: (name: string) => `Remove ${name}`,
   tooLarge: 'This file is over 16 MB, the most that is sent from here.',
   imageTooLarge: 'This picture is over 5 MB. Make it smaller.',
   drop: 'Drop the file to attach it',
