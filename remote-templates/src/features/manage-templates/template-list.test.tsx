@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { startSession } from '@chatline/shared/runtime/host/session.ts';
+import { entitySamples } from '@chatline/shared/testing/call-samples';
 import { renderHosted, serveWire, startPage } from '@chatline/shared/testing/hosted-part.tsx';
 import { renderAt } from '@chatline/shared/testing/routed-part.tsx';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -30,21 +31,6 @@ const row = (name: string, status: string) => ({
   last_edit_date: '2026-11-20',
   time: '11:41:00',
 });
-/** A client, as it is read to see whose templates they are. */
-const account = {
-  id: 12,
-  email: 'lakshmi@example.com',
-  mobile_no: '9845022173',
-  address: '14 Kutchery Road',
-  city: 'Chennai',
-  district: 'Chennai',
-  state: 'TN',
-  pincode: '600004',
-  api_token: '',
-  expire_date: '2027-06-13',
-  isactive: true,
-  isconnected: true,
-};
 const rows = [row('order', 'APPROVED'), row('offer', 'PENDING'), row('code', 'REJECTED')];
 
 function signIn(role: string): void {
@@ -186,7 +172,7 @@ describe('the templates of a client', () => {
   ])('are told apart by %s, with the way back to the users', async (_, user, said) => {
     startPage();
     signIn('Partner');
-    const details = user && { ...account, ...user };
+    const details = user && { ...entitySamples.user, ...user };
     serve({
       ...listPath('/manage-template/MTI%3D'),
       ...(details && { 'POST /api/web/user-information': { status: true, message: '', data: details } }),
