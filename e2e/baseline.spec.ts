@@ -82,7 +82,6 @@ test.describe('[BASE-03] against an API of section 7 alone', () => {
 
   for (const role of roles) {
     test(`[BASE-03] every page of ${role} works`, async ({ page, product, request, signInAs, toasts }) => {
-      test.setTimeout(120_000);
       const id = await clientId(request, product);
       await signInAs(role);
       const calls = noteCalls(page, product.url);

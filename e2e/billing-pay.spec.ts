@@ -173,9 +173,7 @@ test('a payment that fails first and is captured later turns to Success by itsel
   const checkout = await order(page);
   await checkout.getByRole('button', { name: 'Fail now, captured later' }).click();
   await expect(checkout.getByText(/the bank declined it/)).toBeVisible();
-  await expect
-    .poll(async () => (await historyOf(request, product, buyer.token))[0]?.status, { timeout: 20_000 })
-    .toBe('1');
+  await expect.poll(async () => (await historyOf(request, product, buyer.token))[0]?.status).toBe('1');
 });
 
 test('a window that is gone before the answer leaves a paid order paid', async ({
@@ -191,9 +189,7 @@ test('a window that is gone before the answer leaves a paid order paid', async (
   await expect(checkout.getByText(/does not reach the page/)).toBeVisible();
   await context.newPage();
   await page.close();
-  await expect
-    .poll(async () => (await historyOf(request, product, buyer.token))[0]?.status, { timeout: 20_000 })
-    .toBe('1');
+  await expect.poll(async () => (await historyOf(request, product, buyer.token))[0]?.status).toBe('1');
 });
 
 test.describe('without an answer', () => {

@@ -89,7 +89,7 @@ test('an Admin refunds after being asked, and the buyer reads it', async ({
   await dialog.getByRole('button', { name: 'Refund ₹3,538.82' }).click();
   await expect(dialog).toBeHidden();
   await expect
-    .poll(async () => (await historyOf(request, product, buyer.token))[0]?.message, { timeout: 20_000 })
+    .poll(async () => (await historyOf(request, product, buyer.token))[0]?.message)
     .toMatch(/^Refunded on /);
   await shop.goto('/client-area/payment-history');
   const saved = shop.waitForEvent('download');

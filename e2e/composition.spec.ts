@@ -100,7 +100,6 @@ test.describe('releases', () => {
     product,
     signInAs,
   }) => {
-    test.setTimeout(120_000);
     const dir = await changedRemote('billing', 'Plans and pricing', 'Plans, second version');
     const untouched = async () => {
       const modules = await folderHashes(path.join(product.dataDir, 'modules'));

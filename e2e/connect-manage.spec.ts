@@ -10,7 +10,6 @@ test('[CAP-11] steps, state of the number, test message, disconnect and reconnec
   product,
   request,
 }) => {
-  test.setTimeout(120_000);
   await signInUnconnected(page, request, product);
   await openConnect(page);
   const main = page.getByRole('main');

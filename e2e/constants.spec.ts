@@ -69,7 +69,7 @@ test.describe('[CONST-01] toasts and success alerts', () => {
   test('[CONST-01] a drag of 79 % of its width leaves it, one of 81 % dismisses it', async ({ page }) => {
     const toast = await ownToast(page);
     await drag(page, toast, 0.79);
-    await expect(toast).toHaveCSS('transform', /none|matrix\(1, 0, 0, 1, 0, 0\)/, { timeout: 30_000 });
+    await expect(toast).toHaveCSS('transform', /none|matrix\(1, 0, 0, 1, 0, 0\)/);
     await expect(toast).toBeVisible();
     await drag(page, toast, 0.81);
     await expect(toast).toHaveCount(0);

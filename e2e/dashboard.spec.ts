@@ -64,7 +64,7 @@ test.describe('[CAP-04] dashboard and notifications are the account’s own', ()
     await expect(async () => {
       await page.reload();
       expect(await figures(page, 'Messages', ['Sent'])).toEqual([before + 1]);
-    }).toPass({ timeout: 30_000 });
+    }).toPass();
 
     const [sent = 0, delivered = 0, read = 0, failed = 0] = await figures(page, 'Messages', [
       'Sent',
@@ -170,7 +170,7 @@ test.describe('[CAP-04] dashboard and notifications are the account’s own', ()
     await expect(async () => {
       await page.reload();
       await expect(bell).toHaveAccessibleName(/unread$/, { timeout: 2000 });
-    }).toPass({ timeout: 30_000 });
+    }).toPass();
     await bell.click();
     const line = page.getByRole('menuitem').filter({ hasText: 'mango_season' });
     await expect(line).toHaveCount(1);

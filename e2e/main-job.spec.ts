@@ -46,7 +46,7 @@ test('a message sent with curl goes out through the channel and shows with its t
   }
   const row = page.getByRole('row').filter({ hasText: body });
   await expect(row).toContainText('919840755511');
-  await expect(row.getByRole('img').first()).toHaveAccessibleName('Read', { timeout: 30_000 });
+  await expect(row.getByRole('img').first()).toHaveAccessibleName('Read');
 
   // The channel has had it exactly once.
   const received = await request.get(`${product.sandboxUrl}/_sandbox/channel/messages?wa_id=919840755511`);

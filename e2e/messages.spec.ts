@@ -49,7 +49,7 @@ test('[CAP-10] message log: status, attempts, causes with the next step, filter,
   await waiting.getByRole('button', { name: /^Details of the message to/ }).click();
   await expect(dialog).toContainText('Not taken, to be tried again · Code 131056');
   await expect(dialog).toContainText('Too many messages to this person in a short time.');
-  await expect(dialog).toContainText('Taken by the channel', { timeout: 20_000 });
+  await expect(dialog).toContainText('Taken by the channel');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(waiting.getByRole('img', { name: /Sent|Delivered|Read/ })).toBeVisible();
 

@@ -48,7 +48,6 @@ test.describe('[NAV-10] the guard of every route follows the role table, by URL 
 
   for (const role of roles) {
     test(`[NAV-10] ${role}`, async ({ page, product, request, signInAs }) => {
-      test.setTimeout(180_000);
       const id = await clientId(request, product);
       await signInAs(role);
       for (const route of protectedRoutes) {
@@ -92,7 +91,6 @@ test.describe('[NAV-02] a wrong role is sent back in history, to the dashboard w
 
   for (const role of roles) {
     test(`[NAV-02] ${role}`, async ({ page, product, request, signInAs }) => {
-      test.setTimeout(120_000);
       const id = await clientId(request, product);
       await signInAs(role);
       await page.goto(dashboard);
@@ -135,7 +133,6 @@ test.describe('[NAV-09] without a token', () => {
     page,
     toasts,
   }) => {
-    test.setTimeout(180_000);
     const calls: string[] = [];
     page.on('request', (request) => {
       // The code of pages that are not shown neither.

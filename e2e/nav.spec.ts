@@ -27,7 +27,6 @@ test.describe('[NAV-01] every route of section 2 is reached', () => {
   });
 
   test('by URL, and again after a reload', async ({ page, product, request, signInAs }) => {
-    test.setTimeout(180_000);
     for (const { address, shows } of publicRoutes) {
       await page.goto(address);
       await expect(page.getByText(shows).first()).toBeVisible();

@@ -32,7 +32,6 @@ test.describe('[CAP-07] the four permission flags', () => {
     signInAs,
     toasts,
   }) => {
-    test.setTimeout(120_000);
     const user = await createUserWithPassword(request, product, { email: 'permitted@example.com' });
     const others = await browser.newContext({ baseURL: product.url });
     const open = await others.newPage();

@@ -110,6 +110,7 @@ test.describe('[USR-02] the lists', () => {
         .filter({ hasText: /^\d{5}$/ })
         .allTextContents();
     await expect(page.getByRole('columnheader', { name: '#id' })).toHaveAttribute('aria-sort', 'descending');
+    await expect(rows(page).getByRole('rowheader').first()).toBeVisible();
     const newestFirst = await ids();
     expect(newestFirst).toEqual(newestFirst.toSorted().toReversed());
     await page.getByRole('button', { name: '#id' }).press('Enter');

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { builtDataDir, workspaceDir } from './workspace.ts';
 
-const startTimeoutMs = 60_000;
+const startTimeoutMs = 120_000;
 export const demoPassword = 'a password for tests';
 
 /** The keys with which the server of a test speaks to the payment provider's stand-in. */
