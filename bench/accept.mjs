@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { buildNodeProgram } from '../shared/src/build/build-node.ts';
 import {
   addSenders,
   createProcessorMeter,
@@ -5,6 +7,7 @@ import {
   percent,
   poster,
   pump,
+  serverDir,
   startProcess,
   startServer,
 } from './support.mjs';
@@ -37,49 +40,80 @@ async function measureSide({ processes, ask }, seconds, meter) {
 
 const mean = (values) => values.reduce((sum, one) => sum + one, 0) / values.length;
 
-/** Accepting a message against the same framework doing one single-row insert for each POST. */
+/** The server with the bare route is built as the product's own is. @returns its program, which goes with the process */
+async function buildBareServer() {
+  const target = `dist/bench-${process.pid}`;
+  process.once('exit', () => rmSync(`${serverDir}/${target}`, { recursive: true, force: true }));
+  await buildNodeProgram({
+    dir: serverDir,
+    target,
+    entries: { 'server-insert': '../bench/server-insert.ts' },
+    folders: { migrations: 'src/platform/database/migrations' },
+  });
+  return `server/${target}/server-insert.js`;
+}
+
+/** How many answers a second each side gives, and what each takes of the processor, the sides by turns. */
+async function measureSides(sides, seconds, meter) {
+  const names = Object.keys(sides);
+  const seen = Object.fromEntries(names.map((name) => [name, []]));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const name of names) seen[name].push(await measureSide(sides[name], seconds / 3, meter));
+  }
+  return names.map((name) => ({
+    name,
+    rate: mean(seen[name].map(({ rate }) => rate)),
+    cpuUs: mean(seen[name].map(({ cpuUs }) => cpuUs)),
+  }));
+}
+
+/**
+ * Accepting a message against the same server doing one single-row insert for each POST. What the framework does with
+ * nothing of the product (no headers, no log, no limits) is measured beside it, to know what the server itself takes.
+ */
 export async function measureAccept(url, { seconds, processes }) {
   const client = await openClient(url);
   await client.query('create table bare_inserts (id bigserial primary key, body text not null)');
   const tokens = await addSenders(client, 'accept', 50);
   const post = poster(Math.max(...processes) * connectionsEach);
   const meter = await createProcessorMeter(client);
+  const bareServer = await buildBareServer();
   for (const many of processes) {
     const started = {
       ours: await startAll(
         () => startServer('web', url, 'http://127.0.0.1:9'),
         many,
-        (line) => `${line.replace('Ready on ', '')}/api/send-message`,
+        (line) => line.replace('Ready on ', '').concat('/api/send-message'),
       ),
-      bare: await startAll(
-        () => startProcess('bench/single-insert.mjs', { DATABASE_URL: url }),
+      server: await startAll(
+        () => startServer('web', url, 'http://127.0.0.1:9', {}, bareServer),
+        many,
+        (line) => line,
+      ),
+      framework: await startAll(
+        () => startProcess('bench/framework-insert.mjs', { DATABASE_URL: url }),
         many,
         (line) => line,
       ),
     };
-    const tokenOf = (lane, turn) => tokens[(lane + turn) % tokens.length];
-    const sides = {
-      ours: {
-        ...started.ours,
-        ask: (lane, turn) =>
-          post(started.ours.urls[lane % many], { authorization: `Bearer ${tokenOf(lane, turn)}` }, message),
-      },
-      bare: { ...started.bare, ask: (lane) => post(started.bare.urls[lane % many], {}, message) },
+    const headersOf = {
+      ours: (lane, turn) => ({ authorization: `Bearer ${tokens[(lane + turn) % tokens.length]}` }),
     };
+    const sides = Object.fromEntries(
+      Object.entries(started).map(([name, side]) => {
+        const ask = (lane, turn) =>
+          post(side.urls[lane % many], headersOf[name]?.(lane, turn) ?? {}, message);
+        return [name, { ...side, ask }];
+      }),
+    );
     for (const { ask } of Object.values(sides)) await pump(warmSeconds, many * connectionsEach, ask);
-    const seen = { ours: [], bare: [] };
-    for (let round = 0; round < rounds; round += 1) {
-      for (const name of ['bare', 'ours'])
-        seen[name].push(await measureSide(sides[name], seconds / 3, meter));
-    }
+    const [ours, ...others] = await measureSides(sides, seconds, meter);
     for (const { processes: all } of Object.values(sides)) for (const { stop } of all) stop();
-    const [ours, bare] = ['ours', 'bare'].map((name) => ({
-      rate: mean(seen[name].map(({ rate }) => rate)),
-      cpuUs: mean(seen[name].map(({ cpuUs }) => cpuUs)),
-    }));
-    const shown = `${ours.rate.toFixed(0)}/s against ${bare.rate.toFixed(0)}/s bare`;
-    const time = `${ours.cpuUs.toFixed(0)} and ${bare.cpuUs.toFixed(0)} µs of processor time each`;
-    console.log(`  ${many} process(es): ${shown}: ${percent(ours.rate / bare.rate)} (${time})`);
+    for (const { name, rate, cpuUs } of others) {
+      const shown = `${ours.rate.toFixed(0)}/s against ${rate.toFixed(0)}/s of one insert by the ${name}`;
+      const time = `${ours.cpuUs.toFixed(0)} and ${cpuUs.toFixed(0)} µs of processor time each`;
+      console.log(`  ${many} process(es): ${shown}: ${percent(ours.rate / rate)} (${time})`);
+    }
   }
   await client.end();
 }

@@ -1,4 +1,4 @@
-// The bare counterpart of accepting: the same framework, one single-row insert for each POST.
+// The framework with nothing of the product: one single-row insert for each POST.
 import Fastify from 'fastify';
 import pg from 'pg';
 

@@ -9,6 +9,7 @@ import pg from 'pg';
 import { createSealer } from '../server/src/platform/sealer.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
+export const serverDir = path.join(root, 'server');
 const secret = 'the sealing secret of measurements';
 export const sealer = createSealer(secret, (count) => randomBytes(count));
 
@@ -27,9 +28,12 @@ export function startProcess(file, env) {
   return { child, ready, stop: () => child.kill('SIGKILL') };
 }
 
-/** A server of the product as it is built, answering or working. */
-export function startServer(run, databaseUrl, channelUrl, more = {}) {
-  return startProcess('server/dist/main.js', {
+/**
+ * A server of the product as it is built, answering or working.
+ * @param program another one that reads the same settings
+ */
+export function startServer(run, databaseUrl, channelUrl, more = {}, program = 'server/dist/main.js') {
+  return startProcess(program, {
     RUN: run,
     PORT: '0',
     DATABASE_URL: databaseUrl,
