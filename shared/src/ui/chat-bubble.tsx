@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { IconAlertCircle, IconNote } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 const Line = chakra('div', {
   base: {
@@ -10,6 +10,9 @@ const Line = chakra('div', {
     mx: 'auto',
     px: { base: '14px', md: '24px' },
     pb: '4px',
+    '& > .tools': { opacity: 0 },
+    '&:hover > .tools, &:focus-within > .tools': { opacity: 1 },
+    '@media (hover: none)': { '& > .tools': { opacity: 1 } },
   },
   variants: {
     side: {
@@ -139,21 +142,15 @@ const Tools = chakra('div', {
   base: {
     display: 'flex',
     alignItems: 'center',
+    alignSelf: 'center',
     flex: 'none',
     order: 1,
+    // As wide as its two buttons, also before they are there: the bubble keeps its width.
+    minW: '60px',
     transition: 'opacity 120ms',
   },
   variants: { side: { in: { order: 1 }, out: { order: -1 }, note: { display: 'none' } } },
 });
-const Around = chakra('div', {
-  base: {
-    display: 'contents',
-    '& > .tools': { opacity: 0, alignSelf: 'center' },
-    '&:hover > .tools, &:focus-within > .tools': { opacity: 1 },
-    '@media (hover: none)': { '& > .tools': { opacity: 1 } },
-  },
-});
-
 /** Props of ChatQuote. */
 export interface ChatQuoteProps {
   /** Who wrote it. */
@@ -195,45 +192,49 @@ export interface ChatBubbleProps {
   children: ReactNode;
 }
 
+/** Whoever cannot hover would never bring the tools. */
+const isWithoutHover = () => globalThis.matchMedia?.('(hover: none)').matches ?? true;
+
 /** One message, ours right and theirs left, 520 px or 82 % at most (look.md section 5, Chat). */
 export function ChatBubble(props: ChatBubbleProps) {
   const { side, label, kind, quote, foot, failure, reactions = [], tools, isLast, isFound } = props;
+  // They are a quarter of a row's elements, and rows come by the dozen while one scrolls.
+  const [hasTools, setHasTools] = useState(isWithoutHover);
+  const bringTools = () => setHasTools(true);
   return (
-    <Around>
-      <Line side={side} isLast={Boolean(isLast)}>
-        <Bubble
-          look={failure ? 'failed' : side}
-          isFound={Boolean(isFound)}
-          aria-label={label}
-          // The arrows lead to it.
-          tabIndex={-1}
-        >
-          {kind && <Label>{kind}</Label>}
-          {quote}
-          <Words>{props.children}</Words>
-          <Foot>{foot}</Foot>
-          {failure && (
-            <Why>
-              <IconAlertCircle stroke={1.75} aria-hidden="true" />
-              <span>{failure.cause}</span>
-              {failure.action}
-            </Why>
-          )}
-          {reactions.length > 0 && (
-            <Reactions>
-              {reactions.map((emoji, index) => (
-                <span key={index}>{emoji}</span>
-              ))}
-            </Reactions>
-          )}
-        </Bubble>
-        {tools && (
-          <Tools side={side} className="tools">
-            {tools}
-          </Tools>
+    <Line side={side} isLast={Boolean(isLast)} onPointerEnter={bringTools} onFocus={bringTools}>
+      <Bubble
+        look={failure ? 'failed' : side}
+        isFound={Boolean(isFound)}
+        aria-label={label}
+        // The arrows lead to it.
+        tabIndex={-1}
+      >
+        {kind && <Label>{kind}</Label>}
+        {quote}
+        <Words>{props.children}</Words>
+        <Foot>{foot}</Foot>
+        {failure && (
+          <Why>
+            <IconAlertCircle stroke={1.75} aria-hidden="true" />
+            <span>{failure.cause}</span>
+            {failure.action}
+          </Why>
         )}
-      </Line>
-    </Around>
+        {reactions.length > 0 && (
+          <Reactions>
+            {reactions.map((emoji, index) => (
+              <span key={index}>{emoji}</span>
+            ))}
+          </Reactions>
+        )}
+      </Bubble>
+      {tools && (
+        <Tools side={side} className="tools">
+          {hasTools && tools}
+        </Tools>
+      )}
+    </Line>
   );
 }
 

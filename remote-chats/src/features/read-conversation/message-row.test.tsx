@@ -2,23 +2,26 @@
 
 import type { ChatMessage } from '@chatline/shared/calls/chat-message';
 import { renderHosted, startPage } from '@chatline/shared/testing/hosted-part.tsx';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Pending } from '../../model/outbox-storage.ts';
 import { MessageRow, PendingRow } from './message-row.tsx';
 
 beforeEach(() => startPage());
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
-const act = vi.fn();
+const pressed = vi.fn();
 const acts = {
-  onReply: act,
-  onReact: act,
-  onOpenQuote: act,
-  onSendAgain: act,
-  onRetry: act,
-  onDiscard: act,
+  onReply: pressed,
+  onReact: pressed,
+  onOpenQuote: pressed,
+  onSendAgain: pressed,
+  onRetry: pressed,
+  onDiscard: pressed,
 };
 const failed: ChatMessage = {
   id: '1',
@@ -48,7 +51,7 @@ it.each<[string, ReactNode]>([
   ['Retry', <PendingRow key="1" pending={pending} name="Lakshmi" {...acts} />],
   ['Discard', <PendingRow key="1" pending={pending} name="Lakshmi" {...acts} />],
 ])('leads on to where one writes by "%s", which is gone then', (name, row) => {
-  act.mockClear();
+  pressed.mockClear();
   renderHosted(
     <section>
       {row}
@@ -59,7 +62,7 @@ it.each<[string, ReactNode]>([
     </section>,
   );
   fireEvent.click(screen.getByRole('button', { name }));
-  expect(act).toHaveBeenCalledOnce();
+  expect(pressed).toHaveBeenCalledOnce();
   expect(document.activeElement).toBe(screen.getByRole('textbox'));
 });
 
@@ -74,4 +77,15 @@ it('leads on to the tools where only a template may go out', () => {
   );
   fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Template' }));
+});
+
+it.each<[string, (row: HTMLElement) => void]>([
+  ['under the pointer', (row) => void fireEvent.pointerEnter(row)],
+  ['with the focus', (row) => act(() => row.focus())],
+])('brings reply and reaction once the message is %s', (_, come) => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  renderHosted(<MessageRow message={failed} name="Lakshmi" isLast isFound={false} {...acts} />);
+  expect(screen.queryByRole('button', { name: 'Reply' })).toBeNull();
+  come(screen.getByRole('article'));
+  expect(screen.getByRole('button', { name: 'Reply' })).toBeTruthy();
 });
