@@ -30,6 +30,8 @@ function WaitingList({
       m="0"
       mt="4px"
       p="0"
+      // Under the name of the one that goes first.
+      ps="26px"
       maxH="132px"
       overflowY="auto"
       listStyleType="none"
