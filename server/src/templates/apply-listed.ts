@@ -6,9 +6,10 @@ import { keepTemplates, listTemplates, markGone, type TemplateRecord } from './t
 /** What a sync came to. */
 export interface SyncResult {
   readonly total: number;
-  readonly added: number;
-  readonly changed: number;
-  readonly gone: number;
+  /** Which are new, by name and language; the same of those that changed and those that are gone. */
+  readonly added: readonly string[];
+  readonly changed: readonly string[];
+  readonly gone: readonly string[];
   /** Listed in a form that cannot be read: they stay as they are known. */
   readonly unread: number;
 }
@@ -47,6 +48,9 @@ function toRecord(listed: ListedTemplate, known: TemplateRecord | undefined, now
   };
 }
 
+const namesOf = (records: readonly TemplateRecord[]): string[] =>
+  records.map(({ name, language }) => `${name}, ${language}`);
+
 /**
  * Brings an account's templates to what the channel listed: new ones come, known ones change, and those that it has no
  * longer are marked; one that it lists in a form that cannot be read stays as it is. What came in after the reading had begun is left alone: the channel may not have listed it yet.
@@ -81,9 +85,9 @@ export async function applyListed(
   );
   return {
     total: listed.length,
-    added: added.length,
-    changed: changed.length,
-    gone: gone.length,
+    added: namesOf(added),
+    changed: namesOf(changed),
+    gone: namesOf(gone),
     unread: unreadIds.size,
   };
 }

@@ -57,7 +57,7 @@ onTestServer('sync-template', (server) => {
       { ...first, id: '900000', name: 'another' },
     ]);
     expect((await sync(token)).message).toBe(
-      'Synced 250 templates: 1 new, 2 changed, 1 deleted at WhatsApp.',
+      'Synced 250 templates: 1 new (another, hi), 2 changed (template_0, hi; template_1, hi), 1 deleted at WhatsApp (template_2, hi).',
     );
     const after = new Map((await list(token)).map((row: { template_id: string }) => [row.template_id, row]));
     expect(after.get('800000')).toMatchObject({ time: '12:01:00' });
@@ -74,7 +74,7 @@ onTestServer('sync-template', (server) => {
     const states = async () => (await list(token)).map((row: { status: string }) => row.status).sort();
     const good = { status: 'APPROVED', category: 'UTILITY', components: null };
     server().setFetch(listing([entry('1', good), entry('2', good)]));
-    expect((await sync(token)).message).toBe('Synced 2 templates: 2 new.');
+    expect((await sync(token)).message).toBe('Synced 2 templates: 2 new (t_1, hi; t_2, hi).');
     server().setNow(new Date(testNow.getTime() + 60_000));
     server().setFetch(listing([entry('1', good), { id: '2', name: 7 }]));
     expect((await sync(token)).message).toBe('Synced 1 template: 1 could not be read and stay as they were.');
@@ -117,7 +117,7 @@ onTestServer('sync-template', (server) => {
     await channel.declare(templates.slice(0, 1));
     const url = `/api/web/sync-template/${encodeURIComponent(encodeBase64(String(user.id)))}`;
     const answer = await server().request({ url }, admin.token);
-    expect(answer.json()).toEqual({ status: true, message: 'Synced 1 template: 1 new.' });
+    expect(answer.json()).toEqual({ status: true, message: 'Synced 1 template: 1 new (template_0, hi).' });
     expect(await list(user.token)).toHaveLength(1);
     const nobody = await server().request({ url: '/api/web/sync-template/OTk5OTk5' }, admin.token);
     expect(nobody.statusCode).toBe(404);

@@ -12,12 +12,21 @@ const failed = 'Not synced: the list is as it was. Try again.';
 
 const templatesOf = (count: number): string => (count === 1 ? '1 template' : `${count} templates`);
 
+/** More are not read one by one. */
+const mostNamed = 5;
+
+function named(names: readonly string[], what: string): string[] {
+  if (names.length === 0) return [];
+  const which = names.length > mostNamed ? '' : ` (${names.join('; ')})`;
+  return [`${names.length} ${what}${which}`];
+}
+
 /** What a sync came to, in words. */
 function syncMessage({ total, added, changed, gone, unread }: SyncResult): string {
   const parts = [
-    ...(added > 0 ? [`${added} new`] : []),
-    ...(changed > 0 ? [`${changed} changed`] : []),
-    ...(gone > 0 ? [`${gone} deleted at WhatsApp`] : []),
+    ...named(added, 'new'),
+    ...named(changed, 'changed'),
+    ...named(gone, 'deleted at WhatsApp'),
     ...(unread > 0 ? [`${unread} could not be read and stay as they were`] : []),
   ];
   if (total === 0 && parts.length === 0) return 'There are no templates at WhatsApp yet.';

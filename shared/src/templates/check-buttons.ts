@@ -15,7 +15,7 @@ import { variablesOf } from './variables.ts';
 
 const mostOf: readonly (readonly [TemplateButton['type'], number, string])[] = [
   ['URL', maxUrlButtons, 'that open a web page'],
-  ['PHONE_NUMBER', maxPhoneButtons, 'that call a number'],
+  ['PHONE_NUMBER', maxPhoneButtons, 'that calls a number'],
   ['COPY_CODE', maxCopyCodeButtons, 'that copies a code'],
 ];
 

@@ -25,6 +25,8 @@ function nameOf(parameter: SentParameter): string {
   return isWords && typeof parameter.parameter_name === 'string' ? parameter.parameter_name : '';
 }
 
+const countOf = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
+
 type Filled = { readonly values: ReadonlyMap<string, string> } | { readonly problem: SentProblem };
 
 function readValues(
@@ -35,7 +37,7 @@ function readValues(
 ): Filled {
   const names = parameterOrder(text, format);
   if (given.length !== names.length) {
-    const details = `${part}: the template has ${names.length} variables, the message gives ${given.length} values`;
+    const details = `${part}: the template has ${countOf(names.length, 'variable')}, the message gives ${countOf(given.length, 'value')}`;
     return { problem: problem(132000, details) };
   }
   const values = new Map<string, string>();

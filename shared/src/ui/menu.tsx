@@ -68,6 +68,8 @@ export interface MenuProps {
   /** Muted words over the entries. */
   title?: ReactNode;
   side?: 'start' | 'end' | undefined;
+  /** It was opened. */
+  onOpen?: (() => void) | undefined;
   renderLink?: RenderLink | undefined;
 }
 
@@ -79,7 +81,7 @@ const landmark = {
 };
 
 /** A dropdown of acts and links (look.md sections 4 and 5): arrows, Home, End, type-ahead, Escape. */
-export function Menu({ trigger, entries, title, side = 'end', renderLink = plainLink }: MenuProps) {
+export function Menu({ trigger, entries, title, side = 'end', onOpen, renderLink = plainLink }: MenuProps) {
   const place = use(PortalPlace);
   return (
     <Ark.Root
@@ -91,6 +93,7 @@ export function Menu({ trigger, entries, title, side = 'end', renderLink = plain
         placement: side === 'end' ? 'bottom-end' : 'bottom-start',
         gutter: 6,
       }}
+      onOpenChange={({ open }) => open && onOpen?.()}
       onSelect={({ value }) => entries.find((entry) => entry.id === value)?.onSelect?.()}
     >
       <Ark.Trigger asChild>{trigger}</Ark.Trigger>

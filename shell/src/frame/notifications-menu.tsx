@@ -34,7 +34,7 @@ const icons = {
 
 /** What the account was told; a line leads to its screen and is read by it (ledger CAP-04). */
 export function NotificationsMenu() {
-  const { data, markRead } = useNotifications();
+  const { data, markRead, refresh } = useNotifications();
   const navigate = useNavigate();
   const told = data?.notifications ?? [];
   const unread = data?.unread ?? 0;
@@ -44,6 +44,7 @@ export function NotificationsMenu() {
   };
   return (
     <Menu
+      onOpen={refresh}
       trigger={
         <IconButton
           label={unread === 0 ? texts.notifications : `${texts.notifications}, ${unread} ${texts.unread}`}
@@ -83,7 +84,7 @@ function readAllEntry(onSelect: () => void): MenuEntry {
 /** Asked for in the background: a failure is not told, the next answer makes up for it. */
 function useNotifications() {
   const queries = useQueryClient();
-  const { data } = useQuery({
+  const { data, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => callApi(notificationsCall, {}, { signal }),
     refetchInterval: refreshMs,
@@ -93,5 +94,5 @@ function useNotifications() {
     mutationFn: (body: { id: string; andOlder: boolean }) => callApi(readNotificationsCall, { body }),
     onSuccess: (answer) => queries.setQueryData(queryKey, answer),
   });
-  return { data, markRead };
+  return { data, markRead, refresh: () => void refetch() };
 }

@@ -74,7 +74,15 @@ function MessageCell({ row: { body, wa_id, standing }, onDetails }: MessageCellP
   return (
     <Stack gap={1}>
       <Row gap={2} align="center" isWrapping={false}>
-        <Box minW="0" whiteSpace="pre-wrap" overflowWrap="anywhere" color="text" lineHeight="1.42">
+        {/* A message may have 4,096 characters; all of it stands in its details. */}
+        <Box
+          minW="0"
+          whiteSpace="pre-wrap"
+          overflowWrap="anywhere"
+          color="text"
+          lineHeight="1.42"
+          lineClamp={6}
+        >
           {body}
         </Box>
         {standing && <MessageTick status={standing.status} />}

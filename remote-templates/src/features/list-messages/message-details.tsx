@@ -5,6 +5,7 @@ import { Button } from '@chatline/shared/ui/button';
 import { CodeBlock } from '@chatline/shared/ui/code-block';
 import { Dialog } from '@chatline/shared/ui/dialog';
 import { Stack } from '@chatline/shared/ui/layout';
+import { MessageText } from '@chatline/shared/ui/message-text';
 import { Skeleton } from '@chatline/shared/ui/skeleton';
 import { Heading, Num, Text } from '@chatline/shared/ui/text';
 import { useEffect, useRef } from 'react';
@@ -47,6 +48,12 @@ function Details({ row, standing, onClose }: { row: LoggedRow; standing: Standin
       }
     >
       <Stack gap={5}>
+        <Stack gap={1}>
+          <Heading level={3} size="sub">
+            {texts.columns.message}
+          </Heading>
+          <MessageText text={row.body} />
+        </Stack>
         <NextStep standing={standing} />
         <Attempts standing={standing} />
       </Stack>
