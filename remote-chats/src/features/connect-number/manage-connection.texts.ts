@@ -24,8 +24,7 @@ export const manageTexts = {
   stepsNote:
     'Each step with what WhatsApp answered. A step that failed can be repeated once its cause is mended.',
   attemptTitle: 'Steps of the last signup',
-  attemptNote:
-    'It did not come to its end. The connection above stays as it was.',
+  attemptNote: 'It did not come to its end. The connection above stays as it was.',
   steps: {
     code: 'Sign-up',
     account: 'Account and number',

@@ -202,6 +202,7 @@ export function Composer({ waId, replyTo, onReplyEnd }: ComposerProps) {
         {isOffered ? (
           <ChatArea
             ref={area}
+            dir="auto"
             aria-label={isNote ? texts.note : texts.message}
             aria-invalid={isTooLong}
             placeholder={isNote ? texts.writeNote : texts.write(name)}
