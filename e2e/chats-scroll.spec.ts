@@ -1,6 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { customerWrites, openChatsAt, text } from './harness/chats.ts';
 import type { Product } from './harness/product.ts';
+import { savedToken } from './harness/session.ts';
 import { expect, test } from './harness/test.ts';
 
 interface Customer {
@@ -14,11 +15,20 @@ async function openHistory(
   customer: Customer,
   count: number,
 ): Promise<Locator> {
+  await page.goto('/whatsapp-chats');
+  const headers = { authorization: `Bearer ${await savedToken(page)}` };
   const firstAt = Math.floor(Date.now() / 1000) - count;
   for (let number = 0; number < count; number += 1) {
     const message = text(`Line ${number}${' and more words'.repeat((number % 5) * 8)}`);
     await customerWrites(request, product, { ...customer, timestamp: String(firstAt + number), message });
   }
+  const newest = async () => {
+    const asked = { headers, data: { waId: customer.from } };
+    const answer = await request.post(`${product.url}/api/v1/chats/messages`, asked);
+    return answer.ok() ? (await answer.json()).messages.at(-1)?.content.body : '';
+  };
+  // A server that is at work on all of them has little time for a page.
+  await expect.poll(newest).toMatch(new RegExp(`^Line ${count - 1}`));
   const chat = await openChatsAt(page, customer.name);
   await expect(chat.getByText(new RegExp(`^Line ${count - 1}`))).toBeInViewport();
   return chat;
