@@ -54,8 +54,8 @@ export type SendOutcome =
 
 /** Codes with which the channel says "not now" and has taken nothing (contract sheet, Errors). */
 const retryCodes = new Set([4, 80007, 130429, 131056, 132015, 131057, 131016, 133004, 2]);
-/** An error that passes; with a fault on its side the channel may have taken the message. */
-const passingCode = 1;
+/** Errors that pass; with a fault on its side the channel may have taken the message. */
+const passingCodes = new Set([1, 131000]);
 /** Of these only the message waits: too many to one recipient, or its template is paused. */
 const ownCodes = new Set([131056, 132015]);
 /** Failures in which no byte of the request left. */
@@ -101,7 +101,7 @@ function readAnswer(status: number, body: unknown): SendOutcome {
   const cause = `${message}${details && details !== message ? `: ${details}` : ''}`.slice(0, 500);
   // A fault on the channel's side may have come after it took the message.
   const isFault = status >= 500;
-  const isPassing = !isFault && (isTransient || code === passingCode);
+  const isPassing = !isFault && (isTransient || passingCodes.has(code));
   if (isPassing || retryCodes.has(code) || isHeld(code)) {
     return { kind: 'retry', code, cause, isLaneWide: !ownCodes.has(code) };
   }

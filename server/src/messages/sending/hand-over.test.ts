@@ -111,6 +111,22 @@ onTestServer('handing over to the channel', (server) => {
     server().setNow(testNow);
   });
 
+  it.each([1, 131000])('tries again after an error that passes and is no fault: %i', async (code) => {
+    let isOver = false;
+    server().setFetch(
+      channelAnswering(() => (isOver ? taken(`wamid.passed.${code}`) : refused(400, code, 'Try later')))
+        .fetch,
+    );
+    const sender = await accept(server());
+    await runDueJobs(server());
+    expect(await lastOf(server(), sender)).toMatchObject({ status: 'queued' });
+    isOver = true;
+    wait(server(), 1);
+    await runDueJobs(server());
+    expect(await lastOf(server(), sender)).toMatchObject({ status: 'sent' });
+    server().setNow(testNow);
+  });
+
   it('tries again where the channel was not reached', async () => {
     server().setFetch(async () => {
       throw new TypeError('fetch failed', {
