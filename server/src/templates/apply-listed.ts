@@ -20,11 +20,9 @@ export function reasonOf(code: string): string {
 }
 
 function isEdited(known: TemplateRecord, listed: ListedTemplate): boolean {
-  return (
-    known.category !== listed.category ||
-    known.parameter_format !== listed.parameter_format ||
-    !isDeepStrictEqual(known.components, listed.components)
-  );
+  if (known.category !== listed.category || known.parameter_format !== listed.parameter_format) return true;
+  // The words of an authentication template are the channel's own: it lists what nobody wrote.
+  return listed.category !== 'AUTHENTICATION' && !isDeepStrictEqual(known.components, listed.components);
 }
 
 /** A template as it is to be kept, with the time of its last edit as far as we have seen it happen. */

@@ -66,6 +66,18 @@ onTestServer('sync-template', (server) => {
     server().setNow(testNow);
   });
 
+  it('dates no edit where the channel words an authentication template in its own way', async () => {
+    const { token } = await makeSender(server());
+    const listed = { ...templates[20], category: 'AUTHENTICATION' };
+    await channel.declare([listed]);
+    await sync(token);
+    server().setNow(new Date(testNow.getTime() + 60_000));
+    await channel.declare([{ ...listed, components: [{ type: 'BODY', text: '{{1}} is your code.' }] }]);
+    await sync(token);
+    expect(await list(token)).toMatchObject([{ category: 'AUTHENTICATION', time: '12:00:00' }]);
+    server().setNow(testNow);
+  });
+
   it('never takes one that it cannot read, or did not hear of, for deleted', async () => {
     const { token } = await makeSender(server());
     const entry = (id: string, more: object = {}) => ({ id, name: `t_${id}`, language: 'hi', ...more });
