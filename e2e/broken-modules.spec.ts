@@ -13,7 +13,7 @@ const page404 = '**/modules/templates/**';
 const address = '/client-area/manage-template';
 
 async function expectCard(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Templates did not load' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Templates did not load' })).toBeVisible({ timeout: 6000 });
 }
 
 /** The rest of the console still works: the frame, and another module. */
@@ -128,7 +128,7 @@ test('the shell’s own script, changed by a byte, is refused with words and a w
   const restore = await changeOneByte(path.join(shell, String(scripts[0].file)));
   try {
     await page.goto('/login');
-    await expect(page.getByRole('link', { name: 'load the page again' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'load the page again' })).toBeVisible({ timeout: 15_000 });
     await expect(page.getByRole('heading', { name: 'Login' })).toHaveCount(0);
   } finally {
     await restore();
