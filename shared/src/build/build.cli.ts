@@ -75,14 +75,17 @@ const nodePrograms = [
   },
 ];
 
-async function buildNodeProgramsIfStale(stamps: Stamps): Promise<void> {
+/** Their stamp lies beside what was built: all data folders share it, and one that runs is not built over by another. */
+async function buildNodeProgramsIfStale(): Promise<void> {
   for (const { name, ...program } of nodePrograms) {
     const dir = path.join(workspaceDir, name);
+    const stamp = path.join(dir, 'dist', 'source-hash');
     const hash = await sourceHash(dir);
-    if (stamps[name]?.hash === hash && existsSync(path.join(dir, 'dist', 'main.js'))) continue;
+    if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === hash) continue;
     console.log(`Building ${name}`);
+    await rm(stamp, { force: true });
     await buildNodeProgram({ dir, ...program });
-    stamps[name] = { hash, version: '' };
+    await writeFile(stamp, hash);
   }
 }
 
@@ -92,7 +95,7 @@ async function main(): Promise<void> {
   try {
     for (const app of remoteApps()) await buildRemoteIfStale(app, stamps);
     await buildShellIfStale(stamps);
-    await buildNodeProgramsIfStale(stamps);
+    await buildNodeProgramsIfStale();
   } finally {
     await writeFile(stampsFile, `${JSON.stringify(stamps, null, 2)}\n`);
   }
