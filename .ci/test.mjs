@@ -67,9 +67,8 @@ async function unitTests() {
 }
 
 async function browserTests() {
-  const chromium = await findChromium();
   const report = path.join(reports, 'playwright.json');
-  const env = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  const env = { ...(await findChromium()), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   const code = await run(
     bin('playwright', 'e2e'),
     ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],

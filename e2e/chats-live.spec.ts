@@ -312,51 +312,6 @@ test.describe('a number that is none', () => {
   });
 });
 
-test.describe('nobody is looking', () => {
-  test.use({ permissions: ['notifications'] });
-
-  test('a message shows a notification and is heard; a click on it opens the conversation', async ({
-    page,
-    product,
-    request,
-    signInAs,
-  }) => {
-    const farida = { from: '919812000641', name: 'Farida Contractor' };
-    await page.addInitScript(() => {
-      // Playwright's pages all say that they have the focus, and nobody can press a desktop's notification for it.
-      document.hasFocus = () => false;
-      const shown: Notification[] = [];
-      const tones: string[] = [];
-      Object.assign(window, { shown, tones });
-      window.Notification = class extends Notification {
-        constructor(title: string, options?: NotificationOptions) {
-          super(title, options);
-          shown.push(this);
-        }
-      };
-      const start = OscillatorNode.prototype.start;
-      OscillatorNode.prototype.start = function begin(when) {
-        tones.push(this.context.state);
-        start.call(this, when);
-      };
-    });
-    await customerWrites(request, product, { ...farida, message: text('Are you open?') });
-    await signInAs('User');
-    await page.goto('/whatsapp-chats');
-    await page.getByRole('button', { name: 'Turn notifications and sound on' }).click();
-    await expect(page.getByRole('button', { name: 'Turn notifications and sound off' })).toBeVisible();
-    await expect(row(page, farida.name)).toBeVisible();
-    await customerWrites(request, product, { ...farida, message: text('*Tomorrow* too?') });
-    const told = () =>
-      page.evaluate("shown.map(({ title, body, tag }) => [title, body, tag].join(' | ')).join()");
-    await expect.poll(told).toBe('Farida Contractor | Tomorrow too? | chat 919812000641');
-    expect(await page.evaluate('[...new Set(tones)].join()')).toBe('running');
-    await expect(page).toHaveTitle(/^\(\d+\) /);
-    await page.evaluate("shown[0].dispatchEvent(new Event('click'))");
-    await expect(pane(page, farida.name).getByText('Tomorrow too?')).toBeVisible();
-  });
-});
-
 test('on a phone Back leads from the conversation to the list, and forward to it again', async ({
   page,
   signInAs,

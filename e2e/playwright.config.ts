@@ -1,7 +1,27 @@
 import { defineConfig } from '@playwright/test';
 
-// Empty: the one that Playwright installed.
-const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+/** What needs a desktop's browser: the headless one refuses every notification. */
+const desktopTests = '**/chats-notifications.spec.ts';
+const { CHROMIUM = '/usr/bin/chromium', HEADLESS_CHROMIUM = '/usr/bin/chromium-headless-shell' } =
+  process.env;
+
+function browserAt(executablePath: string) {
+  return {
+    launchOptions: {
+      // Empty: the one that Playwright installed.
+      ...(executablePath === '' ? {} : { executablePath }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  };
+}
 
 export default defineConfig({
   testDir: '.',
@@ -19,19 +39,12 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     viewport: { width: 1440, height: 900 },
-    launchOptions: {
-      ...(executablePath !== '' && { executablePath }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
     // Traces cost a third of the time where the processor draws the pages; `--trace on` where one is wanted.
     screenshot: 'only-on-failure',
   },
+  projects: [
+    { name: 'headless', testIgnore: desktopTests, use: browserAt(HEADLESS_CHROMIUM) },
+    // Playwright's own download is the headless one unless the channel is named.
+    { name: 'desktop', testMatch: desktopTests, use: { channel: 'chromium', ...browserAt(CHROMIUM) } },
+  ],
 });
