@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useImperativeHandle, useRef } from 'react';
 import { forgetHeights } from './forget-heights.ts';
+import { useInParts } from './rows-in-parts.ts';
 import { AT_END_PX, Place, Room, useEdges, type VirtualRowsProps } from './virtual-list-parts.tsx';
 
 const OVERSCAN = 8;
@@ -26,7 +27,7 @@ export default function VirtualRows(props: VirtualRowsProps) {
   const restPx = anchor === 'end' ? Math.max(0, (virtualizer.scrollRect?.height ?? 0) - totalPx) : 0;
   return (
     <Room style={{ height: `${totalPx}px` }}>
-      {items.map((item) => (
+      {useInParts(items, virtualizer.range).map((item) => (
         <Place
           key={item.key}
           ref={virtualizer.measureElement}

@@ -1,0 +1,41 @@
+import type { VirtualItem } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
+
+/** So many rows are drawn in one go: all of a screen's at once would hold up the scroll of a slow machine. */
+const AT_ONCE = 6;
+
+/**
+ * Of the rows to show, those that are drawn already and some more, what is in sight first; the rest follow in tasks
+ * of their own. The first rows of a list are drawn at once.
+ * @param items the rows to show, in order
+ * @param sight indexes of the first and the last row in sight
+ */
+export function useInParts(
+  items: readonly VirtualItem[],
+  sight: { readonly startIndex: number; readonly endIndex: number } | null,
+): readonly VirtualItem[] {
+  const drawn = useRef<ReadonlySet<VirtualItem['key']>>(null);
+  const left = useRef(AT_ONCE);
+  const [, drawMore] = useReducer((turn: number) => turn + 1, 0);
+  const isOutOfSight = ({ index }: VirtualItem) =>
+    sight !== null && (index < sight.startIndex || index > sight.endIndex);
+  const fresh = items
+    .filter(({ key }) => drawn.current?.has(key) === false)
+    .sort((a, b) => Number(isOutOfSight(a)) - Number(isOutOfSight(b)));
+  const later = new Set(fresh.slice(left.current));
+  const shown = later.size === 0 ? items : items.filter((item) => !later.has(item));
+  useLayoutEffect(() => {
+    left.current -= fresh.length - later.size;
+    drawn.current = new Set(shown.map(({ key }) => key));
+  });
+  const isWhole = later.size === 0;
+  useEffect(() => {
+    if (left.current === AT_ONCE) return;
+    const timer = setTimeout(() => {
+      left.current = AT_ONCE;
+      if (!isWhole) drawMore();
+    });
+    return () => clearTimeout(timer);
+  });
+  return shown;
+}
