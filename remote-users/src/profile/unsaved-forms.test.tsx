@@ -45,6 +45,22 @@ test('leaving asks and names what is lost; Stay keeps it, Leave leaves', async (
   expect(await screen.findByText('the list')).toBeDefined();
 });
 
+test('who stays and leaves again at once is asked again', async () => {
+  await open('/client-area/create-user', 'Partner', {});
+  await screen.findByLabelText('Name');
+  type('Name', 'Kamala Venkatesh');
+  await waitFor(() => expect(unload()).toBe(false));
+  fireEvent.click(screen.getByText('away'));
+  await screen.findByText('Leave without saving?');
+  press('Stay');
+  // The answer has come through, and React has drawn nothing of it.
+  for (let turn = 0; turn < 10; turn += 1) await null;
+  fireEvent.click(screen.getByText('away'));
+  await screen.findByText('Leave without saving?');
+  press('Leave');
+  expect(await screen.findByText('the list')).toBeDefined();
+});
+
 test('a form with nothing typed lets go, and so does one that is saved', async () => {
   await open('/client-area/my-account', 'Partner', account({ body: { status: true, message: 'Saved' } }));
   await screen.findByLabelText('Pincode');

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
 import { showAlert } from './notices.ts';
 
@@ -18,12 +18,18 @@ export function useLeaveGuard(isAsked: boolean, text: string, title = 'Leave wit
     if (isLeaving) blocker.proceed();
     else blocker.reset();
   });
-  const isBlocked = blocker.state === 'blocked';
+  const isAsking = useRef(false);
+  // The place and not the state: who stays and leaves again before the page is drawn is held up all the while.
+  const wanted = blocker.state === 'blocked' ? blocker.location : undefined;
   useEffect(() => {
-    if (!isBlocked) return;
+    if (wanted === undefined || isAsking.current) return;
+    isAsking.current = true;
     const labels = { confirmLabel: 'Leave', cancelLabel: 'Stay' };
-    void showAlert({ title, text, tone: 'warning', isDangerous: true, ...labels }).then(settle);
-  }, [isBlocked, title, text]);
+    void showAlert({ title, text, tone: 'warning', isDangerous: true, ...labels }).then((isLeaving) => {
+      isAsking.current = false;
+      settle(isLeaving);
+    });
+  }, [wanted, title, text]);
   useBeforeUnload(
     useCallback(
       (event) => {
