@@ -1,18 +1,8 @@
+import { kindWords } from '@chatline/shared/constants/kind-words';
 import type { StoredContent } from '../chats/stored-content.ts';
 import type { InboundTold } from './event.schema.ts';
 
 const fileKinds = ['image', 'video', 'audio', 'document', 'sticker'] as const;
-const kindWords: Readonly<Record<string, string>> = {
-  image: 'Photo',
-  video: 'Video',
-  audio: 'Voice message',
-  document: 'Document',
-  sticker: 'Sticker',
-  location: 'Location',
-  contacts: 'Contact',
-  order: 'Order',
-};
-
 /** What a customer's message says in words, for the list of contacts and for whoever cannot show its kind. */
 export function wordsOf(told: InboundTold): string {
   const said =
@@ -25,7 +15,8 @@ export function wordsOf(told: InboundTold): string {
     told.video?.caption ??
     told.document?.caption ??
     told.document?.filename;
-  return said || (Object.hasOwn(kindWords, told.type) ? (kindWords[told.type] ?? '') : 'Message');
+  const words: Readonly<Record<string, string>> = kindWords;
+  return said || (Object.hasOwn(words, told.type) && words[told.type]) || kindWords.unsupported;
 }
 
 function fileOf(told: InboundTold): StoredContent | null {

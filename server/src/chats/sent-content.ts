@@ -1,4 +1,5 @@
 import type { ChatContent } from '@chatline/shared/calls/chat-message';
+import { kindWords } from '@chatline/shared/constants/kind-words';
 import * as v from 'valibot';
 
 const sentSchema = v.object({
@@ -73,15 +74,9 @@ function fileOf(kind: string, raw: unknown, urlOf: (channelId: string) => string
   };
 }
 
-const headerWords: Readonly<Record<string, string>> = {
-  IMAGE: 'Photo',
-  VIDEO: 'Video',
-  DOCUMENT: 'Document',
-  LOCATION: 'Location',
-};
-
 function headerOf({ kind, text }: { readonly kind: string; readonly text: string }): string {
-  return text !== '' ? text : (headerWords[kind] ?? '');
+  const words: Readonly<Record<string, string>> = kindWords;
+  return text !== '' ? text : (words[kind.toLowerCase()] ?? '');
 }
 
 function linkOf({ type, target }: { readonly type: string; readonly target: string }): string | null {

@@ -1,5 +1,6 @@
 import type { ChatContent, ChatMessage } from '@chatline/shared/calls/chat-message';
 import { channelCode } from '@chatline/shared/constants/channel-codes';
+import { plainWords } from '@chatline/shared/templates/plain-words';
 import type { Queryable } from '../platform/database/database.ts';
 import { listReactions } from './reactions.store.ts';
 import { sentContentOf } from './sent-content.ts';
@@ -16,7 +17,11 @@ function contentOfRow(row: TimelineRow, urlOf: (channelId: string) => string): C
 
 function quoteOf(row: TimelineRow | undefined): ChatMessage['replyTo'] {
   if (row === undefined) return null;
-  return { id: row.id, side: row.side, preview: [...row.body].slice(0, previewCharacters).join('') };
+  return {
+    id: row.id,
+    side: row.side,
+    preview: [...plainWords(row.body)].slice(0, previewCharacters).join(''),
+  };
 }
 
 function groupReactions(rows: Awaited<ReturnType<typeof listReactions>>) {

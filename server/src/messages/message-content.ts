@@ -1,17 +1,8 @@
 import type { SendBody } from '@chatline/shared/calls/send-body';
+import { kindWords } from '@chatline/shared/constants/kind-words';
 import type { RenderedTemplate } from '@chatline/shared/templates/render';
 import * as v from 'valibot';
 
-const kindTexts = {
-  image: 'Photo',
-  video: 'Video',
-  document: 'Document',
-  audio: 'Voice message',
-  sticker: 'Sticker',
-  location: 'Location',
-  interactive: 'Message with buttons',
-  contacts: 'Contact',
-} as const;
 const interactiveWords = v.object({ body: v.object({ text: v.string() }) });
 
 function wordsOf(body: SendBody, templateText: string): string {
@@ -21,21 +12,21 @@ function wordsOf(body: SendBody, templateText: string): string {
     case 'template':
       return templateText;
     case 'image':
-      return body.image.caption || kindTexts.image;
+      return body.image.caption || kindWords.image;
     case 'video':
-      return body.video.caption || kindTexts.video;
+      return body.video.caption || kindWords.video;
     case 'document':
-      return body.document.caption || body.document.filename || kindTexts.document;
+      return body.document.caption || body.document.filename || kindWords.document;
     case 'location':
-      return body.location.name || body.location.address || kindTexts.location;
+      return body.location.name || body.location.address || kindWords.location;
     case 'reaction':
       return body.reaction.emoji || 'Reaction taken back';
     case 'interactive': {
       const words = v.safeParse(interactiveWords, body.interactive);
-      return words.success ? words.output.body.text : kindTexts.interactive;
+      return words.success ? words.output.body.text : kindWords.interactive;
     }
     default:
-      return kindTexts[body.type];
+      return kindWords[body.type];
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ChatContent } from '@chatline/shared/calls/chat-message';
+import { kindWords } from '@chatline/shared/constants/kind-words';
 import { getConfig } from '@chatline/shared/runtime';
 import {
   ChatContacts,
@@ -20,7 +21,7 @@ function MediaContent({ content: { type, media } }: { readonly content: Media })
   const url = getConfig().apiBase + media.url;
   const caption = media.caption && <MessageText text={media.caption} />;
   if (type === 'document') {
-    const name = media.name ?? texts.document;
+    const name = media.name ?? kindWords.document;
     return (
       <>
         <ChatFile url={`${url}&name=${encodeURIComponent(name)}`} name={name} label={texts.openFile(name)} />
@@ -28,11 +29,11 @@ function MediaContent({ content: { type, media } }: { readonly content: Media })
       </>
     );
   }
-  if (type === 'audio') return <ChatSound url={url} label={texts.voice} />;
+  if (type === 'audio') return <ChatSound url={url} label={kindWords.audio} />;
   if (type === 'video') {
     return (
       <>
-        <ChatVideo url={url} label={texts.video} />
+        <ChatVideo url={url} label={kindWords.video} />
         {caption}
       </>
     );
@@ -41,7 +42,7 @@ function MediaContent({ content: { type, media } }: { readonly content: Media })
     <>
       <ChatPicture
         url={url}
-        label={type === 'sticker' ? texts.sticker : texts.photo}
+        label={kindWords[type]}
         isSticker={type === 'sticker'}
         failureText={texts.mediaFailed}
       />
@@ -91,7 +92,7 @@ export const MessageContent = memo(function MessageContent({ content }: { readon
     case 'text':
       return <MessageText text={content.body} />;
     case 'location':
-      return <ChatPlace {...content} title={content.name ?? texts.place} linkText={texts.openMap} />;
+      return <ChatPlace {...content} title={content.name ?? kindWords.location} linkText={texts.openMap} />;
     case 'contacts':
       return <ChatContacts contacts={content.contacts} />;
     case 'choice':

@@ -3,6 +3,7 @@ import { IconButton } from '@chatline/shared/ui/button';
 import { ChatQuote } from '@chatline/shared/ui/chat-bubble';
 import { Box, Row } from '@chatline/shared/ui/layout';
 import { IconX } from '@tabler/icons-react';
+import { contentWords } from '../../model/content-words.ts';
 import { texts } from './write-message.texts.ts';
 
 interface ReplyLineProps {
@@ -13,11 +14,10 @@ interface ReplyLineProps {
 
 /** The message that is answered, over the words that answer it. */
 export function ReplyLine({ message: { side, content }, name, onEnd }: ReplyLineProps) {
-  const text = content.type === 'text' ? content.body : content.type;
   return (
     <Row isWrapping={false} justify="between">
       <Box minW="0" flex="1">
-        <ChatQuote from={texts.replyTo(side === 'in' ? name : texts.you)} text={text} />
+        <ChatQuote from={texts.replyTo(side === 'in' ? name : texts.you)} text={contentWords(content)} />
       </Box>
       <IconButton label={texts.noReply} size="small" icon={<IconX stroke={1.75} />} onClick={onEnd} />
     </Row>
