@@ -1,0 +1,67 @@
+import { ChatArea } from '@chatline/shared/ui/chat-composer';
+import { Box } from '@chatline/shared/ui/layout';
+import { Text } from '@chatline/shared/ui/text';
+import type { KeyboardEvent, RefObject } from 'react';
+import { useChatModel } from '../../model/chat-context.tsx';
+import { pastedFiles } from './pasted-files.rules.ts';
+import type { Composing, ComposingProps } from './use-composing.ts';
+import { texts } from './write-message.texts.ts';
+
+interface ComposerAreaProps extends ComposingProps {
+  readonly composing: Composing;
+  /** What the found replies stand in. */
+  readonly box: RefObject<HTMLElement | null>;
+}
+
+/** The words; where none can be sent, why. */
+export function ComposerArea({ composing, box, waId, replyTo, onReplyEnd }: ComposerAreaProps) {
+  const { typing } = useChatModel();
+  const { isNote, isOffered, takesFiles, words, setWords, count, most, area, found } = composing;
+  if (!isOffered) {
+    return (
+      <Box px="14px" pt="12px">
+        <Text size="small" tone="muted">
+          {texts.closed}
+        </Text>
+      </Box>
+    );
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      if (found) found.leave();
+      else if (replyTo !== undefined) onReplyEnd();
+    }
+    if (event.key === 'ArrowDown' && found?.replies.length) {
+      event.preventDefault();
+      box.current?.querySelector<HTMLElement>('[data-key] button')?.focus();
+    }
+    // While a word is being composed (Hindi, say), Enter takes the word.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    const reply = found?.replies[0];
+    if (reply) setWords(reply.body);
+    // Until they are read, what is typed of a reply's name must not go out as a message.
+    else if (!found?.isReading) composing.send();
+  };
+  return (
+    <ChatArea
+      ref={area}
+      dir="auto"
+      aria-label={isNote ? texts.note : texts.message}
+      aria-invalid={count > most}
+      placeholder={isNote ? texts.writeNote : texts.write(composing.name)}
+      value={words}
+      onChange={(event) => {
+        setWords(event.currentTarget.value);
+        typing.tell(waId);
+      }}
+      onKeyDown={onKeyDown}
+      onPaste={(event) => {
+        const files = takesFiles ? pastedFiles(event.clipboardData) : [];
+        if (files.length === 0) return;
+        event.preventDefault();
+        composing.files.attach(files);
+      }}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { AttachmentLine } from './attachment-line.tsx';
+import { ReplyLine } from './reply-line.tsx';
+import { ReplyPicker } from './reply-picker.tsx';
+import type { Composing, ComposingProps } from './use-composing.ts';
+
+interface ComposerOverProps extends Omit<ComposingProps, 'waId'> {
+  readonly composing: Composing;
+  readonly onManageReplies: () => void;
+}
+
+/** What goes along with the words of a message: what it answers, its file; and the replies that can be taken. */
+export function ComposerOver({ composing, replyTo, onReplyEnd, onManageReplies }: ComposerOverProps) {
+  const { isNote, name, files, found, write, area } = composing;
+  if (isNote) return null;
+  return (
+    <>
+      {replyTo && <ReplyLine message={replyTo} name={name} onEnd={onReplyEnd} />}
+      {files.attachment && (
+        <AttachmentLine
+          attachment={files.attachment}
+          onRetry={files.retry}
+          onCancel={() => files.next(false)}
+          onDrop={files.drop}
+        />
+      )}
+      {found && (
+        <ReplyPicker
+          found={found}
+          onPick={write}
+          onManage={onManageReplies}
+          onLeave={() => {
+            found.leave();
+            area.current?.focus();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import type { ChatMessage } from '@chatline/shared/calls/chat-message';
+import { composerMaxHeightPx } from '@chatline/shared/constants/chats';
+import { maxCaption, maxTextBody } from '@chatline/shared/constants/limits';
+import { notify } from '@chatline/shared/runtime';
+import { useEffect } from 'react';
+import { useChatModel } from '../../model/chat-context.tsx';
+import type { Pending } from '../../model/outbox-storage.ts';
+import { useStoreValue } from '../../model/store.ts';
+import { useGrowing } from '../../model/use-growing.ts';
+import { useNow } from '../../model/use-now.ts';
+import { windowOf } from '../../model/window.ts';
+import { quoteOf } from './quote-of.ts';
+import { useReplies } from './reply-picker.tsx';
+import { type Attachment, useAttachment } from './use-attachment.ts';
+import { useDraft } from './use-draft.ts';
+import { useNote } from './use-note.ts';
+import { texts } from './write-message.texts.ts';
+
+/** Whom one writes to and what is answered. */
+export interface ComposingProps {
+  readonly waId: string;
+  readonly replyTo: ChatMessage | undefined;
+  readonly onReplyEnd: () => void;
+}
+
+/** What is being written and can be done with it. */
+export type Composing = ReturnType<typeof useComposing>;
+
+/** What is being written to a contact, or for the team, and how it goes out. */
+export function useComposing({ waId, replyTo, onReplyEnd }: ComposingProps) {
+  const { conversations, outbox } = useChatModel();
+  const chat = useStoreValue(conversations.list).byId.get(waId);
+  const nowMs = useNow(15_000);
+  const { isNote, note, setNote, toggle } = useNote(waId);
+  const [draft, setDraft] = useDraft(
+    waId,
+    () => document.hasFocus() && area.current?.matches(':focus') === true,
+  );
+  const [words, setWords] = isNote ? [note, setNote] : [draft, setDraft];
+  const files = useAttachment(waId, () => send());
+  const area = useGrowing(words, composerMaxHeightPx);
+  const found = useReplies(isNote ? '' : words);
+  const file = isNote ? undefined : files.attachment;
+  const hasCaption = file !== undefined && file.kind !== 'audio';
+  const most = hasCaption ? maxCaption : maxTextBody;
+  const count = [...words].length;
+  useEffect(() => {
+    if (replyTo !== undefined) area.current?.focus();
+  }, [replyTo, area]);
+
+  const add = (content: Pending['content']) => {
+    const answered = replyTo && content.type !== 'note' ? quoteOf(replyTo) : null;
+    outbox.add({ waId, content, replyTo: answered, againOf: null });
+    onReplyEnd();
+  };
+  const addFile = ({ kind, name }: Attachment, { id, url }: NonNullable<Attachment['uploaded']>) => {
+    const isSaid = words.trim() !== '';
+    const media = { id, name, ...(isSaid && hasCaption && { caption: words }) };
+    add({ type: kind, media, url });
+    // The channel takes no words beside a sound.
+    if (isSaid && !hasCaption) add({ type: 'text', body: words });
+    files.next(true);
+  };
+  /** What is not up yet goes out once it is. */
+  const awaitFile = ({ failure, canRetry }: Attachment) => {
+    if (failure !== undefined && !canRetry) {
+      notify.error(failure);
+      return;
+    }
+    files.setDue(true);
+    if (failure !== undefined) files.retry();
+  };
+  const write = (next: string) => {
+    setWords(next);
+    area.current?.focus();
+  };
+  const send = () => {
+    if (count > most) notify.error(texts.tooLong(count, most));
+    else if (file && !file.uploaded) awaitFile(file);
+    else if (file?.uploaded || words.trim() !== '') {
+      if (file?.uploaded) addFile(file, file.uploaded);
+      else add({ type: isNote ? 'note' : 'text', body: words });
+      write('');
+    }
+  };
+  /** Puts something in at the cursor. */
+  const insert = (part: string) => {
+    const at = area.current?.selectionStart ?? words.length;
+    write(words.slice(0, at) + part + words.slice(area.current?.selectionEnd ?? at));
+    const cursor = at + part.length;
+    requestAnimationFrame(() => area.current?.setSelectionRange(cursor, cursor));
+  };
+  const isClosed = chat !== undefined && windowOf(chat.closesAtMs, nowMs) === null;
+  return {
+    name: chat?.name ?? `+${waId}`,
+    isNote,
+    toggleNote: toggle,
+    isClosed,
+    /** Words can be written at the moment. */
+    isOffered: isNote || !isClosed,
+    takesFiles: !isNote && !isClosed,
+    words,
+    setWords,
+    count,
+    most,
+    area,
+    files,
+    found,
+    add,
+    send,
+    write,
+    insert,
+  };
+}
