@@ -6,7 +6,7 @@ const anjali = { from: '919845012377', name: 'Anjali Menon' };
 
 async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
-  await expect(page.getByText(/You are offline/)).toBeVisible();
+  await expect(page.getByText(/You are offline.*Messages you write wait here\./)).toBeVisible();
 }
 
 test.beforeEach(({ signInAs }) => signInAs('User'));
@@ -21,7 +21,7 @@ test('[CAP-03] a customer’s message arrives live, is answered, the ticks follo
   await expect(chat.getByText(/Free text closes in/)).toBeVisible();
 
   await customerWrites(request, product, { ...anjali, message: text('And *tonight*, please?') });
-  await expect(chat.getByText('And tonight, please?')).toBeVisible();
+  await expect(chat.getByRole('article').getByText('And tonight, please?')).toBeVisible();
   await expect(chat.locator('strong', { hasText: 'tonight' })).toBeVisible();
 
   const composer = chat.getByRole('textbox', { name: 'Message' });
@@ -158,6 +158,24 @@ test('two windows of one account stay in step: messages, what was read, drafts',
   await here.getByRole('button', { name: 'Resolve' }).click();
   await expect(there.getByRole('button', { name: 'Open again' })).toBeVisible();
   await other.close();
+});
+
+test('[CAP-03] a message that stays says why, and goes out by itself', async ({ page, product, request }) => {
+  const pooja = { from: '919812000777', name: 'Pooja Hegde' };
+  await customerWrites(request, product, { ...pooja, message: text('Is it on its way?') });
+  const chat = await openChatsAt(page, pooja.name);
+  const faults = `${product.sandboxUrl}/_sandbox/channel/faults`;
+  const fault = { kind: 'error-code', code: 131056, times: 20, path: '/messages' };
+  expect(await request.post(faults, { data: fault })).toBeOK();
+  const composer = chat.getByRole('textbox', { name: 'Message' });
+  await composer.fill('It left this morning');
+  await composer.press('Enter');
+  const why = chat.getByRole('status').filter({ hasText: 'Your message has not gone out yet.' });
+  await expect(why).toContainText('WhatsApp refused for the moment');
+  expect(await request.delete(faults)).toBeOK();
+  const sent = chat.getByRole('article').filter({ hasText: 'It left this morning' });
+  await expect(sent.getByRole('img', { name: 'Read' })).toBeVisible();
+  await expect(why).toHaveCount(0);
 });
 
 test('a message is found by its words and shown where it stands', async ({ page, product, request }) => {

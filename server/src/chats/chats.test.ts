@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { expect, it, vi } from 'vitest';
-import { channelAnswering, taken } from '../testing/channel-answers.ts';
+import { channelAnswering, refused, taken } from '../testing/channel-answers.ts';
 import { channelTells, customer, customerWrites, deliverAbout } from '../testing/channel-tells.ts';
 import { json } from '../testing/payloads.ts';
 import { runDueJobs, runDueJobsBackwards } from '../testing/run-jobs.ts';
@@ -211,6 +211,23 @@ onTestServer('conversations', (server) => {
       replyTo: { id: 'send.1', side: 'in', preview: 'Is it there?' },
     });
     expect((await list(server(), sender)).conversations[0]).toMatchObject({ lastSide: 'out', unread: 1 });
+  });
+
+  it('say why a message of ours waits, to its owner alone', async () => {
+    const sender = await makeSender(server());
+    await customerWrites(server(), sender, text('wait.1', 'Hello'));
+    server().setFetch(channelAnswering(() => refused(400, 131056, 'Pair rate')).fetch);
+    const { id } = (await send(server(), sender, clientIdOf(7))).message;
+    await runDueJobs(server());
+    const wait = { reason: 'retry', untilMs: expect.any(Number), code: null, people: null };
+    expect(await ask(server(), sender, 'wait', { id })).toEqual({ status: 200, wait });
+    const stranger = await makeSender(server());
+    expect(await ask(server(), stranger, 'wait', { id })).toMatchObject({ status: 404 });
+    server().setFetch(channelAnswering(() => taken(`wamid.wait-${Math.random()}`)).fetch);
+    server().setNow(new Date(testNow.getTime() + 60_000));
+    await runDueJobs(server());
+    expect(await ask(server(), sender, 'wait', { id })).toEqual({ status: 200, wait: null });
+    server().setNow(testNow);
   });
 
   it('refuse free text once the 24 hours are over, and to whoever never wrote', async () => {

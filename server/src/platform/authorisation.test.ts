@@ -32,6 +32,7 @@ const table: Readonly<Record<string, 'anyone' | 'API token' | readonly Who[]>> =
   'chat-start': ['User with flags'],
   'chat-templates': ['User with flags'],
   'chat-typing': ['User with flags'],
+  'chat-wait': ['User with flags'],
   'clients-of': ['Admin'],
   'confirm-email': 'anyone',
   'create-template': ['User', 'User with flags'],

@@ -39,6 +39,7 @@ import { chatStartRoute } from '../chats/chat-start.route.ts';
 import { chatTemplatesRoute } from '../chats/chat-templates.route.ts';
 import { chatTypingRoute } from '../chats/chat-typing.route.ts';
 import { chatUploadRoute } from '../chats/chat-upload.route.ts';
+import { chatWaitRoute } from '../chats/chat-wait.route.ts';
 import { connectWhatsappRoute } from '../connect/connect-whatsapp.route.ts';
 import {
   connectionNumberRoute,
@@ -139,6 +140,7 @@ const beyond: readonly CallRoute[] = [
   chatStartRoute,
   chatTemplatesRoute,
   chatTypingRoute,
+  chatWaitRoute,
   clientsOfRoute,
   moveClientsRoute,
   partnerOfRoute,

@@ -18,6 +18,7 @@ import { chatSendCall } from './chat-send.ts';
 import { chatStartCall } from './chat-start.ts';
 import { chatTemplatesCall } from './chat-templates.ts';
 import { chatTypingCall } from './chat-typing.ts';
+import { chatWaitCall } from './chat-wait.ts';
 import { clearFlagCall } from './clear-flag.ts';
 import { clientsOfCall } from './clients-of.ts';
 import { confirmEmailCall } from './confirm-email.ts';
@@ -114,6 +115,7 @@ export const allCalls: readonly Call[] = [
   chatStartCall,
   chatTemplatesCall,
   chatTypingCall,
+  chatWaitCall,
   clientsOfCall,
   confirmEmailCall,
   connectWhatsappCall,

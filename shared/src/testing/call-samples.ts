@@ -249,6 +249,7 @@ export const answerSamples: Readonly<Record<string, unknown>> = {
   'chat-send': { message: { ...chatMessage, side: 'out', status: 'queued' } },
   'chat-start': { waId: '919845022173', name: null },
   'chat-typing': { waId: '919845022173' },
+  'chat-wait': { wait: null },
   'chat-templates': {
     templates: [
       {

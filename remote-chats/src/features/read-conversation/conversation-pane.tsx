@@ -6,11 +6,13 @@ import { Num, Text } from '@chatline/shared/ui/text';
 import { IconArrowLeft, IconCheck, IconRotate } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';
+import { contentWords } from '../../model/content-words.ts';
 import { useStoreValue } from '../../model/store.ts';
 import type { TimelineModel } from '../../model/timeline.ts';
 import { MessageList } from './message-list.tsx';
 import { numberText } from './number-text.ts';
 import { texts } from './read-conversation.texts.ts';
+import { WaitStrip } from './wait-strip.tsx';
 import { WindowStrip } from './window-strip.tsx';
 
 const justNowMs = 60_000;
@@ -69,6 +71,7 @@ export function ConversationPane({ model, onBack, onReply, children }: Conversat
       </Box>
       {chat && <WindowStrip chat={chat} />}
       <MessageList model={model} name={name} onReply={onReply} />
+      <WaitStrip model={model} />
       <Incoming model={model} name={name} />
       {children}
     </Box>
@@ -87,7 +90,7 @@ function Incoming({ model, name }: { readonly model: TimelineModel; readonly nam
     seen.current = last.id;
     // Only what comes in now: history that is scrolled to is read where it stands.
     if (isFirst || last.side !== 'in' || Date.now() - last.atMs > justNowMs) return;
-    setSaid(texts.incoming(name, last.content.type === 'text' ? last.content.body : last.content.type));
+    setSaid(texts.incoming(name, contentWords(last.content)));
   }, [last, name]);
   return (
     <VisuallyHidden>

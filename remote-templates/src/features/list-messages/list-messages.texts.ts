@@ -45,7 +45,6 @@ export const texts = {
   detailsOf: (number: string) => `Details of the message to ${number}`,
   attempts: 'Attempts',
   id: 'Message id',
-  copyId: 'Copy message id',
   told: 'Delivery',
   code: (code: number) => `Code ${code}`,
   channelSays: (cause: string) => `WhatsApp says: ${cause}`,
@@ -53,13 +52,6 @@ export const texts = {
   nextTry: (time: string) => `It is tried again at ${time}.`,
   waits: {
     title: 'Why it waits',
-    unreached: 'WhatsApp could not be reached, or did not answer.',
-    dayLimit: (people: number | null) =>
-      `The day’s limit is reached: WhatsApp lets you write first to ${people === null ? 'so many' : people.toLocaleString('en-IN')} people in 24 hours.`,
-    pair: 'This person was written to often just now: WhatsApp takes about one message in 6 seconds for one person.',
-    line: 'It waits for an earlier message to the same person.',
-    retry: 'WhatsApp did not take it just now.',
-    turn: 'Others are before it: messages go out at the pace of the plan.',
     notBefore: (time: string) => `It goes out by itself, at ${time} at the earliest.`,
   },
   noAttempts: 'Not handed over to the channel yet.',

@@ -128,7 +128,7 @@ function Attempts({ standing: { id, status } }: { standing: Standing }) {
           </Stack>
         </Stack>
       )}
-      {answered && <CodeBlock title={texts.id} code={answered} copyLabel={texts.copyId} />}
+      {answered && <CodeBlock title={texts.id} code={answered} />}
     </>
   );
 }

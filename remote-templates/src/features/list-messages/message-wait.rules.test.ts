@@ -1,6 +1,7 @@
-import type { MessageWait } from '@chatline/shared/calls/message-attempts';
+import type { MessageWait } from '@chatline/shared/calls/message-wait';
+import { whyItWaits } from '@chatline/shared/constants/wait-words';
 import { expect, it } from 'vitest';
-import { whenItGoes, whyItWaits } from './message-wait.rules.ts';
+import { whenItGoes } from './message-wait.rules.ts';
 
 const untilMs = Date.UTC(2026, 10, 21, 6, 11);
 const wait = (reason: MessageWait['reason'], more: Partial<MessageWait> = {}): MessageWait => ({

@@ -1,9 +1,10 @@
-import type { MessageWait } from '@chatline/shared/calls/message-attempts';
+import type { MessageWait } from '@chatline/shared/calls/message-wait';
 import { channelCode } from '@chatline/shared/constants/channel-codes';
+import { whyItWaits } from '@chatline/shared/constants/wait-words';
 import { Stack } from '@chatline/shared/ui/layout';
 import { Heading, Text } from '@chatline/shared/ui/text';
 import { texts } from './list-messages.texts.ts';
-import { whenItGoes, whyItWaits } from './message-wait.rules.ts';
+import { whenItGoes } from './message-wait.rules.ts';
 
 /** Why a message is not handed over yet, until when, and what can be done about it. */
 export function WaitReason({ wait }: { wait: MessageWait }) {

@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import { defineCall } from './define-call.ts';
+import { messageWait } from './message-wait.ts';
+import { text } from './wire.ts';
+
+/** POST {api}/v1/chats/wait: why a message of ours is not handed over yet (capability chats.live). */
+export const chatWaitCall = defineCall({
+  name: 'chat-wait',
+  method: 'POST',
+  base: '/v1',
+  path: '/chats/wait',
+  access: ['whatsapp-chats'],
+  encoding: 'json',
+  body: v.strictObject({ id: v.pipe(text, v.uuid()) }),
+  /** Null where it does not wait any more. */
+  answer: v.object({ wait: v.nullable(messageWait) }),
+});
