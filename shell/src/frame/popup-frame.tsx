@@ -22,7 +22,7 @@ export function PopupFrame() {
   }, [heading]);
   return (
     <Box display="flex" flexDirection="column" h="100dvh">
-      <OfflineBanner />
+      <OfflineBanner keepsMessages />
       <Suspense>{isPlanDue && <OwnPlanBanner />}</Suspense>
       <Box id={pageId} flex="1" minH="0" css={{ '--chats-height': '100%' }}>
         <Suspense>

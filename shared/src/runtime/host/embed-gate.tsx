@@ -47,7 +47,7 @@ export function EmbedGate({ ask, children }: { readonly ask: AskOpen; readonly c
   const shown = isClosed ? <Empty isAnnounced text={texts.closed} note={texts.closedNote} /> : children;
   return (
     <Box display="flex" flexDirection="column" h="var(--chats-height, 100dvh)" bg="surface">
-      <OfflineBanner />
+      <OfflineBanner keepsMessages />
       <Box flex="1" minH="0" css={{ '--chats-height': '100%' }}>
         {isOver ? <Empty isAnnounced text={texts.over} note={texts.overNote} /> : shown}
       </Box>

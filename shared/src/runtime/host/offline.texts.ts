@@ -1,5 +1,6 @@
 /** What is said of the connection. */
 export const texts = {
   offline: 'You are offline. Shown:',
+  waits: 'Messages you write wait here.',
   backOnline: 'Back online',
 } as const;
