@@ -54,7 +54,15 @@ function baseConfig({ dir, name, version, outputDir, isDev = false }: AppBuild):
       chunkLoadTimeout: isDev ? devChunkLoadTimeoutMs : chunkLoadTimeoutMs,
     },
     ...(!isDev && {
-      optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic', realContentHash: true },
+      optimization: {
+        moduleIds: 'deterministic',
+        chunkIds: 'deterministic',
+        realContentHash: true,
+        minimizer: [
+          new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 3 } } }),
+          new rspack.LightningCssMinimizerRspackPlugin(),
+        ],
+      },
     }),
     performance: false,
     module: { rules: [typescriptRule(isDev), unusedRule] },
