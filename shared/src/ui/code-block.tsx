@@ -90,7 +90,7 @@ export function CodeBlock({ title, code, foot, copyLabel }: CodeBlockProps) {
     <Frame>
       <Head>
         <span>{title}</span>
-        <CopyButton text={code} label={copyLabel} />
+        <CopyButton text={code} label={copyLabel} what={title} />
       </Head>
       <Code tabIndex={0} role="region" aria-label={title}>
         {parts.map((part) =>

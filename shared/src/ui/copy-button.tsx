@@ -12,6 +12,8 @@ export interface CopyButtonProps {
   /** What lands in the clipboard. */
   text: string;
   label?: string | undefined;
+  /** What is copied, for whoever hears the button without what stands around it. */
+  what?: string | undefined;
   copiedLabel?: string | undefined;
   failedLabel?: string | undefined;
   variant?: 'quiet' | 'bare' | undefined;
@@ -22,6 +24,7 @@ export interface CopyButtonProps {
 export function CopyButton(props: CopyButtonProps) {
   const {
     text,
+    what,
     label = 'Copy',
     copiedLabel = 'Copied',
     failedLabel = 'Not copied',
@@ -47,7 +50,13 @@ export function CopyButton(props: CopyButtonProps) {
   const icon = state === 'copied' ? <IconCheck aria-hidden="true" /> : <IconCopy aria-hidden="true" />;
   return (
     <>
-      <Button variant={variant} size={size} icon={icon} onClick={copy}>
+      <Button
+        variant={variant}
+        size={size}
+        icon={icon}
+        onClick={copy}
+        aria-label={what && `${words} ${what}`}
+      >
         {words}
       </Button>
       <VisuallyHidden aria-live="polite">{state === 'idle' ? '' : words}</VisuallyHidden>

@@ -50,7 +50,8 @@ describe('the documentation', () => {
   it('shows address, header, body, answer and the whole call, each to copy', () => {
     draw('User');
     expect(screen.getByText('http://127.0.0.1/api/send-message')).toBeTruthy();
-    expect(screen.getAllByRole('button', { name: 'Copy' })).toHaveLength(5);
+    const names = screen.getAllByRole('button', { name: /^Copy/ }).map((button) => button.ariaLabel);
+    expect(new Set(names).size).toBe(5);
   });
 
   it('has no token to fill in for an Admin', () => {

@@ -14,6 +14,7 @@ describe('the days that are shown', () => {
     ['from=2026-10-31&to=2026-10-01', { from: '2026-11-07', to: '2026-11-20' }],
     ['from=2026-02-31&to=2026-03-02', { from: '2026-11-07', to: '2026-11-20' }],
     ['from=2025-01-01&to=2026-03-02', { from: '2026-11-07', to: '2026-11-20' }],
+    ['from=2026-11-20&to=2026-11-21', { from: '2026-11-07', to: '2026-11-20' }],
   ])('are read from the address %s', (search, shown) =>
     expect(readShownDays(new URLSearchParams(search), now)).toEqual(shown),
   );
@@ -21,12 +22,13 @@ describe('the days that are shown', () => {
   const shown = { from: '2026-11-07', to: '2026-11-20' };
   it.each([
     ['from', '2026-11-10', { from: '2026-11-10', to: '2026-11-20' }],
-    ['from', '2026-11-25', { from: '2026-11-25', to: '2026-11-25' }],
+    ['from', '2026-11-25', { from: '2026-11-20', to: '2026-11-20' }],
+    ['to', '2026-12-01', shown],
     ['to', '2026-11-01', { from: '2026-11-01', to: '2026-11-01' }],
     ['from', '2026-01-01', { from: '2026-01-01', to: '2026-04-02' }],
     ['from', '', shown],
   ] as const)('move with their %s at %s', (end, day, moved) =>
-    expect(moveEnd(shown, end, day)).toEqual(moved),
+    expect(moveEnd(shown, end, day, now)).toEqual(moved),
   );
 });
 

@@ -34,18 +34,21 @@ export function lastDays(count: number, nowMs: number): ShownDays {
   return { from: nameOf(today - (count - 1) * dayMs), to: nameOf(today) };
 }
 
-/** The range of an address; one that makes no sense is the usual one. */
+/** The range of an address; one that makes no sense, or has days to come, is the usual one. */
 export function readShownDays(search: URLSearchParams, nowMs: number): ShownDays {
   const [from, to] = [search.get('from'), search.get('to')];
+  const today = lastDays(1, nowMs).to;
   const length = (msOf(to) - msOf(from)) / dayMs + 1;
-  if (from === null || to === null || !(length >= 1 && length <= dashboardMaxDays)) {
+  if (from === null || to === null || to > today || !(length >= 1 && length <= dashboardMaxDays)) {
     return lastDays(usualDays, nowMs);
   }
   return { from, to };
 }
 
-/** A range with one end moved; the other end follows where the range would be none, or too long. */
-export function moveEnd(shown: ShownDays, end: 'from' | 'to', day: string): ShownDays {
+/** A range with one end moved, not past today; the other end follows where the range would be none, or too long. */
+export function moveEnd(shown: ShownDays, end: 'from' | 'to', wanted: string, nowMs: number): ShownDays {
+  const today = lastDays(1, nowMs).to;
+  const day = wanted > today ? today : wanted;
   const ms = msOf(day);
   if (Number.isNaN(ms)) return shown;
   const moved = { ...shown, [end]: day };

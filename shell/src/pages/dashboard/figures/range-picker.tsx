@@ -32,7 +32,7 @@ export function RangePicker({ shown, onShow }: RangePickerProps) {
             type="date"
             value={shown[end]}
             max={today}
-            onChange={({ target }) => onShow(moveEnd(shown, end, target.value))}
+            onChange={({ target }) => onShow(moveEnd(shown, end, target.value, nowMs))}
           />
         </Field>
       ))}
