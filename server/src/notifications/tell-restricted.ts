@@ -28,3 +28,22 @@ export async function tellRestricted(
     at,
   });
 }
+
+/** Tells an account that its messages go out again, where it was told that they do not. */
+export async function tellRevived(
+  transaction: Queryable,
+  accountId: number,
+  restCode: number | null,
+  at: Date,
+): Promise<void> {
+  if (channelCode(restCode) === undefined || !isHeld(restCode)) return;
+  await addNotification(transaction, {
+    accountId,
+    kind: 'number',
+    title: 'Messages go out again',
+    body: 'WhatsApp takes messages from the number as before.',
+    path: numberScreen,
+    event: `number:revived:${at.toISOString()}`,
+    at,
+  });
+}

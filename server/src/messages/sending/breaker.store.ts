@@ -42,15 +42,22 @@ export async function restLane(
   );
 }
 
-/** Ends the rest of accounts whose number works again. */
+const revivedRow = v.object({ account_id: v.number(), rest_code: v.nullable(v.number()) });
+
+/** Ends the rest of accounts whose number works again; gives those that rested, and for what code. */
 export async function reviveLanes(
   transaction: Queryable,
   accountIds: readonly number[],
   now: Date,
-): Promise<void> {
-  await transaction.execute(
-    `update lanes set failures = 0, resumes_at = null, rest_code = null, next_at = least(next_at, $2)
-     where account_id = any($1::bigint[]) and failures > 0`,
+): Promise<readonly v.InferOutput<typeof revivedRow>[]> {
+  return transaction.query(
+    `update lanes set failures = 0, resumes_at = null, rest_code = null, next_at = least(lanes.next_at, $2)
+     from (
+       select account_id, rest_code from lanes
+       where account_id = any($1::bigint[]) and failures > 0 order by account_id for update
+     ) as rested
+     where lanes.account_id = rested.account_id returning rested.account_id, rested.rest_code`,
     [accountIds, now],
+    revivedRow,
   );
 }

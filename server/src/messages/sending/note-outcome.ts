@@ -1,4 +1,4 @@
-import { tellRestricted } from '../../notifications/tell-restricted.ts';
+import { tellRestricted, tellRevived } from '../../notifications/tell-restricted.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import type { SendOutcome } from '../channel.ts';
@@ -48,8 +48,17 @@ export async function noteTakenTogether(services: Services, taken: readonly Take
   await applyKeptStatuses(services, told);
   const probed = taken.filter(({ isProbe }) => isProbe).map(({ accountId }) => accountId);
   if (probed.length === 0) return;
-  await reviveLanes(database, probed, clock());
-  await setConnected(database, probed, true);
+  await database.transaction(async (transaction) => {
+    await revive(transaction, probed, clock());
+    await setConnected(transaction, probed, true);
+  });
+}
+
+/** Ends the rest of numbers that work again, and says so. */
+async function revive(transaction: Queryable, accountIds: readonly number[], now: Date): Promise<void> {
+  for (const { account_id, rest_code } of await reviveLanes(transaction, accountIds, now)) {
+    await tellRevived(transaction, account_id, rest_code, now);
+  }
 }
 
 /** Failures in a row before this one that lengthen its rest: a short fault does not lengthen the rest of a quota. */
@@ -66,7 +75,7 @@ async function rest(
 ): Promise<void> {
   const now = clock();
   if (!isLaneWide) {
-    if (isProbe) await reviveLanes(transaction, [accountId], now);
+    if (isProbe) await revive(transaction, [accountId], now);
     return;
   }
   const breaker = await lockBreaker(transaction, accountId);
