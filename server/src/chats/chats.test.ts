@@ -305,6 +305,19 @@ onTestServer('conversations', (server) => {
     expect((await messagesOf(server(), sender)).messages[1].reactions).toEqual([]);
   });
 
+  it('are read to the end where a reaction came last', async () => {
+    const sender = await makeSender(server());
+    for (const number of [1, 2])
+      await customerWrites(server(), sender, text(`thanks.${number}`, 'Thank you'));
+    const reaction = { message_id: 'thanks.1', emoji: '🙏' };
+    await customerWrites(server(), sender, { id: 'thanks.3', type: 'reaction', reaction });
+    const unread = async () => (await list(server(), sender)).conversations[0].unread;
+    expect(await unread()).toBe(2);
+    expect(await ask(server(), sender, 'read', { waId, upTo: 'thanks.1' })).toMatchObject({ unread: 1 });
+    expect(await ask(server(), sender, 'read', { waId, upTo: 'thanks.2' })).toMatchObject({ unread: 0 });
+    expect(await unread()).toBe(0);
+  });
+
   it('send files and reactions inside the 24 hours', async () => {
     const sender = await makeSender(server());
     await customerWrites(server(), sender, text('file.1', 'Send me the bill'));
@@ -315,12 +328,16 @@ onTestServer('conversations', (server) => {
       if (!isUpload) asked.push(await request.json());
       return Response.json(isUpload ? { id: '4242' } : taken(`wamid.file.${asked.length}`).body);
     });
-    const payload = Buffer.from('%PDF');
+    const payload = Buffer.from('%PDF-1.7');
     const headers = { 'content-type': 'application/pdf' };
     const options: InjectOptions = { method: 'POST', url: '/api/v1/chats/media', payload, headers };
     expect((await server().request(options)).statusCode).toBe(401);
     const { id, url } = (await server().request(options, sender.token)).json();
-    expect((await server().request({ url: `/api${url}` })).body).toBe('%PDF');
+    expect((await server().request({ url: `/api${url}` })).body).toBe('%PDF-1.7');
+    const png = { ...options, headers: { 'content-type': 'image/png' } };
+    expect((await server().request(png, sender.token)).json()).toMatchObject({
+      detail: 'This file is damaged, or not what its name says.',
+    });
     const media = { id, caption: 'Here', name: 'bill.pdf' };
     const sent = await send(server(), sender, clientIdOf(20), { content: { type: 'document', media } });
     expect(sent.message.content).toMatchObject({

@@ -29,7 +29,10 @@ export async function setDraft(
   return changed > 0;
 }
 
-/** Marks everything up to a place as read. @returns how many messages are unread still; null without a conversation */
+/**
+ * Marks everything up to a place as read; a reaction stands at its message and is read with it. @returns how many
+ * messages are unread still; null without a conversation
+ */
 export async function setRead(
   database: Queryable,
   { accountId, waId }: ConversationKey,
@@ -38,7 +41,7 @@ export async function setRead(
   const [row] = await database.query(
     `update chat_contacts c set unread = least(c.unread,
        (select count(*)::int from inbound_messages i
-        where i.account_id = $1 and i.wa_id = $2 and shown_at >= $3
+        where i.account_id = $1 and i.wa_id = $2 and kind <> 'reaction' and shown_at >= $3
           and (shown_at > $3 or (${inboundPlace}) collate "C" > $4 collate "C")))
      where account_id = $1 and wa_id = $2 returning unread`,
     [accountId, waId, upTo.at, upTo.place],

@@ -9,7 +9,7 @@ import { hasFile, keepFile } from './media-files.ts';
 import { tidyMedia } from './tidy-media.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-const pdf = { mimeType: 'application/pdf', bytes: Buffer.from('%PDF') };
+const pdf = { mimeType: 'application/pdf', bytes: Buffer.from('%PDF-1.7') };
 
 onTestServer('files of conversations', (server) => {
   const upload = (sender: TestAccount, id: string) => {

@@ -2,17 +2,17 @@ import { maxSampleBytes } from '@chatline/shared/calls/upload-template-sample';
 import type { MediaFormat } from '@chatline/shared/templates/components';
 import * as v from 'valibot';
 import { CatalogueError } from '../platform/errors.ts';
+import { beginsAs } from '../platform/file-types.ts';
 import type { Services } from '../platform/services.ts';
 import { askChannel } from './channel/ask-channel.ts';
 import { explainFailure, openConnection } from './channel/open-connection.ts';
 
-/** The kinds of file that the channel takes, by how they begin: what a file says of itself is not believed. */
-const kinds: readonly (readonly [MediaFormat, string, (bytes: Buffer) => boolean])[] = [
-  ['IMAGE', 'image/jpeg', (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))],
-  ['IMAGE', 'image/png', (bytes) => bytes.subarray(0, 4).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47]))],
-  ['VIDEO', 'video/mp4', (bytes) => bytes.toString('latin1', 4, 8) === 'ftyp'],
-  ['DOCUMENT', 'application/pdf', (bytes) => bytes.toString('latin1', 0, 5) === '%PDF-'],
-];
+/** The types of file that the channel takes. */
+const types: Readonly<Record<MediaFormat, readonly string[]>> = {
+  IMAGE: ['image/jpeg', 'image/png'],
+  VIDEO: ['video/mp4'],
+  DOCUMENT: ['application/pdf'],
+};
 const wanted: Readonly<Record<MediaFormat, string>> = {
   IMAGE: 'a JPEG or PNG image',
   VIDEO: 'an MP4 video',
@@ -36,9 +36,9 @@ function refuse(text: string): CatalogueError {
 function typeOf({ format, bytes }: SampleFile): string {
   const most = maxSampleBytes[format];
   if (bytes.length > most) throw refuse(`The file is larger than ${most / 1024 / 1024} MB.`);
-  const kind = kinds.find(([of, , fits]) => of === format && fits(bytes));
-  if (kind === undefined) throw refuse(`This file is not ${wanted[format]}.`);
-  return kind[1];
+  const type = types[format].find((one) => beginsAs(one, bytes));
+  if (type === undefined) throw refuse(`This file is not ${wanted[format]}.`);
+  return type;
 }
 
 /**

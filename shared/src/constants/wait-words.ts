@@ -3,7 +3,7 @@ import { channelCode } from './channel-codes.ts';
 
 const words = {
   pair: 'This person was written to often just now: WhatsApp takes about one message in 6 seconds for one person.',
-  line: 'It waits for an earlier message to the same person.',
+  line: 'An earlier message to the same person is not through yet.',
   retry: 'WhatsApp refused for the moment; it is tried again by itself.',
   turn: 'Others are before it: messages go out at the pace of the plan.',
 } as const;

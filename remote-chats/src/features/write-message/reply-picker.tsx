@@ -10,6 +10,8 @@ import { texts } from './write-message.texts.ts';
 /** What is looked for among the canned replies, and what of it is there. */
 export interface FoundReplies {
   readonly replies: readonly CannedReply[];
+  /** There are some, of whatever name. */
+  readonly isAny: boolean;
   /** It is not known yet which there are. */
   readonly isReading: boolean;
   /** Looks for none until the words change. */
@@ -23,10 +25,9 @@ export function useReplies(words: string): FoundReplies | undefined {
   const typed = left === words ? undefined : /^\/([\p{L}\p{M}\p{N}_-]*)$/u.exec(words)?.[1];
   const { data, error } = useApiQuery(chatRepliesCall, {}, { isEnabled: typed !== undefined });
   if (typed === undefined) return undefined;
-  const replies = (data?.replies ?? []).filter(({ name }) =>
-    name.toLowerCase().startsWith(typed.toLowerCase()),
-  );
-  return { replies, isReading: !data && !error, leave: () => setLeft(words) };
+  const all = data?.replies ?? [];
+  const replies = all.filter(({ name }) => name.toLowerCase().startsWith(typed.toLowerCase()));
+  return { replies, isAny: all.length > 0, isReading: !data && !error, leave: () => setLeft(words) };
 }
 
 interface ReplyPickerProps {
@@ -39,7 +40,7 @@ interface ReplyPickerProps {
 
 /** Canned replies by name; Enter takes the first, the arrows lead to the others. */
 export function ReplyPicker({ found, onPick, onManage, onLeave }: ReplyPickerProps) {
-  const { replies, isReading } = found;
+  const { replies, isAny, isReading } = found;
   return (
     <Box
       onKeyDown={(event) => {
@@ -50,7 +51,7 @@ export function ReplyPicker({ found, onPick, onManage, onLeave }: ReplyPickerPro
       <Stack gap={1} role="group" aria-label={texts.replies}>
         {replies.length === 0 && !isReading && (
           <Text size="small" tone="muted">
-            {texts.noReplies}
+            {isAny ? texts.noReplies : texts.noRepliesYet}
           </Text>
         )}
         {replies.slice(0, 6).map(({ id, name, body }) => (

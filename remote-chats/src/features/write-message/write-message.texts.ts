@@ -47,5 +47,6 @@ export const texts = {
   emojis: 'Choose an emoji',
   replies: 'Saved replies',
   noReplies: 'No saved reply of this name',
+  noRepliesYet: 'No saved replies yet',
   manageReplies: 'Saved replies',
 } as const;
