@@ -52,10 +52,11 @@ const table: Readonly<Record<string, { readonly partner: boolean; readonly body?
   'users-activation': { partner: false, body: ({ id }, encode) => ({ userid: encode(String(id)) }) },
 };
 
-/** Calls whose id is that of an order, a notification or a reply; their own tests try them with a stranger's. */
+/** Calls whose id is that of an order, a message, a notification or a reply; their own tests try them with a stranger's. */
 const otherIds = [
   'chat-reply-delete',
   'chat-reply-save',
+  'chat-wait',
   'clear-flag',
   'payment-document',
   'read-notifications',
