@@ -6,7 +6,7 @@ import { usePageHeading } from './use-page-heading.ts';
 
 const pageId = 'window-page';
 /** What the window was opened for comes first: from the page's heading on, in milliseconds. */
-const planAfterMs = 1500;
+const planAfterMs = 4000;
 const OwnPlanBanner = lazy<ComponentType>(() =>
   import('./own-plan-banner.tsx').catch(() => ({ default: () => null })),
 );
