@@ -1,8 +1,9 @@
-import { kindWords } from '@chatline/shared/constants/kind-words';
+import { kindWords, wordsOfKind } from '@chatline/shared/constants/kind-words';
 import type { StoredContent } from '../chats/stored-content.ts';
 import type { InboundTold } from './event.schema.ts';
 
 const fileKinds = ['image', 'video', 'audio', 'document', 'sticker'] as const;
+
 /** What a customer's message says in words, for the list of contacts and for whoever cannot show its kind. */
 export function wordsOf(told: InboundTold): string {
   const said =
@@ -15,8 +16,7 @@ export function wordsOf(told: InboundTold): string {
     told.video?.caption ??
     told.document?.caption ??
     told.document?.filename;
-  const words: Readonly<Record<string, string>> = kindWords;
-  return said || (Object.hasOwn(words, told.type) && words[told.type]) || kindWords.unsupported;
+  return said || wordsOfKind(told.type) || kindWords.unsupported;
 }
 
 function fileOf(told: InboundTold): StoredContent | null {

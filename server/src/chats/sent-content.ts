@@ -1,5 +1,5 @@
 import type { ChatContent } from '@chatline/shared/calls/chat-message';
-import { kindWords } from '@chatline/shared/constants/kind-words';
+import { wordsOfKind } from '@chatline/shared/constants/kind-words';
 import * as v from 'valibot';
 
 const sentSchema = v.object({
@@ -75,8 +75,7 @@ function fileOf(kind: string, raw: unknown, urlOf: (channelId: string) => string
 }
 
 function headerOf({ kind, text }: { readonly kind: string; readonly text: string }): string {
-  const words: Readonly<Record<string, string>> = kindWords;
-  return text !== '' ? text : (words[kind.toLowerCase()] ?? '');
+  return text || (wordsOfKind(kind.toLowerCase()) ?? '');
 }
 
 function linkOf({ type, target }: { readonly type: string; readonly target: string }): string | null {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CatalogueError } from '../platform/errors.ts';
+import { beginsAs } from '../platform/file-types.ts';
 import type { Services } from '../platform/services.ts';
 import { findConnection } from './connections.store.ts';
 import { type KeptFile, keepFile } from './media-files.ts';
@@ -24,10 +25,13 @@ function reasonOf(body: unknown): string {
 /**
  * Uploads a file to the channel and keeps it here, so that the conversation shows it without asking back.
  * @returns the channel's id of it
- * @throws {CatalogueError} with the channel's reason, in its words
+ * @throws {CatalogueError} with the channel's reason, in its words, or where the file is not of its type
  */
 export async function uploadMedia(services: Services, accountId: number, file: KeptFile): Promise<string> {
   const { config, database, fetch: request, sealer } = services;
+  if (!beginsAs(file.mimeType, file.bytes)) {
+    throw new CatalogueError('chat-file-refused', 'This file is damaged, or not what its name says.');
+  }
   const connection = await findConnection(database, accountId);
   if (connection === null)
     throw new CatalogueError('chat-file-refused', 'No WhatsApp Business account is connected.');

@@ -58,6 +58,7 @@ function baseConfig({ dir, name, version, outputDir, isDev = false }: AppBuild):
         moduleIds: 'deterministic',
         chunkIds: 'deterministic',
         realContentHash: true,
+        // A second and a third pass find what the one before laid open: the chats are close to their limit.
         minimizer: [
           new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 3 } } }),
           new rspack.LightningCssMinimizerRspackPlugin(),

@@ -11,3 +11,9 @@ export const kindWords = {
   interactive: 'Message with buttons',
   unsupported: 'Unsupported message',
 } as const;
+
+/** The same for a kind that may be any text; undefined for one that has no words here. */
+export function wordsOfKind(kind: string): string | undefined {
+  const words: Readonly<Record<string, string>> = kindWords;
+  return Object.hasOwn(words, kind) ? words[kind] : undefined;
+}

@@ -23,12 +23,12 @@ export function useInParts(
     .filter(({ key }) => drawn.current?.has(key) === false)
     .sort((a, b) => Number(isOutOfSight(a)) - Number(isOutOfSight(b)));
   const later = new Set(fresh.slice(left.current));
-  const shown = later.size === 0 ? items : items.filter((item) => !later.has(item));
+  const isWhole = later.size === 0;
+  const shown = isWhole ? items : items.filter((item) => !later.has(item));
   useLayoutEffect(() => {
     left.current -= fresh.length - later.size;
     drawn.current = new Set(shown.map(({ key }) => key));
   });
-  const isWhole = later.size === 0;
   useEffect(() => {
     if (left.current === AT_ONCE) return;
     const timer = setTimeout(() => {

@@ -20,6 +20,7 @@ export default function VirtualRows(props: VirtualRowsProps) {
   useKeptEnd(props, virtualizer);
   useEffect(() => forgetHeights(virtualizer.itemSizeCache, keys), [virtualizer, keys]);
   const items = virtualizer.getVirtualItems();
+  const shown = useInParts(items, virtualizer.range);
   useEdges(props, items.at(0)?.index, items.at(-1)?.index);
   useKeptFocus(box, useRef(focused.current).current);
   const totalPx = virtualizer.getTotalSize();
@@ -27,7 +28,7 @@ export default function VirtualRows(props: VirtualRowsProps) {
   const restPx = anchor === 'end' ? Math.max(0, (virtualizer.scrollRect?.height ?? 0) - totalPx) : 0;
   return (
     <Room style={{ height: `${totalPx}px` }}>
-      {useInParts(items, virtualizer.range).map((item) => (
+      {shown.map((item) => (
         <Place
           key={item.key}
           ref={virtualizer.measureElement}

@@ -16,7 +16,7 @@ interface ComposerAreaProps extends ComposingProps {
 /** The words; where none can be sent, why. */
 export function ComposerArea({ composing, box, waId, replyTo, onReplyEnd }: ComposerAreaProps) {
   const { typing } = useChatModel();
-  const { isNote, isOffered, takesFiles, words, setWords, count, most, area, found } = composing;
+  const { isNote, isOffered, isFree, words, setWords, count, most, area, found } = composing;
   if (!isOffered) {
     return (
       <Box px="14px" pt="12px">
@@ -57,7 +57,7 @@ export function ComposerArea({ composing, box, waId, replyTo, onReplyEnd }: Comp
       }}
       onKeyDown={onKeyDown}
       onPaste={(event) => {
-        const files = takesFiles ? pastedFiles(event.clipboardData) : [];
+        const files = isFree ? pastedFiles(event.clipboardData) : [];
         if (files.length === 0) return;
         event.preventDefault();
         composing.files.attach(files);

@@ -13,19 +13,18 @@ import { texts } from './write-message.texts.ts';
 
 interface ComposerToolsProps {
   readonly isNote: boolean;
-  readonly isClosed: boolean;
+  readonly isFree: boolean;
   readonly onFiles: (files: readonly File[]) => void;
   readonly onPanel: (panel: 'emoji' | 'template' | 'replies') => void;
   readonly onNote: () => void;
 }
 
 /** What can be put into a message besides words. */
-export function ComposerTools({ isNote, isClosed, onFiles, onPanel, onNote }: ComposerToolsProps) {
+export function ComposerTools({ isNote, isFree, onFiles, onPanel, onNote }: ComposerToolsProps) {
   const file = useRef<HTMLInputElement>(null);
-  const writesFreely = !isNote && !isClosed;
   return (
     <>
-      {writesFreely && (
+      {isFree && (
         <>
           <IconButton
             label={texts.attach}
@@ -59,7 +58,7 @@ export function ComposerTools({ isNote, isClosed, onFiles, onPanel, onNote }: Co
           onClick={() => onPanel('template')}
         />
       )}
-      {writesFreely && (
+      {isFree && (
         <IconButton
           label={texts.manageReplies}
           icon={<IconSlash stroke={1.75} />}

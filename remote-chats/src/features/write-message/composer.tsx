@@ -21,11 +21,11 @@ const RepliesDialog = lazy(() => import('./replies-dialog.tsx'));
 /** Where one writes to a contact, or a note for the team; what the channel allows is said and no more is offered. */
 export function Composer(props: ComposingProps) {
   const composing = useComposing(props);
-  const { isNote, isClosed, isOffered, takesFiles, area, files } = composing;
+  const { isNote, isOffered, isFree, area, files } = composing;
   const [panel, setPanel] = useState<'emoji' | 'template' | 'replies'>();
   const close = () => setPanel(undefined);
   const box = useRef<HTMLDivElement>(null);
-  const isDropping = useDrop(box, { isTaking: takesFiles, onFiles: files.attach });
+  const isDropping = useDrop(box, { isTaking: isFree, onFiles: files.attach });
   return (
     <Box
       ref={box}
@@ -47,7 +47,7 @@ export function Composer(props: ComposingProps) {
         tools={
           <ComposerTools
             isNote={isNote}
-            isClosed={isClosed}
+            isFree={isFree}
             onFiles={files.attach}
             onPanel={(next) => setPanel((was) => (was === next ? undefined : next))}
             onNote={composing.toggleNote}

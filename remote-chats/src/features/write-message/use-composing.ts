@@ -95,10 +95,10 @@ export function useComposing({ waId, replyTo, onReplyEnd }: ComposingProps) {
     name: chat?.name ?? `+${waId}`,
     isNote,
     toggleNote: toggle,
-    isClosed,
     /** Words can be written at the moment. */
     isOffered: isNote || !isClosed,
-    takesFiles: !isNote && !isClosed,
+    /** Anything may go to the contact: words, files, saved replies. */
+    isFree: !isNote && !isClosed,
     words,
     setWords,
     count,
