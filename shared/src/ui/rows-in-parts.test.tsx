@@ -29,12 +29,24 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the first rows are drawn at once', () => {
-  expect(listAt(0, 20).drawn()).toHaveLength(21);
+/** A list that has drawn all its rows. */
+function wholeListAt(first: number, last: number) {
+  const list = listAt(first, last);
+  while (vi.getTimerCount() > 0) list.nextTask();
+  return list;
+}
+
+test('a list begins with the rows in sight, however many, and the others follow a few in every task', () => {
+  const list = listAt(0, 24);
+  expect(list.drawn()).toEqual(rows(4, 20).map(({ index }) => index));
+  list.nextTask();
+  expect(list.drawn()).toEqual(rows(0, 22).map(({ index }) => index));
+  list.nextTask();
+  expect(list.drawn()).toHaveLength(25);
 });
 
 test('of the rows after a far scroll those in sight come first, and every task draws a few', () => {
-  const list = listAt(0, 15);
+  const list = wholeListAt(0, 15);
   list.scrollTo(100, 115);
   expect(list.drawn()).toEqual([104, 105, 106, 107, 108, 109]);
   list.nextTask();
@@ -44,7 +56,7 @@ test('of the rows after a far scroll those in sight come first, and every task d
 });
 
 test('a row that is drawn stays while others wait, and one that is not wanted any more goes', () => {
-  const list = listAt(0, 15);
+  const list = wholeListAt(0, 15);
   list.scrollTo(8, 30);
   expect(list.drawn()).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21]);
   list.scrollTo(18, 40);

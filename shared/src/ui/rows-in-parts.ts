@@ -6,7 +6,7 @@ const AT_ONCE = 6;
 
 /**
  * Of the rows to show, those that are drawn already and some more, what is in sight first; the rest follow in tasks
- * of their own. The first rows of a list are drawn at once.
+ * of their own. A list begins with all that are in sight.
  * @param items the rows to show, in order
  * @param sight indexes of the first and the last row in sight
  */
@@ -19,18 +19,20 @@ export function useInParts(
   const [, drawMore] = useReducer((turn: number) => turn + 1, 0);
   const isOutOfSight = ({ index }: VirtualItem) =>
     sight !== null && (index < sight.startIndex || index > sight.endIndex);
+  const isBeginning = drawn.current === null;
   const fresh = items
-    .filter(({ key }) => drawn.current?.has(key) === false)
+    .filter(({ key }) => !drawn.current?.has(key))
     .sort((a, b) => Number(isOutOfSight(a)) - Number(isOutOfSight(b)));
-  const later = new Set(fresh.slice(left.current));
+  const limit = isBeginning ? items.filter((item) => !isOutOfSight(item)).length : left.current;
+  const later = new Set(fresh.slice(limit));
   const isWhole = later.size === 0;
   const shown = isWhole ? items : items.filter((item) => !later.has(item));
   useLayoutEffect(() => {
-    left.current -= fresh.length - later.size;
+    if (!isBeginning) left.current -= fresh.length - later.size;
     drawn.current = new Set(shown.map(({ key }) => key));
   });
   useEffect(() => {
-    if (left.current === AT_ONCE) return;
+    if (isWhole && left.current === AT_ONCE) return;
     const timer = setTimeout(() => {
       left.current = AT_ONCE;
       if (!isWhole) drawMore();

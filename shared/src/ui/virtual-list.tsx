@@ -100,6 +100,8 @@ function Rows(props: VirtualRowsProps) {
 function GrowingRows(props: VirtualRowsProps) {
   const { keys } = props;
   const isMany = keys.length > FEW;
+  const [few, setFew] = useState<readonly string[]>(() => keys.slice(0, FEW));
+  if (!isMany && few !== keys) setFew(keys);
   const [loaded, setLoaded] = useState<{
     readonly Many?: ComponentType<VirtualRowsProps>;
     failure?: unknown;
@@ -122,7 +124,7 @@ function GrowingRows(props: VirtualRowsProps) {
   }, [isMany, Many]);
   if (failure !== undefined) throw failure;
   if (isMany && Many) return <Many {...props} />;
-  return <FewRows {...props} keys={isMany ? keys.slice(0, FEW) : keys} />;
+  return <FewRows {...props} keys={few} />;
 }
 
 /** Rows in their usual places. */

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useImperativeHandle, useRef } from 'react';
+import { useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { forgetHeights } from './forget-heights.ts';
 import { useInParts } from './rows-in-parts.ts';
 import { AT_END_PX, Place, Room, useEdges, type VirtualRowsProps } from './virtual-list-parts.tsx';
@@ -53,15 +53,22 @@ function useListVirtualizer(props: VirtualRowsProps) {
   // Its identity counts: with a new one every row is measured afresh.
   const getItemKey = useCallback((index: number) => keys[index] ?? index, [keys]);
   const wasAtEnd = useRef(true);
-  return useVirtualizer({
+  // Few rows that become many are drawn first and laid out in a later task: the page may be scrolled at this moment.
+  const [isLaidOut, setLaidOut] = useState(anchor === 'end');
+  const virtualizer = useVirtualizer({
     count: keys.length,
-    getScrollElement: () => box,
+    getScrollElement: () => (isLaidOut ? box : null),
     estimateSize: () => rowHeightPx,
     getItemKey,
     overscan: OVERSCAN,
-    // A list that is not laid out measures 0, which would draw every row at once.
-    measureElement: (row) => row.getBoundingClientRect().height || rowHeightPx,
-    initialRect: { width: 800, height: 800 },
+    measureElement: (row, entry, { itemSizeCache, indexFromElement }) => {
+      // Rows of like height are taken as usual until the page is laid out: asking sooner lays it out in this task.
+      if (anchor === 'start' && !entry)
+        return itemSizeCache.get(getItemKey(indexFromElement(row))) ?? rowHeightPx;
+      // A list that is not laid out measures 0, which would draw every row at once.
+      return row.getBoundingClientRect().height || rowHeightPx;
+    },
+    initialRect: { width: 800, height: box.clientHeight || 800 },
     // Few rows may have been scrolled already, before they became many.
     initialOffset: () => (anchor === 'end' ? keys.length * rowHeightPx : box.scrollTop),
     ...(anchor === 'end' && {
@@ -87,6 +94,12 @@ function useListVirtualizer(props: VirtualRowsProps) {
       return [...drawn, kept].sort((a, b) => a - b);
     },
   });
+  useEffect(() => {
+    if (isLaidOut) return;
+    virtualizer.scrollOffset = box.scrollTop;
+    setLaidOut(true);
+  }, [isLaidOut, virtualizer, box]);
+  return virtualizer;
 }
 
 /** Whoever is at the end stays there: where the box becomes lower (a panel opens below it), and where rows come in. */
