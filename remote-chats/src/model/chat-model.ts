@@ -1,10 +1,10 @@
 import { chatChangeCall } from '@chatline/shared/calls/chat-change';
 import { chatReadCall } from '@chatline/shared/calls/chat-read';
-import { callApi, failureText, notify } from '@chatline/shared/runtime';
+import { callApi, failureText, notify, type StreamState } from '@chatline/shared/runtime';
 import { type Conversations, createConversations } from './conversations.ts';
 import { createDrafts } from './drafts.ts';
 import { keepUp } from './keep-up.ts';
-import { type Change, hearLive, type LiveState } from './live.ts';
+import { type Change, hearLive } from './live.ts';
 import type { Outbox } from './outbox.ts';
 import { createStore, type Store } from './store.ts';
 import type { Talk } from './talk.ts';
@@ -30,7 +30,7 @@ export interface ChatModel {
   readonly choice: Store<Choice | null>;
   /** The open conversation: the chosen one, once it can be shown. */
   readonly open: Store<TimelineModel | null>;
-  readonly state: Store<LiveState>;
+  readonly state: Store<StreamState>;
   choose(waId: string, around?: string): void;
   close(): void;
   /** Everything in the open conversation was seen up to a message. */
@@ -52,7 +52,7 @@ export function startChatModel(owner: string | null): ChatModel {
   const typing = createTyping();
   const choice = createStore<Choice | null>(null);
   const open = createStore<TimelineModel | null>(null);
-  const state = createStore<LiveState>('connecting');
+  const state = createStore<StreamState>('connecting');
   const hearers = new Set<(change: Change) => void>();
   let isStopped = false;
 

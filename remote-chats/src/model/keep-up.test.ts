@@ -1,13 +1,14 @@
+import type { StreamState } from '@chatline/shared/runtime';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type KeepUp, keepUp } from './keep-up.ts';
-import type { Change, LiveState } from './live.ts';
+import type { Change } from './live.ts';
 
 const change = (id: string): Change => ({ waId: '919811204456', what: 'message', id });
 const idsOf = (changes: readonly Change[]) => changes.map(({ id }) => id).join(' ');
 let up: KeepUp;
 let lost = 0;
 let hasFailed = false;
-let state: LiveState = 'live';
+let state: StreamState = 'live';
 let asked: string[] = [];
 let told: string[] = [];
 

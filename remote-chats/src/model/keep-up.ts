@@ -1,5 +1,6 @@
 import { chatPollMs } from '@chatline/shared/constants/chats';
-import type { Change, LiveState } from './live.ts';
+import type { StreamState } from '@chatline/shared/runtime';
+import type { Change } from './live.ts';
 
 /** Changes that come close together are read together. */
 const gatherMs = 60;
@@ -13,7 +14,7 @@ interface KeepUpOptions {
   readonly readAll: () => Promise<boolean>;
   /** Whether something that is shown could not be read. */
   readonly hasFailed: () => boolean;
-  readonly state: () => LiveState;
+  readonly state: () => StreamState;
   /** Called with each change, after it was read. */
   readonly onRead: (change: Change) => void;
 }

@@ -176,7 +176,10 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     return sendProblem(request, reply, error);
   });
   // An open stream would keep the server from stopping.
-  app.addHook('preClose', async () => services.liveChats.stop());
+  app.addHook('preClose', async () => {
+    services.liveChats.stop();
+    services.liveAccounts.stop();
+  });
   await compressAnswers(app);
   await registerRoutes(app, services);
   await serveStaticFiles(app, config);

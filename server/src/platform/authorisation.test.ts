@@ -124,6 +124,7 @@ const plainTable: Readonly<
   'POST /api/webhooks/razorpay': 'a signature',
   'GET /api/v1/chats/media/:id': 'a ticket',
   'GET /api/v1/message-export/:ticket': 'a ticket',
+  'GET /api/v1/account/events': everyone,
   'GET /api/v1/chats/events': ['User with flags'],
   'POST /api/v1/chats/media': ['User with flags'],
 };

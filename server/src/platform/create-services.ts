@@ -1,10 +1,10 @@
 import { createProvider } from '../billing/provider/create-provider.ts';
-import { createLiveChats } from '../chats/live-chats.ts';
 import { checkDataDir } from './check-data-dir.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
 import { createQuickPost } from './http/quick-post.ts';
 import { keepKey } from './keys.ts';
+import { createOpenWindows } from './live/open-windows.ts';
 import { createLogger } from './logger.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createPasswords } from './passwords.ts';
@@ -55,7 +55,7 @@ export async function createServices(
     passwords: await createPasswords(),
     sealer: createSealer(sealingSecret, random, config.otherSealingSecrets),
     tokens: createTokens(sessionSecret, clock, random),
-    liveChats: createLiveChats(database, log),
+    ...createOpenWindows(database, log),
     mailer: config.mail === null ? null : createMailer(config.mail),
     payments: config.payments === null ? null : createProvider(config.payments, globalThis.fetch),
   };

@@ -1,5 +1,6 @@
 import { accountAccessOfRoute, setAccountAccessRoute } from '../accounts/account-access.route.ts';
 import { accountAuditRoute } from '../accounts/account-audit.route.ts';
+import { accountEventsRoute } from '../accounts/account-events.route.ts';
 import { accountUpdateRoute } from '../accounts/account-update.route.ts';
 import { changePasswordRoute } from '../accounts/change-password.route.ts';
 import { clientsOfRoute, moveClientsRoute } from '../accounts/clients-of.route.ts';
@@ -184,6 +185,7 @@ export function servedPlainRoutes(isBaseline: boolean, productName: string): rea
   if (isBaseline) return plain;
   const withDocument: readonly PlainRoute[] = [
     ...plain,
+    accountEventsRoute,
     chatEventsRoute,
     chatMediaRoute,
     exportFileRoute,

@@ -1,9 +1,11 @@
 import type { Logger } from 'pino';
+import type { AccountNotice } from '../accounts/account-notices.ts';
 import type { PaymentsProvider } from '../billing/provider/provider.ts';
-import type { LiveChats } from '../chats/live-chats.ts';
+import type { ChatNotice } from '../chats/chat-notices.store.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { Post } from './http/quick-post.ts';
+import type { LiveNews } from './live/live-news.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Passwords } from './passwords.ts';
 import type { Sealer } from './sealer.ts';
@@ -28,7 +30,9 @@ export interface Services {
   readonly sealer: Sealer;
   readonly tokens: SessionTokens;
   /** The chats windows that are open on this process. */
-  readonly liveChats: LiveChats;
+  readonly liveChats: LiveNews<ChatNotice>;
+  /** All windows that are open on this process. */
+  readonly liveAccounts: LiveNews<AccountNotice>;
   /** Sends mails; null where no mail server is configured. */
   readonly mailer: Mailer | null;
   /** The payment provider; null where none is configured. */

@@ -5,11 +5,11 @@ import { pino } from 'pino';
 import * as v from 'valibot';
 import { afterAll, beforeAll } from 'vitest';
 import { createProvider } from '../billing/provider/create-provider.ts';
-import { createLiveChats } from '../chats/live-chats.ts';
 import { createApp } from '../platform/app.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Post } from '../platform/http/quick-post.ts';
+import { createOpenWindows } from '../platform/live/open-windows.ts';
 import type { Mailer, MailOutcome, OutgoingMail } from '../platform/mail/mailer.ts';
 import { createPasswords, type Passwords } from '../platform/passwords.ts';
 import { createSealer } from '../platform/sealer.ts';
@@ -100,7 +100,7 @@ async function createTestServer(database: Database, changes: Partial<Config>): P
     passwords: await sharedPasswords,
     sealer: createSealer('the sealing secret of tests', random),
     tokens: createTokens('the session secret of the tests, long enough', clock, random),
-    liveChats: createLiveChats(database, pino({ level: 'silent' })),
+    ...createOpenWindows(database, pino({ level: 'silent' })),
     mailer: config.mail === null ? null : createTestMailer(mails, () => outcome),
     payments: config.payments === null ? null : createProvider(config.payments, fetch),
     publicUrl: () => config.publicUrl ?? '',

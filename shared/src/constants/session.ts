@@ -6,5 +6,7 @@ export const minTokenLength = 50;
 export const rememberMeDays = 90;
 /** The permission flags of an open page are read again this many milliseconds after each answer. */
 export const flagsReadAgainMs = 5000;
+/** The same while the server tells of changes: a stream may break without anybody noticing. */
+export const flagsReadRarelyMs = 60_000;
 /** What a module keeps in local storage for whoever is signed in begins so; a logout takes it away. */
 export const sessionStoragePrefix = 'chatline-session:';

@@ -1,8 +1,10 @@
 /** The run-time contract between shell and remotes; it changes only together with the contract version. */
+export { type AccountNews, hearAccountNews, tellAccountNews } from './account-news.ts';
 export { callApi, listenApi } from './api-client.ts';
 export { useApiMutation, useApiQuery, useKeptAnswer } from './api-hooks.ts';
 export { getConfig, hasCapability } from './config.ts';
 export { ApiError, failureText } from './failures.ts';
+export { hearStream, type StreamState } from './hear-stream.ts';
 export { notify, showAlert } from './notices.ts';
 export { readSession, useSession } from './session-store.ts';
 export { startSignIn } from './sign-in.ts';

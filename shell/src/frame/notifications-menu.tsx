@@ -4,7 +4,7 @@ import {
   notificationsCall,
   readNotificationsCall,
 } from '@chatline/shared/calls/notifications';
-import { callApi } from '@chatline/shared/runtime';
+import { callApi, hearAccountNews } from '@chatline/shared/runtime';
 import { IconButton } from '@chatline/shared/ui/button';
 import { Menu, type MenuEntry } from '@chatline/shared/ui/menu';
 import {
@@ -17,6 +17,7 @@ import {
   IconUserCheck,
 } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { frameTexts as texts } from './frame.texts.ts';
 import { NoticeLine } from './notice-line.tsx';
@@ -94,5 +95,12 @@ function useNotifications() {
     mutationFn: (body: { id: string; andOlder: boolean }) => callApi(readNotificationsCall, { body }),
     onSuccess: (answer) => queries.setQueryData(queryKey, answer),
   });
+  useEffect(
+    () =>
+      hearAccountNews((news) => {
+        if (news === 'notifications') void refetch();
+      }),
+    [refetch],
+  );
   return { data, markRead, refresh: () => void refetch() };
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { flagsReadAgainMs } from '../../constants/session.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Box } from '../../ui/layout.tsx';
+import { hearAccountNews } from '../account-news.ts';
 import { ApiError } from '../failures.ts';
 import { useSession } from '../session-store.ts';
 import { texts } from './embed.texts.ts';
@@ -29,12 +30,20 @@ function useClosed(ask: AskOpen): boolean {
         // Of a broken network nothing follows.
         if (answer !== null && !isLeft) setIsClosed(answer);
       }
+      wait();
+    };
+    const wait = () => {
+      clearTimeout(timer);
       if (!isLeft) timer = setTimeout(() => void look(), flagsReadAgainMs);
     };
-    timer = setTimeout(() => void look(), flagsReadAgainMs);
+    wait();
+    const leaveNews = hearAccountNews((news) => {
+      if (news === 'access') void look();
+    });
     return () => {
       isLeft = true;
       clearTimeout(timer);
+      leaveNews();
     };
   }, [ask]);
   return isClosed;

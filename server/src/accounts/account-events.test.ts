@@ -1,0 +1,62 @@
+import { expect, it, vi } from 'vitest';
+import { addNotification } from '../notifications/notifications.store.ts';
+import { json } from '../testing/payloads.ts';
+import { makeAccount, type TestAccount } from '../testing/test-accounts.ts';
+import { onTestServer, testNow } from '../testing/test-server.ts';
+
+onTestServer('windows that are open', (server) => {
+  const setFlags = (id: number, body: object, admin: TestAccount) =>
+    server().request({ method: 'POST', url: `/api/v1/users/${id}/access`, ...json(body) }, admin.token);
+  /** Opens a stream; its text comes when the server closes it. */
+  async function hear(url: string, token: string): Promise<{ readonly text: Promise<string> }> {
+    const open = vi.spyOn(server().services.liveAccounts, 'open');
+    const answer = server().request({ url }, token);
+    await vi.waitFor(() => expect(open).toHaveResolvedTimes(1));
+    open.mockRestore();
+    return { text: answer.then(({ body }) => body) };
+  }
+  const heardBy = async (accountId: number) => {
+    const news: unknown[] = [];
+    await server().services.liveAccounts.open(accountId, (one) => news.push(one));
+    return news;
+  };
+
+  it('[CAP-07] hear of changed flags and of what the account is told, those of nobody else', async () => {
+    const admin = await makeAccount(server(), 'Admin');
+    const user = await makeAccount(server(), 'User');
+    const stranger = await makeAccount(server(), 'User');
+    const [theirs, own] = [await heardBy(stranger.id), await heardBy(user.id)];
+    await setFlags(user.id, { webhook: true }, admin);
+    await setFlags(user.id, { webhook: true }, admin);
+    await addNotification(server().services.database, {
+      accountId: user.id,
+      kind: 'number',
+      title: 'Messages go out again',
+      body: '',
+      path: '/client-area/connect-whatsapp',
+      event: 'one',
+      at: testNow,
+    });
+    const access = { accountId: user.id, what: 'access' };
+    const told = { accountId: user.id, what: 'notifications' };
+    await expect.poll(() => own).toEqual([access, told]);
+    expect(theirs).toEqual([]);
+  });
+
+  it('[CAP-07] hear no more of conversations from the moment in which the flag is gone', async () => {
+    const admin = await makeAccount(server(), 'Admin');
+    const user = await makeAccount(server(), 'User', { hasChannelFlags: true });
+    const chats = await hear('/api/v1/chats/events', user.token);
+    await setFlags(user.id, { whatsapp_chat: false }, admin);
+    expect(await chats.text).toBe('event: open\ndata: {}\n\nevent: account\ndata: {"what":"access"}\n\n');
+  });
+
+  it('are told of it when the account is switched off, and closed', async () => {
+    const user = await makeAccount(server(), 'User');
+    const account = await hear('/api/v1/account/events', user.token);
+    await server().services.database.execute('update accounts set is_active = false where id = $1', [
+      user.id,
+    ]);
+    expect(await account.text).toContain('event: account\ndata: {"what":"access"}');
+  });
+});

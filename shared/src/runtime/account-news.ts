@@ -1,0 +1,18 @@
+/** What has changed: what the account may open and whether its sessions stand, or what it was told. */
+export type AccountNews = 'access' | 'notifications';
+type Hear = (news: AccountNews) => void;
+
+const hearers = new Set<Hear>();
+
+/** Tells all parts of this page what was heard of the account that is signed in. */
+export function tellAccountNews(news: AccountNews): void {
+  for (const hear of hearers) hear(news);
+}
+
+/** @returns stops hearing */
+export function hearAccountNews(hear: Hear): () => void {
+  hearers.add(hear);
+  return () => {
+    hearers.delete(hear);
+  };
+}
