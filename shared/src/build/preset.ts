@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { contractVersion } from '../contract/version.ts';
+import { integrityHash } from './integrity.ts';
 import { kitRequests, reactVersion } from './kit.ts';
 import { sharedDir } from './paths.ts';
 
@@ -67,8 +68,8 @@ function baseConfig({ dir, name, version, outputDir, isDev = false }: AppBuild):
     }),
     performance: false,
     module: { rules: [typescriptRule(isDev), unusedRule] },
-    // The hashes of its chunks stand in every entry, where nothing compresses them: the shortest that browsers take.
-    plugins: isDev ? [] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })],
+    // The same as of the files that a page asks for early: the browser takes those for the chunks only if hashes match.
+    plugins: isDev ? [] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: [integrityHash] })],
     stats: 'errors-warnings',
   };
 }
@@ -122,7 +123,7 @@ const shellFiles = {
   ),
   api: together(
     'api',
-    /[\\/]node_modules[\\/]ky[\\/]|[\\/]icons-react[\\/]dist[\\/]esm[\\/](?:createReactComponent|defaultAttributes)\.|shared[\\/]src[\\/](?:runtime[\\/](?:api-client|event-stream|failures|upload-api)|calls[\\/](?:wire|define-call)|codecs[\\/]base64)\./,
+    /[\\/]node_modules[\\/]ky[\\/]|[\\/]icons-react[\\/]dist[\\/]esm[\\/](?:createReactComponent|defaultAttributes)\.|shared[\\/]src[\\/](?:runtime[\\/](?:account-news|api-client|event-stream|failures|hear-stream|upload-api)|calls[\\/](?:wire|define-call)|codecs[\\/]base64)\./,
   ),
   query: together('query', /[\\/]@tanstack[\\/](?:react-)?query|shared[\\/]src[\\/]runtime[\\/]queries\./),
   kit: together(

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { descriptorSchema } from './descriptor.ts';
 
 /** A Subresource Integrity value. */
-export const integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
+export const integrity = v.pipe(v.string(), v.regex(/^sha(?:256-[A-Za-z0-9+/]{43}=|384-[A-Za-z0-9+/]{64})$/));
 const version = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+(?:-[0-9a-z.]+)?$/));
 const file = v.pipe(v.string(), v.regex(/^[\w.-]+(?:\/[\w.-]+)*$/));
 

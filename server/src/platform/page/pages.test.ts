@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { afterEach, expect, it } from 'vitest';
 import { onTestServer, type TestServer } from '../../testing/test-server.ts';
 
-const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 const entry = 'entry';
 const integrity = hashOf(entry);
 

@@ -24,7 +24,8 @@ export function createPrerenderedPages(modules: string, log: Logger): Prerendere
   function read(path: string, integrity: string): Prerendered | null {
     try {
       const bytes = readFileSync(path);
-      const hash = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+      const [algorithm = ''] = integrity.split('-');
+      const hash = `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`;
       if (hash !== integrity) throw new Error('its hash is not the one in the registry');
       return v.parse(fileSchema, bytes.toString('utf8'));
     } catch (error) {
