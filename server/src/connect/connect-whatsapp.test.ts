@@ -200,6 +200,28 @@ onTestServer(
       await disconnect(server(), user);
     });
 
+    it('repeats a step of a connection that stands: what comes after a failed one is as it was', async () => {
+      const graph = fakeGraph();
+      server().setFetch(graph.fetch);
+      const user = await makeUser(server());
+      await connect(server(), user);
+      const url = '/api/v1/connect/steps/subscribe';
+      const repeat = async () =>
+        (await server().request({ method: 'POST', url, payload: {} }, user.token)).json();
+      const subscribed = graph.answers['POST /210/subscribed_apps'];
+      graph.answers['POST /210/subscribed_apps'] = 'unreachable';
+      expect(await repeat()).toMatchObject({ message: '', connection: { isConnected: true } });
+      expect(await stepsOf(server(), user)).toMatchObject({
+        account: 'done',
+        subscribe: 'failed',
+        register: 'done',
+      });
+      if (subscribed) graph.answers['POST /210/subscribed_apps'] = subscribed;
+      expect((await repeat()).message).toBe('WhatsApp confirmed the connection');
+      expect(await stepsOf(server(), user)).toMatchObject({ subscribe: 'done', register: 'done' });
+      await disconnect(server(), user);
+    });
+
     it('believes the token, not the browser, about the account', async () => {
       server().setFetch(fakeGraph().fetch);
       const user = await makeUser(server());

@@ -4,6 +4,7 @@ import { disconnectWhatsappCall } from '@chatline/shared/calls/disconnect-whatsa
 import { repeatConnectStepCall } from '@chatline/shared/calls/repeat-connect-step';
 import { sendTestMessageCall } from '@chatline/shared/calls/send-test-message';
 import { defineBodyRoute, defineRoute } from '../platform/http/route.ts';
+import { isConnected } from './channel-accounts.store.ts';
 import { connectedNumber } from './connected-number.ts';
 import { connectionState } from './connection-state.ts';
 import { disconnect } from './disconnect.ts';
@@ -30,9 +31,11 @@ export const repeatConnectStepRoute = defineBodyRoute(
   'Repeats a step of connecting and those after it.',
   async ({ services, caller, part, body }) => {
     const { accountId } = caller();
+    const wasConnected = await isConnected(services.database, accountId);
     const end = await repeatStep(services, accountId, { step: part('step'), pin: body.pin ?? '' });
+    const done = wasConnected ? 'WhatsApp confirmed the connection' : 'WhatsApp Connected Successfully';
     return {
-      message: end.kind === 'connected' ? 'WhatsApp Connected Successfully' : '',
+      message: end.kind === 'connected' ? done : '',
       connection: await connectionState(services, accountId),
     };
   },

@@ -136,15 +136,11 @@ export async function keepStep(database: Queryable, accountId: number, row: Step
   );
 }
 
-/** Forgets steps that are taken anew. */
-export async function dropSteps(
-  database: Queryable,
-  accountId: number,
-  steps: readonly ConnectStep[],
-): Promise<void> {
-  await database.execute('delete from connection_steps where account_id = $1 and step = any($2::text[])', [
+/** Forgets a step that is taken anew. */
+export async function dropStep(database: Queryable, accountId: number, step: ConnectStep): Promise<void> {
+  await database.execute('delete from connection_steps where account_id = $1 and step = $2', [
     accountId,
-    steps,
+    step,
   ]);
 }
 

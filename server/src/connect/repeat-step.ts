@@ -4,7 +4,7 @@ import { CatalogueError } from '../platform/errors.ts';
 import type { Services } from '../platform/services.ts';
 import { createUuid } from '../platform/uuid.ts';
 import { connectionState } from './connection-state.ts';
-import { beginFromConnection, dropSteps, findAttempt } from './connections.store.ts';
+import { beginFromConnection, dropStep, findAttempt } from './connections.store.ts';
 import { ownSteps, type RunEnd, runSteps } from './run-steps.ts';
 import { appOf, countConnectTry, graphOf } from './signup-of.ts';
 
@@ -44,7 +44,8 @@ export async function repeatStep(services: Services, accountId: number, repeat: 
   const { database, random, clock } = services;
   const begun = await database.transaction(async (transaction) => {
     await beginFromConnection(transaction, accountId, createUuid(random), clock());
-    await dropSteps(transaction, accountId, ownSteps.slice(ownSteps.indexOf(step)));
+    // What the steps after it reached still stands, until they are taken anew as well.
+    await dropStep(transaction, accountId, step);
     return findAttempt(transaction, accountId);
   });
   if (begun === null) throw new CatalogueError('connect-not-connected');
