@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { row } from './harness/chats.ts';
+import { aloneAddress } from './harness/modules.ts';
 import { pageHeading } from './harness/routes.ts';
 import { expect, failedAnswers, test } from './harness/test.ts';
 
@@ -131,15 +130,13 @@ test('[CHAT-05] the page runs from its own release without the shell, and as a p
   product,
   signInAs,
 }) => {
-  const file = await readFile(path.join(product.dataDir, 'modules/registry.json'), 'utf8');
-  const version = JSON.parse(JSON.parse(file).payload).modules.chats.live.version;
   await signInAs('User');
   await page.goto('/whatsapp-chats');
   await row(page, 'Devika Rao').click();
   await expect(page.getByRole('region', { name: 'Devika Rao' })).toBeVisible();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto(`/modules/chats/${version}/alone.html#/whatsapp-chats`);
+  await page.goto(await aloneAddress(product, 'chats', '#/whatsapp-chats'));
   await expect(pageHeading(page, 'Chats')).toBeVisible();
   await row(page, 'Devika Rao').click();
   await expect(page.getByRole('region', { name: 'Devika Rao' })).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createClient, editAddress, viewAddress } from './harness/accounts.ts';
 import { createUserWithPassword } from './harness/new-user.ts';
+import { aloneAddress } from './harness/modules.ts';
 import { pageHeading, sidebar } from './harness/routes.ts';
 import { saveToken } from './harness/session.ts';
 import { expect, failedAnswers, test } from './harness/test.ts';
@@ -43,6 +44,9 @@ test.describe('[CAP-07] the four permission flags', () => {
     await saveToken(chats, user.token);
     await chats.goto('/whatsapp-chats');
     await expect(pageHeading(chats, 'Chats')).toBeVisible();
+    const alone = await others.newPage();
+    await alone.goto(await aloneAddress(product, 'chats', '#/whatsapp-chats'));
+    await expect(pageHeading(alone, 'Chats')).toBeVisible();
 
     await signInAs('Admin');
     await page.goto(editAddress(user.id));
@@ -73,6 +77,9 @@ test.describe('[CAP-07] the four permission flags', () => {
       chats.getByText('An Admin has switched off for your account what was open here.'),
     ).toBeVisible();
     await expect(pageHeading(chats, 'Chats')).toHaveCount(0);
+    await expect(
+      alone.getByText('This page is not open to the account that you are logged in with.'),
+    ).toBeVisible();
     await expect(item(open, 'Connect Whatsapp')).toBeVisible();
     await change('Connect Whatsapp', false);
     await expect(item(open, 'Connect Whatsapp')).toHaveCount(0);
@@ -80,10 +87,17 @@ test.describe('[CAP-07] the four permission flags', () => {
     expect(await contacts()).toBe(200);
     await expect(item(open, 'Whatsapp Chats')).toBeVisible();
     await expect(pageHeading(chats, 'Chats')).toBeVisible();
+    await expect(pageHeading(alone, 'Chats')).toBeVisible();
     const read = readsFlags(open, { whatsapp_connect: 0, whatsapp_chat: 1, chat_boat: 1, webhook: 1 });
     await change('Chatbot', true);
     await change('Webhook', true);
     await read;
+    // A window that has just been opened beside others.
+    const late = await others.newPage();
+    await late.goto('/client-area/dashboard');
+    await expect(item(late, 'Whatsapp Chats')).toBeVisible();
+    await change('Whatsapp Chats', false);
+    await expect(item(late, 'Whatsapp Chats')).toHaveCount(0);
     await page.reload();
     await expect(flag(page, 'Webhook')).toBeChecked();
     await expect(flag(page, 'Connect Whatsapp')).not.toBeChecked();

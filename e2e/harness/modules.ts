@@ -38,3 +38,10 @@ export async function changedRemote(name: string, text: string, replacement: str
   if (changes === 0) throw new Error(`'${text}' stands in no texts file of remote-${name}`);
   return dir;
 }
+
+/** Where the live release of a module runs by itself. @param hash as `#/whatsapp-chats` */
+export async function aloneAddress({ dataDir }: Product, name: string, hash: string): Promise<string> {
+  const file = await readFile(path.join(dataDir, 'modules/registry.json'), 'utf8');
+  const version = JSON.parse(JSON.parse(file).payload).modules[name].live.version;
+  return `/modules/${name}/${version}/alone.html${hash}`;
+}

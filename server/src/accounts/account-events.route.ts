@@ -8,7 +8,7 @@ export const accountEventsRoute: PlainRoute = {
   url: '/api/v1/account/events',
   summary: 'Server-sent events: that the caller’s access or notifications have changed.',
   operation: streamOperation(
-    '`open`, `account` with what (`access` or `notifications`), `missed`, `stopping`.',
+    '`open`, `account` with what (`access`, `connection` or `notifications`), `missed`, `stopping`.',
   ),
   handle: (request, reply, services) =>
     streamEvents(reply, {

@@ -3,18 +3,20 @@ import * as v from 'valibot';
 /** The database channel over which every process hears of changes to accounts; triggers tell them. */
 export const accountsChannel = 'accounts';
 
-/** What has changed about an account: what it may open and whether its sessions stand, or what it is told. */
+const what = ['access', 'connection', 'notifications'] as const;
+
+/** What has changed about an account: what it may open and whether its sessions stand, how its number is connected, or what it is told. */
 export interface AccountNotice {
   readonly accountId: number;
-  readonly what: 'access' | 'notifications';
+  readonly what: (typeof what)[number];
 }
 
-const noticeSchema = v.tuple([v.pipe(v.string(), v.toNumber()), v.picklist(['access', 'notifications'])]);
+const noticeSchema = v.tuple([v.pipe(v.string(), v.toNumber()), v.picklist(what)]);
 
 /** Reads a notification; null where it is none of ours, or says only that some may have been missed. */
 export function readAccountNotice(payload: string): AccountNotice | null {
   const parsed = v.safeParse(noticeSchema, payload.split('|'));
   if (!parsed.success) return null;
-  const [accountId, what] = parsed.output;
-  return { accountId, what };
+  const [accountId, kind] = parsed.output;
+  return { accountId, what: kind };
 }

@@ -1,6 +1,6 @@
 import { encodeBase64 } from '@chatline/shared/codecs/base64';
 import * as v from 'valibot';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { fakeGraph, graphRefusal, testBusiness, testSignup } from '../testing/graph-answers.ts';
 import { multipart } from '../testing/payloads.ts';
 import { makeAccount, type TestAccount } from '../testing/test-accounts.ts';
@@ -116,7 +116,13 @@ onTestServer(
         'code',
       ],
       ['a wrong app secret', 'GET /oauth/access_token', graphRefusal(1), /administrator/, 'code'],
-      ['a provider that is down', 'GET /oauth/access_token', 'unreachable', /did not answer/, 'code'],
+      [
+        'a provider that is down',
+        'GET /oauth/access_token',
+        'unreachable',
+        /^WhatsApp did not answer. Connect again/,
+        'code',
+      ],
       ['an answer that is no JSON', 'GET /oauth/access_token', 'not json', /cannot be read/, 'code'],
       ['an answer without a token', 'GET /oauth/access_token', { body: {} }, /cannot be read/, 'code'],
       [
@@ -197,6 +203,11 @@ onTestServer(
       });
       graph.answers['POST /310/register'] = graphRefusal(133008, 'Too many');
       expect((await repeat('111112')).connection.steps[3].answer).toMatch(/^Too many wrong PINs/);
+      graph.answers['POST /310/register'] = 'unreachable';
+      expect((await repeat('246810')).connection.steps[3]).toMatchObject({
+        needsPin: true,
+        answer: 'WhatsApp did not answer. Repeat this step in a moment.',
+      });
       await disconnect(server(), user);
     });
 
@@ -217,8 +228,35 @@ onTestServer(
         register: 'done',
       });
       if (subscribed) graph.answers['POST /210/subscribed_apps'] = subscribed;
-      expect((await repeat()).message).toBe('WhatsApp confirmed the connection');
+      server().setNow(new Date(testNow.getTime() + 3_600_000));
+      const { message, connection } = await repeat();
+      server().setNow(testNow);
+      expect(message).toBe('WhatsApp confirmed the connection');
+      expect(connection.connectedAtMs).toBe(testNow.getTime());
       expect(await stepsOf(server(), user)).toMatchObject({ subscribe: 'done', register: 'done' });
+      await disconnect(server(), user);
+    });
+
+    it('gives up before the page does, however slowly the provider answers each question', async () => {
+      const run = new AbortController();
+      const limits = vi
+        .spyOn(AbortSignal, 'timeout')
+        .mockImplementation((ms) => (ms > 10_000 ? run.signal : new AbortController().signal));
+      let questions = 0;
+      const graph = fakeGraph();
+      server().setFetch(async (input, init) => {
+        questions += 1;
+        if (questions === 3) run.abort();
+        init?.signal?.throwIfAborted();
+        return graph.fetch(input, init);
+      });
+      const user = await makeUser(server());
+      expect(await connect(server(), user)).toEqual({
+        status: false,
+        message: 'WhatsApp did not answer. Repeat this step in a moment.',
+      });
+      expect(graph.asked).toEqual(['GET /oauth/access_token', 'GET /debug_token']);
+      limits.mockRestore();
       await disconnect(server(), user);
     });
 

@@ -10,7 +10,7 @@ import { graphOf } from './signup-of.ts';
 
 function goodOf<T>(outcome: GraphOutcome<T>): T {
   if (outcome.isGood) return outcome.value;
-  throw new CatalogueError('connect-failed', explainFailure(outcome.failure));
+  throw new CatalogueError('connect-failed', explainFailure(outcome.failure, 'question'));
 }
 
 /**

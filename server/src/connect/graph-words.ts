@@ -3,15 +3,16 @@ import type { GraphFailure } from './graph.ts';
 /** What a refusal means for the person who connects, by the provider's code (contract sheets, "Errors"). */
 const words: Readonly<Record<number, string>> = {
   1: 'WhatsApp does not accept this server’s app. Please contact your administrator.',
-  2: 'WhatsApp is not available at the moment. Repeat this step in a few minutes.',
-  4: 'WhatsApp is asked too often at the moment. Repeat this step in an hour.',
+  2: 'WhatsApp is not available at the moment. {again} in a few minutes.',
+  4: 'WhatsApp is asked too often at the moment. {again} in an hour.',
   10: 'The permission for this WhatsApp Business account was not given. Connect again and allow it.',
   100: 'WhatsApp does not know this account or number, or the permission for it was not given. Connect again.',
   190: 'The permission has run out or was taken back. Connect again.',
-  80007: 'WhatsApp is asked too often for this account. Repeat this step in an hour.',
+  80007: 'WhatsApp is asked too often for this account. {again} in an hour.',
+  131000: 'WhatsApp had a fault of its own. {again} in a moment.',
   131031: 'WhatsApp has locked this account. See WhatsApp Manager for the reason.',
-  131016: 'WhatsApp is not available at the moment. Repeat this step in a few minutes.',
-  133004: 'WhatsApp is not available at the moment. Repeat this step in a few minutes.',
+  131016: 'WhatsApp is not available at the moment. {again} in a few minutes.',
+  133004: 'WhatsApp is not available at the moment. {again} in a few minutes.',
   133005: 'This number has a two-step verification PIN of its own. Enter it to register the number.',
   133006: 'The number has to be verified first. Do so in WhatsApp Manager, then repeat this step.',
   133008: 'Too many wrong PINs. WhatsApp takes another one later; wait, then repeat this step.',
@@ -20,22 +21,33 @@ const words: Readonly<Record<number, string>> = {
   133016: 'The number was registered too often. WhatsApp allows it again after 72 hours.',
 };
 
-/** What was sent along with a request, where its refusal means more then. */
-export type SentAlong = 'code' | 'pin';
+/** What was sent along with a request, where its refusal means more then; or that it was only a question. */
+export type SentAlong = 'code' | 'pin' | 'question';
 
-const wordsOf: Readonly<Record<SentAlong, Readonly<Record<number, string>>>> = {
+/** What helps where the provider had a fault: a code works once, and a question is no step. */
+const helps: Readonly<Record<SentAlong, string>> = {
+  code: 'Connect again',
+  pin: 'Repeat this step',
+  question: 'Ask again',
+};
+
+const wordsOf: Readonly<Partial<Record<SentAlong, Readonly<Record<number, string>>>>> = {
   code: { 100: 'The signup’s code was used or its 30 seconds are over. Connect again.' },
   pin: { 133005: 'This PIN is not right. Enter the two-step verification PIN that this number has.' },
 };
 
+function wordsFor(failure: GraphFailure, sentAlong: SentAlong | undefined): string {
+  if (failure.kind === 'unreached') return 'WhatsApp did not answer. {again} in a moment.';
+  if (failure.kind === 'malformed') return 'WhatsApp answered something that cannot be read. {again}.';
+  const { code, message } = failure;
+  const refused = sentAlong === 'question' ? 'WhatsApp refused to say it.' : 'WhatsApp refused this step.';
+  const ours = (sentAlong && wordsOf[sentAlong]?.[code]) ?? words[code] ?? refused;
+  return `${ours} (${code}: ${message})`;
+}
+
 /** A failure in words, with what the provider itself said. */
 export function explainFailure(failure: GraphFailure, sentAlong?: SentAlong): string {
-  if (failure.kind === 'unreached') return 'WhatsApp did not answer. Repeat this step in a moment.';
-  if (failure.kind === 'malformed')
-    return 'WhatsApp answered something that cannot be read. Repeat this step.';
-  const { code, message } = failure;
-  const ours = (sentAlong && wordsOf[sentAlong][code]) ?? words[code] ?? 'WhatsApp refused this step.';
-  return `${ours} (${code}: ${message})`;
+  return wordsFor(failure, sentAlong).replace('{again}', helps[sentAlong ?? 'pin']);
 }
 
 /** Refusals after which only another signup helps. */

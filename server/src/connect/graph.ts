@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ChannelConfig } from '../platform/config.ts';
 
-/** Time limit of one question; a whole run of steps has to end before the page gives up. */
+/** Time limit of one question. */
 const timeoutMs = 5000;
 
 /** Why the provider's answer is none. */
@@ -30,6 +30,8 @@ export interface GraphQuestion {
 export interface Graph {
   readonly channel: ChannelConfig;
   readonly fetch: typeof fetch;
+  /** Ends every question that is asked over it. */
+  readonly deadline: AbortSignal;
 }
 
 const errorSchema = v.object({
@@ -48,7 +50,7 @@ function refusalOf({ error }: v.InferOutput<typeof errorSchema>): GraphFailure {
   return { kind: 'refused', code: error.code, message: message.slice(0, longestWords) };
 }
 
-function requestOf({ method, token, body }: GraphQuestion): RequestInit {
+function requestOf({ method, token, body }: GraphQuestion, deadline: AbortSignal): RequestInit {
   return {
     method,
     headers: {
@@ -57,13 +59,13 @@ function requestOf({ method, token, body }: GraphQuestion): RequestInit {
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMs),
+    signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), deadline]),
   };
 }
 
 /** Asks the Graph API and parses the answer; never throws, every end is an outcome. */
 export async function askGraph<const S extends v.GenericSchema>(
-  { channel, fetch: request }: Graph,
+  { channel, fetch: request, deadline }: Graph,
   question: GraphQuestion,
   schema: S,
 ): Promise<GraphOutcome<v.InferOutput<S>>> {
@@ -71,7 +73,7 @@ export async function askGraph<const S extends v.GenericSchema>(
   const url = `${channel.baseUrl}/${channel.apiVersion}${question.path}${query}`;
   let text: string;
   try {
-    text = await (await request(url, requestOf(question))).text();
+    text = await (await request(url, requestOf(question, deadline))).text();
   } catch {
     return { isGood: false, failure: { kind: 'unreached' } };
   }

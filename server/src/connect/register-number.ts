@@ -21,18 +21,23 @@ async function choosePin({ services, pin, found }: ConnectRun): Promise<string> 
   return made;
 }
 
+/** Whoever entered a PIN is asked for it again, whatever failed: without it the number is not registered. */
+function askedAgain({ pin }: ConnectRun, outcome: StepOutcome): StepOutcome {
+  return pin === '' || outcome.isDone || outcome.isFinal ? outcome : { ...outcome, needsPin: true };
+}
+
 /** Registers the number for sending; one that sends already is left as it is. */
 export async function registerNumber(run: ConnectRun): Promise<StepOutcome> {
   const { graph, services, found, pin } = run;
   const token = tokenOf(run);
   const number = await readNumber(graph, token, found.phone_number_id);
-  if (!number.isGood) return failedAtGraph(number.failure);
+  if (!number.isGood) return askedAgain(run, failedAtGraph(number.failure));
   const isReady = number.value.status === 'CONNECTED' || number.value.is_on_biz_app;
   if (isReady && pin === '') return done('The number is registered already.', found, number.value);
   const chosen = await choosePin(run);
   const outcome = await register(graph, token, found.phone_number_id, chosen);
   if (!outcome.isGood) {
-    if (pin !== '') return failedAtGraph(outcome.failure, 'pin');
+    if (pin !== '') return askedAgain(run, failedAtGraph(outcome.failure, 'pin'));
     if (asksForPin(outcome.failure)) await dropPin(services.database, found.phone_number_id);
     return failedAtGraph(outcome.failure);
   }

@@ -1,10 +1,10 @@
 import type { ConnectStep } from '@chatline/shared/calls/connection';
 import { addAudit } from '../accounts/audit.store.ts';
 import { reviveLanes } from '../messages/sending/breaker.store.ts';
-import { connectAccount, findChannelAccount } from './channel-accounts.store.ts';
+import { connectAccount, findChannelAccount, isConnected } from './channel-accounts.store.ts';
 import { checkAccount } from './check-account.ts';
 import type { ConnectRun, StepOutcome } from './connect-run.ts';
-import { keepFound, keepStep } from './connections.store.ts';
+import { isOtherAttempt, keepFound, keepStep } from './connections.store.ts';
 import { keepNumberLimits } from './number-limits.store.ts';
 import { registerNumber } from './register-number.ts';
 import type { ProviderNumber } from './signup.ts';
@@ -63,7 +63,11 @@ function finish(
     if (!(await keepFound(transaction, accountId, attempt, found))) return false;
     const before = await findChannelAccount(transaction, accountId);
     const at = services.clock();
-    await connectAccount(transaction, accountId, found, at);
+    const isRepeated =
+      before?.phone_number_id === found.phone_number_id &&
+      (await isConnected(transaction, accountId)) &&
+      !(await isOtherAttempt(transaction, accountId));
+    await connectAccount(transaction, accountId, found, isRepeated ? before.connected_at : at);
     if (number !== null) await keepNumberLimits(transaction, accountId, number);
     // What waited because of the old connection goes out at once.
     await reviveLanes(transaction, [accountId], at);

@@ -4,12 +4,14 @@ import { countTry } from '../platform/throttles.store.ts';
 import type { Graph } from './graph.ts';
 import type { App } from './signup.ts';
 
+/** All questions of a run of steps end before the page gives up, which is after 20 seconds. */
+const runMs = 17_000;
 const windowSeconds = 15 * 60;
 const triesInWindow = 20;
 
-/** How the provider is asked. */
+/** How the provider is asked from now on, for one call. */
 export function graphOf({ config, fetch: request }: Services): Graph {
-  return { channel: config.channel, fetch: request };
+  return { channel: config.channel, fetch: request, deadline: AbortSignal.timeout(runMs) };
 }
 
 /**

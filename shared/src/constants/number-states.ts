@@ -1,5 +1,29 @@
 const qualities: Readonly<Record<string, string>> = { GREEN: 'Good', YELLOW: 'Medium', RED: 'Low' };
 
+const qualityTones: Readonly<Record<string, Tone>> = { GREEN: 'ok', YELLOW: 'wait', RED: 'no' };
+const statusTones: Readonly<Record<string, Tone>> = {
+  CONNECTED: 'ok',
+  FLAGGED: 'no',
+  RESTRICTED: 'no',
+  BANNED: 'no',
+  RATE_LIMITED: 'no',
+  DISCONNECTED: 'no',
+  DELETED: 'no',
+};
+
+/** What a number's state means for sending. */
+type Tone = 'ok' | 'wait' | 'no' | 'neutral';
+
+/** How good the channel's quality rating is. */
+export function qualityTone(quality: string): Tone {
+  return qualityTones[quality] ?? 'neutral';
+}
+
+/** Whether a number with this status sends; one on its way there waits. */
+export function statusTone(status: string): Tone {
+  return statusTones[status] ?? 'wait';
+}
+
 /** The channel's quality rating in words; what it has not rated, or names anew, is not rated yet. */
 export function qualityWords(quality: string): string {
   return qualities[quality] ?? 'Not rated yet';

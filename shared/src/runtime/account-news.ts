@@ -1,5 +1,5 @@
-/** What has changed: what the account may open and whether its sessions stand, or what it was told. */
-export type AccountNews = 'access' | 'notifications';
+/** What has changed: what the account may open and whether its sessions stand, its connection, or what it was told. */
+export type AccountNews = 'access' | 'connection' | 'notifications';
 type Hear = (news: AccountNews) => void;
 
 const hearers = new Set<Hear>();

@@ -39,6 +39,8 @@ const Bubble = chakra('article', {
     borderRadius: 'bubble',
     color: 'text',
     _focusVisible: { outlineOffset: '1px' },
+    // As wide as its picture: the time stands below, and the last line of a caption would not say how wide.
+    '&:has([data-wide])': { w: '346px', '& > .words': { flexBasis: '100%' } },
   },
   variants: {
     look: {
@@ -59,7 +61,14 @@ const Bubble = chakra('article', {
   },
 });
 const Words = chakra('div', {
-  base: { flex: '1 1 auto', minW: '0', maxW: '100%', display: 'grid', gap: '4px' },
+  base: {
+    flex: '1 1 auto',
+    minW: '0',
+    maxW: '100%',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '4px',
+  },
 });
 const Label = chakra('span', {
   base: {
@@ -212,7 +221,7 @@ export function ChatBubble(props: ChatBubbleProps) {
       >
         {kind && <Label>{kind}</Label>}
         {quote}
-        <Words>{props.children}</Words>
+        <Words className="words">{props.children}</Words>
         <Foot>{foot}</Foot>
         {failure && (
           <Why>

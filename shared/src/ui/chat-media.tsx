@@ -95,7 +95,13 @@ export function ChatPicture({ url, label, isSticker = false, failureText }: Chat
     );
   }
   return (
-    <Picture href={url} target="_blank" rel="noopener noreferrer" isSticker={isSticker}>
+    <Picture
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      isSticker={isSticker}
+      {...(!isSticker && { 'data-wide': '' })}
+    >
       <img src={url} alt={label} loading="lazy" decoding="async" onError={() => setHasFailed(true)} />
     </Picture>
   );
@@ -109,7 +115,7 @@ export interface ChatPlayerProps {
 
 /** A video, read only when it is played. */
 export function ChatVideo({ url, label }: ChatPlayerProps) {
-  return <Video src={url} aria-label={label} controls preload="none" />;
+  return <Video data-wide="" src={url} aria-label={label} controls preload="none" />;
 }
 
 /** A voice message or another sound. */

@@ -18,7 +18,7 @@ export function useFreshFlags(token: string | null): void {
     let timer = setTimeout(() => void begin(), beginAfterMs);
     async function begin(): Promise<void> {
       try {
-        const { keepFlagsFresh } = await import('./keep-flags-fresh.ts');
+        const { keepFlagsFresh } = await import('@chatline/shared/runtime/host/keep-flags-fresh.ts');
         if (token !== null && !stop.signal.aborted) keepFlagsFresh(token, stop.signal);
       } catch {
         // Its file did not come: the network is gone for a moment, or a release is.

@@ -6,6 +6,7 @@ import { Button } from '@chatline/shared/ui/button';
 import { ErrorText } from '@chatline/shared/ui/field';
 import { Row, Stack } from '@chatline/shared/ui/layout';
 import { Text } from '@chatline/shared/ui/text';
+import { type RefObject, useEffect, useRef } from 'react';
 import { ConnectPanel } from './connect-panel.tsx';
 import { manageTexts as texts } from './manage-connection.texts.ts';
 import { momentWords } from './number-words.rules.ts';
@@ -22,8 +23,9 @@ interface ConnectionPanelProps {
 /** Whether a number is connected, and the acts that change it. */
 export function ConnectionPanel({ connection, left, isWorking, onConnect }: ConnectionPanelProps) {
   const isStanding = connection.connectedAtMs !== null;
+  const panel = useFocusAfterDisconnect(isStanding);
   return (
-    <Stack gap={4} width="text">
+    <Stack ref={panel} gap={4} width="text">
       <Row gap={3}>
         <ConnectionBadge isConnected={connection.isConnected}>
           {connection.isConnected ? texts.connected : texts.notConnected}
@@ -42,6 +44,18 @@ export function ConnectionPanel({ connection, left, isWorking, onConnect }: Conn
       )}
     </Stack>
   );
+}
+
+/** The button that was pressed is gone then: whoever stood on it stands at the one that connects again. */
+function useFocusAfterDisconnect(isStanding: boolean): RefObject<HTMLDivElement | null> {
+  const panel = useRef<HTMLDivElement>(null);
+  const wasStanding = useRef(isStanding);
+  useEffect(() => {
+    const isLost = wasStanding.current && !isStanding && document.activeElement === document.body;
+    if (isLost) panel.current?.querySelector('button')?.focus();
+    wasStanding.current = isStanding;
+  }, [isStanding]);
+  return panel;
 }
 
 function Standing({ connection, isWorking, onConnect }: Omit<ConnectionPanelProps, 'left'>) {

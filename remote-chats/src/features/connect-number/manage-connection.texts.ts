@@ -22,7 +22,7 @@ export const manageTexts = {
   leftWith: (problem: string) => `WhatsApp reported a problem: ${problem}`,
   stepsTitle: 'Steps',
   stepsNote:
-    'Each step with what WhatsApp answered. A step that failed can be repeated once its cause is mended.',
+    'Each step with what WhatsApp answered. A step that failed can be repeated once its cause is mended; where it offers no Repeat, connect again.',
   attemptTitle: 'Steps of the last signup',
   attemptNote: 'It did not come to its end. The connection above stays as it was.',
   steps: {

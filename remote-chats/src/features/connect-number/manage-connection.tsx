@@ -1,12 +1,13 @@
+import type { ConnectStep } from '@chatline/shared/calls/connection';
 import { connectionStateCall } from '@chatline/shared/calls/connection-state';
-import { failureText, getConfig, useApiQuery } from '@chatline/shared/runtime';
+import { failureText, getConfig, hearAccountNews, useApiQuery } from '@chatline/shared/runtime';
 import { useLeaveGuard } from '@chatline/shared/runtime/navigation';
 import { Button } from '@chatline/shared/ui/button';
 import { ErrorState } from '@chatline/shared/ui/empty';
 import { PageHeader } from '@chatline/shared/ui/page-header';
 import { Panel } from '@chatline/shared/ui/panel';
 import { Preloader } from '@chatline/shared/ui/preloader';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { texts as baseline } from './connect-number.texts.ts';
 import { ConnectionPanel } from './connection-panel.tsx';
 import { manageTexts as texts } from './manage-connection.texts.ts';
@@ -24,6 +25,13 @@ function leftWords(step: string, problem: string): string {
 export function ManageConnection() {
   const { signup } = getConfig();
   const { data, error, refetch } = useApiQuery(connectionStateCall, {});
+  useEffect(
+    () =>
+      hearAccountNews((news) => {
+        if (news === 'connection') void refetch();
+      }),
+    [refetch],
+  );
   const [left, setLeft] = useState('');
   const begin = useCallback(() => setLeft(''), []);
   const options = useMemo(
@@ -40,6 +48,8 @@ export function ManageConnection() {
     begin();
     start();
   };
+  const stepOf = (name: ConnectStep) => data?.steps.find(({ step }) => step === name);
+  const test = stepOf('test');
   const sub = data?.isConnected ? data.displayPhoneNumber : undefined;
   return (
     <>
@@ -52,8 +62,10 @@ export function ManageConnection() {
           {data.steps.some(({ state }) => state !== 'waiting') && (
             <StepList steps={data.steps} stepsOf={data.stepsOf} />
           )}
-          {data.connectedAtMs !== null && <NumberState key={data.connectedAtMs} />}
-          {data.connectedAtMs !== null && <TestMessage />}
+          {data.connectedAtMs !== null && <NumberState key={stepOf('register')?.atMs} />}
+          {data.connectedAtMs !== null && (
+            <TestMessage answer={data.stepsOf === 'attempt' && test ? test.answer : ''} />
+          )}
         </>
       ) : error ? (
         <ErrorState

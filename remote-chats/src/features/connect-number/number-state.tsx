@@ -1,7 +1,14 @@
 import type { ConnectedNumber } from '@chatline/shared/calls/connection';
 import { connectionNumberCall } from '@chatline/shared/calls/connection-number';
-import { limitWords, qualityWords, statusWords } from '@chatline/shared/constants/number-states';
+import {
+  limitWords,
+  qualityTone,
+  qualityWords,
+  statusTone,
+  statusWords,
+} from '@chatline/shared/constants/number-states';
 import { failureText, useApiQuery } from '@chatline/shared/runtime';
+import { StatusBadge } from '@chatline/shared/ui/badge';
 import { Button } from '@chatline/shared/ui/button';
 import { ErrorState } from '@chatline/shared/ui/empty';
 import { Stack } from '@chatline/shared/ui/layout';
@@ -39,9 +46,27 @@ function NumberTiles({ number }: { number: ConnectedNumber | undefined }) {
   return (
     <Stack gap={2}>
       <TileStrip label={texts.numberTitle}>
-        <StatTile label={texts.quality} value={number ? qualityWords(number.quality) : unknown} />
+        <StatTile
+          label={texts.quality}
+          value={
+            number ? (
+              <StatusBadge tone={qualityTone(number.quality)}>{qualityWords(number.quality)}</StatusBadge>
+            ) : (
+              unknown
+            )
+          }
+        />
         <StatTile label={texts.limit} value={number ? limitWords(number.messagingLimit) : unknown} />
-        <StatTile label={texts.status} value={number ? statusWords(number.status) : unknown} />
+        <StatTile
+          label={texts.status}
+          value={
+            number ? (
+              <StatusBadge tone={statusTone(number.status)}>{statusWords(number.status)}</StatusBadge>
+            ) : (
+              unknown
+            )
+          }
+        />
         <StatTile
           label={texts.webhooks}
           value={number ? (number.isSubscribed ? texts.arriving : texts.notArriving) : unknown}

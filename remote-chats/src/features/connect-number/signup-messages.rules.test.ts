@@ -18,6 +18,7 @@ describe('where the window’s messages may come from', () => {
     'https://facebook.com.evil.example',
     'https://www.facebook.com:8443',
     'https://facebook.com@evil.example',
+    'https://faceb%6fok.com',
     'null',
     '',
     'http://127.0.0.1:4174',

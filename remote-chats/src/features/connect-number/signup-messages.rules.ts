@@ -34,8 +34,11 @@ const messageSchema = v.object({
 export function isProviderOrigin(origin: string, standInOrigin: string | null): boolean {
   if (standInOrigin !== null && origin === standInOrigin) return true;
   if (!URL.canParse(origin)) return false;
-  const { protocol, host } = new URL(origin);
-  return protocol === 'https:' && (host === 'facebook.com' || host.endsWith('.facebook.com'));
+  const { protocol, host, origin: read } = new URL(origin);
+  // A text that is read as another one is no origin of a browser.
+  return (
+    read === origin && protocol === 'https:' && (host === 'facebook.com' || host.endsWith('.facebook.com'))
+  );
 }
 
 function decode(data: unknown): unknown {

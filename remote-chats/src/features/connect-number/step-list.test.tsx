@@ -9,14 +9,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { StepList } from './step-list.tsx';
 
 const wrong = 'This PIN is not right. Enter the one of this number. (133005: PIN mismatch)';
-const stateWith = (answer: string, atMs: number): Connection => {
+const stateWith = (answer: string, atMs: number, needsPin = true): Connection => {
   const step: ConnectionStep = {
     step: 'register',
     state: 'failed',
     answer,
     atMs,
     canRepeat: true,
-    needsPin: true,
+    needsPin,
   };
   return {
     isSetUp: true,
@@ -61,4 +61,21 @@ it('says at the field that the PIN was wrong, and again with each attempt', asyn
     expect(field.getAttribute('aria-invalid')).toBe('true');
   }
   expect(tries).toBe(2);
+});
+
+it('tells of a repeated step that failed again with the same words', async () => {
+  const words = 'WhatsApp is not available at the moment.';
+  serveWire((asked) => {
+    const connection = stateWith(words, 0, false);
+    return { body: asked.startsWith('GET') ? connection : { message: '', connection } };
+  });
+  renderHosted(<Steps />);
+  const repeat = await screen.findByRole('button', { name: 'Repeat: Number registered' });
+  expect(screen.queryByRole('alert')).toBeNull();
+  for (let turn = 0; turn < 2; turn += 1) {
+    fireEvent.click(repeat);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect((await screen.findByRole('alert')).textContent).toBe(words);
+    expect(screen.getAllByText(words)).toHaveLength(1);
+  }
 });

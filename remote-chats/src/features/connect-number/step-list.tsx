@@ -24,9 +24,12 @@ export function StepList({ steps, stepsOf }: Pick<Connection, 'steps' | 'stepsOf
       note={isAttempt ? texts.attemptNote : texts.stepsNote}
     >
       <Stack as="ol" gap={4}>
-        {steps.map((step) => (
-          <StepItem key={step.step} step={step} isOver={isAttempt} />
-        ))}
+        {steps
+          // The number that stands sends it, not the one of the signup that failed.
+          .filter(({ step }) => !isAttempt || step !== 'test')
+          .map((step) => (
+            <StepItem key={step.step} step={step} isOver={isAttempt} />
+          ))}
       </Stack>
     </Panel>
   );
@@ -72,7 +75,12 @@ function StepItem({ step, isOver }: StepItemProps) {
             </Button>
           )}
         </Row>
-        {step.answer !== '' && !(isRefusedAgain && asksForPin) && <Text tone="muted">{step.answer}</Text>}
+        {isRefusedAgain && !asksForPin && !isWorking && (
+          <Box role="alert">
+            <ErrorText>{step.answer}</ErrorText>
+          </Box>
+        )}
+        {step.answer !== '' && !isRefusedAgain && <Text tone="muted">{step.answer}</Text>}
         {step.atMs !== null && (
           <Text size="small" tone="muted" isNumeric>
             {momentWords(step.atMs)}

@@ -5,12 +5,18 @@ import { ErrorText, Field, FormFrame } from '@chatline/shared/ui/field';
 import { TextInput } from '@chatline/shared/ui/input';
 import { Row } from '@chatline/shared/ui/layout';
 import { Panel } from '@chatline/shared/ui/panel';
+import { Text } from '@chatline/shared/ui/text';
 import { useState } from 'react';
 import { manageTexts as texts } from './manage-connection.texts.ts';
 import { useConnectionAct } from './use-connection-act.ts';
 
-/** Sends one message over the connected number; what came of it stands among the steps. */
-export function TestMessage() {
+interface TestMessageProps {
+  /** What came of the last one, where it does not stand among the steps; empty for nothing. */
+  answer: string;
+}
+
+/** Sends one message over the connected number. */
+export function TestMessage({ answer }: TestMessageProps) {
   const { run, isWorking, problem } = useConnectionAct();
   const [to, setTo] = useState('');
   const [isTold, setTold] = useState(false);
@@ -37,6 +43,7 @@ export function TestMessage() {
           />
         </Field>
         {problem !== '' && <ErrorText>{problem}</ErrorText>}
+        {answer !== '' && <Text role="status">{answer}</Text>}
         <Row>
           <Button type="submit" isWorking={isWorking}>
             {texts.send}

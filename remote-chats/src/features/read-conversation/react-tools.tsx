@@ -20,7 +20,7 @@ interface ReactToolsProps {
 export function ReactTools({ message, onReact }: ReactToolsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const hasMine = message.reactions.some(({ side }) => side === 'out');
+  const mine = message.reactions.find(({ side }) => side === 'out')?.emoji;
   const close = () => {
     setIsOpen(false);
     button.current?.focus();
@@ -29,7 +29,7 @@ export function ReactTools({ message, onReact }: ReactToolsProps) {
     close();
     onReact(message, emoji);
   };
-  const choices = hasMine ? [...emojis, ''] : emojis;
+  const choices = mine ? [...emojis, ''] : emojis;
   const isTheirs = message.side === 'in';
   return (
     // On a phone the choice is as wide as the row, beside the button where there is room.
@@ -78,9 +78,11 @@ export function ReactTools({ message, onReact }: ReactToolsProps) {
               label={emoji || texts.noReaction}
               size="small"
               tabIndex={-1}
+              aria-pressed={emoji === mine}
               autoFocus={index === 0}
               icon={emoji ? <span>{emoji}</span> : <IconX stroke={1.75} />}
-              onClick={() => react(emoji)}
+              // The same one again takes it back, as on phones.
+              onClick={() => react(emoji === mine ? '' : emoji)}
             />
           ))}
         </Box>

@@ -13,9 +13,11 @@ import { Preloader } from '../../ui/preloader.tsx';
 import { TextLink } from '../../ui/text.tsx';
 import { applyTheme } from '../../ui/theme.ts';
 import { callApi } from '../api-client.ts';
+import { hasCapability } from '../config.ts';
 import { holderOf, keepFlags, sessionStore, useSession } from '../session-store.ts';
 import { texts } from './alone.texts.ts';
 import { AloneSheet } from './alone-sheet.tsx';
+import { keepFlagsFresh } from './keep-flags-fresh.ts';
 import { pageNonce, startRuntime } from './page.ts';
 import { HostProviders } from './providers.tsx';
 import { QueryProvider } from './query-provider.tsx';
@@ -34,6 +36,7 @@ export async function runAlone(descriptor: unknown, pages: ExposedPages): Promis
   document.title = `${parsed.title} · ${productName}`;
   watchSession();
   if (hasSavedSession() && checkSession()) await loadFlags();
+  keepSessionFresh();
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no #root');
   createRoot(root).render(
@@ -53,6 +56,21 @@ async function loadFlags(): Promise<void> {
     () => noPermissionFlags,
   );
   if (sessionStore.getState().token !== null) keepFlags(flags);
+}
+
+/** As the shell does: a page that an Admin switches off closes while it is open, and comes back. */
+function keepSessionFresh(): void {
+  let stop: AbortController | undefined;
+  const follow = (token: string | null) => {
+    stop?.abort();
+    if (token === null || !hasCapability('users.permissions')) return;
+    stop = new AbortController();
+    keepFlagsFresh(token, stop.signal);
+  };
+  follow(sessionStore.getState().token);
+  sessionStore.subscribe(({ token }, before) => {
+    if (token !== before.token) follow(token);
+  });
 }
 
 function aloneRouter({ title, routes }: Descriptor, pages: ExposedPages) {

@@ -1,8 +1,9 @@
-import { permissionFlags } from '@chatline/shared/access/roles';
-import { userpCall } from '@chatline/shared/calls/userp';
-import { flagsReadAgainMs, flagsReadRarelyMs } from '@chatline/shared/constants/session';
-import { callApi, hearAccountNews } from '@chatline/shared/runtime';
-import { keepFlags, sessionStore } from '@chatline/shared/runtime/host/session.ts';
+import { permissionFlags } from '../../access/roles.ts';
+import { userpCall } from '../../calls/userp.ts';
+import { flagsReadAgainMs, flagsReadRarelyMs } from '../../constants/session.ts';
+import { hearAccountNews } from '../account-news.ts';
+import { callApi } from '../api-client.ts';
+import { keepFlags, sessionStore } from '../session-store.ts';
 import { hearAccount } from './hear-account.ts';
 
 /**

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { ownerOfToken } from '../../codecs/token-owner.ts';
+import { type AccountNews, tellAccountNews } from '../account-news.ts';
+import { hearStream, type StreamState } from '../hear-stream.ts';
+
+const allNews = ['access', 'connection', 'notifications'] as const satisfies readonly AccountNews[];
+const newsSchema = v.object({ what: v.picklist(allNews) });
+
+function tellAll(): void {
+  for (const news of allNews) tellAccountNews(news);
+}
+
+/**
+ * Hears what changes about the account that is signed in, and tells it to the page.
+ * @returns stops hearing
+ */
+export function hearAccount(token: string, onState: (state: StreamState) => void): () => void {
+  return hearStream({
+    path: '/v1/account/events',
+    owner: ownerOfToken(token),
+    onState(state) {
+      onState(state);
+      // Something may have changed before, also where another window has been listening for long.
+      if (state === 'live') tellAll();
+    },
+    onEvent({ name, data }) {
+      if (name === 'missed') tellAll();
+      const told = name === 'account' ? v.safeParse(newsSchema, data) : null;
+      if (told?.success) tellAccountNews(told.output.what);
+    },
+  });
+}
