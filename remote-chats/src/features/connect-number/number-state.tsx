@@ -69,7 +69,15 @@ function NumberTiles({ number }: { number: ConnectedNumber | undefined }) {
         />
         <StatTile
           label={texts.webhooks}
-          value={number ? (number.isSubscribed ? texts.arriving : texts.notArriving) : unknown}
+          value={
+            number ? (
+              <StatusBadge tone={number.isSubscribed ? 'ok' : 'no'}>
+                {number.isSubscribed ? texts.arriving : texts.notArriving}
+              </StatusBadge>
+            ) : (
+              unknown
+            )
+          }
         />
       </TileStrip>
       {number && (
