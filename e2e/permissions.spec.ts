@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createClient, editAddress, viewAddress } from './harness/accounts.ts';
-import { createUserWithPassword } from './harness/new-user.ts';
 import { aloneAddress } from './harness/modules.ts';
+import { createUserWithPassword } from './harness/new-user.ts';
 import { pageHeading, sidebar } from './harness/routes.ts';
 import { saveToken } from './harness/session.ts';
 import { expect, failedAnswers, test } from './harness/test.ts';
