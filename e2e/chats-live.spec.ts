@@ -34,7 +34,10 @@ test('[CAP-03] a customer’s message arrives live, is answered, the ticks follo
   await expect(chat.getByRole('article').filter({ hasText: 'And tonight, please?' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(composer).toBeFocused();
-  await composer.fill('Yes, above ₹500');
+  // Whoever types anywhere in the conversation writes.
+  await chat.getByRole('heading', { name: anjali.name }).focus();
+  await page.keyboard.type('Yes, above ₹500');
+  await expect(composer).toHaveValue('Yes, above ₹500');
   await composer.press('Enter');
   await expect(composer).toHaveValue('');
   const sent = chat.getByRole('article').filter({ hasText: 'Yes, above ₹500' });

@@ -86,7 +86,12 @@ describe('Connect Whatsapp, left while the signup’s window is open', () => {
 
   function Visit() {
     const [isOver, setOver] = useState(false);
-    return isOver ? <p>elsewhere</p> : <ConnectPageWith onLeave={() => setOver(true)} />;
+    if (!isOver) return <ConnectPageWith onLeave={() => setOver(true)} />;
+    return (
+      <button type="button" onClick={() => setOver(false)}>
+        Come back
+      </button>
+    );
   }
   const ConnectPageWith = ({ onLeave }: { onLeave: () => void }) => (
     <>
@@ -127,6 +132,18 @@ describe('Connect Whatsapp, left while the signup’s window is open', () => {
     expect(await screen.findByText('Your number is connected')).toBeTruthy();
     expect(posted).toEqual({ access_token: 'the code', waba_id: '34', phone_number_id: '12' });
     fireEvent.click(screen.getByRole('button', { name: 'OK' }));
+  });
+
+  it('is found still open by whoever comes back, and no second one begins', async () => {
+    const finish = await leaveWhileOpen();
+    fireEvent.click(screen.getByRole('button', { name: 'Come back' }));
+    const connect = screen.getByRole('button', { name: 'Connect Whatsapp' });
+    expect(connect.ariaBusy ?? connect.getAttribute('aria-busy')).toBe('true');
+    serveWire(() => ({ body: { status: true, message: 'Your number is connected' } }));
+    await finish();
+    expect(await screen.findByText('Your number is connected')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'OK' }));
+    expect(connect.getAttribute('aria-busy')).not.toBe('true');
   });
 
   it('gives the code of one account to no other, and says so', async () => {

@@ -15,6 +15,9 @@ interface ConnectOptions {
   readonly onAnswered?: () => void;
 }
 
+/** The signup whose window is open: it goes on though its page is left, and whoever comes back finds it so. */
+let openSignup: Promise<void> | null = null;
+
 /**
  * From the press to the server's answer.
  * @param onOpen called before the signup's window opens: from then on the page is not needed any more
@@ -61,17 +64,36 @@ async function connect(
  * and how to begin.
  */
 export function useConnect(setup: SignupSetup | null, options: ConnectOptions) {
-  const [state, setState] = useState<'idle' | 'loading' | 'open'>('idle');
+  const [state, setState] = useState<'idle' | 'loading' | 'open'>(openSignup === null ? 'idle' : 'open');
   const leaving = useRef<AbortController>(undefined);
   useEffect(() => () => leaving.current?.abort(), []);
+  const { onAnswered } = options;
+  useEffect(() => {
+    let isLeft = false;
+    void openSignup?.then(() => {
+      if (isLeft) return;
+      setState('idle');
+      onAnswered?.();
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [onAnswered]);
   const isWorking = state !== 'idle';
   const start = useCallback(() => {
     if (setup === null || isWorking) return;
     leaving.current = new AbortController();
     setState('loading');
-    connect(setup, options, () => setState('open'), leaving.current.signal)
+    const run = connect(setup, options, () => begin(), leaving.current.signal)
       .catch(() => void showAlert({ ...texts.thrown, tone: 'error' }))
-      .finally(() => setState('idle'));
+      .finally(() => {
+        openSignup = null;
+        setState('idle');
+      });
+    const begin = () => {
+      openSignup = run;
+      setState('open');
+    };
   }, [setup, isWorking, options]);
   return { start, isWorking, isOpen: state === 'open' };
 }

@@ -9,6 +9,7 @@ import { useChatModel } from '../../model/chat-context.tsx';
 import { contentWords } from '../../model/content-words.ts';
 import { useStoreValue } from '../../model/store.ts';
 import type { TimelineModel } from '../../model/timeline.ts';
+import { typeIntoComposer } from './focus-composer.ts';
 import { MessageList } from './message-list.tsx';
 import { numberText } from './number-text.ts';
 import { texts } from './read-conversation.texts.ts';
@@ -35,7 +36,16 @@ export function ConversationPane({ model, onBack, onReply, children }: Conversat
   const name = chat?.name ?? `+${waId}`;
   const Icon = chat?.isResolved ? IconRotate : IconCheck;
   return (
-    <Box as="section" aria-label={name} display="flex" flexDirection="column" flex="1" minW="0" minH="0">
+    <Box
+      as="section"
+      aria-label={name}
+      display="flex"
+      flexDirection="column"
+      flex="1"
+      minW="0"
+      minH="0"
+      onKeyDown={typeIntoComposer}
+    >
       <Box
         as="header"
         display="flex"

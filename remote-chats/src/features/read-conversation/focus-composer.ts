@@ -1,3 +1,5 @@
+import type { KeyboardEvent } from 'react';
+
 /**
  * Leads from a message to where one writes: to the words, or to the first tool where only a template may go out.
  * @param from what stands in the conversation
@@ -6,4 +8,14 @@ export function focusComposer(from: Element): void {
   const conversation = from.closest('section');
   const words = conversation?.querySelector('textarea');
   (words ?? conversation?.querySelector<HTMLElement>('footer button'))?.focus();
+}
+
+/** Whoever begins to type where nothing takes it writes a message. */
+export function typeIntoComposer(event: KeyboardEvent<HTMLElement>): void {
+  const { key, ctrlKey, metaKey, altKey, currentTarget, target } = event;
+  const isLetter = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
+  // A dialog that the composer has opened stands elsewhere in the page.
+  if (!isLetter || !(target instanceof HTMLElement) || !currentTarget.contains(target)) return;
+  if (target.matches('input, textarea, select')) return;
+  currentTarget.querySelector('textarea')?.focus();
 }

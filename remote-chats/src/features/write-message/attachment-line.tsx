@@ -86,7 +86,17 @@ export function AttachmentLine({ attachment, onRetry, onCancel, onDrop }: Attach
         )}
         <IconButton label={texts.cancelFile} size="small" icon={<IconX stroke={1.75} />} onClick={onCancel} />
       </Row>
-      {!uploaded && !failure && <TimeLine isThin isCalm share={share} />}
+      {!uploaded && !failure && (
+        <Box
+          role="progressbar"
+          aria-label={name}
+          aria-valuenow={percent}
+          aria-valuemin={0}
+          aria-valuemax={100}
+        >
+          <TimeLine isThin isCalm share={share} />
+        </Box>
+      )}
       {waiting.length > 0 && <WaitingList files={waiting} onDrop={onDrop} />}
     </Box>
   );

@@ -1,5 +1,4 @@
 import { IconButton } from '@chatline/shared/ui/button';
-import { VisuallyHidden } from '@chatline/shared/ui/layout';
 import {
   IconMessage,
   IconMoodSmile,
@@ -31,19 +30,16 @@ export function ComposerTools({ isNote, isFree, onFiles, onPanel, onNote }: Comp
             icon={<IconPaperclip stroke={1.75} />}
             onClick={() => file.current?.click()}
           />
-          <VisuallyHidden>
-            <input
-              ref={file}
-              type="file"
-              multiple
-              tabIndex={-1}
-              aria-label={texts.attach}
-              onChange={(event) => {
-                onFiles([...(event.currentTarget.files ?? [])]);
-                event.currentTarget.value = '';
-              }}
-            />
-          </VisuallyHidden>
+          <input
+            ref={file}
+            type="file"
+            multiple
+            hidden
+            onChange={(event) => {
+              onFiles([...(event.currentTarget.files ?? [])]);
+              event.currentTarget.value = '';
+            }}
+          />
           <IconButton
             label={texts.emoji}
             icon={<IconMoodSmile stroke={1.75} />}

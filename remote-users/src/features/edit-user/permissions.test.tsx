@@ -87,7 +87,7 @@ test('a Partner reads the expire date and permits nothing', async () => {
   await screen.findByLabelText('Expire Date');
   expect(field('Expire Date').readOnly).toBe(true);
   expect(screen.queryByText('Permissions')).toBeNull();
-  expect(asked.some(({ path }) => path.startsWith('/v1'))).toBe(false);
+  expect(asked.some(({ path }) => path.startsWith('/v1/users'))).toBe(false);
 });
 
 test('a server of section 7 alone is asked for no permissions', async () => {
@@ -96,7 +96,7 @@ test('a server of section 7 alone is asked for no permissions', async () => {
   expect(field('Expire Date').readOnly).toBe(false);
   expect(screen.queryByText('Permissions')).toBeNull();
   expect(screen.queryByText(/confirmed/)).toBeNull();
-  expect(asked.some(({ path }) => path.startsWith('/v1'))).toBe(false);
+  expect(asked.some(({ path }) => path.startsWith('/v1/users'))).toBe(false);
 });
 
 test('a changed e-mail is asked for, and the present one stands until it is confirmed', async () => {

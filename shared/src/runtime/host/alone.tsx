@@ -36,13 +36,13 @@ export async function runAlone(descriptor: unknown, pages: ExposedPages): Promis
   document.title = `${parsed.title} · ${productName}`;
   watchSession();
   if (hasSavedSession() && checkSession()) await loadFlags();
-  keepSessionFresh();
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no #root');
   createRoot(root).render(
     <StrictMode>
       <HostProviders nonce={pageNonce()}>
         <QueryProvider>
+          <FreshFlags />
           <RouterProvider router={aloneRouter(parsed, pages)} />
         </QueryProvider>
       </HostProviders>
@@ -59,18 +59,15 @@ async function loadFlags(): Promise<void> {
 }
 
 /** As the shell does: a page that an Admin switches off closes while it is open, and comes back. */
-function keepSessionFresh(): void {
-  let stop: AbortController | undefined;
-  const follow = (token: string | null) => {
-    stop?.abort();
+function FreshFlags() {
+  const token = useSession((session) => session.token);
+  useEffect(() => {
     if (token === null || !hasCapability('users.permissions')) return;
-    stop = new AbortController();
+    const stop = new AbortController();
     keepFlagsFresh(token, stop.signal);
-  };
-  follow(sessionStore.getState().token);
-  sessionStore.subscribe(({ token }, before) => {
-    if (token !== before.token) follow(token);
-  });
+    return () => stop.abort();
+  }, [token]);
+  return null;
 }
 
 function aloneRouter({ title, routes }: Descriptor, pages: ExposedPages) {

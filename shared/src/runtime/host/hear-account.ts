@@ -15,16 +15,18 @@ function tellAll(): void {
  * @returns stops hearing
  */
 export function hearAccount(token: string, onState: (state: StreamState) => void): () => void {
+  let isLive = false;
   return hearStream({
     path: '/v1/account/events',
     owner: ownerOfToken(token),
     onState(state) {
       onState(state);
-      // Something may have changed before, also where another window has been listening for long.
-      if (state === 'live') tellAll();
+      // This window may have missed something before it joined the stream of another one.
+      if (state === 'live' && !isLive) tellAll();
+      isLive = state === 'live';
     },
     onEvent({ name, data }) {
-      if (name === 'missed') tellAll();
+      if (name === 'open' || name === 'missed') tellAll();
       const told = name === 'account' ? v.safeParse(newsSchema, data) : null;
       if (told?.success) tellAccountNews(told.output.what);
     },
