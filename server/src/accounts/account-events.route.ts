@@ -2,23 +2,25 @@ import { authenticate } from '../platform/http/authenticate.ts';
 import type { PlainRoute } from '../platform/http/plain-route.ts';
 import { streamEvents, streamOperation } from '../platform/live/stream-events.ts';
 
-/** GET: tells a window when what its account may open changes, and when the account is told something. */
+/** GET: tells a window when what its account may open or its connection changes, and when the account is told something. */
 export const accountEventsRoute: PlainRoute = {
   method: 'GET',
   url: '/api/v1/account/events',
-  summary: 'Server-sent events: that the caller’s access or notifications have changed.',
+  summary: 'Server-sent events: that the caller’s access, connection or notifications have changed.',
   operation: streamOperation(
     '`open`, `account` with what (`access`, `connection` or `notifications`), `missed`, `stopping`.',
   ),
   handle: (request, reply, services) =>
     streamEvents(reply, {
       ask: () => authenticate(services, ['signed-in'], request.headers.authorization),
-      feed: (stream, accountId) =>
-        services.liveAccounts.open(accountId, (news) => {
-          if (typeof news === 'string') stream.send(news);
-          else stream.send('account', { what: news.what });
-          if (news === 'stopping') stream.close();
-          else stream.checkCaller();
-        }),
+      feeds: [
+        (stream, accountId) =>
+          services.liveAccounts.open(accountId, (news) => {
+            if (typeof news === 'string') stream.send(news);
+            else stream.send('account', { what: news.what });
+            if (news === 'stopping') stream.close();
+            else if (news === 'missed' || news.what === 'access') stream.checkCaller();
+          }),
+      ],
     }),
 };

@@ -5,7 +5,10 @@ export const accountsChannel = 'accounts';
 
 const what = ['access', 'connection', 'notifications'] as const;
 
-/** What has changed about an account: what it may open and whether its sessions stand, how its number is connected, or what it is told. */
+/**
+ * What has changed about an account: what it may open and whether its sessions stand, how its number is connected, or
+ * what it is told.
+ */
 export interface AccountNotice {
   readonly accountId: number;
   readonly what: (typeof what)[number];

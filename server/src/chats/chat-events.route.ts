@@ -1,3 +1,4 @@
+import type { AccountNotice } from '../accounts/account-notices.ts';
 import { authenticate } from '../platform/http/authenticate.ts';
 import type { PlainRoute } from '../platform/http/plain-route.ts';
 import type { News } from '../platform/live/live-news.ts';
@@ -11,6 +12,13 @@ function tellOfChats({ send, close }: EventStream, news: News<ChatNotice>): void
   if (news === 'stopping') close();
 }
 
+/** The stream ends as soon as its account may not hear it any more. */
+function tellOfAccess({ send, checkCaller }: EventStream, news: News<AccountNotice>): void {
+  if (news !== 'missed' && (news === 'stopping' || news.what !== 'access')) return;
+  send('account', { what: 'access' });
+  checkCaller();
+}
+
 /** GET: tells a window what changes in its conversations, as it changes. */
 export const chatEventsRoute: PlainRoute = {
   method: 'GET',
@@ -22,17 +30,9 @@ export const chatEventsRoute: PlainRoute = {
   handle: (request, reply, services) =>
     streamEvents(reply, {
       ask: () => authenticate(services, ['whatsapp-chats'], request.headers.authorization),
-      feed: async (stream, accountId) => {
-        const leaveChats = await services.liveChats.open(accountId, (news) => tellOfChats(stream, news));
-        const leaveAccount = await services.liveAccounts.open(accountId, (news) => {
-          if (typeof news === 'string' || news.what !== 'access') return;
-          stream.send('account', { what: news.what });
-          stream.checkCaller();
-        });
-        return () => {
-          leaveChats();
-          leaveAccount();
-        };
-      },
+      feeds: [
+        (stream, accountId) => services.liveChats.open(accountId, (news) => tellOfChats(stream, news)),
+        (stream, accountId) => services.liveAccounts.open(accountId, (news) => tellOfAccess(stream, news)),
+      ],
     }),
 };

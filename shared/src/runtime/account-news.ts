@@ -1,18 +1,15 @@
 /** What has changed: what the account may open and whether its sessions stand, its connection, or what it was told. */
 export type AccountNews = 'access' | 'connection' | 'notifications';
-type Hear = (news: AccountNews) => void;
 
-const hearers = new Set<Hear>();
+const told = new EventTarget();
 
 /** Tells all parts of this page what was heard of the account that is signed in. */
 export function tellAccountNews(news: AccountNews): void {
-  for (const hear of hearers) hear(news);
+  told.dispatchEvent(new Event(news));
 }
 
-/** @returns stops hearing */
-export function hearAccountNews(hear: Hear): () => void {
-  hearers.add(hear);
-  return () => {
-    hearers.delete(hear);
-  };
+/** Calls back with each news of one kind. @returns stops hearing */
+export function hearAccountNews(news: AccountNews, hear: () => void): () => void {
+  told.addEventListener(news, hear);
+  return () => told.removeEventListener(news, hear);
 }

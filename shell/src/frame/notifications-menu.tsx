@@ -95,12 +95,6 @@ function useNotifications() {
     mutationFn: (body: { id: string; andOlder: boolean }) => callApi(readNotificationsCall, { body }),
     onSuccess: (answer) => queries.setQueryData(queryKey, answer),
   });
-  useEffect(
-    () =>
-      hearAccountNews((news) => {
-        if (news === 'notifications') void refetch();
-      }),
-    [refetch],
-  );
+  useEffect(() => hearAccountNews('notifications', () => void refetch()), [refetch]);
   return { data, markRead, refresh: () => void refetch() };
 }

@@ -25,13 +25,7 @@ function leftWords(step: string, problem: string): string {
 export function ManageConnection() {
   const { signup } = getConfig();
   const { data, error, refetch } = useApiQuery(connectionStateCall, {});
-  useEffect(
-    () =>
-      hearAccountNews((news) => {
-        if (news === 'connection') void refetch();
-      }),
-    [refetch],
-  );
+  useEffect(() => hearAccountNews('connection', () => void refetch()), [refetch]);
   const [left, setLeft] = useState('');
   const begin = useCallback(() => setLeft(''), []);
   const options = useMemo(

@@ -8,7 +8,7 @@ import {
   statusWords,
 } from '@chatline/shared/constants/number-states';
 import { failureText, useApiQuery } from '@chatline/shared/runtime';
-import { StatusBadge } from '@chatline/shared/ui/badge';
+import { StatusBadge, type StatusTone } from '@chatline/shared/ui/badge';
 import { Button } from '@chatline/shared/ui/button';
 import { ErrorState } from '@chatline/shared/ui/empty';
 import { Stack } from '@chatline/shared/ui/layout';
@@ -41,6 +41,7 @@ export function NumberState() {
 }
 
 const unknown = '…';
+const badge = (tone: StatusTone, words: string) => <StatusBadge tone={tone}>{words}</StatusBadge>;
 
 function NumberTiles({ number }: { number: ConnectedNumber | undefined }) {
   return (
@@ -48,35 +49,22 @@ function NumberTiles({ number }: { number: ConnectedNumber | undefined }) {
       <TileStrip label={texts.numberTitle}>
         <StatTile
           label={texts.quality}
-          value={
-            number ? (
-              <StatusBadge tone={qualityTone(number.quality)}>{qualityWords(number.quality)}</StatusBadge>
-            ) : (
-              unknown
-            )
-          }
+          value={number ? badge(qualityTone(number.quality), qualityWords(number.quality)) : unknown}
         />
         <StatTile label={texts.limit} value={number ? limitWords(number.messagingLimit) : unknown} />
         <StatTile
           label={texts.status}
-          value={
-            number ? (
-              <StatusBadge tone={statusTone(number.status)}>{statusWords(number.status)}</StatusBadge>
-            ) : (
-              unknown
-            )
-          }
+          value={number ? badge(statusTone(number.status), statusWords(number.status)) : unknown}
         />
         <StatTile
           label={texts.webhooks}
           value={
-            number ? (
-              <StatusBadge tone={number.isSubscribed ? 'ok' : 'no'}>
-                {number.isSubscribed ? texts.arriving : texts.notArriving}
-              </StatusBadge>
-            ) : (
-              unknown
-            )
+            number
+              ? badge(
+                  number.isSubscribed ? 'ok' : 'no',
+                  number.isSubscribed ? texts.arriving : texts.notArriving,
+                )
+              : unknown
           }
         />
       </TileStrip>

@@ -14,11 +14,13 @@ export interface EventStream {
   readonly checkCaller: () => void;
 }
 
+/** Opens what feeds a stream. @returns stops it */
+export type Feed = (stream: EventStream, accountId: number) => Promise<() => void>;
+
 interface StreamOptions {
   /** Who hears it; it throws where nobody may. Asked again while the stream is open. */
   readonly ask: () => Promise<Caller | null>;
-  /** Opens what feeds the stream. @returns stops it */
-  readonly feed: (stream: EventStream, accountId: number) => Promise<() => void>;
+  readonly feeds: readonly Feed[];
 }
 
 function corsHeadersOf(reply: FastifyReply): Record<string, string> {
@@ -35,26 +37,11 @@ function corsHeadersOf(reply: FastifyReply): Record<string, string> {
  * Answers with server-sent events, `open` first, until one of the two sides closes.
  * @throws {CatalogueError} where the caller may not hear them
  */
-export async function streamEvents(reply: FastifyReply, { ask, feed }: StreamOptions): Promise<unknown> {
+export async function streamEvents(reply: FastifyReply, { ask, feeds }: StreamOptions): Promise<unknown> {
   const caller = await ask();
   if (caller === null) return reply;
   const { raw } = reply;
-  let end: () => void = () => raw.end();
-  const close = () => end();
-  const send: EventStream['send'] = (name, data = {}) =>
-    raw.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
-  const checkCaller = () => void ask().catch(close);
-  const leave = await feed({ send, close, checkCaller }, caller.accountId);
-  const heartbeat = setInterval(() => {
-    raw.write(':\n\n');
-    checkCaller();
-  }, heartbeatMs);
-  end = () => {
-    clearInterval(heartbeat);
-    leave();
-    raw.end();
-  };
-  raw.on('close', close);
+  // Before it is fed: what is told while the feed opens must find the head written.
   reply.hijack();
   raw.writeHead(200, {
     ...commonHeaders,
@@ -64,6 +51,36 @@ export async function streamEvents(reply: FastifyReply, { ask, feed }: StreamOpt
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   });
+  let isClosed = false;
+  const leaves: (() => void)[] = [];
+  const close = () => {
+    if (isClosed) return;
+    isClosed = true;
+    clearInterval(heartbeat);
+    for (const leave of leaves) leave();
+    raw.end();
+  };
+  const write = (text: string) => {
+    if (!isClosed) raw.write(text);
+  };
+  const send: EventStream['send'] = (name, data = {}) =>
+    write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
+  const checkCaller = () => void ask().catch(close);
+  const heartbeat = setInterval(() => {
+    write(':\n\n');
+    checkCaller();
+  }, heartbeatMs);
+  raw.on('close', close);
+  try {
+    for (const feed of feeds) {
+      const leave = await feed({ send, close, checkCaller }, caller.accountId);
+      if (isClosed) leave();
+      else leaves.push(leave);
+    }
+  } catch {
+    // Whoever feeds it has logged why; the window asks by itself and comes back.
+    close();
+  }
   send('open');
   return reply;
 }

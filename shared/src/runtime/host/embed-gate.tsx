@@ -37,9 +37,7 @@ function useClosed(ask: AskOpen): boolean {
       if (!isLeft) timer = setTimeout(() => void look(), flagsReadAgainMs);
     };
     wait();
-    const leaveNews = hearAccountNews((news) => {
-      if (news === 'access') void look();
-    });
+    const leaveNews = hearAccountNews('access', () => void look());
     return () => {
       isLeft = true;
       clearTimeout(timer);

@@ -41,9 +41,7 @@ export function keepFlagsFresh(token: string, signal: AbortSignal): void {
   wait();
   window.addEventListener('focus', lookIfSeen, { signal });
   document.addEventListener('visibilitychange', lookIfSeen, { signal });
-  const leaveNews = hearAccountNews((news) => {
-    if (news === 'access') void look();
-  });
+  const leaveNews = hearAccountNews('access', () => void look());
   const leaveAccount = hearAccount(token, (state) => {
     pauseMs = state === 'live' ? flagsReadRarelyMs : flagsReadAgainMs;
     if (!isAsking) wait();
