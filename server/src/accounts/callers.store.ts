@@ -68,15 +68,20 @@ const tokenStatement = {
   text: `select ${columns}, api_token_hash from accounts where api_token_hash = any($1::text[])`,
 };
 
-/**
- * The account of an API token; a switched-off one too, for it is told so in the channel's shape. Tokens that are
- * asked for at the same time are looked up together.
- */
+/** The account of an API token. */
+export interface TokenOwner {
+  readonly caller: Caller;
+  readonly isActive: boolean;
+}
+
+/** The account of an API token; a switched-off one too. Tokens that come at the same time are looked up together. */
 export const findCallerByApiToken = perDatabase((database: Database) =>
-  createBatcher<string, { readonly caller: Caller | null }>(async (hashes) => {
+  createBatcher<string, { readonly owner: TokenOwner | null }>(async (hashes) => {
     const rows = await database.query(tokenStatement, [[...new Set(hashes)]], tokenRow);
-    const byHash = new Map(rows.map((row) => [row.api_token_hash, toCaller(row, '')]));
-    return hashes.map((hash) => ({ caller: byHash.get(hash) ?? null }));
+    const byHash = new Map(
+      rows.map((row) => [row.api_token_hash, { caller: toCaller(row, ''), isActive: row.is_active }]),
+    );
+    return hashes.map((hash) => ({ owner: byHash.get(hash) ?? null }));
   }),
 );
 

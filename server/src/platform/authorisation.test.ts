@@ -1,7 +1,7 @@
 import { pathOf } from '@chatline/shared/calls/define-call';
 import { expect, it } from 'vitest';
 import { json, multipart } from '../testing/payloads.ts';
-import { makeAccount } from '../testing/test-accounts.ts';
+import { makeAccount, makeSender } from '../testing/test-accounts.ts';
 import { onTestServer, type TestServer, testNow } from '../testing/test-server.ts';
 import type { CallRoute } from './http/route.ts';
 import { servedCalls, servedPlainRoutes } from './routes.ts';
@@ -196,6 +196,22 @@ onTestServer('authorisation', (server) => {
       }
     },
   );
+
+  it.each([
+    ...plainRoutes.filter(({ name }) => plainTable[name] === 'an API token'),
+    ...servedCalls(false)
+      .filter(({ call }) => call.access === 'api-token')
+      .map(({ call }) => ({
+        name: call.name,
+        method: call.method,
+        url: `/api${pathOf(call, Object.fromEntries(Object.keys(call.parts ?? {}).map((part) => [part, '1'])))}`,
+      })),
+  ])('$name refuses the API token of a switched-off account', async ({ method, url }) => {
+    const { id, apiToken } = await makeSender(server());
+    await server().services.database.execute('update accounts set is_active = false where id = $1', [id]);
+    const answer = await server().request({ method, url, ...json({}) }, apiToken);
+    expect([answer.statusCode, answer.json().error?.code]).toEqual([403, 131031]);
+  });
 
   it('tells an expired session from none, and asks for a bearer', async () => {
     server().setNow(new Date(testNow.getTime() - sessionSeconds * 1000));

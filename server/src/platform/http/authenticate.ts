@@ -25,7 +25,7 @@ async function callerOfSession(services: Services, access: CallAccess, token: st
  * Who makes a call, checked against what the call needs.
  * @param authorization the header, if any
  * @returns null for a public call
- * @throws {CatalogueError} 401 without a good token, 403 without the right
+ * @throws {CatalogueError} 401 without a good token, 403 without the right or for the API token of a switched-off account
  */
 export async function authenticate(
   services: Services,
@@ -46,8 +46,10 @@ export async function authenticate(
 async function callerOfApiToken({ database, sealer }: Services, token: string): Promise<Caller> {
   const find = findCallerByApiToken(database);
   for (const hash of sealer.fingerprints(token)) {
-    const { caller } = await find(hash);
-    if (caller !== null) return caller;
+    const { owner } = await find(hash);
+    if (owner === null) continue;
+    if (!owner.isActive) throw new CatalogueError('send-inactive', 'This account is not active.');
+    return owner.caller;
   }
   throw new CatalogueError('unauthorized', 'The API token is not valid.');
 }
