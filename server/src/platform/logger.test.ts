@@ -1,0 +1,111 @@
+import { Writable } from 'node:stream';
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { makeAccount } from '../testing/test-accounts.ts';
+import { onTestServer } from '../testing/test-server.ts';
+import { createApp } from './app.ts';
+import { createLogger } from './logger.ts';
+
+/** A logger, and everything it has written. */
+function listen() {
+  let text = '';
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      text += String(chunk);
+      done();
+    },
+  });
+  return { log: createLogger('info', stream), written: () => text };
+}
+
+async function thrownBy(work: () => unknown): Promise<unknown> {
+  try {
+    return await work();
+  } catch (error) {
+    return error;
+  }
+}
+
+it.each([
+  ['JSON that is cut short', () => JSON.parse('{"wa": "919822012345", "says": meet me}')],
+  ['an address that a mail server refuses', () => new Error('550 5.1.1 <meera@example.com> unknown')],
+  ['a number in words', () => new Error('no account for +91 98220 12345')],
+  ['a value over two lines', () => new Error('invalid input syntax for type integer: "meera\nJoshi"')],
+  ['a refused input', () => v.parse(v.object({ to: v.literal('a') }), { to: 'meera@example.com' })],
+  ['a key of a record', () => v.parse(v.record(v.string(), v.number()), { '919822012345': 'meera' })],
+  ['a cause', () => new Error('failed', { cause: new Error('value "meera" is odd') })],
+])('writes no value of %s', async (_, fail) => {
+  const { log, written } = listen();
+  const error = await thrownBy(fail);
+  log.error({ err: error, reason: String(error) }, 'failed');
+  expect(written()).not.toMatch(/meera|joshi|98220|12345|meet me/i);
+  expect(JSON.parse(written()).err).toMatchObject({
+    type: expect.any(String),
+    stack: expect.stringContaining('at '),
+  });
+});
+
+it('keeps what a person needs to find the fault', () => {
+  const { log, written } = listen();
+  log.error({
+    err: Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' }),
+  });
+  expect(JSON.parse(written()).err).toMatchObject({
+    type: 'Error',
+    code: 'ECONNREFUSED',
+    message: 'connect ECONNREFUSED 127.0.0.1:5432',
+  });
+});
+
+onTestServer('the log of a failed call', (server) => {
+  it('names the statement’s fault and no value of the rows', async () => {
+    const { services } = server();
+    const admin = await makeAccount(server(), 'Admin');
+    await makeAccount(server(), 'User', { name: 'Secret Name', email: 'secret@example.com' });
+    const { log, written } = listen();
+    const app = await createApp({
+      ...services,
+      log,
+      database: {
+        ...services.database,
+        // As a forgotten migration would: the rows are not what the statement's schema says.
+        query: (sql, values, row) =>
+          String(sql).includes('business_name')
+            ? services.database.query(
+                sql,
+                values,
+                v.pipe(
+                  row,
+                  v.check(() => false),
+                ),
+              )
+            : services.database.query(sql, values, row),
+      },
+    });
+    const answer = await app.inject({
+      method: 'GET',
+      url: '/api/web/users',
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
+    await app.close();
+    expect(answer.statusCode).toBe(500);
+    expect(written()).toContain('ValiError');
+    expect(written()).not.toMatch(/secret|password_hash|sealed/i);
+  });
+
+  it('names a broken constraint and not the value that broke it', async () => {
+    const { services } = server();
+    const { email } = await makeAccount(server(), 'User', { email: 'twice@example.com' });
+    const { log, written } = listen();
+    const error = await thrownBy(() =>
+      services.database.execute(
+        `insert into accounts (role, email, email_key, name, mobile_no, created_at)
+         values ('User', $1, $1, 'Twice', '9822012345', now())`,
+        [email],
+      ),
+    );
+    log.error({ err: error }, 'failed');
+    expect(JSON.parse(written()).err).toMatchObject({ code: '23505', constraint: expect.any(String) });
+    expect(written()).not.toContain(email);
+  });
+});
