@@ -137,4 +137,18 @@ onTestServer('a forgotten password', (server) => {
     server().setNow(testNow);
     await sendMails(server());
   });
+
+  it('quotes nobody’s words to an address whose owner never set a password', async () => {
+    const name = 'You won! Call us today';
+    await makeAccount(server(), 'User', { email: 'invited@example.com', name });
+    await makeAccount(server(), 'User', {
+      email: 'owner@example.com',
+      name: 'Meera Joshi',
+      passwordHash: 'set',
+    });
+    for (const email of ['invited@example.com', 'owner@example.com']) await forgot(server(), email);
+    const texts = new Map((await sendMails(server())).map(({ to, text }) => [to, text]));
+    expect(texts.get('invited@example.com')).toMatch(/^Hello,/);
+    expect(texts.get('owner@example.com')).toMatch(/^Hello Meera Joshi,/);
+  });
 });

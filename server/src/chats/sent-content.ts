@@ -78,9 +78,14 @@ function headerOf({ kind, text }: { readonly kind: string; readonly text: string
   return text || (wordsOfKind(kind.toLowerCase()) ?? '');
 }
 
+/** An address of the web; any other scheme is no link in a page. */
+function webAddress(target: string): string | null {
+  return /^https?:\/\//i.test(target) ? target : null;
+}
+
 function linkOf({ type, target }: { readonly type: string; readonly target: string }): string | null {
   if (type === 'PHONE_NUMBER') return `tel:${target}`;
-  return type === 'URL' && /^https?:\/\//i.test(target) ? target : null;
+  return type === 'URL' ? webAddress(target) : null;
 }
 
 function templateOf(raw: unknown, shown: unknown, body: string): ChatContent {
@@ -105,13 +110,13 @@ function interactiveOf(raw: unknown, body: string): ChatContent | null {
   const { action } = read.output;
   const rows = action?.sections.flatMap((section) => section.rows) ?? [];
   const choices = [...(action?.buttons ?? []), ...rows].map((one) => ({ label: one.title, url: null }));
-  const { display_text: label, url = null } = action?.parameters ?? {};
+  const { display_text: label, url = '' } = action?.parameters ?? {};
   return {
     type: 'interactive',
     header: read.output.header?.text ?? null,
     body: read.output.body?.text ?? body,
     footer: read.output.footer?.text ?? null,
-    buttons: label === undefined ? choices : [...choices, { label, url }],
+    buttons: label === undefined ? choices : [...choices, { label, url: webAddress(url) }],
   };
 }
 

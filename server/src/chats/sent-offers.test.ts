@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { keepTemplates } from '../templates/templates.store.ts';
 import { channelAnswering, taken } from '../testing/channel-answers.ts';
@@ -111,5 +112,29 @@ onTestServer('what was sent with something to press', (server) => {
         { label: '9 am', url: null },
       ],
     });
+  });
+
+  it('gives no address of another kind than the web’s to press', async () => {
+    const sender = await makeSender(server());
+    server().setFetch(channelAnswering(() => taken(`wamid.${randomUUID()}`)).fetch);
+    await customerWrites(server(), sender, { id: 'offer.3', type: 'text', text: { body: 'Where?' } });
+    for (const [url, shown] of [
+      ['javascript:alert(1)', null],
+      ['data:text/html,x', null],
+      ['https://example.com/track', 'https://example.com/track'],
+    ] as const) {
+      const interactive = {
+        type: 'voice_call',
+        body: { text: 'Press' },
+        action: { name: 'voice_call', parameters: { display_text: 'Track', url } },
+      };
+      const body = { messaging_product: 'whatsapp', to: waId, type: 'interactive', interactive };
+      const sent = await server().request(
+        { method: 'POST', url: '/api/send-message', ...json(body) },
+        sender.apiToken,
+      );
+      expect(sent.statusCode).toBe(200);
+      expect((await lastContent(server(), sender)).buttons).toEqual([{ label: 'Track', url: shown }]);
+    }
   });
 });

@@ -2,7 +2,8 @@ import type { MailWriter } from '../../platform/mail/mail-writer.ts';
 import { removeOlderMails } from '../../platform/mail/mails.store.ts';
 import { findAccount } from '../accounts.store.ts';
 import { makeLink } from '../mail-links.ts';
-import { greeting, plainWords } from './plain-words.ts';
+import { greetOwner } from './greet-owner.ts';
+import { plainWords } from './plain-words.ts';
 
 const confirmHours = 24;
 
@@ -20,7 +21,7 @@ export const writeConfirmNewEmail: MailWriter = async (services, transaction, ma
   return {
     subject: `Confirm this address for ${services.config.productName}`,
     paragraphs: [
-      greeting(account.name),
+      await greetOwner(transaction, account),
       `this address is to become the one that ${plainWords(account.business_name || account.name, 'an account')} logs in with.`,
     ],
     action: { label: 'Confirm this address', url },

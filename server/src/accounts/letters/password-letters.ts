@@ -3,7 +3,8 @@ import { removeOlderMails } from '../../platform/mail/mails.store.ts';
 import { findAccount, findAccountByEmail } from '../accounts.store.ts';
 import { emailKey } from '../email-key.ts';
 import { makeLink } from '../mail-links.ts';
-import { greeting, plainWords } from './plain-words.ts';
+import { greetOwner } from './greet-owner.ts';
+import { plainWords } from './plain-words.ts';
 
 const minuteMs = 60_000;
 /** Decisions, part 3 and ledger CAP-05. */
@@ -24,7 +25,7 @@ export const writeForgotPassword: MailWriter = async (services, transaction, mai
     // Two spellings can be compared as one address and yet lead to two mailboxes.
     to: account.email,
     subject: `Set a new password for ${services.config.productName}`,
-    paragraphs: [`Hello ${account.name},`, 'somebody, probably you, asked for a new password.'],
+    paragraphs: [await greetOwner(transaction, account), 'somebody, probably you, asked for a new password.'],
     action: { label: 'Set a new password', url },
     closing: [
       `The link works once, for ${forgotMinutes} minutes. A newer mail like this one replaces it.`,
@@ -46,7 +47,7 @@ export const writeSetPassword: MailWriter = async (services, transaction, mail) 
   return {
     subject: `Your account at ${services.config.productName}`,
     paragraphs: [
-      greeting(account.name),
+      await greetOwner(transaction, account),
       `${plainWords(by, 'Somebody')} made an account for ${plainWords(account.business_name, 'you')}. Set a password to use it; you log in with ${account.email}.`,
     ],
     action: { label: 'Set your password', url },
@@ -64,7 +65,7 @@ export const writePartnerActivated: MailWriter = async ({ config, publicUrl }, t
   return {
     subject: `Your partner account at ${config.productName} is on`,
     paragraphs: [
-      `Hello ${account.name},`,
+      await greetOwner(transaction, account),
       'an Admin has switched your partner account on. You can log in now.',
     ],
     action: { label: 'Log in', url: `${publicUrl()}/login` },
@@ -78,7 +79,7 @@ export const writePasswordChanged: MailWriter = async (services, transaction, ma
   return {
     subject: `Your password for ${services.config.productName} was changed`,
     paragraphs: [
-      `Hello ${account.name},`,
+      await greetOwner(transaction, account),
       'your password was changed, and all other sessions were ended.',
       `If it was not you, set a new one at once: ${services.publicUrl()}/forgot-password`,
     ],

@@ -1,12 +1,24 @@
 import { expect, it } from 'vitest';
 import { greeting, plainWords } from './plain-words.ts';
 
-it.each(['Nair Spices Pvt. Ltd.', 'Dr. Meera Rao', 'St. Mary’s', 'A.K. Traders', 'Kamala & Co'])(
-  '%s is quoted as it is',
-  (name) => expect([plainWords(name, ''), greeting(name)]).toEqual([name, `Hello ${name},`]),
+it.each([
+  'Nair Spices Pvt. Ltd.',
+  'Dr. Meera Rao',
+  'St. Mary’s',
+  'A.K. Traders',
+  'Kamala & Co',
+  'Studio 1984',
+])('%s is quoted as it is', (name) =>
+  expect([plainWords(name, ''), greeting(name)]).toEqual([name, `Hello ${name},`]),
 );
 
-it.each(['won: http://evil.example', 'evil.example/claim', 'WWW.evil', 'x дом.рф'])(
-  '%s reads as a web address and is left out',
-  (name) => expect([plainWords(name, 'you'), greeting(name)]).toEqual(['you', 'Hello,']),
+it.each([
+  'won: http://evil.example',
+  'evil.example/claim',
+  'WWW.evil',
+  'x дом.рф',
+  'call 1800-000-000 now',
+  'call १८०००००००',
+])('%s reads as an address and is left out', (name) =>
+  expect([plainWords(name, 'you'), greeting(name)]).toEqual(['you', 'Hello,']),
 );

@@ -2,6 +2,7 @@ import type { MailWriter } from '../../platform/mail/mail-writer.ts';
 import { findAccountByEmail } from '../accounts.store.ts';
 import { makeLink } from '../mail-links.ts';
 import { findRegistration, registrationHours, removeRegistrations } from '../register/registrations.store.ts';
+import { greetOwner } from './greet-owner.ts';
 
 /**
  * To the address of a registration without proof: the link that makes it an account, or, where there is an account
@@ -18,7 +19,7 @@ export const writeRegistration: MailWriter = async (services, transaction, mail)
       to: account.email,
       subject: `You have an account at ${config.productName} already`,
       paragraphs: [
-        `Hello ${account.name},`,
+        await greetOwner(transaction, account),
         'somebody, probably you, registered with this address. It has an account already, and nothing was changed.',
         `Log in: ${publicUrl()}/login`,
         `Forgot the password? ${publicUrl()}/forgot-password`,
