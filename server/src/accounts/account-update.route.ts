@@ -1,13 +1,15 @@
 import { accountUpdateCall } from '@chatline/shared/calls/account-update';
 import { changedFieldsHeader } from '@chatline/shared/calls/changed-fields';
+import { editVersionHeader } from '@chatline/shared/calls/edit-version';
 import { CatalogueError } from '../platform/errors.ts';
-import { okMessage } from '../platform/http/ok.ts';
+import { okEdited } from '../platform/http/ok.ts';
 import { defineBodyRoute } from '../platform/http/route.ts';
-import { findAccount, saveProfile } from './accounts.store.ts';
+import { findAccount, lockAccount, saveProfile } from './accounts.store.ts';
 import { saveApiToken } from './api-tokens.ts';
 import { auditChanges } from './audit-changes.ts';
 import { checkProfile } from './check-profile.ts';
-import { keepUnchanged } from './keep-unchanged.ts';
+import { keepAccountEdit } from './keep-account-edit.ts';
+import { changedSince, keepUnchanged } from './keep-unchanged.ts';
 
 /** POST /api/web/account-update */
 export const accountUpdateRoute = defineBodyRoute(
@@ -15,16 +17,21 @@ export const accountUpdateRoute = defineBodyRoute(
   'Saves the caller’s own profile and API token.',
   async ({ services, caller, body, header }) => {
     const { accountId } = caller();
-    await services.database.transaction(async (transaction) => {
+    const editor = { caller: caller(), version: header(editVersionHeader) };
+    const version = await services.database.transaction(async (transaction) => {
+      await lockAccount(transaction, accountId);
       const account = await findAccount(transaction, accountId);
       if (account === null) throw new CatalogueError('unauthorized');
-      const changed = header(changedFieldsHeader);
+      const changed = header(changedFieldsHeader) ?? changedSince(editor.version, body);
       const form = keepUnchanged(body, account, changed);
       const profile = checkProfile(form, changed === undefined ? undefined : account);
+      const after = { ...profile, ...(form.token && { token: form.token }) };
+      const next = await keepAccountEdit(services, transaction, editor, account, after);
       await saveProfile(transaction, accountId, profile);
       await auditChanges(services, transaction, accountId, account, profile);
       await saveApiToken(services, transaction, account, form.token ?? '', accountId);
+      return next;
     });
-    return okMessage('Profile Updated Successfully');
+    return okEdited('Profile Updated Successfully', version);
   },
 );

@@ -32,6 +32,11 @@ export async function findAccount(database: Queryable, id: number): Promise<Acco
   return row ?? null;
 }
 
+/** Keeps every other edit of an account waiting until this transaction ends. */
+export async function lockAccount(transaction: Queryable, id: number): Promise<void> {
+  await transaction.execute('select 1 from accounts where id = $1 for update', [id]);
+}
+
 /** The account with an address, in lower case. */
 export async function findAccountByEmail(database: Queryable, emailKey: string): Promise<AccountRow | null> {
   const [row] = await database.query(

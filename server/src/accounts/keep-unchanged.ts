@@ -1,3 +1,4 @@
+import { touchedSince } from '../platform/edits/versions.ts';
 import type { Profile } from './accounts.store.ts';
 
 interface Form extends Profile {
@@ -5,6 +6,17 @@ interface Form extends Profile {
   readonly mobile_no?: string | undefined;
   readonly token?: string | undefined;
   readonly date?: string | undefined;
+}
+
+/** The fields that were changed, where a caller sends the version that it has read and does not name them. */
+export function changedSince(version: string | undefined, form: Form): string | undefined {
+  if (version === undefined) return undefined;
+  const { name, business_name, address, city, district, state, pincode } = form;
+  const given = Object.entries({
+    ...{ name, business_name, address, city, district, state, pincode },
+    ...{ email: form.email, mobile_no: form.mobile_no, token: form.token, date: form.date },
+  }).flatMap(([field, value]): [string, string][] => (value === undefined ? [] : [[field, value]]));
+  return touchedSince(version, Object.fromEntries(given)).join(',');
 }
 
 /**

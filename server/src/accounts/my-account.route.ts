@@ -1,9 +1,10 @@
 import { myAccountCall } from '@chatline/shared/calls/my-account';
 import { CatalogueError } from '../platform/errors.ts';
-import { okData } from '../platform/http/ok.ts';
+import { okEditable } from '../platform/http/ok.ts';
 import { defineRoute } from '../platform/http/route.ts';
 import { findAccount } from './accounts.store.ts';
 import { auditTokenShown } from './audit-token-shown.ts';
+import { versionOfAccount } from './edited-account.ts';
 import { toUserDetails } from './to-user-details.ts';
 
 /** GET /api/web/my-account */
@@ -15,6 +16,6 @@ export const myAccountRoute = defineRoute(
     const account = await findAccount(services.database, accountId);
     if (account === null) throw new CatalogueError('unauthorized');
     await auditTokenShown(services, account, accountId);
-    return okData(toUserDetails(account, services.sealer));
+    return okEditable(toUserDetails(account, services.sealer), versionOfAccount(account, services));
   },
 );

@@ -41,6 +41,8 @@ onTestServer('my account', (server) => {
         isactive: true,
         isconnected: false,
       },
+      // Beside section 7's members; the baseline has none.
+      version: expect.stringContaining('city='),
     });
   });
 

@@ -3,15 +3,16 @@ import * as v from 'valibot';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
-import { type AccountRow, type Profile, saveProfile } from './accounts.store.ts';
+import { type AccountRow, lockAccount, type Profile, saveProfile } from './accounts.store.ts';
 import { saveApiToken } from './api-tokens.ts';
 import { askForNewEmail } from './ask-for-new-email.ts';
 import { auditChanges } from './audit-changes.ts';
 import { checkMobile } from './check-contact.ts';
 import { checkProfile } from './check-profile.ts';
 import { decodeUserId } from './decode-user-id.ts';
-import { findManaged } from './find-managed.ts';
-import { keepUnchanged } from './keep-unchanged.ts';
+import { findManaged, readId } from './find-managed.ts';
+import { keepAccountEdit } from './keep-account-edit.ts';
+import { changedSince, keepUnchanged } from './keep-unchanged.ts';
 import { saveManaged } from './managed-accounts.store.ts';
 
 /** The form as it is sent; what is left out stays as it is. */
@@ -44,34 +45,46 @@ function expireDateOf(caller: Caller, account: AccountRow, date: string | undefi
   return date;
 }
 
+/** What to say, and the version for the next save. */
+interface SavedUser {
+  readonly message: string;
+  readonly version: string | undefined;
+}
+
 /**
  * Saves a user or partner that the caller manages.
- * @param changed names of the fields that were changed, with commas between; undefined where all count
- * @returns what to say
+ * @param read the names of the fields that were changed, with commas between (undefined: all count), and the version
+ *   that they were read at
  * @throws {CatalogueError} with a message for the person, or not-found
  */
 export async function updateUser(
   services: Services,
   caller: Caller,
   given: UserUpdate,
-  changed?: string,
-): Promise<string> {
+  read: { readonly changed?: string | undefined; readonly version?: string | undefined },
+): Promise<SavedUser> {
   return services.database.transaction(async (transaction) => {
-    const account = await findManaged(transaction, caller, decodeUserId(given.userid), gone);
-    const form = keepUnchanged(given, account, changed);
+    const { changed, version } = read;
+    const id = decodeUserId(given.userid);
+    await lockAccount(transaction, readId(id) ?? 0);
+    const account = await findManaged(transaction, caller, id, gone);
+    const form = keepUnchanged(given, account, changed ?? changedSince(version, given));
     const profile = checkProfile(form, account);
     const isSameMobile = form.mobile_no === undefined || form.mobile_no === account.mobile_no;
     const mobileNo = isSameMobile ? account.mobile_no : checkMobile(form.mobile_no ?? '');
     const expiresOn = expireDateOf(caller, account, form.date);
+    const token = account.role === 'Partner' ? '' : (form.token ?? '');
+    const edited = { ...profile, mobile_no: mobileNo, date: expiresOn ?? '', ...(token !== '' && { token }) };
+    const editor = { caller, version };
+    const next = await keepAccountEdit(services, transaction, editor, account, edited);
     await saveProfile(transaction, account.id, profile);
     await saveManaged(transaction, account.id, { mobileNo, expiresOn });
     const after = { ...profile, mobile_no: mobileNo, expires_on: expiresOn };
     await auditChanges(services, transaction, caller.accountId, account, after);
-    if (account.role !== 'Partner') {
-      await saveApiToken(services, transaction, account, form.token ?? '', caller.accountId);
-    }
+    await saveApiToken(services, transaction, account, token, caller.accountId);
     const newEmail = await askForNewEmail(services, transaction, caller, account, form.email);
-    if (newEmail === null) return 'User Updated Successfully';
-    return `User Updated Successfully. The new email counts once it is confirmed: we have sent a link to ${newEmail}.`;
+    if (newEmail === null) return { message: 'User Updated Successfully', version: next };
+    const message = `User Updated Successfully. The new email counts once it is confirmed: we have sent a link to ${newEmail}.`;
+    return { message, version: next };
   });
 }

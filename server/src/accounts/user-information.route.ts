@@ -1,8 +1,9 @@
 import { userInformationCall } from '@chatline/shared/calls/user-information';
-import { okData } from '../platform/http/ok.ts';
+import { okEditable } from '../platform/http/ok.ts';
 import { defineBodyRoute } from '../platform/http/route.ts';
 import { auditTokenShown } from './audit-token-shown.ts';
 import { decodeUserId } from './decode-user-id.ts';
+import { versionOfAccount } from './edited-account.ts';
 import { findManaged } from './find-managed.ts';
 import { toUserDetails } from './to-user-details.ts';
 
@@ -13,6 +14,6 @@ export const userInformationRoute = defineBodyRoute(
   async ({ services, caller, body }) => {
     const account = await findManaged(services.database, caller(), decodeUserId(body.userid));
     await auditTokenShown(services, account, caller().accountId);
-    return okData(toUserDetails(account, services.sealer));
+    return okEditable(toUserDetails(account, services.sealer), versionOfAccount(account, services));
   },
 );

@@ -6,6 +6,8 @@ export interface ErrorEntry {
   readonly text: string;
   readonly when: string;
   readonly channelCode?: number;
+  /** The status of its problem details, where that is not 422 for a refusal of section 7. */
+  readonly problemStatus?: 409;
 }
 
 /**
@@ -37,6 +39,12 @@ export const errorCatalogue = {
     text: 'The request could not be read.',
     when: 'a path part or body that our own client cannot send',
     channelCode: 100,
+  },
+  stale: {
+    status: 200,
+    problemStatus: 409,
+    text: 'Not saved: somebody else has changed this meanwhile.',
+    when: 'a changed field was changed by somebody else since it was read; `stale` has both values',
   },
   'too-large': {
     status: 413,

@@ -9,7 +9,7 @@ interface FieldIssue {
 }
 
 /** What a refusal is told with. */
-type Told = Pick<ErrorEntry, 'text' | 'channelCode'> & { readonly status: number };
+type Told = Pick<ErrorEntry, 'text' | 'channelCode' | 'problemStatus'> & { readonly status: number };
 
 /** A refusal from the catalogue. */
 export class CatalogueError extends Error {
@@ -39,7 +39,7 @@ export class ChannelError extends CatalogueError {
   override readonly entry: Told;
 
   /** @param details what the channel says beside the code's own text */
-  constructor(told: Required<Told>, details: string) {
+  constructor(told: Required<Omit<Told, 'problemStatus'>>, details: string) {
     super('channel-refused', details);
     this.entry = told;
   }

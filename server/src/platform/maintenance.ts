@@ -13,6 +13,7 @@ import { dropOldContactMessages } from '../contact/contact-messages.store.ts';
 import { dropOldKeys } from '../messages/accept.store.ts';
 import { dropOldNotifications } from '../notifications/notifications.store.ts';
 import { tellEndingPlans } from '../notifications/tell-ending-plans.ts';
+import { dropOldFieldEdits } from './edits/field-edits.store.ts';
 import { istDate } from './ist.ts';
 import { resealAll } from './reseal.ts';
 import type { Services } from './services.ts';
@@ -31,6 +32,7 @@ const placeDays = 90;
 /** The privacy policy says so. */
 const contactDays = 365;
 const notificationDays = 90;
+const fieldEditDays = 90;
 
 function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
@@ -49,6 +51,7 @@ export async function tidyUp(services: Services): Promise<void> {
   await dropOldRegistrations(database, now);
   await dropEndedSessions(database, now);
   await dropOldDeviceSessions(database, now);
+  await dropOldFieldEdits(database, daysBefore(now, fieldEditDays));
   await dropOldPlaces(database, daysBefore(now, placeDays));
   await dropOldKeys(database, daysBefore(now, 1));
   await dropOldContactMessages(database, daysBefore(now, contactDays));

@@ -1,7 +1,8 @@
 import type { Call } from '@chatline/shared/calls/define-call';
+import { staleEdit } from '@chatline/shared/calls/edit-version';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
-import { errorCatalogue } from './error-catalogue.ts';
+import { type ErrorEntry, errorCatalogue } from './error-catalogue.ts';
 import type { PlainRoute } from './http/plain-route.ts';
 import type { CallRoute } from './http/route.ts';
 
@@ -20,9 +21,10 @@ function wireSchema(schema: v.GenericSchema): Json {
   return { ...shape };
 }
 
+const stale: Json = { ...wireSchema(staleEdit), description: 'What somebody else has changed meanwhile.' };
 const refused: Json = {
   type: 'object',
-  properties: { status: { const: false }, message: { type: 'string' } },
+  properties: { status: { const: false }, message: { type: 'string' }, stale },
   required: ['status', 'message'],
 };
 const problem: Json = {
@@ -41,6 +43,7 @@ const problem: Json = {
         required: ['field', 'detail'],
       },
     },
+    stale,
   },
   required: ['type', 'title', 'status'],
 };
@@ -73,13 +76,14 @@ function failureContent(call: Call): Json {
 
 function failureStatuses(call: Call): number[] {
   const forEverybody = call.access === 'public' ? [400] : [400, 401, 403, 404];
-  return [...forEverybody, ...(call.base === '/v1' ? [410, 422] : []), 413, 429, 500, 503];
+  return [...forEverybody, ...(call.base === '/v1' ? [409, 410, 422] : []), 413, 429, 500, 503];
 }
 
-/** What a status is for, from the catalogue. Outside section 7 what a person can cause is a 422. */
+/** What a status is for, from the catalogue. Outside section 7 what a person can cause is a 422 or a 409. */
 function meaningOf(status: number): string {
-  const wanted = status === 422 ? 200 : status;
-  const causes = Object.values(errorCatalogue).filter((entry) => entry.status === wanted);
+  const causes = Object.values<ErrorEntry>(errorCatalogue).filter(
+    (entry) => status === (entry.status === 200 ? (entry.problemStatus ?? 422) : entry.status),
+  );
   return causes.map((entry) => entry.when).join('; ');
 }
 

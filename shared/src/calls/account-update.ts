@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { changedFieldsHeaders } from './changed-fields.ts';
 import { defineCall } from './define-call.ts';
+import { editVersion, editVersionHeaders } from './edit-version.ts';
 import { profileFields } from './user.ts';
 import { statusAnswer, text } from './wire.ts';
 
@@ -12,7 +13,7 @@ export const accountUpdateCall = defineCall({
   path: '/account-update',
   access: ['my-account'],
   encoding: 'form',
-  headers: changedFieldsHeaders,
+  headers: { ...changedFieldsHeaders, ...editVersionHeaders },
   body: v.object({ ...profileFields, token: text }),
-  answer: statusAnswer({}),
+  answer: statusAnswer({ version: v.optional(editVersion) }),
 });

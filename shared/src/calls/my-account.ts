@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
+import { editVersion } from './edit-version.ts';
 import { userDetails } from './user.ts';
 import { dataAnswer } from './wire.ts';
 
@@ -10,5 +12,5 @@ export const myAccountCall = defineCall({
   path: '/my-account',
   access: ['my-account'],
   encoding: 'none',
-  answer: dataAnswer(userDetails),
+  answer: v.object({ ...dataAnswer(userDetails).entries, version: v.optional(editVersion) }),
 });

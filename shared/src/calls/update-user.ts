@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { changedFieldsHeaders } from './changed-fields.ts';
 import { defineCall } from './define-call.ts';
+import { editVersion, editVersionHeaders } from './edit-version.ts';
 import { profileFields } from './user.ts';
 import { statusAnswer, text } from './wire.ts';
 
@@ -12,7 +13,7 @@ export const updateUserCall = defineCall({
   path: '/update-user',
   access: ['manage-users'],
   encoding: 'form',
-  headers: changedFieldsHeaders,
+  headers: { ...changedFieldsHeaders, ...editVersionHeaders },
   body: v.object({
     ...profileFields,
     userid: text,
@@ -21,5 +22,5 @@ export const updateUserCall = defineCall({
     token: v.optional(text),
     date: v.optional(text),
   }),
-  answer: statusAnswer({}),
+  answer: statusAnswer({ version: v.optional(editVersion) }),
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
+import { editVersion } from './edit-version.ts';
 import { userDetails } from './user.ts';
 import { dataAnswer, text } from './wire.ts';
 
@@ -12,5 +13,5 @@ export const userInformationCall = defineCall({
   access: ['manage-users'],
   encoding: 'form',
   body: v.object({ userid: text }),
-  answer: dataAnswer(userDetails),
+  answer: v.object({ ...dataAnswer(userDetails).entries, version: v.optional(editVersion) }),
 });

@@ -1,3 +1,4 @@
+import { StaleError } from '../edits/stale-error.ts';
 import type { CatalogueError } from '../errors.ts';
 
 /** In whose manner a refusal is told: section 7's, the channel's, or problem details (RFC 9457). */
@@ -45,10 +46,13 @@ export function channelAnswer(error: CatalogueError, traceId: string) {
  */
 export function errorAnswer(error: CatalogueError, style: ErrorStyle, traceId: string): ErrorAnswer {
   const headers = headersOf(error, style);
-  const { status } = error.entry;
-  if (style === 'status') return { status, headers, body: { status: false, message: error.message } };
+  const { status, problemStatus = 422 } = error.entry;
+  const stale = error instanceof StaleError && { stale: error.stale };
+  if (style === 'status') {
+    return { status, headers, body: { status: false, message: error.message, ...stale } };
+  }
   // Outside section 7 a refusal is never a 200.
-  const httpStatus = status === 200 ? (style === 'channel' ? 400 : 422) : status;
+  const httpStatus = status === 200 ? (style === 'channel' ? 400 : problemStatus) : status;
   if (style === 'channel') return { status: httpStatus, headers, body: channelBody(error, traceId) };
   const body = {
     type: `urn:chatline:${error.code}`,
@@ -58,6 +62,7 @@ export function errorAnswer(error: CatalogueError, style: ErrorStyle, traceId: s
     ...(error.issues.length > 0 && {
       errors: error.issues.map(({ field, text }) => ({ field, detail: text })),
     }),
+    ...stale,
   };
   return { status: httpStatus, headers, body };
 }

@@ -1,0 +1,52 @@
+import { roles } from '@chatline/shared/access/roles';
+import * as v from 'valibot';
+import type { Queryable } from '../database/database.ts';
+
+/** Something with fields that people edit, as "profile 12"; it goes with the account that it belongs to, if any. */
+export interface Edited {
+  readonly thing: string;
+  readonly accountId: number | null;
+}
+
+/** Writes down who has changed fields. @param actorId null: nobody, the system itself */
+export async function noteFieldEdits(
+  transaction: Queryable,
+  { thing, accountId }: Edited,
+  fields: readonly string[],
+  actorId: number | null,
+  at: Date,
+): Promise<void> {
+  if (fields.length === 0) return;
+  await transaction.execute(
+    `insert into field_edits (thing, field, account_id, actor_id, actor_name, actor_role, edited_at)
+     select $1, named.field, $3::bigint, $4::bigint, coalesce(actor.name, 'the system'), actor.role, $5::timestamptz
+     from unnest($2::text[]) as named(field) left join accounts actor on actor.id = $4::bigint
+     on conflict (thing, field) do update set actor_id = excluded.actor_id, actor_name = excluded.actor_name,
+       actor_role = excluded.actor_role, edited_at = excluded.edited_at`,
+    [thing, fields, accountId, actorId, at],
+  );
+}
+
+const editRow = v.object({
+  field: v.string(),
+  actor_id: v.nullable(v.number()),
+  actor_name: v.string(),
+  actor_role: v.nullable(v.picklist(roles)),
+  edited_at: v.date(),
+});
+/** Who changed a field last, and when. */
+export type FieldEdit = v.InferOutput<typeof editRow>;
+
+/** Who changed each field of something last. */
+export async function listFieldEdits(database: Queryable, { thing }: Edited): Promise<FieldEdit[]> {
+  return database.query(
+    'select field, actor_id, actor_name, actor_role, edited_at from field_edits where thing = $1',
+    [thing],
+    editRow,
+  );
+}
+
+/** Forgets who changed what before a moment: no form stays open that long. */
+export async function dropOldFieldEdits(database: Queryable, before: Date): Promise<void> {
+  await database.execute('delete from field_edits where edited_at < $1', [before]);
+}

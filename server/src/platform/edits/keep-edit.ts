@@ -1,0 +1,79 @@
+import type { EditValue, StaleField } from '@chatline/shared/calls/edit-version';
+import type { Queryable } from '../database/database.ts';
+import type { Caller } from '../http/route.ts';
+import { type Edited, type FieldEdit, listFieldEdits, noteFieldEdits } from './field-edits.store.ts';
+import { StaleError } from './stale-error.ts';
+import { type Fields, isAsRead, versionAfter } from './versions.ts';
+
+/** An edit of something as it is about to be saved, in the transaction that has locked it. */
+export interface Edit {
+  readonly of: Edited;
+  readonly caller: Pick<Caller, 'accountId' | 'role'>;
+  /** The version that the values were read at; undefined where the caller sends none, and the last write counts. */
+  readonly version: string | undefined;
+  /** What is saved now. */
+  readonly before: Fields;
+  /** What is to be saved; what is left out stays. */
+  readonly after: Fields;
+  /** What a person calls a field. */
+  readonly labelOf: (field: string) => string;
+  /** What is shown of a value; the value itself else. For what is secret or has a shape of its own. */
+  readonly shown?: (field: string, value: EditValue) => EditValue;
+}
+
+function changesOf({ before, after }: Edit): string[] {
+  return Object.keys(after).filter((field) => after[field] !== before[field]);
+}
+
+/** Who it was, as the reader may know them: an Admin's name is for Admins. */
+function wordsFor(reader: Edit['caller'], edit: FieldEdit | undefined): string {
+  if (edit === undefined) return 'somebody else';
+  if (edit.actor_id === reader.accountId) return 'you, in another window';
+  if (reader.role !== 'Admin' && edit.actor_role === 'Admin') return 'an Admin';
+  return edit.actor_name;
+}
+
+async function describe(transaction: Queryable, edit: Edit, stale: string[]): Promise<StaleField[]> {
+  const edits = await listFieldEdits(transaction, edit.of);
+  const shown = edit.shown ?? ((_field, value) => value);
+  return stale.map((field) => {
+    const last = edits.find((one) => one.field === field);
+    return {
+      field,
+      label: edit.labelOf(field),
+      mine: shown(field, edit.after[field] ?? null),
+      theirs: shown(field, edit.before[field] ?? null),
+      by: wordsFor(edit.caller, last),
+      atMs: last?.edited_at.getTime() ?? null,
+    };
+  });
+}
+
+function sentence(fields: readonly StaleField[]): string {
+  const named = fields.map(({ label, by }) => `${label} (by ${by})`).join(', ');
+  return `Not saved: this was changed meanwhile: ${named}. Nothing you typed is lost.`;
+}
+
+/**
+ * The one rule for what two people edit: a changed field that somebody else has changed since it was read is refused
+ * with both values; different fields merge, and the same value twice is no conflict, so that a repeat does no harm.
+ * What is saved is written down with its writer, for the next one.
+ * @returns the version for the writer's next save; undefined where the caller sends none
+ * @throws {StaleError} and nothing is saved
+ */
+export async function keepEdit(transaction: Queryable, edit: Edit, at: Date): Promise<string | undefined> {
+  const { version, before, after } = edit;
+  const changes = changesOf(edit);
+  if (version !== undefined) {
+    const stale = changes.filter((field) => !isAsRead(version, field, before[field] ?? null));
+    if (stale.length > 0) {
+      const fields = await describe(transaction, edit, stale);
+      const seen = Object.fromEntries(stale.map((field) => [field, before[field] ?? null]));
+      throw new StaleError(sentence(fields), { version: versionAfter(version, seen), fields });
+    }
+  }
+  await noteFieldEdits(transaction, edit.of, changes, edit.caller.accountId, at);
+  if (version === undefined) return undefined;
+  // What others have changed beside it stays as it was read: the writer has not seen it.
+  return versionAfter(version, Object.fromEntries(changes.map((field) => [field, after[field] ?? null])));
+}
