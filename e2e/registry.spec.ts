@@ -79,7 +79,12 @@ test.describe('an unknown module', () => {
         nav: [{ label: 'Mystery', order: 65, needs: ['signed-in' as const], path: '/client-area/mystery' }],
       },
     };
-    const mystery = { state: 'live' as const, live, kept: [live.version], grants: ['/client-area/mystery'] };
+    const mystery = {
+      state: 'live' as const,
+      live,
+      kept: [{ version: live.version }],
+      grants: ['/client-area/mystery'],
+    };
     await writeRegistry(product.dataDir, {
       ...registry,
       revision: registry.revision + 1,

@@ -39,7 +39,7 @@ describe('a running server', () => {
     const folder = folderWithDatabase();
     const first = spawnServer({ DATA_DIR: folder });
     const url = await first.ready;
-    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
     first.child.kill('SIGINT');
     expect(await first.ended).toMatchObject({ code: 0, stderr: '' });
     const second = spawnServer({ DATA_DIR: folder });

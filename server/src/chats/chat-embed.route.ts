@@ -21,7 +21,7 @@ export const chatEmbedRoute = defineBodyRoute(
     const { accountId, role } = caller();
     if (!isAllowed(['whatsapp-chats'], caller())) throw new CatalogueError('not-allowed');
     if (!config.embedOrigins.includes(origin)) throw new CatalogueError('chat-origin');
-    const embed = findEmbedEntry(config.dataDir);
+    const embed = findEmbedEntry(services);
     if (embed === null) throw new CatalogueError('not-found', 'The chats are not released for other pages.');
     const count = await countTry(database, `chat-embed ${accountId}`, clock(), windowSeconds);
     if (count > grantsInWindow) throw new CatalogueError('too-many-requests');

@@ -9,6 +9,7 @@ import {
   readPayments,
 } from './config-billing.ts';
 import { type MailConfig, mailEntries, readMail } from './config-mail.ts';
+import { registryEntries } from './config-registry.ts';
 import { readSignIn, type SignInConfig, signInEntries } from './config-sign-in.ts';
 import { readSignup, type SignupConfig, signupEntries } from './config-signup.ts';
 import { readSite, type SiteConfig, siteEntries } from './config-site.ts';
@@ -101,6 +102,7 @@ const environmentSchema = v.object({
   CHANNEL_APP_ID: v.optional(v.pipe(v.string(), v.regex(/^\d{1,32}$/, 'must be digits'))),
   CHANNEL_APP_SECRET: secret,
   CHANNEL_VERIFY_TOKEN: secret,
+  ...registryEntries,
   ...mailEntries,
   ...signInEntries,
   ...signupEntries,
@@ -158,6 +160,8 @@ export interface Config {
   /** How Users connect their WhatsApp Business account; null where it is not set up. */
   readonly signup: SignupConfig | null;
   readonly site: SiteConfig;
+  /** Whose signature on the registry counts, SPKI in base64; null: that of the key pair in the data folder. */
+  readonly registryPublicKey: string | null;
   readonly payments: PaymentsConfig | null;
   readonly gst: GstConfig | null;
 }
@@ -255,6 +259,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     signIn: readSignIn(env),
     signup: readSignup(env, isProduction),
     site: readSite(env),
+    registryPublicKey: env.REGISTRY_PUBLIC_KEY ?? null,
     payments: readPayments(env),
     gst: readGst(env),
   };

@@ -1,7 +1,7 @@
 import { ping } from './database/ping.store.ts';
 import type { PlainRoute } from './http/plain-route.ts';
-import { watchRegistry } from './page/registry-file.ts';
 import { watchShell } from './page/shell-file.ts';
+import { registryOf } from './page/watched-registry.ts';
 import type { Services } from './services.ts';
 
 const noStore = { 'cache-control': 'no-store' };
@@ -15,38 +15,47 @@ export const healthRoute: PlainRoute = {
   handle: async (_request, reply) => reply.headers(noStore).send({ status: 'ok' }),
 };
 
-const watched = new WeakMap<Services, ReturnType<typeof watchPages>>();
+const shells = new WeakMap<Services, ReturnType<typeof watchShell>>();
 
-function watchPages({ config, log }: Services) {
-  return { registry: watchRegistry(config.dataDir, log), shell: watchShell(config.shellDir, log) };
+function shellOf(services: Services) {
+  const known = shells.get(services) ?? watchShell(services.config.shellDir, services.log);
+  shells.set(services, known);
+  return known;
 }
 
-/** What pages are made from and cannot be read now. */
-function missingParts(services: Services): string[] {
-  const parts = watched.get(services) ?? watchPages(services);
-  watched.set(services, parts);
-  return Object.entries(parts).flatMap(([name, file]) => (file.read() === null ? [name] : []));
+/** What the console's pages are made from, and what of it is not as it should be. */
+function partsOf(services: Services) {
+  const watched = registryOf(services);
+  const registry = watched.read()?.registry;
+  const hasShell = shellOf(services).read() !== null;
+  return {
+    missing: [...(registry === undefined ? ['registry'] : []), ...(hasShell ? [] : ['shell'])],
+    lastGood: registry !== undefined && !watched.isCurrent() ? ['registry'] : [],
+    refused: Object.keys(registry?.refused ?? {}),
+  };
 }
 
-/**
- * GET /readyz: it can serve, the database answers. Without registry or shell the console cannot be shown, but calls are
- * answered and messages sent, so that is told and takes nothing out of service.
- */
+/** GET /readyz: whether a balancer should send people here: the database answers, and there is a registry to serve. */
 export const readyRoute: PlainRoute = {
   method: 'GET',
   url: '/readyz',
   summary:
-    'Whether it can serve: the database answers. Names what the console’s pages lack: registry, shell.',
+    'Whether it can serve: the database answers, and pages have a module registry. `degraded` where it serves with less: `missing` names what pages lack (registry, shell), `lastGood` what is served from an earlier copy, `refused` the modules that cannot be read.',
   operation: { responses: { 200: { description: 'It can.' }, 503: { description: 'Not now.' } } },
   async handle(_request, reply, services) {
+    const notNow = { ...noStore, 'retry-after': '5' };
     try {
       await ping(services.database);
     } catch {
+      return reply.code(503).headers(notNow).send({ status: 'no database' });
+    }
+    const parts = partsOf(services);
+    if (parts.missing.includes('registry') && services.config.run !== 'worker')
       return reply
         .code(503)
-        .headers({ ...noStore, 'retry-after': '5' })
-        .send({ status: 'no database' });
-    }
-    return reply.headers(noStore).send({ status: 'ready', missing: missingParts(services) });
+        .headers(notNow)
+        .send({ status: 'no registry', ...parts });
+    const isWhole = Object.values(parts).every((names) => names.length === 0);
+    return reply.headers(noStore).send({ status: isWhole ? 'ready' : 'degraded', ...parts });
   },
 };

@@ -40,14 +40,14 @@ async function buildShellIfStale(stamps: Stamps): Promise<void> {
 
 /** A version is write-once: sources that changed without a new version are released beside it. */
 function freeVersion({ name, version }: RemoteApp, hash: string, registry: Registry): string {
-  const isTaken = registry.modules[name]?.kept.includes(version);
+  const isTaken = registry.modules[name]?.kept.some((one) => one.version === version) ?? false;
   return isTaken ? `${version}-dev.${hash.slice(0, 8)}` : version;
 }
 
 /** Whether a release is in the registry and its files are where the registry says. */
 function isHeld(registry: Registry, name: string, version: string): boolean {
   const module = registry.modules[name];
-  if (module === undefined || !module.kept.includes(version)) return false;
+  if (module === undefined || !module.kept.some((one) => one.version === version)) return false;
   const files = module.live.version === version ? Object.keys(module.live.files) : ['release.json'];
   return files.every((file) => existsSync(path.join(data, 'modules', name, version, file)));
 }

@@ -2,12 +2,11 @@ import { watch } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry } from '../contract/registry.ts';
-import { contractVersion } from '../contract/version.ts';
 import type { RemoteApp } from './apps.ts';
 import { type DevRemote, devRelease } from './dev-remote.ts';
 import type { DevScript } from './dev-scripts.ts';
 import { withRelease } from './publish.ts';
-import { writeRegistry } from './registry-store.ts';
+import { emptyRegistry, writeRegistry } from './registry-store.ts';
 
 /** Writes `shell.json`, from which the server makes its pages. */
 export async function writeShellPage(dataDir: string, boot: DevScript, start: DevScript): Promise<void> {
@@ -23,7 +22,7 @@ export async function writeShellPage(dataDir: string, boot: DevScript, start: De
  * @throws {Error} where a descriptor is not usable
  */
 export async function writeDevRegistry(dataDir: string, remotes: readonly DevRemote[]): Promise<void> {
-  let registry: Registry = { revision: Date.now(), contract: contractVersion, modules: {} };
+  let registry: Registry = { ...emptyRegistry(), revision: Date.now() };
   for (const { source, entry } of remotes)
     registry = withRelease(registry, source.name, await devRelease(source, entry));
   await writeRegistry(dataDir, registry);

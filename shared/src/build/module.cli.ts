@@ -18,7 +18,9 @@ async function list(): Promise<void> {
   const { revision, modules } = await readRegistry(data);
   console.log(`revision ${revision}`);
   for (const [name, { state, live, kept }] of Object.entries(modules)) {
-    const versions = kept.map((version) => (version === live.version ? `[${version}]` : version)).join(' ');
+    const versions = kept
+      .map(({ version }) => (version === live.version ? `[${version}]` : version))
+      .join(' ');
     console.log(`${name.padEnd(12)} ${state.padEnd(5)} ${versions}`);
   }
 }

@@ -7,7 +7,8 @@ const keptVersions = 20;
 /** The registry with a release added; it is not live yet, unless its module is new. */
 export function withRelease(registry: Registry, name: string, release: Release): Registry {
   const module = registry.modules[name];
-  const kept = [...(module?.kept ?? []).filter((version) => version !== release.version), release.version];
+  const { version } = release;
+  const kept = [...(module?.kept ?? []).filter((one) => one.version !== version), { version }];
   return raised(registry, name, {
     state: module?.state ?? 'live',
     live: module?.live ?? release,
@@ -22,9 +23,9 @@ export function withRelease(registry: Registry, name: string, release: Release):
  */
 export function withLive(registry: Registry, name: string, release: Release): Registry {
   const module = known(registry, name);
-  if (!module.kept.includes(release.version)) {
+  if (!module.kept.some(({ version }) => version === release.version)) {
     throw new Error(
-      `${name} ${release.version} is not released; the registry holds ${module.kept.join(', ')}`,
+      `${name} ${release.version} is not released; the registry holds ${module.kept.map(({ version }) => version).join(', ')}`,
     );
   }
   return raised(registry, name, { ...module, live: release, grants: [...(grants[name] ?? [])] });
@@ -51,6 +52,7 @@ function known(registry: Registry, name: string) {
  */
 function raised(registry: Registry, name: string, module: Registry['modules'][string]): Registry {
   return {
+    ...registry,
     revision: Math.max(registry.revision + 1, Math.floor(Date.now() / 1000)),
     contract: contractVersion,
     modules: { ...registry.modules, [name]: module },

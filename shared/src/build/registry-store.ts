@@ -3,7 +3,8 @@ import { existsSync, statSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { type Registry, registrySchema, signedRegistrySchema } from '../contract/registry.ts';
+import { readRegistryText } from '../contract/read-registry.ts';
+import { type Registry, registryFormat, signedRegistrySchema } from '../contract/registry.ts';
 import { contractVersion } from '../contract/version.ts';
 
 const keyFile = (dataDir: string) => path.join(dataDir, 'keys', 'registry.pem');
@@ -44,13 +45,18 @@ export async function registryPublicKey(dataDir: string): Promise<string> {
   return key.export({ type: 'spki', format: 'der' }).toString('base64');
 }
 
+/** A registry without modules, as a data folder begins. */
+export function emptyRegistry(): Registry {
+  return { format: registryFormat, revision: 1, contract: contractVersion, modules: {}, refused: {} };
+}
+
 /**
  * Reads and verifies the registry of a data folder; an empty one where there is none yet.
  * @throws {Error} with words, where the file is broken or its signature does not fit
  */
 export async function readRegistry(dataDir: string): Promise<Registry> {
   const file = registryFile(dataDir);
-  if (!existsSync(file)) return { revision: 1, contract: contractVersion, modules: {} };
+  if (!existsSync(file)) return emptyRegistry();
   const advice = `${file} is broken: delete it, and the next build writes it anew`;
   // A key or file that cannot be read says so itself; only what was read can be broken.
   const key = createPublicKey(await privateKey(dataDir));
@@ -58,15 +64,34 @@ export async function readRegistry(dataDir: string): Promise<Registry> {
   try {
     const { payload, signature } = v.parse(signedRegistrySchema, JSON.parse(text));
     if (!verify(null, Buffer.from(payload), key, Buffer.from(signature, 'base64'))) throw new Error(advice);
-    return v.parse(registrySchema, JSON.parse(payload));
+    const { registry } = readRegistryText(payload);
+    if (registry !== undefined) return registry;
+    throw new Error(advice);
   } catch {
     throw new Error(advice);
   }
 }
 
-/** Signs a registry and puts it in place at once: a reader sees the old one or the new one. */
+/** The registry's text. What this tool cannot read, of a module or beside them, goes back as it was. */
+function textOf({ refused, ...registry }: Registry): string {
+  const unread = Object.fromEntries(Object.entries(refused).map(([name, { raw }]) => [name, raw]));
+  const format = isNewer(registry.format) ? registry.format : registryFormat;
+  return JSON.stringify({ ...registry, format, modules: { ...unread, ...registry.modules } });
+}
+
+function isNewer(format: string): boolean {
+  return Number(format.split('.')[1]) > Number(registryFormat.split('.')[1]);
+}
+
+/**
+ * Signs a registry and puts it in place at once: a reader sees the old one or the new one.
+ * @throws {Error} with words, where a console could not read it
+ */
 export async function writeRegistry(dataDir: string, registry: Registry): Promise<void> {
-  const payload = JSON.stringify(v.parse(registrySchema, registry));
+  const payload = textOf(registry);
+  const refused = readRegistryText(payload).registry?.refused ?? {};
+  for (const [name, { reason }] of Object.entries(refused))
+    if (!(name in registry.refused)) throw new Error(`${name} cannot be released: ${reason}`);
   const signature = sign(null, Buffer.from(payload), await privateKey(dataDir)).toString('base64');
   const file = registryFile(dataDir);
   await mkdir(path.dirname(file), { recursive: true });

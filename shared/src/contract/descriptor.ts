@@ -8,14 +8,15 @@ export type Needs = v.InferOutput<typeof needs>;
 
 const label = v.pipe(v.string(), v.minLength(1), v.maxLength(40));
 const path = v.pipe(v.string(), v.regex(/^\/(?:[a-z0-9-]+|:[a-z]+)?(?:\/(?:[a-z0-9-]+|:[a-z]+))*$/i));
+const frame = v.picklist(['dashboard', 'public', 'popup']);
 
-const route = v.strictObject({
+const route = {
   path,
   page: v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/)),
   title: label,
   needs,
-  frame: v.picklist(['dashboard', 'public', 'popup']),
-});
+  frame,
+};
 
 /** Names of the icons that the frame draws; a descriptor is data and brings no drawing of its own. */
 export const navIcons = [
@@ -31,27 +32,69 @@ export const navIcons = [
   'history',
 ] as const;
 
-const navItem = v.strictObject({
+const navItem = {
   label,
   order: v.pipe(v.number(), v.integer(), v.minValue(0)),
   needs: v.pipe(v.array(v.picklist(rights)), v.minLength(1)),
-  icon: v.optional(v.picklist(navIcons)),
   under: v.optional(label),
   path: v.optional(path),
-  opens: v.optional(v.literal('window')),
-});
+};
 
-/** `remote.json`: what a module is, as data without code (design, section 4). */
-export const descriptorSchema = v.strictObject({
+const head = {
   name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/)),
   title: label,
   contract: v.pipe(v.string(), v.regex(/^\^\d+\.\d+\.\d+$/)),
-  routes: v.array(route),
-  nav: v.array(navItem),
+};
+
+/**
+ * `remote.json` as a build takes it: what a module is, as data without code (design, section 4). It is closed, so
+ * that a slip is found before anything is built.
+ */
+export const descriptorSchema = v.strictObject({
+  ...head,
+  routes: v.array(v.strictObject(route)),
+  nav: v.array(
+    v.strictObject({
+      ...navItem,
+      icon: v.optional(v.picklist(navIcons)),
+      opens: v.optional(v.literal('window')),
+    }),
+  ),
   capabilities: v.optional(v.array(v.picklist(capabilityNames)), []),
 });
 
-export type Descriptor = v.InferOutput<typeof descriptorSchema>;
-export type ModuleRoute = v.InferOutput<typeof route>;
-export type NavItem = v.InferOutput<typeof navItem>;
+/**
+ * A descriptor as a registry carries it. A console reads modules that were built for a later one: what it does not
+ * know and can do without stays in place unread. What says who may open a page and where it stands has to be known.
+ */
+export const releasedDescriptorSchema = v.looseObject({
+  ...head,
+  routes: v.array(v.looseObject(route)),
+  nav: v.array(v.looseObject({ ...navItem, icon: v.optional(v.string()), opens: v.optional(v.string()) })),
+  capabilities: v.optional(v.array(v.string()), []),
+});
+
+/** As much of a route as is readable where the rest of its module is not. */
+export const routePlaceSchema = v.object({ path, frame: v.fallback(v.nullable(frame), null) });
+
+type Entries<T extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<T, undefined>>;
+
+export type ModuleRoute = Entries<typeof route>;
+/** `icon` may be one that this console does not draw. */
+export type NavItem = Entries<typeof navItem> & {
+  readonly icon?: string | undefined;
+  readonly opens?: string | undefined;
+};
+export type Descriptor = Entries<typeof head> & {
+  readonly routes: readonly ModuleRoute[];
+  readonly nav: readonly NavItem[];
+  readonly capabilities: readonly string[];
+};
 export type NavIcon = (typeof navIcons)[number];
+
+const drawn: ReadonlySet<string> = new Set(navIcons);
+
+/** Whether the frame draws an icon of this name. */
+export function isNavIcon(name: string | undefined): name is NavIcon {
+  return name !== undefined && drawn.has(name);
+}

@@ -1,8 +1,16 @@
 import * as v from 'valibot';
-import { descriptorSchema } from './descriptor.ts';
+import { type Descriptor, type ModuleRoute, releasedDescriptorSchema } from './descriptor.ts';
 
-/** A Subresource Integrity value. */
-export const integrity = v.pipe(v.string(), v.regex(/^sha(?:256-[A-Za-z0-9+/]{43}=|384-[A-Za-z0-9+/]{64})$/));
+/** Version of the registry's own form. A higher minor only adds what may be left unread; another major is refused. */
+export const registryFormat = '1.1';
+
+const known = 'sha(?:256-[A-Za-z0-9+/]{43}=|384-[A-Za-z0-9+/]{64})';
+const other = '[\\w+/=-]+';
+/** A Subresource Integrity value: hashes with a space between, one of them of a kind that every browser checks. */
+export const integrity = v.pipe(
+  v.string(),
+  v.regex(new RegExp(`^(?:${other} )*${known}(?: ${other})*$`), 'holds no hash that this console can check'),
+);
 const version = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+(?:-[0-9a-z.]+)?$/));
 const file = v.pipe(v.string(), v.regex(/^[\w.-]+(?:\/[\w.-]+)*$/));
 
@@ -10,7 +18,7 @@ const file = v.pipe(v.string(), v.regex(/^[\w.-]+(?:\/[\w.-]+)*$/));
  * One write-once release of a module: where its files are, the hashes of those that the shell loads, and what
  * the module says it is. It stands as `release.json` beside the files, and in the registry while it is live.
  */
-export const releaseSchema = v.strictObject({
+export const releaseSchema = v.looseObject({
   version,
   base: v.pipe(v.string(), v.regex(/^\/[\w./-]*\/$/)),
   container: v.pipe(v.string(), v.regex(/^\w+$/)),
@@ -18,36 +26,87 @@ export const releaseSchema = v.strictObject({
   files: v.record(file, integrity),
   pages: v.record(v.string(), v.array(file)),
   /** Pages that were rendered at build time: a file for each, with its hash (see prerendered.ts). */
-  prerendered: v.optional(v.record(v.string(), v.strictObject({ file, integrity }))),
+  prerendered: v.optional(v.record(v.string(), v.looseObject({ file, integrity }))),
   /** Scripts of the module's own host; what they load is hashed inside them. */
   alone: v.record(file, integrity),
-  descriptor: descriptorSchema,
+  descriptor: releasedDescriptorSchema,
 });
-export type Release = v.InferOutput<typeof releaseSchema>;
 
-const moduleSchema = v.strictObject({
+export interface Release {
+  readonly version: string;
+  readonly base: string;
+  readonly container: string;
+  readonly entry: string;
+  readonly files: Readonly<Record<string, string>>;
+  readonly pages: Readonly<Record<string, readonly string[]>>;
+  readonly prerendered?:
+    | Readonly<Record<string, { readonly file: string; readonly integrity: string }>>
+    | undefined;
+  readonly alone: Readonly<Record<string, string>>;
+  readonly descriptor: Descriptor;
+}
+
+/** A version that can be made live again, and the hash of its `release.json`. */
+export interface KeptRelease {
+  readonly version: string;
+  /** Missing where it was released before registries held it. */
+  readonly releaseHash?: string | undefined;
+}
+
+const kept = v.union([
+  v.pipe(
+    version,
+    v.transform((text): KeptRelease => ({ version: text })),
+  ),
+  v.looseObject({ version, releaseHash: v.optional(v.string()) }),
+]);
+
+/** One module of the registry. */
+export const moduleSchema = v.looseObject({
   state: v.picklist(['live', 'off']),
   live: releaseSchema,
-  /** Versions that can be made live again. */
-  kept: v.array(version),
+  kept: v.array(kept),
   /** Paths this module may claim, exact or ending in `/*`. */
   grants: v.array(v.string()),
 });
 
-/** What the registry says; the only mutable file of the composition (design, section 4). */
-export const registrySchema = v.strictObject({
-  revision: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  contract: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/)),
-  modules: v.record(v.string(), moduleSchema),
-});
-export type Registry = v.InferOutput<typeof registrySchema>;
+export interface RegisteredModule {
+  readonly state: 'live' | 'off';
+  readonly live: Release;
+  readonly kept: readonly KeptRelease[];
+  readonly grants: readonly string[];
+}
+
+/** A module that this console cannot use, with as much of it as can be read. */
+export interface RefusedModule {
+  /** Its name on the screen, else the one in the registry. */
+  readonly title: string;
+  /** Why, as `unreadable: route "/client-area/x" needs "foo", which this console does not know`. */
+  readonly reason: string;
+  readonly isOff: boolean;
+  /** Paths that it claims and was granted. */
+  readonly routes: readonly RefusedRoute[];
+  /** What the registry holds, for the tools that write it back. */
+  readonly raw: unknown;
+}
+
+/** Where the card of a refused module stands. */
+export type RefusedRoute = Pick<ModuleRoute, 'path' | 'frame'>;
+
+/** What the registry says, read module by module: one that cannot be used takes no other with it. */
+export interface Registry {
+  readonly format: string;
+  readonly revision: number;
+  readonly contract: string;
+  readonly modules: Readonly<Record<string, RegisteredModule>>;
+  readonly refused: Readonly<Record<string, RefusedModule>>;
+}
 
 /** The file `modules/registry.json`: the registry as text and an Ed25519 signature over its UTF-8 bytes. */
-export const signedRegistrySchema = v.strictObject({
+export const signedRegistrySchema = v.looseObject({
   payload: v.string(),
   signature: v.pipe(v.string(), v.base64()),
 });
-export type SignedRegistry = v.InferOutput<typeof signedRegistrySchema>;
 
 /** The release of a module that is live, or undefined where it is off or unknown. */
 export function liveRelease(registry: Registry, name: string): Release | undefined {

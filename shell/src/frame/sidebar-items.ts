@@ -1,5 +1,5 @@
 import { type Holder, isAllowed } from '@chatline/shared/access/rights';
-import type { NavIcon, NavItem } from '@chatline/shared/contract/descriptor';
+import { isNavIcon, type NavIcon, type NavItem } from '@chatline/shared/contract/descriptor';
 import { changePasswordPath, dashboardPath } from '../session/paths.ts';
 import { frameTexts } from './frame.texts.ts';
 
@@ -80,9 +80,14 @@ function groupOf({ label, icon }: NavItem, allowed: readonly NavItem[]): Shown |
     .filter(({ under }) => under === label)
     .sort((a, b) => a.order - b.order)
     .flatMap((entry) => (entry.path === undefined ? [] : [pageOf(entry, entry.path)]));
-  return pages.length === 0 ? null : { kind: 'group', label, icon, pages };
+  return pages.length === 0 ? null : { kind: 'group', label, icon: drawnIcon(icon), pages };
 }
 
 function pageOf({ label, icon, opens }: NavItem, path: string): SidebarPage {
-  return { kind: 'page', label, path, icon, opens: opens ?? 'here' };
+  return { kind: 'page', label, path, icon: drawnIcon(icon), opens: opens === 'window' ? 'window' : 'here' };
+}
+
+/** A later console may draw more; an item whose icon this one lacks stands without. */
+function drawnIcon(icon: string | undefined): NavIcon | undefined {
+  return isNavIcon(icon) ? icon : undefined;
 }

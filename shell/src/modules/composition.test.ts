@@ -26,7 +26,13 @@ function registryWith(state: 'live' | 'off', grants: string[]): Registry {
     alone: {},
     descriptor,
   };
-  return { revision: 1, contract: '1.0.0', modules: { notes: { state, live, kept: ['1.0.0'], grants } } };
+  return {
+    format: '1.1',
+    revision: 1,
+    contract: '1.0.0',
+    modules: { notes: { state, live, kept: [], grants } },
+    refused: {},
+  };
 }
 
 describe('composeModules', () => {
@@ -36,8 +42,31 @@ describe('composeModules', () => {
     expect(nav.map(({ label }) => label)).toEqual(['Notes']);
   });
 
+  it.each([
+    ['a page that was not granted', []],
+    ['a page of somebody else', ['/client-area/*']],
+  ])('shows no navigation item to %s', (_, grants) => {
+    const registry = registryWith('live', grants);
+    const nav = [{ ...descriptor.nav[0], path: '/client-area/manage-user' }];
+    Object.assign(registry.modules.notes?.live.descriptor ?? {}, grants.length > 0 && { nav });
+    expect(composeModules(registry).nav).toEqual([]);
+  });
+
+  it('says where cards stand of a module that cannot be read, unless it is off', () => {
+    const routes = [{ path: '/client-area/notes', frame: 'dashboard' as const }];
+    const notes = { title: 'Notes', reason: 'unreadable: …', isOff: false, routes, raw: null };
+    const registry = { ...registryWith('off', []), refused: { notes, others: { ...notes, isOff: true } } };
+    expect(composeModules(registry).refused).toEqual([
+      { ...routes[0], module: 'notes', moduleTitle: 'Notes', reason: 'unreadable: …' },
+    ]);
+  });
+
   it('draws nothing of a module that is off', () => {
-    expect(composeModules(registryWith('off', ['/client-area/notes']))).toEqual({ pages: [], nav: [] });
+    expect(composeModules(registryWith('off', ['/client-area/notes']))).toEqual({
+      pages: [],
+      nav: [],
+      refused: [],
+    });
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Descriptor, ModuleRoute, NavItem } from '@chatline/shared/contract/descriptor';
 import { isGranted } from '@chatline/shared/contract/grants';
-import { liveRelease, type Registry } from '@chatline/shared/contract/registry';
+import { liveRelease, type RefusedRoute, type Registry } from '@chatline/shared/contract/registry';
 import { contractVersion } from '@chatline/shared/contract/version';
 
 /** A page that a module serves. */
@@ -10,26 +10,52 @@ export interface ModulePage extends ModuleRoute {
   readonly moduleTitle: string;
 }
 
-/** What the registry's live modules add up to: pages and navigation, without any code of theirs. */
+/** A page of a module that this console cannot use: in its place stands a card with the reason. */
+interface RefusedPage extends RefusedRoute {
+  readonly module: string;
+  readonly moduleTitle: string;
+  readonly reason: string;
+}
+
+/** What the registry's modules add up to: pages and navigation, without any code of theirs. */
 export interface Composition {
   readonly pages: readonly ModulePage[];
   readonly nav: readonly NavItem[];
+  readonly refused: readonly RefusedPage[];
 }
 
-/** Draws pages and navigation from the descriptors; a path that was not granted is left out. */
+/**
+ * Draws pages and navigation from the descriptors. A path that was not granted is left out, and so is a
+ * navigation item that leads anywhere but to a page of its own module.
+ */
 export function composeModules(registry: Registry): Composition {
   const live = Object.entries(registry.modules).flatMap(([name, { grants }]) => {
     const release = liveRelease(registry, name);
-    return release === undefined ? [] : [{ name, grants, descriptor: release.descriptor }];
+    if (release === undefined) return [];
+    const { title, routes, nav } = release.descriptor;
+    const granted = routes.filter(({ path }) => isGranted(path, grants));
+    return [{ name, title, granted, nav: navOf(nav, granted) }];
   });
   return {
-    pages: live.flatMap(({ name, grants, descriptor }) =>
-      descriptor.routes
-        .filter(({ path }) => isGranted(path, grants))
-        .map((route) => ({ ...route, module: name, moduleTitle: descriptor.title })),
+    pages: live.flatMap(({ name, title, granted }) =>
+      granted.map((route) => ({ ...route, module: name, moduleTitle: title })),
     ),
-    nav: live.flatMap(({ descriptor }) => descriptor.nav).sort((a, b) => a.order - b.order),
+    nav: live.flatMap(({ nav }) => nav).sort((a, b) => a.order - b.order),
+    refused: refusedPages(registry),
   };
+}
+
+function navOf(nav: readonly NavItem[], granted: readonly ModuleRoute[]): readonly NavItem[] {
+  const paths = new Set(granted.map(({ path }) => path));
+  return nav.filter(({ path }) => path === undefined || paths.has(path));
+}
+
+function refusedPages({ refused }: Registry): readonly RefusedPage[] {
+  return Object.entries(refused)
+    .filter(([, { isOff }]) => !isOff)
+    .flatMap(([module, { title, reason, routes }]) =>
+      routes.map((route) => ({ ...route, module, moduleTitle: title, reason })),
+    );
 }
 
 /** Whether this shell can give a module what it was built against: same major, at least its minor and patch. */

@@ -15,7 +15,7 @@ interface RegistryState {
   readonly problem: RegistryProblem | null;
 }
 
-const nothing: Composition = { pages: [], nav: [] };
+const nothing: Composition = { pages: [], nav: [], refused: [] };
 
 /** The registry this page works with. */
 export const registryStore = createStore<RegistryState>(() => ({ registry: null, problem: null }));

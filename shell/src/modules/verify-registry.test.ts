@@ -16,12 +16,12 @@ beforeEach(() => localStorage.clear());
 
 describe('a registry is taken', () => {
   it('where it is signed and well formed', async () => {
-    expect(await verifyRegistry(signed(registry(3)), publicKey)).toEqual({ registry: registry(3) });
+    expect(await verifyRegistry(signed(registry(3)), publicKey)).toMatchObject({ registry: registry(3) });
   });
 
   it('where it is the same revision again', async () => {
     await verifyRegistry(signed(registry(3)), publicKey);
-    expect(await verifyRegistry(signed(registry(3)), publicKey)).toEqual({ registry: registry(3) });
+    expect(await verifyRegistry(signed(registry(3)), publicKey)).toMatchObject({ registry: registry(3) });
   });
 
   it('from the start again under another key', async () => {
@@ -45,7 +45,8 @@ describe('a registry is refused', () => {
       signed(registry(3), generateKeyPairSync('ed25519').privateKey),
       'forged',
     ],
-    ['that says what it may not', signed({ ...registry(3), besides: 1 }), 'broken'],
+    ['that is of another format', signed({ ...registry(3), format: '2.0' }), 'broken'],
+    ['that is no registry', signed({ revision: 3 }), 'broken'],
   ])('%s', async (_, given, problem) => {
     expect(await verifyRegistry(given, publicKey)).toEqual({ problem });
   });

@@ -1,4 +1,5 @@
-import { type Registry, registrySchema, signedRegistrySchema } from '@chatline/shared/contract/registry';
+import { readRegistryText } from '@chatline/shared/contract/read-registry';
+import { type Registry, signedRegistrySchema } from '@chatline/shared/contract/registry';
 import * as v from 'valibot';
 
 /** Why there is no registry to work with. */
@@ -22,11 +23,11 @@ export async function verifyRegistry(signed: unknown, publicKey: string): Promis
   if (!envelope.success) return { problem: 'broken' };
   const { payload, signature } = envelope.output;
   if (!(await isSigned(payload, signature, publicKey))) return { problem: 'forged' };
-  const registry = v.safeParse(registrySchema, parseJson(payload));
-  if (!registry.success) return { problem: 'broken' };
-  if (registry.output.revision < seenRevision(publicKey)) return { problem: 'older' };
-  localStorage.setItem(seenKey, JSON.stringify({ key: publicKey, revision: registry.output.revision }));
-  return { registry: registry.output };
+  const { registry } = readRegistryText(payload);
+  if (registry === undefined) return { problem: 'broken' };
+  if (registry.revision < seenRevision(publicKey)) return { problem: 'older' };
+  localStorage.setItem(seenKey, JSON.stringify({ key: publicKey, revision: registry.revision }));
+  return { registry };
 }
 
 async function isSigned(payload: string, signature: string, publicKey: string): Promise<boolean> {

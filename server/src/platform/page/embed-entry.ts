@@ -1,25 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { registrySchema, signedRegistrySchema } from '@chatline/shared/contract/registry';
-import * as v from 'valibot';
+import type { Services } from '../services.ts';
 import { modulesDir } from './registry-file.ts';
+import { registryOf } from './watched-registry.ts';
 
 /** The live chats as a foreign page loads them; null where there are none. */
 export function findEmbedEntry(
-  dataDir: string,
+  services: Pick<Services, 'config' | 'log'>,
 ): { readonly path: string; readonly container: string } | null {
-  const folder = modulesDir(dataDir);
-  const file = join(folder, 'registry.json');
-  if (!existsSync(file)) return null;
-  const { payload } = v.parse(
-    v.pipe(v.string(), v.parseJson(), signedRegistrySchema),
-    readFileSync(file, 'utf8'),
-  );
-  const registry = v.parse(v.pipe(v.string(), v.parseJson(), registrySchema), payload);
-  const release = registry.modules.chats?.live;
+  const release = registryOf(services).read()?.registry.modules.chats?.live;
   if (!release) return null;
   const path = `${release.base}alone/embed.js`;
-  return existsSync(join(folder, 'chats', release.version, 'alone', 'embed.js'))
-    ? { path, container: `${release.container}_embed` }
-    : null;
+  const file = join(modulesDir(services.config.dataDir), 'chats', release.version, 'alone', 'embed.js');
+  return existsSync(file) ? { path, container: `${release.container}_embed` } : null;
 }

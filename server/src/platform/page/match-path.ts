@@ -51,6 +51,16 @@ export function findModulePage(registry: Registry, path: string): ModulePage | n
   return null;
 }
 
+/** Whether a path belongs to a module that cannot be shown: it is switched off, or this server cannot read it. */
+export function isUnusablePage(registry: Registry, path: string): boolean {
+  const off = Object.values(registry.modules).filter(({ state }) => state === 'off');
+  const granted = off.flatMap(({ live, grants }) =>
+    live.descriptor.routes.filter((route) => isGranted(route.path, grants)),
+  );
+  const refused = Object.values(registry.refused).flatMap(({ routes }) => routes);
+  return [...granted, ...refused].some((route) => matches(route.path, path));
+}
+
 /** The shell's own route that serves a path, as it is spelt; null where none does. */
 export function shellPath(path: string): string | null {
   return shellRoutes.find((route) => matches(route, path)) ?? null;

@@ -5,16 +5,17 @@ import type { Release } from '@chatline/shared/contract/registry';
 import { readPublicPlan } from '../../billing/plans/read-public-plan.ts';
 import type { Services } from '../services.ts';
 import { fillPage } from './fill-page.ts';
-import { findModulePage, type ModulePage, shellPath } from './match-path.ts';
+import { findModulePage, isUnusablePage, type ModulePage, shellPath } from './match-path.ts';
 import { outsideOf } from './outside.ts';
 import { pageConfigOf } from './page-config.ts';
 import { pageHeaders } from './page-headers.ts';
 import { createPrerenderedPages } from './prerendered-pages.ts';
-import { modulesDir, watchRegistry } from './registry-file.ts';
+import { modulesDir } from './registry-file.ts';
 import { type PageAsset, type PageParts, renderPage } from './render-page.ts';
 import { watchShell } from './shell-file.ts';
 import { chatsManifestPath, type SiteFile, siteFile } from './site-files.ts';
 import { siteHead } from './site-head.ts';
+import { registryOf } from './watched-registry.ts';
 
 /** A page as it goes on the wire. */
 export interface Page {
@@ -92,8 +93,9 @@ function revalidation(nonce: string, headers: Page['headers'], html: string): Pa
 const notForSearch = ['<meta name="robots" content="noindex">'];
 
 /** Pages for these services; the files are looked at again with each page. */
-export function createPages({ config, database, random, log }: Services): Pages {
-  const registryFile = watchRegistry(config.dataDir, log);
+export function createPages(services: Services): Pages {
+  const { config, database, random, log } = services;
+  const registryFile = registryOf(services);
   const shellFile = watchShell(config.shellDir, log);
   const prerendered = createPrerenderedPages(modulesDir(config.dataDir), log);
   let pageConfig = pageConfigOf(config);
@@ -143,7 +145,9 @@ export function createPages({ config, database, random, log }: Services): Pages 
         styles: (shell?.styles ?? []).map(fromShell),
         preloads: preloadsOf(found),
       };
-      const isKnown = found !== null || shellPath(path) !== null;
+      // The shell says there what is wrong: switched off, unreadable.
+      const isUnusable = registry !== undefined && isUnusablePage(registry, path);
+      const isKnown = found !== null || isUnusable || shellPath(path) !== null;
       const status = isKnown ? 200 : registry === undefined ? 503 : 404;
       return render(status, { ...parts, isMissing: status === 404 }, nonce);
     },

@@ -1,11 +1,9 @@
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { modulesDir } from './registry-file.ts';
-
-const registryName = 'registry.json';
 
 /**
  * Serves the shell's files at `/assets/` and the modules' releases at `/modules/`. Files are named by their content
@@ -26,7 +24,8 @@ export async function serveStaticFiles(app: FastifyInstance, config: Config): Pr
     prefix: '/modules/',
     cacheControl: false,
     setHeaders(response, path) {
-      const isRegistry = path === join(modules, registryName);
+      // Releases stand in folders; beside them lie the registry and its copy.
+      const isRegistry = dirname(path) === modules;
       response.header('cache-control', isRegistry ? 'no-store' : 'public, max-age=31536000, immutable');
     },
   });

@@ -14,10 +14,16 @@ const fileProblems: Readonly<Record<string, string>> = {
 };
 
 /** Why a file cannot be used, in one line. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? String(error.code) : '';
   return fileProblems[code] ?? error.message.split('\n')[0] ?? '';
+}
+
+/** What changes when a file is replaced. */
+export function stampOf(path: string): string {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  return stat ? `${stat.mtimeMs} ${stat.size} ${stat.ino}` : 'missing';
 }
 
 /**
@@ -28,10 +34,6 @@ export function watchFile<T>(path: string, parse: (text: string) => T, log: Logg
   let stamp = '';
   let value: T | null = null;
 
-  function stampNow(): string {
-    const stat = statSync(path, { throwIfNoEntry: false });
-    return stat ? `${stat.mtimeMs} ${stat.size} ${stat.ino}` : 'missing';
-  }
   function load(): T | null {
     try {
       return parse(readFileSync(path, 'utf8'));
@@ -43,7 +45,7 @@ export function watchFile<T>(path: string, parse: (text: string) => T, log: Logg
   }
   return {
     read() {
-      const now = stampNow();
+      const now = stampOf(path);
       if (now === stamp) return value;
       stamp = now;
       value = load();

@@ -1,0 +1,55 @@
+import type * as v from 'valibot';
+
+type Issue = v.BaseIssue<unknown>;
+
+/** A closed list of words that something may be. */
+const listTypes = new Set(['picklist', 'literal', 'union', 'strict_object']);
+
+/** Of alternatives, the one that got the furthest says best what is wrong. */
+function deepest(issue: Issue): { readonly issue: Issue; readonly path: readonly v.IssuePathItem[] } {
+  const path = issue.path ?? [];
+  const inner = (issue.issues ?? []).map(deepest).sort((a, b) => b.path.length - a.path.length)[0];
+  if (inner === undefined || inner.path.length === 0) return { issue, path };
+  return { issue: inner.issue, path: [...path, ...inner.path] };
+}
+
+function textOf(value: unknown, key: string): string {
+  const text = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+  return typeof text === 'string' ? ` "${text}"` : '';
+}
+
+/** Lists whose members people know by a name of their own. */
+const members: Readonly<Record<string, readonly [what: string, key: string]>> = {
+  routes: ['route', 'path'],
+  nav: ['navigation item', 'label'],
+  kept: ['kept version', 'version'],
+};
+/** Levels that say nothing to who reads the sentence. */
+const silent = new Set<unknown>(['live', 'descriptor']);
+
+/**
+ * What is wrong with a module, as one clause: `route "/client-area/x" needs "foo", which this console does not know`.
+ * @param reader who does not know it: `this console`, `this build`
+ */
+export function issueWords(first: Issue, reader: string): string {
+  const { issue, path } = deepest(first);
+  const named = path.findIndex(({ key }) => typeof key === 'string' && key in members);
+  const list = members[String(path[named]?.key)];
+  const member = path[named + 1];
+  const isMember = named !== -1 && list !== undefined && member !== undefined;
+  const place = isMember ? `${list[0]}${textOf(member.value, list[1])}` : 'the module';
+  const field = path
+    .slice(isMember ? named + 2 : 0)
+    .map(({ key }) => key)
+    .filter((key) => typeof key === 'string' && !silent.has(key))
+    .join(' ');
+  return `${place} ${faultOf(issue, field || String(path.at(-1)?.key), reader)}`;
+}
+
+function faultOf(issue: Issue, field: string, reader: string): string {
+  if (issue.received === 'undefined') return `has no ${field}`;
+  if (issue.expected === 'never') return `has "${field}", which ${reader} does not know`;
+  const what = field === 'needs' ? 'needs' : `has ${field}`;
+  const fault = listTypes.has(issue.type) ? `which ${reader} does not know` : 'which is malformed';
+  return `${what} ${issue.received}, ${fault}`;
+}

@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { readRegistryText } from './read-registry.ts';
+
+/** A registry as it was written before it said its own format. */
+const past = readFileSync(path.join(import.meta.dirname, 'fixtures/registry-1.0.json'), 'utf8');
+
+type Json = { [key: string]: Json } | Json[] | string | number | boolean | null;
+const jsonSchema: v.GenericSchema<Json> = v.lazy(() =>
+  v.union([
+    v.array(jsonSchema),
+    v.record(v.string(), jsonSchema),
+    v.string(),
+    v.number(),
+    v.boolean(),
+    v.null(),
+  ]),
+);
+const pastJson = (): Json => v.parse(jsonSchema, JSON.parse(past));
+
+/** The past registry with a value in one place, as `modules.users.live.descriptor.nav.0.icon`. */
+function withValue(place: string, value: Json | undefined): string {
+  const whole = pastJson();
+  const keys = place.split('.');
+  const last = keys.pop() ?? '';
+  let at: unknown = whole;
+  for (const key of keys) at = typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined;
+  if (typeof at !== 'object' || at === null) throw new Error(`${place} leads nowhere`);
+  if (value === undefined) Reflect.deleteProperty(at, last);
+  else Reflect.set(at, last, value);
+  return JSON.stringify(whole);
+}
+
+/** Fields of a later version in every object, beside those of today; maps of names stay what they are. */
+function withFutureFields(value: Json, isMap = false): Json {
+  if (Array.isArray(value)) return value.map((one) => withFutureFields(one));
+  if (typeof value !== 'object' || value === null) return value;
+  const maps = new Set(['modules', 'files', 'pages', 'prerendered', 'alone']);
+  const fields = Object.entries(value).map(
+    ([key, one]) => [key, withFutureFields(one, !isMap && maps.has(key))] as const,
+  );
+  return Object.fromEntries(isMap ? fields : [...fields, ['later', { of: 'another version' }]]);
+}
+
+/** Every hash beside one of a kind that browsers do not know yet. */
+function withFutureHashes(text: string): string {
+  return text.replaceAll(/"(sha(?:256|384)-[^"]+)"/g, '"sha3512-bGF0ZXI= $1"');
+}
+
+function future(): string {
+  const fields = withFutureFields(pastJson());
+  const icons = withFutureHashes(JSON.stringify(fields)).replaceAll('"icon":"users"', '"icon":"crowd"');
+  return icons
+    .replace('{"revision"', '{"format":"1.2","revision"')
+    .replaceAll('"capabilities":[]', '"capabilities":["minds.read"]')
+    .replaceAll('"kept":["0.9.0","1.0.0"]', '"kept":[{"version":"0.9.0","releaseHash":"x","by":"y"}]');
+}
+
+describe('a registry of another version is read', () => {
+  it('of the past', () => {
+    const { registry } = readRegistryText(past);
+    expect(registry).toMatchObject({ format: '1.0', revision: 1763800000, refused: {} });
+    expect(Object.keys(registry?.modules ?? {})).toEqual(['public', 'users']);
+    expect(registry?.modules.users?.kept).toEqual([{ version: '0.9.0' }, { version: '1.0.0' }]);
+  });
+
+  it('of the future, with fields, hashes and icons that nobody knows yet', () => {
+    const text = future();
+    expect(text).toContain('sha3512-');
+    const { registry } = readRegistryText(text);
+    expect(registry?.refused).toEqual({});
+    expect(Object.keys(registry?.modules ?? {})).toEqual(['public', 'users']);
+    expect(registry?.modules.users?.live.descriptor.nav[0]?.icon).toBe('crowd');
+  });
+
+  it('of the future, without losing what is not known', () => {
+    const { refused, ...registry } = readRegistryText(future()).registry ?? {};
+    expect(registry).toEqual(JSON.parse(future()));
+    expect(refused).toEqual({});
+  });
+
+  it.each([
+    ['2.0', 'its format is 2.0, and this console reads 1.1'],
+    ['next', 'it is malformed'],
+  ])('but not of the format %s', (format, problem) => {
+    expect(readRegistryText(withValue('format', format))).toEqual({ problem });
+  });
+
+  it.each(['', '{', 'null', '{}', withValue('revision', 0), withValue('modules', 'none')])(
+    'but not where it is none: %.20s',
+    (text) => expect(readRegistryText(text).problem).toBe('it is malformed'),
+  );
+});
+
+const users = 'modules.users.live';
+const route = `${users}.descriptor.routes.1`;
+
+describe('one module that cannot be read leaves the others', () => {
+  it.each<readonly [place: string, value: Json | undefined, reason: string]>([
+    [
+      `${route}.needs`,
+      ['foo'],
+      'route "/client-area/manage-user" needs "foo", which this console does not know',
+    ],
+    [`${route}.needs`, undefined, 'route "/client-area/manage-user" has no needs'],
+    [`${route}.needs`, [], 'route "/client-area/manage-user" needs 0, which is malformed'],
+    [
+      `${route}.frame`,
+      'hologram',
+      'route "/client-area/manage-user" has frame "hologram", which this console does not know',
+    ],
+    [`${route}.path`, 'no slash', 'route "no slash" has path "no slash", which is malformed'],
+    [
+      `${users}.descriptor.nav.0.needs`,
+      ['foo'],
+      'navigation item "Users" needs "foo", which this console does not know',
+    ],
+    [
+      `${users}.files`,
+      { 'remoteEntry.js': 'md5-eA==' },
+      'the module has files remoteEntry.js "md5-eA==", which is malformed',
+    ],
+    [`${users}.entry`, undefined, 'the module has no entry'],
+    ['modules.users.state', 'staged', 'the module has state "staged", which this console does not know'],
+    ['modules.users.live', undefined, 'the module has no live'],
+  ])('%s = %j', (place, value, reason) => {
+    const { registry } = readRegistryText(withValue(place, value));
+    expect(Object.keys(registry?.modules ?? {})).toEqual(['public']);
+    expect(registry?.refused.users?.reason).toBe(`unreadable: ${reason}`);
+  });
+
+  it('says what it is called and where it would be, as far as it was granted', () => {
+    const { registry } = readRegistryText(
+      withValue(`${users}.descriptor.routes`, [
+        { path: '/client-area/manage-user', needs: ['foo'], frame: 'dashboard' },
+        { path: '/client-area/my-account', frame: 'hologram' },
+        { path: '/login', frame: 'public' },
+        { path: 'no slash' },
+        7,
+      ]),
+    );
+    expect(registry?.refused.users).toMatchObject({
+      title: 'Users',
+      isOff: false,
+      routes: [
+        { path: '/client-area/manage-user', frame: 'dashboard' },
+        { path: '/client-area/my-account', frame: 'dashboard' },
+      ],
+    });
+  });
+
+  it('is called by its name in the registry where it has no other', () => {
+    const { registry } = readRegistryText(withValue('modules.users', 'nothing'));
+    expect(registry?.refused.users).toMatchObject({ title: 'users', routes: [] });
+  });
+});

@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { routePlaceSchema } from './descriptor.ts';
+import { isGranted } from './grants.ts';
+import { issueWords } from './issue-words.ts';
+import {
+  moduleSchema,
+  type RefusedModule,
+  type RefusedRoute,
+  type RegisteredModule,
+  type Registry,
+  registryFormat,
+} from './registry.ts';
+
+/** A registry, or why none of it can be used. */
+export type RegistryReading =
+  | { readonly registry: Registry; readonly problem?: undefined }
+  | { readonly registry?: undefined; readonly problem: string };
+
+const frameSchema = v.looseObject({
+  /** Registries of before it was written down are of the first form. */
+  format: v.optional(v.pipe(v.string(), v.regex(/^\d+\.\d+$/)), '1.0'),
+  revision: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  contract: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/)),
+  modules: v.record(v.string(), v.unknown()),
+});
+
+const unknowns = v.fallback(v.array(v.unknown()), []);
+const remainsSchema = v.object({
+  state: v.fallback(v.string(), 'live'),
+  grants: v.fallback(v.array(v.string()), []),
+  live: v.object({
+    descriptor: v.object({
+      title: v.fallback(v.pipe(v.string(), v.minLength(1), v.maxLength(40)), ''),
+      routes: unknowns,
+    }),
+  }),
+});
+
+const majorOf = (format: string) => format.split('.')[0];
+
+/** Reads the text of a registry whose signature has been checked, module by module. */
+export function readRegistryText(text: string): RegistryReading {
+  const frame = v.safeParse(frameSchema, parsed(text));
+  if (!frame.success) return { problem: 'it is malformed' };
+  const { format, modules } = frame.output;
+  if (majorOf(format) !== majorOf(registryFormat))
+    return { problem: `its format is ${format}, and this console reads ${registryFormat}` };
+  const taken: Record<string, RegisteredModule> = {};
+  const refused: Record<string, RefusedModule> = {};
+  for (const [name, raw] of Object.entries(modules)) {
+    const module = v.safeParse(moduleSchema, raw);
+    if (module.success) taken[name] = module.output;
+    else refused[name] = refusedModule(name, raw, issueWords(module.issues[0], 'this console'));
+  }
+  return { registry: { ...frame.output, modules: taken, refused } };
+}
+
+/** As much of an unreadable module as its card needs: what it is called and where it would be. */
+function refusedModule(name: string, raw: unknown, words: string): RefusedModule {
+  const remains = v.safeParse(remainsSchema, raw);
+  const reason = `unreadable: ${words}`;
+  if (!remains.success) return { title: name, reason, isOff: false, routes: [], raw };
+  const { state, grants, live } = remains.output;
+  const { title, routes } = live.descriptor;
+  return {
+    title: title || name,
+    reason,
+    isOff: state === 'off',
+    routes: routes.flatMap(placeOf).filter(({ path }) => isGranted(path, grants)),
+    raw,
+  };
+}
+
+function placeOf(route: unknown): readonly RefusedRoute[] {
+  const place = v.safeParse(routePlaceSchema, route);
+  if (!place.success) return [];
+  const { path, frame } = place.output;
+  return [{ path, frame: frame ?? (path.startsWith('/client-area/') ? 'dashboard' : 'public') }];
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
