@@ -65,18 +65,18 @@ onTestServer('login', (server) => {
   });
 
   it.each([
-    ['a form', 'application/x-www-form-urlencoded', 'email=a&password=b'],
-    ['no JSON', 'application/json', '{'],
-    ['a missing field', 'application/json', '{"email":"a@example.com"}'],
-    ['NUL', 'application/json', '{"email":"a\\u0000@example.com","password":"b"}'],
-  ])('answers 400 to %s, which our own client cannot send', async (_, type, payload) => {
+    ['a form', 415, 'application/x-www-form-urlencoded', 'email=a&password=b'],
+    ['no JSON', 400, 'application/json', '{'],
+    ['a missing field', 400, 'application/json', '{"email":"a@example.com"}'],
+    ['NUL', 400, 'application/json', '{"email":"a\\u0000@example.com","password":"b"}'],
+  ])('answers %s, which our own client cannot send, with %i', async (_, status, type, payload) => {
     const answer = await server().request({
       method: 'POST',
       url: '/api/login',
       payload,
       headers: { 'content-type': type },
     });
-    expect(answer.statusCode).toBe(400);
+    expect(answer.statusCode).toBe(status);
     expect(answer.json()).toMatchObject({ status: false, message: expect.any(String) });
   });
 });

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { mediaAddressOf } from '../chats/media-address.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import { authenticate } from '../platform/http/authenticate.ts';
+import { originOf } from '../platform/http/origin-of.ts';
 import type { PlainRoute } from '../platform/http/plain-route.ts';
 import type { Caller } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
@@ -98,8 +99,7 @@ export const channelMediaRoute: PlainRoute = {
     const answer = await askChannel(services, caller, { method: 'GET', path: [id] });
     const media = v.safeParse(described, answer.text);
     if (answer.status !== 200 || !media.success) return send(reply, answer);
-    const origin = services.config.publicUrl ?? `${request.protocol}://${request.host}`;
-    const url = `${origin}/api${mediaAddressOf(services, caller.accountId)(id)}`;
+    const url = `${originOf(services, request)}/api${mediaAddressOf(services, caller.accountId)(id)}`;
     return send(reply, { status: 200, text: JSON.stringify({ ...media.output, url }) });
   },
 };

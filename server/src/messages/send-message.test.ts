@@ -314,7 +314,7 @@ onTestServer('send-message', (server) => {
       { method: 'POST', url: '/api/send-message', payload: 'to=1', headers },
       sender.apiToken,
     );
-    expect([answer.statusCode, answer.json().error.code]).toEqual([400, 100]);
+    expect([answer.statusCode, answer.json().error.code]).toEqual([415, 100]);
     expect(server().services.clock()).toEqual(testNow);
   });
 });

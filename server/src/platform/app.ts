@@ -10,15 +10,17 @@ import * as v from 'valibot';
 import type { Config } from './config.ts';
 import { CatalogueError } from './errors.ts';
 import { allowOrigins } from './http/allow-origins.ts';
-import { authenticate } from './http/authenticate.ts';
 import { compressAnswers } from './http/compress-answers.ts';
 import { type ErrorStyle, errorAnswer } from './http/error-answer.ts';
-import type { PlainRoute } from './http/plain-route.ts';
-import { registerCall, urlOf } from './http/register-call.ts';
+import { guardBodies } from './http/guard-bodies.ts';
+import { originOf } from './http/origin-of.ts';
+import { bodyLimitBytes, registerCall, urlOf } from './http/register-call.ts';
+import { registerPlain } from './http/register-plain.ts';
 import { toCatalogueError } from './http/to-catalogue-error.ts';
 import { answerUnserved } from './http/unserved.ts';
 import { commonHeaders } from './page/page-headers.ts';
 import { createPages, type Page } from './page/pages.ts';
+import { readableAddress } from './page/readable-address.ts';
 import { serveStaticFiles } from './page/static-files.ts';
 import { servedCalls, servedPlainRoutes } from './routes.ts';
 import type { Services } from './services.ts';
@@ -43,11 +45,6 @@ function isPage(request: FastifyRequest): boolean {
     (request.method === 'GET' || request.method === 'HEAD') &&
     !['/api', '/assets', '/modules'].some((folder) => isUnder(path, folder))
   );
-}
-
-/** An address with a percent sign that encodes nothing, as one that can be read: each sign stands for itself. */
-function withLiteralPercents(url: string): string {
-  return url.replace(/^[^?]*/, (path) => path.replaceAll('%', '%25'));
 }
 
 function sendProblem(
@@ -76,9 +73,6 @@ function servePages(app: FastifyInstance, services: Services): void {
     ...servedCalls(isBaseline).map(({ call }) => ({ method: call.method, url: urlOf(call) })),
     ...servedPlainRoutes(isBaseline, productName),
   ]);
-  /** The site's address as the visitor knows it. */
-  const originOf = ({ protocol, host }: FastifyRequest) =>
-    services.config.publicUrl ?? `${protocol}://${host}`;
   app.get('/modules/:name/:version/alone.html', async (request, reply) => {
     const { name, version } = v.parse(aloneParams, request.params);
     const page = pages.alone(name, version);
@@ -90,38 +84,13 @@ function servePages(app: FastifyInstance, services: Services): void {
     const path = pathOf(request);
     const spelling = pages.spelling(path);
     if (spelling !== null) return reply.redirect(spelling + request.url.slice(path.length), 308);
-    const file = pages.file(path, originOf(request));
+    const origin = originOf(services, request);
+    const file = pages.file(path, origin);
     if (file) return reply.code(200).type(file.type).header('cache-control', 'max-age=3600').send(file.body);
     await pages.refresh();
-    return sendPage(reply, pages.page(path, originOf(request)));
+    return sendPage(reply, pages.page(path, origin));
   });
   app.setNotFoundHandler(unserved);
-}
-
-function servePlain(app: FastifyInstance, services: Services, route: PlainRoute): void {
-  app.register(async (scope) => {
-    if (route.takesRawBody) {
-      scope.removeAllContentTypeParsers();
-      scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    }
-    if (route.answersAsChannel || route.access === 'api-token') {
-      scope.setErrorHandler((thrown, request, reply) => {
-        const error = toCatalogueError(thrown);
-        if (error.code === 'internal') request.log.error({ err: thrown, url: route.url }, 'a call failed');
-        const answer = errorAnswer(error, 'channel', request.id);
-        return reply.code(answer.status).headers(answer.headers).send(answer.body);
-      });
-    }
-    scope.route({
-      method: route.method,
-      url: route.url,
-      ...(route.takesRawBody && { bodyLimit: route.maxBodyBytes ?? 3 * 1024 * 1024 }),
-      onRequest: async (request) => {
-        if (route.access) await authenticate(services, route.access, request.headers.authorization);
-      },
-      handler: (request, reply) => route.handle(request, reply, services),
-    });
-  });
 }
 
 /** Whose word on the caller's address counts: that of so many hops, of known addresses, or of nobody. */
@@ -134,7 +103,7 @@ function trustedBy(proxy: Config['trustedProxy']) {
 export async function registerRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { isBaseline, productName } = services.config;
   for (const route of servedCalls(isBaseline)) registerCall(app, services, route);
-  for (const route of servedPlainRoutes(isBaseline, productName)) servePlain(app, services, route);
+  for (const route of servedPlainRoutes(isBaseline, productName)) registerPlain(app, services, route);
 }
 
 /** The whole HTTP side: calls, health, pages and files. */
@@ -147,11 +116,12 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => services.random(9).toString('base64url'),
     requestTimeout: requestTimeoutMs,
+    bodyLimit: bodyLimitBytes,
     trustProxy: trustedBy(config.trustedProxy),
     routerOptions: { maxParamLength },
     frameworkErrors: (error, request, reply) =>
       void (isPage(request)
-        ? reply.redirect(withLiteralPercents(request.url))
+        ? reply.redirect(readableAddress(request.url))
         : // Section 7's rows keep their own style where the address cannot be read, too.
           sendProblem(
             request,
@@ -164,6 +134,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     reply.headers(commonHeaders);
   });
   allowOrigins(app, config);
+  guardBodies(app);
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern and not the address: that one may hold personal data.
     const route = request.routeOptions.url ?? 'page';

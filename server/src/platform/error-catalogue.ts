@@ -2,7 +2,7 @@ import { billingErrors } from './error-catalogue-billing.ts';
 
 /** One kind of refusal: its HTTP status, what a person reads, when it occurs, and the channel's code for it. */
 export interface ErrorEntry {
-  readonly status: 200 | 400 | 401 | 403 | 404 | 405 | 410 | 413 | 429 | 500 | 503;
+  readonly status: 200 | 400 | 401 | 403 | 404 | 405 | 410 | 413 | 415 | 429 | 500 | 503;
   readonly text: string;
   readonly when: string;
   readonly channelCode?: number;
@@ -50,6 +50,12 @@ export const errorCatalogue = {
     status: 413,
     text: 'The request is too large.',
     when: 'the body is over the limit',
+    channelCode: 100,
+  },
+  'body-refused': {
+    status: 415,
+    text: 'The body is of a kind that is not taken here.',
+    when: 'the body is packed (Content-Encoding), or of another media type than the call takes',
     channelCode: 100,
   },
   'too-many-requests': {

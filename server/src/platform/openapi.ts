@@ -76,7 +76,7 @@ function failureContent(call: Call): Json {
 
 function failureStatuses(call: Call): number[] {
   const forEverybody = call.access === 'public' ? [400] : [400, 401, 403, 404];
-  return [...forEverybody, ...(call.base === '/v1' ? [409, 410, 422] : []), 413, 429, 500, 503];
+  return [...forEverybody, ...(call.base === '/v1' ? [409, 410, 422] : []), 413, 415, 429, 500, 503];
 }
 
 /** What a status is for, from the catalogue. Outside section 7 what a person can cause is a 422 or a 409. */

@@ -34,6 +34,12 @@ export const sendErrors: readonly SendError[] = [
   { status: 404, code: 2500, when: 'There is no such path', todo: 'Compare it with the documentation.' },
   { status: 413, code: 100, when: 'The body is too large', todo: 'Send at most 256 KB; files go by link.' },
   {
+    status: 415,
+    code: 100,
+    when: 'The body is packed, or is not JSON by its Content-Type',
+    todo: 'Send application/json without Content-Encoding.',
+  },
+  {
     status: 400,
     code: 131008,
     when: 'A part of the body, or one that the template needs, is missing',

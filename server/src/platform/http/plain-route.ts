@@ -11,6 +11,8 @@ export interface PlainRoute {
   readonly operation: Readonly<Record<string, unknown>>;
   /** Whether the handler is given the body as the raw bytes it came in. */
   readonly takesRawBody?: true;
+  /** Whether the handler is given the body as it comes in; `bodyUpTo` reads it. */
+  readonly streamsBody?: true;
   /** The largest body; 3 MB of raw bytes unless told. */
   readonly maxBodyBytes?: number;
   /** Who may call it: nobody else's body is read. */

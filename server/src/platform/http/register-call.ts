@@ -1,6 +1,5 @@
 import type { Call } from '@chatline/shared/calls/define-call';
 import formbody from '@fastify/formbody';
-import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Services } from '../services.ts';
@@ -8,11 +7,12 @@ import { authenticate } from './authenticate.ts';
 import { decodeParts } from './decode-parts.ts';
 import { type ErrorStyle, errorAnswer } from './error-answer.ts';
 import { JsonText } from './json-text.ts';
+import { readForm } from './read-form.ts';
 import type { Caller, CallRoute } from './route.ts';
 import { toCatalogueError } from './to-catalogue-error.ts';
 
 const paramsSchema = v.record(v.string(), v.string());
-const bodyLimitBytes = 256 * 1024;
+export const bodyLimitBytes = 256 * 1024;
 
 /** The path of a call as Fastify writes it. */
 export function urlOf(call: Call): string {
@@ -24,13 +24,16 @@ function styleOf(call: Call): ErrorStyle {
   return call.base === '/v1' ? 'problem' : 'status';
 }
 
+async function parseForm({ headers }: FastifyRequest, body: Buffer) {
+  return readForm(headers['content-type'] ?? '', body);
+}
+
 /** Lets a route read its own kind of body and no other. */
 function readBodiesOf(scope: FastifyInstance, encoding: Call['encoding']): void {
   if (encoding === 'json') return;
   scope.removeAllContentTypeParsers();
   if (encoding === 'form') {
-    const limits = { files: 0, fields: 40, fieldSize: 64 * 1024, parts: 40 };
-    scope.register(multipart, { attachFieldsToBody: 'keyValues', limits });
+    scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, parseForm);
     scope.register(formbody, { bodyLimit: bodyLimitBytes });
   } else {
     // A body nobody asked for is read to its end and dropped.

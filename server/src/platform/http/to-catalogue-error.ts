@@ -11,9 +11,10 @@ export function toCatalogueError(error: unknown): CatalogueError {
   if (error instanceof CatalogueError) return error;
   const status = statusOf(error);
   if (status === 413) return new CatalogueError('too-large');
+  if (status === 415) return new CatalogueError('body-refused');
   if (status === 429) return new CatalogueError('too-many-requests');
   if (status === 503) return new CatalogueError('busy');
-  // Not form-data, not JSON, a broken part: what our own client cannot send (decisions, part 1).
+  // Broken form-data, broken JSON, a broken part: what our own client cannot send (decisions, part 1).
   if (status >= 400 && status < 500) return new CatalogueError('undecodable');
   return new CatalogueError('internal');
 }

@@ -6,6 +6,7 @@ import { pageConfigSchema } from '@chatline/shared/contract/page-config';
 import * as v from 'valibot';
 import { afterEach, expect, it } from 'vitest';
 import { onTestServer, type TestServer } from '../../testing/test-server.ts';
+import { readableAddress } from './readable-address.ts';
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 const entry = 'entry';
@@ -105,6 +106,31 @@ onTestServer('pages', (server) => {
     ]);
     const call = await get(server(), '/api/user-information/%E0%A4%A');
     expect([call.statusCode, call.json().type]).toEqual([400, 'urn:chatline:undecodable']);
+  });
+
+  it.each([
+    '//evil.example/%zz',
+    '///evil.example/%zz',
+    '/\\evil.example/%zz',
+    '/\\/evil.example/%zz',
+    '\\\\evil.example/%zz',
+    '/%5cevil.example/%zz',
+    '/%09/evil.example/%zz',
+    '/./\\evil.example/%zz',
+    '/.//evil.example/%zz',
+    '/..//evil.example/%zz',
+    '/\t/evil.example/%zz',
+    'http://evil.example/%zz',
+    'http:/evil.example/%zz',
+    'http:evil.example/%zz',
+    'javascript:alert(1)//%zz',
+    'http://evil.example//evil.example/%zz?next=//evil.example',
+    'evil.example/%zz',
+  ])('stays on its own host where %s cannot be decoded', (target) => {
+    const here = 'https://chat.example.com';
+    const led = new URL(readableAddress(target), here);
+    expect([led.origin, led.pathname.startsWith('//')]).toEqual([here, false]);
+    expect(() => decodeURIComponent(led.pathname)).not.toThrow();
   });
 
   it('carries configuration and the signed registry as data that cannot break out', async () => {
@@ -226,3 +252,20 @@ onTestServer('pages', (server) => {
     expect((await get(server(), '/modules/nobody/1.0.0/alone.html')).statusCode).toBe(404);
   });
 });
+
+onTestServer(
+  'pages without PUBLIC_URL',
+  (server) => {
+    it('build their address from a caller’s Host only where that is this machine', async () => {
+      const originOf = async (host: string) => {
+        const { body } = await server().request({ url: '/robots.txt', headers: { host } });
+        return /Sitemap: (.*)\/sitemap\.xml/.exec(body)?.[1];
+      };
+      expect(await originOf('localhost:4173')).toBe('http://localhost:4173');
+      expect(await originOf('127.0.0.1')).toBe('http://127.0.0.1');
+      expect(await originOf('evil.example')).toBe('');
+      expect(await originOf('localhost.evil.example')).toBe('');
+    });
+  },
+  { publicUrl: null },
+);

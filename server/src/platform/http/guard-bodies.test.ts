@@ -1,0 +1,69 @@
+import { connect, type Socket } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { afterEach, expect, it } from 'vitest';
+import { guardBodies } from './guard-bodies.ts';
+import { toCatalogueError } from './to-catalogue-error.ts';
+
+const bound = v.object({ port: v.number() });
+const limit = 1000;
+let app: FastifyInstance | null = null;
+
+afterEach(async () => {
+  await app?.close();
+});
+
+/** A server with one route that takes short bodies, and a connection to it. */
+async function connectToRoute(): Promise<Socket> {
+  app = Fastify({ bodyLimit: limit });
+  guardBodies(app);
+  app.setErrorHandler((error, _request, reply) =>
+    reply.code(toCatalogueError(error).entry.status).send('no'),
+  );
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.post('/', async () => 'read');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect(v.parse(bound, app.server.address()).port, '127.0.0.1');
+  socket.setEncoding('utf8');
+  return socket;
+}
+
+function nextAnswer(socket: Socket): Promise<string> {
+  return new Promise((resolve, reject) => {
+    socket.once('data', (text) => resolve(String(text)));
+    socket.once('error', reject);
+  });
+}
+
+const head = (length: number, more = '') =>
+  `POST / HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nContent-Length: ${length}\r\n${more}\r\n`;
+
+it('answers before the body comes, lets its rest in, and takes the next request', async () => {
+  const socket = await connectToRoute();
+  socket.write(head(5_000_000));
+  expect(await nextAnswer(socket)).toMatch(/^HTTP\/1\.1 413 /);
+  socket.write(Buffer.alloc(5_000_000));
+  socket.write(head(4));
+  const answer = nextAnswer(socket);
+  socket.write('body');
+  expect(await answer).toMatch(/^HTTP\/1\.1 200 /);
+  socket.destroy();
+});
+
+it('resets no client that asked for the connection to be closed', async () => {
+  const socket = await connectToRoute();
+  socket.write(head(5_000_000, 'Connection: close\r\n'));
+  expect(await nextAnswer(socket)).toMatch(/^HTTP\/1\.1 413 /);
+  socket.write(Buffer.alloc(5_000_000));
+  const hadError = await new Promise((resolve) => socket.once('close', resolve));
+  expect(hadError).toBe(false);
+});
+
+it('closes a connection whose body does not end after its answer', async () => {
+  const socket = await connectToRoute();
+  socket.write(head(20, 'Content-Encoding: gzip\r\n'));
+  expect(await nextAnswer(socket)).toMatch(/^HTTP\/1\.1 415 /);
+  const startMs = performance.now();
+  await new Promise((resolve) => socket.once('close', resolve));
+  expect(performance.now() - startMs).toBeLessThan(8000);
+}, 15_000);

@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CatalogueError } from '../errors.ts';
+
+/** How long the rest of a body is let in after its answer: who is still sending could not read the answer else. */
+const restLimitMs = 5000;
+
+/** Refuses what would have to be unpacked: 3 KB can become 3 MB, before anybody knows whose they are. */
+function refusePacked(request: FastifyRequest, reply: FastifyReply): void {
+  const encoding = request.headers['content-encoding']?.trim().toLowerCase();
+  if (!encoding || encoding === 'identity') return;
+  reply.header('accept-encoding', 'identity');
+  throw new CatalogueError('body-refused', 'The body must not be packed: send it without Content-Encoding.');
+}
+
+/** Keeps the connection of an answer that comes before the end of the body, for a short time and no memory. */
+function letRestIn({ raw: request }: FastifyRequest, { raw: answer }: FastifyReply): void {
+  const { socket } = request;
+  answer.once('finish', () => {
+    // A request of a test that goes in without a socket does not say.
+    if (request.complete !== false) return;
+    const cut = setTimeout(() => socket.destroy(), restLimitMs);
+    request.once('close', () => clearTimeout(cut));
+    if (request.headers.connection?.toLowerCase() === 'close') request.once('end', () => socket.end());
+    socket.once('close', () => clearTimeout(cut));
+    request.resume();
+  });
+}
+
+/** Refuses bodies that are packed or too large before they are read, in the manner of each route. */
+export function guardBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    letRestIn(request, reply);
+    refusePacked(request, reply);
+  });
+  app.addHook('preParsing', async (request) => {
+    if (Number(request.headers['content-length'] ?? 0) > request.routeOptions.bodyLimit) {
+      throw new CatalogueError('too-large');
+    }
+  });
+  app.addHook('onSend', async (request, reply) => {
+    if (request.raw.complete !== false) return;
+    // Closed now, with unread bytes in it, the connection would be reset and the answer lost.
+    reply.removeHeader('connection');
+    reply.raw.shouldKeepAlive = true;
+  });
+}

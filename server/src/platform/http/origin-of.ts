@@ -1,0 +1,15 @@
+import type { FastifyRequest } from 'fastify';
+import { isLoopback } from '../loopback.ts';
+import type { Services } from '../services.ts';
+
+/**
+ * The site's address as the visitor knows it. Without `PUBLIC_URL`, which production has, a caller's word on it counts
+ * for this machine's own names only: what is built from it may be kept for others.
+ */
+export function originOf(
+  { config, publicUrl }: Services,
+  { protocol, host, hostname }: FastifyRequest,
+): string {
+  if (config.publicUrl !== null || !isLoopback(hostname)) return publicUrl();
+  return `${protocol}://${host}`;
+}

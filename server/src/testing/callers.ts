@@ -1,0 +1,24 @@
+import { isAllowed } from '@chatline/shared/access/rights';
+import { noPermissionFlags, type Role } from '@chatline/shared/access/roles';
+import type { CallAccess } from '@chatline/shared/calls/define-call';
+import { makeAccount, makeSender } from './test-accounts.ts';
+import type { TestServer } from './test-server.ts';
+
+const everyFlag = { ...noPermissionFlags, whatsapp_connect: true, whatsapp_chat: true, webhook: true };
+
+/** Makes somebody who may make calls of any access. @returns gives the token for one */
+export async function makeCallers(server: TestServer) {
+  const sender = await makeSender(server);
+  const tokens: Record<Role, string> = {
+    Admin: (await makeAccount(server, 'Admin')).token,
+    Partner: (await makeAccount(server, 'Partner')).token,
+    User: sender.token,
+  };
+  const roles = ['User', 'Partner', 'Admin'] as const;
+  return (access: CallAccess = 'public'): string | undefined => {
+    if (access === 'public') return undefined;
+    if (access === 'api-token') return sender.apiToken;
+    const role = roles.find((one) => isAllowed(access, { role: one, flags: everyFlag }));
+    return role && tokens[role];
+  };
+}
