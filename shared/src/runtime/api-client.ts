@@ -1,6 +1,7 @@
 import ky, { HTTPError } from 'ky';
 import * as v from 'valibot';
 import { type Call, type CallAnswer, type CallInput, pathOf } from '../calls/define-call.ts';
+import { type StaleEdit, staleEdit } from '../calls/edit-version.ts';
 import { getConfig } from './config.ts';
 import { readEvents, type StreamEvent } from './event-stream.ts';
 import { ApiError, type FieldIssue } from './failures.ts';
@@ -8,7 +9,12 @@ import { endSession, sessionStore } from './session-store.ts';
 
 const timeoutMs = 20_000;
 
-const refusedSchema = v.object({ status: v.literal(false), message: v.optional(v.string(), '') });
+const stale = v.fallback(v.optional(staleEdit), undefined);
+const refusedSchema = v.object({
+  status: v.literal(false),
+  message: v.optional(v.string(), ''),
+  stale,
+});
 const issues = v.fallback(v.array(v.object({ field: v.string(), detail: v.string() })), []);
 const errorBodySchema = v.union([
   v.pipe(
@@ -16,8 +22,12 @@ const errorBodySchema = v.union([
     v.transform(({ message }) => ({ message })),
   ),
   v.pipe(
-    v.object({ detail: v.string(), errors: issues }),
-    v.transform(({ detail, errors }) => ({ message: detail, ...(errors.length > 0 && { issues: errors }) })),
+    v.object({ detail: v.string(), errors: issues, stale }),
+    v.transform(({ detail, errors, stale }) => ({
+      message: detail,
+      ...(errors.length > 0 && { issues: errors }),
+      ...(stale && { stale }),
+    })),
   ),
 ]);
 
@@ -44,7 +54,10 @@ export async function callApi<C extends Call>(
   const response = await send(call, input, token, options);
   const body = call.isCsv ? await readText(response) : await readJson(response);
   const refused = v.safeParse(refusedSchema, body);
-  if (refused.success) throw new ApiError({ kind: 'refused', message: refused.output.message });
+  if (refused.success) {
+    const { message, stale } = refused.output;
+    throw new ApiError({ kind: 'refused', message, ...(stale && { stale }) });
+  }
   const parsed = v.safeParse(call.answer, body);
   if (!parsed.success) throw new ApiError({ kind: 'malformed' });
   return parsed.output;
@@ -104,6 +117,13 @@ async function toApiError(error: unknown, token: string | null): Promise<ApiErro
   return new ApiError({ kind: 'http', status, ...told });
 }
 
+/** What an answer of another status says of it. */
+interface Told {
+  message: string;
+  issues?: readonly FieldIssue[];
+  stale?: StaleEdit;
+}
+
 /** A late 401 to an older token must not end the session that has been opened since. */
 function endSessionOf(token: string, words: string): void {
   const session = sessionStore.getState();
@@ -139,7 +159,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-async function toldIn(response: Response): Promise<{ message: string; issues?: readonly FieldIssue[] }> {
+async function toldIn(response: Response): Promise<Told> {
   const parsed = v.safeParse(errorBodySchema, await readJson(response));
   return parsed.success ? parsed.output : { message: '' };
 }

@@ -1,3 +1,5 @@
+import type { StaleEdit } from '../calls/edit-version.ts';
+
 /** What a refusal says of one field of a form (RFC 9457, `errors`). */
 export interface FieldIssue {
   readonly field: string;
@@ -6,7 +8,12 @@ export interface FieldIssue {
 
 /** Why a call failed: one union for all calls (design, section 3). */
 export type Failure =
-  | { readonly kind: 'refused'; readonly message: string }
+  | {
+      readonly kind: 'refused';
+      readonly message: string;
+      /** What somebody else has changed meanwhile, where that is why. */
+      readonly stale?: StaleEdit;
+    }
   | { readonly kind: 'network' }
   | {
       readonly kind: 'http';
@@ -14,6 +21,7 @@ export type Failure =
       readonly message: string;
       /** The fields that it is about; none where the answer names none. */
       readonly issues?: readonly FieldIssue[];
+      readonly stale?: StaleEdit;
     }
   | { readonly kind: 'malformed' };
 

@@ -17,6 +17,7 @@ export interface WireRequest {
   readonly path: string;
   readonly form: Readonly<Record<string, string>>;
   readonly json: unknown;
+  readonly headers: Headers;
 }
 
 /** Answers by "METHOD /path"; a function for answers that change. */
@@ -34,10 +35,10 @@ async function readRequest(request: Request): Promise<WireRequest> {
   const { method, headers } = request;
   const path = decodeURIComponent(new URL(request.url).pathname.replace('/api', ''));
   const type = headers.get('content-type') ?? '';
-  if (type.includes('json')) return { method, path, form: {}, json: await request.json() };
+  if (type.includes('json')) return { method, path, form: {}, json: await request.json(), headers };
   const form: Record<string, string> = {};
   if (type !== '') for (const [name, value] of await request.formData()) form[name] = String(value);
-  return { method, path, form, json: undefined };
+  return { method, path, form, json: undefined, headers };
 }
 
 /** One person's session ends, and the next one signs in: the host forgets what it has read. */

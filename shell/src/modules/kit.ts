@@ -4,6 +4,7 @@
  */
 export const kit: Readonly<Record<string, () => Promise<object>>> = {
   '@chatline/shared/runtime': () => import(/* webpackChunkName: "kit" */ '@chatline/shared/runtime'),
+  '@chatline/shared/runtime/edits': () => import('@chatline/shared/runtime/edits'),
   '@chatline/shared/runtime/navigation': () => import('@chatline/shared/runtime/navigation'),
   '@chatline/shared/ui/alert-dialog': () => import('@chatline/shared/ui/alert-dialog'),
   '@chatline/shared/ui/app-frame': () => import('@chatline/shared/ui/app-frame'),
@@ -53,6 +54,7 @@ export const kit: Readonly<Record<string, () => Promise<object>>> = {
   '@chatline/shared/ui/site-footer': () => import('@chatline/shared/ui/site-footer'),
   '@chatline/shared/ui/site-header': () => import('@chatline/shared/ui/site-header'),
   '@chatline/shared/ui/skeleton': () => import(/* webpackChunkName: "kit" */ '@chatline/shared/ui/skeleton'),
+  '@chatline/shared/ui/stale-edits': () => import('@chatline/shared/ui/stale-edits'),
   '@chatline/shared/ui/text': () => import('@chatline/shared/ui/text'),
   '@chatline/shared/ui/tiles': () => import('@chatline/shared/ui/tiles'),
   '@chatline/shared/ui/time-line': () => import('@chatline/shared/ui/time-line'),

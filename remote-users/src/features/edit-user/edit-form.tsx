@@ -6,12 +6,14 @@ import { userInformationCall } from '@chatline/shared/calls/user-information';
 import { usersCall } from '@chatline/shared/calls/users';
 import { encodeBase64 } from '@chatline/shared/codecs/base64';
 import { hasCapability, useApiMutation } from '@chatline/shared/runtime';
+import type { Edit } from '@chatline/shared/runtime/edits';
 import { useLeaveGuard } from '@chatline/shared/runtime/navigation';
 import { Button } from '@chatline/shared/ui/button';
 import { FormActions, FormFrame } from '@chatline/shared/ui/field';
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { changedFields } from '../../profile/changed-fields.ts';
+import { ProfileConflict, useProfileEdit } from '../../profile/profile-edit.tsx';
 import { ProfileFields } from '../../profile/profile-fields.tsx';
 import { profileOf } from '../../profile/profile-form.ts';
 import { isGone } from '../../profile/unknown-user.tsx';
@@ -24,13 +26,17 @@ import { TokenAndDate } from './token-and-date.tsx';
 interface EditFormViewProps {
   userId: string;
   user: UserDetails;
+  /** The version that the user was read at; undefined where the server knows none. */
+  version: string | undefined;
+  /** Reads the user again. */
+  onStale: () => void;
   viewer: Role;
   /** Whether expire date and token belong to this account. */
   hasToken: boolean;
 }
 
 /** The form of screen 7. It has no rules of its own: the server answers bad values with its message. */
-export function EditFormView({ userId, user, viewer, hasToken }: EditFormViewProps) {
+export function EditFormView({ userId, user, version, onStale, viewer, hasToken }: EditFormViewProps) {
   const form = useForm<EditForm>({
     values: { ...profileOf(user), date: user.expire_date ?? '', token: user.api_token ?? '' },
     resetOptions: { keepDirtyValues: true },
@@ -40,7 +46,12 @@ export function EditFormView({ userId, user, viewer, hasToken }: EditFormViewPro
   // A server of section 7 alone has no rule against it; ours refuses a Partner's date with words.
   const isAlive = hasCapability('users.permissions');
   const may = { tokenAndDate: hasToken, date: isAdmin || !isAlive, email: isAdmin };
-  const { save, isSaving, askedEmail, hasGone } = useSaveUser(form, userId, user, may);
+  const edit = useProfileEdit<keyof EditForm>(version, form.formState.isDirty, {
+    values: form.getValues,
+    setText: (field, text) => form.setValue(field, text, { shouldDirty: true }),
+    reset: (field) => form.resetField(field),
+  });
+  const { save, isSaving, askedEmail, hasGone } = useSaveUser(form, edit, { userId, user, may, onStale });
   return (
     <FormFrame aria-label="Update User Information" onSubmit={(event) => void save(event)}>
       <ProfileFields
@@ -50,6 +61,7 @@ export function EditFormView({ userId, user, viewer, hasToken }: EditFormViewPro
         emailHint={isAdmin && isAlive ? emailHintOf(user.email, askedEmail) : undefined}
       />
       {hasToken && <TokenAndDate form={form} user={user} mayDate={may.date} />}
+      <ProfileConflict edit={edit} saveLabel="Update" />
       {hasGone && <GoneMeanwhile viewer={viewer} />}
       <FormActions isSticky>
         <Button type="submit" variant="primary" isWorking={isSaving}>
@@ -63,30 +75,45 @@ export function EditFormView({ userId, user, viewer, hasToken }: EditFormViewPro
 /** Saves the form. An e-mail that was changed counts once it is confirmed: until then the present one stands. */
 function useSaveUser(
   form: UseFormReturn<EditForm>,
-  userId: string,
-  user: UserDetails,
-  may: Parameters<typeof updateBody>[2],
+  edit: Edit,
+  {
+    userId,
+    user,
+    may,
+    onStale,
+  }: Pick<EditFormViewProps, 'userId' | 'user' | 'onStale'> & {
+    readonly may: Parameters<typeof updateBody>[2];
+  },
 ) {
   const [askedEmail, setAskedEmail] = useState<string | null>(null);
   const sent = useSentValues(form);
   const { dirtyFields } = form.formState;
   const update = useApiMutation(updateUserCall, {
     // A server of section 7 alone takes every field as it is sent.
-    ...(hasCapability('users.permissions') && { headers: changedFields(dirtyFields) }),
+    ...(hasCapability('users.permissions') && {
+      headers: { ...changedFields(dirtyFields), ...edit.headers },
+    }),
     refreshes: [userInformationCall, usersCall, partnerCall],
-    onSuccess: () => {
+    onSuccess: ({ version }) => {
       const email = form.getValues('email').trim();
       sent.settle();
+      edit.saved(version);
       if (!may.email || email === user.email) return;
       setAskedEmail(email);
       form.resetField('email', { defaultValue: user.email });
     },
   });
   const save = form.handleSubmit((values) => {
+    if (!edit.maySave()) return;
     sent.remember();
     update.mutate(
       { body: updateBody(encodeBase64(userId), values, may) },
-      { onError: (error) => markRefusedField(form, error) },
+      {
+        onError: (error) => {
+          if (edit.failed(error)) onStale();
+          else markRefusedField(form, error);
+        },
+      },
     );
   });
   return { save, isSaving: update.isPending, askedEmail, hasGone: isGone(update.error) };

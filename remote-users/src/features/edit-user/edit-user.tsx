@@ -56,7 +56,15 @@ function EditUserAs({ viewer, userId, beside }: ViewerProps) {
         }}
       >
         {({ details, account }) => (
-          <EditParts viewer={viewer} userId={userId} beside={beside} user={details} account={account} />
+          <EditParts
+            viewer={viewer}
+            userId={userId}
+            beside={beside}
+            user={details}
+            version={user.data?.version}
+            onStale={() => void user.refetch()}
+            account={account}
+          />
         )}
       </ReadState>
     </>
@@ -65,14 +73,17 @@ function EditUserAs({ viewer, userId, beside }: ViewerProps) {
 
 interface EditPartsProps extends ViewerProps {
   user: UserDetails;
+  version: string | undefined;
+  onStale: () => void;
   account: ViewedAccount;
 }
 
 /** The form, and beside it what an Admin permits, where there is anything to permit. */
-function EditParts({ viewer, userId, beside, user, account: { hasToken, access } }: EditPartsProps) {
+function EditParts({ beside, account: { hasToken, access }, ...edited }: EditPartsProps) {
+  const { userId, user } = edited;
   const form = (
     <Page>
-      <EditFormView userId={userId} user={user} viewer={viewer} hasToken={hasToken} />
+      <EditFormView {...edited} hasToken={hasToken} />
     </Page>
   );
   if (access === null) return form;

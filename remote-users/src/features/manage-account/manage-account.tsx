@@ -19,7 +19,7 @@ export function ManageAccount() {
       >
         {(user) => (
           <Page>
-            <AccountFormView user={user} />
+            <AccountFormView user={user} version={data?.version} onStale={() => void refetch()} />
           </Page>
         )}
       </ReadState>

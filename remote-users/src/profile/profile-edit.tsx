@@ -1,0 +1,62 @@
+import type { EditValue } from '@chatline/shared/calls/edit-version';
+import { stateOf } from '@chatline/shared/constants/indian-states';
+import { type Edit, type EditedForm, useEdit } from '@chatline/shared/runtime/edits';
+import { StaleEdits } from '@chatline/shared/ui/stale-edits';
+import { dayWords } from './date-words.ts';
+
+const nothing = 'empty';
+
+/** A value of an account's form as it is read. */
+function valueWords(field: string, value: EditValue): string {
+  const text = String(value ?? '');
+  if (text === '') return nothing;
+  if (field === 'date') return dayWords(text);
+  if (field === 'state') return stateOf(text)?.name ?? text;
+  return text;
+}
+
+/** What of a form library an edit needs, by the names of the form's own fields. */
+interface FormOf<Field extends string> {
+  readonly values: () => Readonly<Record<Field, string>>;
+  readonly setText: (field: Field, text: string) => void;
+  readonly reset: (field: Field) => void;
+}
+
+/** The edit of an account's form, which holds texts. */
+export function useProfileEdit<Field extends string>(
+  version: string | undefined,
+  isDirty: boolean,
+  { values, setText, reset }: FormOf<Field>,
+): Edit {
+  const isField = (name: string): name is Field => Object.hasOwn(values(), name);
+  const form: EditedForm = {
+    get: (name) => (isField(name) ? values()[name] : undefined),
+    put(name, value) {
+      if (isField(name) && typeof value === 'string') setText(name, value);
+    },
+    drop(name) {
+      if (isField(name)) reset(name);
+    },
+  };
+  return useEdit(version, isDirty, form);
+}
+
+/** What somebody else has changed of an account while its form was open. */
+export function ProfileConflict({ edit, saveLabel }: { edit: Edit; saveLabel: string }) {
+  return (
+    <StaleEdits
+      fields={edit.fields.map(({ field, label, mine, theirs, by, atMs }) => ({
+        field,
+        label,
+        mine: valueWords(field, mine),
+        theirs: valueWords(field, theirs),
+        by,
+        atMs,
+        choice: edit.choiceOf(field),
+      }))}
+      onChoose={edit.choose}
+      saveLabel={saveLabel}
+      isAsked={edit.isAsked}
+    />
+  );
+}
