@@ -5,6 +5,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildIfStale, checkNode, installIfStale, run } from '../server/launch/workspace.mjs';
 import { findChromium } from './chromium.mjs';
+import { sourceFolders } from './folders.mjs';
 
 const { values } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
@@ -34,13 +35,10 @@ async function check(title, command, args) {
 async function checks() {
   await check('types', bin('tsc'), ['--noEmit', '-p', 'tsconfig.json']);
   await check('format and lint', bin('biome'), ['ci', '.']);
-  const folders = ['shell', 'shared', 'server', 'sandbox', 'e2e', 'bench'];
-  const remotes = ['public', 'users', 'templates', 'billing', 'chats'].map((name) => `remote-${name}`);
   await check('folder rules', bin('depcruise'), [
     '--config',
     '.dependency-cruiser.cjs',
-    ...folders,
-    ...remotes,
+    ...sourceFolders('.'),
   ]);
   await check('unused files, exports and dependencies', bin('knip'), []);
 }

@@ -12,6 +12,7 @@ import type { RegistryProblem } from './verify-registry.ts';
 const problemSentences: Readonly<Record<RegistryProblem, string>> = {
   missing: 'The list of modules did not arrive',
   broken: 'The list of modules is damaged',
+  unchecked: 'The list of modules could not be checked',
   forged: 'The list of modules is not signed by this product',
   older: 'The list of modules is older than one this browser has seen',
 };

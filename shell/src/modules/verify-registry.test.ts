@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { verifyRegistry } from './verify-registry.ts';
 
 const keys = generateKeyPairSync('ed25519');
@@ -13,6 +13,7 @@ function signed(registry: unknown, privateKey = keys.privateKey) {
 const registry = (revision: number) => ({ revision, contract: '1.0.0', modules: {} });
 
 beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
 
 describe('a registry is taken', () => {
   it('where it is signed and well formed', async () => {
@@ -53,6 +54,43 @@ describe('a registry is refused', () => {
 
   it('that is older than one seen before', async () => {
     await verifyRegistry(signed(registry(3)), publicKey);
+    expect(await verifyRegistry(signed(registry(2)), publicKey)).toEqual({ problem: 'older' });
+  });
+});
+
+describe('a browser that lacks something', () => {
+  const lacks: readonly (readonly [string, object])[] = [
+    ['WebCrypto, as on plain http', { subtle: undefined }],
+    [
+      'Ed25519',
+      { subtle: { importKey: () => Promise.reject(new DOMException('unknown', 'NotSupportedError')) } },
+    ],
+  ];
+
+  it.each(lacks)('%s checks the signature by script', async (_, crypto) => {
+    vi.stubGlobal('crypto', crypto);
+    expect((await verifyRegistry(signed(registry(3)), publicKey)).registry?.revision).toBe(3);
+    const { payload, signature } = signed(registry(4));
+    const changed = { payload: payload.replace('4', '5'), signature };
+    expect(await verifyRegistry(changed, publicKey)).toEqual({ problem: 'forged' });
+    const foreign = signed(registry(4), generateKeyPairSync('ed25519').privateKey);
+    expect(await verifyRegistry(foreign, publicKey)).toEqual({ problem: 'forged' });
+  });
+
+  it('a key that is none says that it cannot tell', async () => {
+    expect(await verifyRegistry(signed(registry(3)), '%%%')).toEqual({ problem: 'unchecked' });
+  });
+
+  it('storage takes the registry, and refuses an older one while the page is open', async () => {
+    vi.stubGlobal('localStorage', {
+      getItem: () => {
+        throw new DOMException('closed', 'SecurityError');
+      },
+      setItem: () => {
+        throw new DOMException('closed', 'SecurityError');
+      },
+    });
+    expect((await verifyRegistry(signed(registry(3)), publicKey)).registry?.revision).toBe(3);
     expect(await verifyRegistry(signed(registry(2)), publicKey)).toEqual({ problem: 'older' });
   });
 });

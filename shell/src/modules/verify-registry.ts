@@ -1,9 +1,11 @@
 import { readRegistryText } from '@chatline/shared/contract/read-registry';
 import { type Registry, signedRegistrySchema } from '@chatline/shared/contract/registry';
+import { keep, readKept } from '@chatline/shared/runtime/host/kept.ts';
 import * as v from 'valibot';
+import { isRightSignature } from './verify-signature.ts';
 
 /** Why there is no registry to work with. */
-export type RegistryProblem = 'missing' | 'broken' | 'forged' | 'older';
+export type RegistryProblem = 'missing' | 'broken' | 'forged' | 'unchecked' | 'older';
 
 export type RegistryResult =
   | { readonly registry: Registry; readonly problem?: undefined }
@@ -13,7 +15,8 @@ const seenKey = 'registry-seen';
 const seenSchema = v.object({ key: v.string(), revision: v.number() });
 
 /**
- * Parses a signed registry and checks its signature and that it is no older one than this browser has seen.
+ * Parses a signed registry and checks its signature and that it is no older one than this browser has seen. It never
+ * throws: whatever a browser lacks, the console starts and says what is wrong.
  * @param signed the JSON of `modules/registry.json`, unparsed by any schema
  * @param publicKey SPKI in base64
  */
@@ -22,19 +25,27 @@ export async function verifyRegistry(signed: unknown, publicKey: string): Promis
   const envelope = v.safeParse(signedRegistrySchema, signed);
   if (!envelope.success) return { problem: 'broken' };
   const { payload, signature } = envelope.output;
-  if (!(await isSigned(payload, signature, publicKey))) return { problem: 'forged' };
+  const isSigned = await checked(payload, signature, publicKey);
+  if (isSigned === null) return { problem: 'unchecked' };
+  if (!isSigned) return { problem: 'forged' };
   const { registry } = readRegistryText(payload);
   if (registry === undefined) return { problem: 'broken' };
   if (registry.revision < seenRevision(publicKey)) return { problem: 'older' };
-  localStorage.setItem(seenKey, JSON.stringify({ key: publicKey, revision: registry.revision }));
+  keep(seenKey, JSON.stringify({ key: publicKey, revision: registry.revision }));
   return { registry };
 }
 
-async function isSigned(payload: string, signature: string, publicKey: string): Promise<boolean> {
-  const key = await crypto.subtle.importKey('spki', bytesOf(publicKey), { name: 'Ed25519' }, false, [
-    'verify',
-  ]);
-  return crypto.subtle.verify('Ed25519', key, bytesOf(signature), new TextEncoder().encode(payload));
+/** Null where this browser cannot tell. */
+async function checked(payload: string, signature: string, publicKey: string): Promise<boolean | null> {
+  try {
+    return await isRightSignature({
+      payload: new TextEncoder().encode(payload),
+      signature: bytesOf(signature),
+      publicKey: bytesOf(publicKey),
+    });
+  } catch {
+    return null;
+  }
 }
 
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
@@ -51,6 +62,6 @@ function parseJson(text: string): unknown {
 
 /** The highest revision seen under this key; another key starts anew, as a fresh data folder does. */
 function seenRevision(publicKey: string): number {
-  const seen = v.safeParse(seenSchema, parseJson(localStorage.getItem(seenKey) ?? ''));
+  const seen = v.safeParse(seenSchema, parseJson(readKept(seenKey) ?? ''));
   return seen.success && seen.output.key === publicKey ? seen.output.revision : 0;
 }

@@ -1,6 +1,7 @@
 import { readSessionToken } from '../../codecs/session-token.ts';
 import { sessionStoragePrefix, tokenStorageKey } from '../../constants/session.ts';
 import { endSession, openSession, sessionStore } from '../session-store.ts';
+import { forget, keep, keptKeys, readKept } from './kept.ts';
 
 export {
   endSession,
@@ -18,14 +19,14 @@ const lookAfterMs = 1000;
 export function startSession(token: string): boolean {
   const session = readSessionToken(token);
   if (session === null) return false;
-  localStorage.setItem(tokenStorageKey, token);
+  keep(tokenStorageKey, token);
   openSession(token, session);
   return true;
 }
 
 /** Stores the token of a registration, which need not open anything yet. */
 export function keepToken(token: string): void {
-  if (!startSession(token)) localStorage.setItem(tokenStorageKey, token);
+  if (!startSession(token)) keep(tokenStorageKey, token);
 }
 
 /**
@@ -35,7 +36,7 @@ export function keepToken(token: string): void {
  */
 export function checkSession(nowMs = Date.now()): boolean {
   const { token, expiresAtMs } = sessionStore.getState();
-  const saved = localStorage.getItem(tokenStorageKey);
+  const saved = readKept(tokenStorageKey);
   if (token !== null && token === saved && expiresAtMs > nowMs) return true;
   const session = saved === null ? null : readSessionToken(saved);
   if (saved !== null && session !== null && session.expiresAtMs > nowMs) {
@@ -49,7 +50,7 @@ export function checkSession(nowMs = Date.now()): boolean {
 
 /** Whether a saved token opens a session, without ending anything: for pages that work without one. */
 export function hasSavedSession(nowMs = Date.now()): boolean {
-  const saved = localStorage.getItem(tokenStorageKey);
+  const saved = readKept(tokenStorageKey);
   const session = saved === null ? null : readSessionToken(saved);
   return session !== null && session.expiresAtMs > nowMs;
 }
@@ -66,7 +67,7 @@ export function watchSession(): void {
     if (now.token === before.token && now.endedBecause === before.endedBecause) return;
     clearInterval(timer);
     if (now.endedBecause === 'logout') forgetKept();
-    if (now.token === null) localStorage.removeItem(tokenStorageKey);
+    if (now.token === null) forget(tokenStorageKey);
     else timer = setInterval(lookAfterSession, lookAfterMs);
   });
   window.addEventListener('storage', lookAfterSession);
@@ -76,9 +77,7 @@ export function watchSession(): void {
 
 /** What modules kept for this person; the next one at this computer finds nothing of it. */
 function forgetKept(): void {
-  for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(sessionStoragePrefix)) localStorage.removeItem(key);
-  }
+  for (const key of keptKeys(sessionStoragePrefix)) forget(key);
 }
 
 function lookAfterSession(): void {

@@ -1,0 +1,2 @@
+/** The folders of ours that a tree has: a remote is one by its name. */
+export function sourceFolders(root: string): string[];
