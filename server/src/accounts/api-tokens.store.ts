@@ -32,17 +32,18 @@ export async function hasOffer(
   return rows.length > 0;
 }
 
-/** Saves an account's API token: sealed to be shown again, hashed to be found. */
+/** Saves an account's default token: sealed to be shown again, hashed to be found. It opens no chats yet. */
 export async function setApiToken(
   database: Queryable,
   accountId: number,
-  token: { readonly sealed: string; readonly hash: string },
+  token: { readonly sealed: string; readonly hash: string; readonly at: Date },
 ): Promise<void> {
-  await database.execute('update accounts set api_token_sealed = $2, api_token_hash = $3 where id = $1', [
-    accountId,
-    token.sealed,
-    token.hash,
-  ]);
+  await database.execute(
+    `update accounts set api_token_sealed = $2, api_token_hash = $3, api_token_saved_at = $4, api_token_used_at = null,
+       api_token_opens_chats = false, api_token_ended_at = null, api_token_ended_why = null
+     where id = $1`,
+    [accountId, token.sealed, token.hash, token.at],
+  );
   await database.execute('delete from token_offers where account_id = $1 and token_hash = $2', [
     accountId,
     token.hash,

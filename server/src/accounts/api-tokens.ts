@@ -5,12 +5,18 @@ import { countTry } from '../platform/throttles.store.ts';
 import type { AccountRow } from './accounts.store.ts';
 import { addOffer, hasOffer, setApiToken } from './api-tokens.store.ts';
 import { addAudit } from './audit.store.ts';
+import { mailAboutToken } from './tokens/mail-about-token.ts';
 
 /** How long a generated token may be saved (decisions, part 3). */
 const offerMs = 10 * 60_000;
 const windowSeconds = 60;
 const offersPerWindow = 20;
 const tokenBytes = 32;
+
+/** What opens an account's API: 256 random bits. */
+export function createSecret({ random }: Pick<Services, 'random'>): string {
+  return random(tokenBytes).toString('base64url');
+}
 
 /**
  * Generates an API token for an account; it opens nothing until it is saved.
@@ -19,11 +25,11 @@ const tokenBytes = 32;
  * @throws {CatalogueError} 429 where too many are asked for
  */
 export async function offerApiToken(services: Services, accountId: number, actorId: number): Promise<string> {
-  const { database, clock, random, sealer } = services;
+  const { database, clock, sealer } = services;
   const now = clock();
   const count = await countTry(database, `offer ${accountId}`, now, windowSeconds);
   if (count > offersPerWindow) throw new CatalogueError('too-many-requests', undefined, windowSeconds);
-  const token = random(tokenBytes).toString('base64url');
+  const token = createSecret(services);
   const offer = { accountId, tokenHash: sealer.fingerprint(token), at: now };
   await database.transaction(async (transaction) => {
     await addOffer(transaction, offer, new Date(now.getTime() - offerMs));
@@ -38,19 +44,20 @@ export async function offerApiToken(services: Services, accountId: number, actor
  * @throws {CatalogueError} token-not-offered
  */
 export async function saveApiToken(
-  { clock, sealer }: Services,
+  services: Services,
   transaction: Queryable,
   account: AccountRow,
   token: string,
   actorId: number,
 ): Promise<void> {
+  const { clock, sealer } = services;
   const present = account.api_token_sealed === null ? '' : sealer.open(account.api_token_sealed);
   if (token === '' || token === present) return;
   const hash = sealer.fingerprint(token);
   const oldestAt = new Date(clock().getTime() - offerMs);
   if (!(await hasOffer(transaction, account.id, hash, oldestAt)))
     throw new CatalogueError('token-not-offered');
-  await setApiToken(transaction, account.id, { sealed: sealer.seal(token), hash });
+  await setApiToken(transaction, account.id, { sealed: sealer.seal(token), hash, at: clock() });
   await addAudit(transaction, {
     accountId: account.id,
     actorId,
@@ -58,4 +65,5 @@ export async function saveApiToken(
     details: present === '' ? 'The account’s first API token.' : 'The API token before stopped working.',
     at: clock(),
   });
+  await mailAboutToken(services, transaction, account.id, { kind: 'api-token-replaced' });
 }

@@ -16,6 +16,11 @@ export type AuditAction =
   | 'API token generated'
   | 'API token saved'
   | 'API token shown'
+  | 'API token made'
+  | 'API token ended'
+  | 'API tokens ended'
+  | 'API token changed'
+  | 'Chats opened elsewhere'
   | 'Email change asked'
   | 'Email changed'
   | 'Password changed'
@@ -63,7 +68,7 @@ export async function addAudits(
   );
 }
 
-/** The same, but only where it was not written down since a moment: for what a page does at each look. */
+/** The same, but only where it was not written down in these words since a moment: for what repeats by itself. */
 export async function addAuditOnce(
   transaction: Queryable,
   entry: NewAuditEntry & { readonly actorId: number },
@@ -71,8 +76,8 @@ export async function addAuditOnce(
 ): Promise<void> {
   const [row] = await transaction.query(
     `select exists (select 1 from audit_entries
-       where account_id = $1 and actor_id = $2 and action = $3 and happened_at > $4) as is_there`,
-    [entry.accountId, entry.actorId, entry.action, since],
+       where account_id = $1 and actor_id = $2 and action = $3 and details = $4 and happened_at > $5) as is_there`,
+    [entry.accountId, entry.actorId, entry.action, entry.details, since],
     v.object({ is_there: v.boolean() }),
   );
   if (row?.is_there !== true) await addAudit(transaction, entry);

@@ -1,11 +1,11 @@
 import { roles } from '@chatline/shared/access/roles';
 import * as v from 'valibot';
-import { createBatcher, perDatabase } from '../platform/batch.ts';
-import type { Database, Queryable } from '../platform/database/database.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import type { Caller } from '../platform/http/route.ts';
 import { flagColumns, flagEntries } from './flag-columns.ts';
 
-const callerRow = v.object({
+/** An account as far as a caller needs it. */
+export const callerRow = v.object({
   id: v.number(),
   role: v.picklist(roles),
   is_active: v.boolean(),
@@ -26,7 +26,8 @@ export interface FoundCaller {
   readonly endedWhy: string | null;
 }
 
-function toCaller(row: v.InferOutput<typeof callerRow>, sessionId: string): Caller {
+/** The account as the one who makes a call. */
+export function toCaller(row: v.InferOutput<typeof callerRow>, sessionId: string): Caller {
   const { whatsapp_connect, whatsapp_chat, chat_boat, webhook } = row;
   return {
     accountId: row.id,
@@ -36,7 +37,8 @@ function toCaller(row: v.InferOutput<typeof callerRow>, sessionId: string): Call
   };
 }
 
-const columns = `id, role, is_active, session_epoch, kept_session, ${flagColumns}`;
+/** What {@link callerRow} reads. */
+export const callerColumns = `id, role, is_active, session_epoch, kept_session, ${flagColumns}`;
 
 /** The account of a session. */
 export async function findCaller(
@@ -45,7 +47,7 @@ export async function findCaller(
   sessionId: string,
 ): Promise<FoundCaller | null> {
   const [row] = await database.query(
-    `select ${columns},
+    `select ${callerColumns},
        (select coalesce(reason, '') from ended_sessions where session_id = $2) as ended_why
      from accounts where id = $1`,
     [accountId, sessionId],
@@ -61,29 +63,6 @@ export async function findCaller(
       }
     : null;
 }
-
-const tokenRow = v.object({ ...callerRow.entries, api_token_hash: v.string() });
-const tokenStatement = {
-  name: 'find-callers',
-  text: `select ${columns}, api_token_hash from accounts where api_token_hash = any($1::text[])`,
-};
-
-/** The account of an API token. */
-export interface TokenOwner {
-  readonly caller: Caller;
-  readonly isActive: boolean;
-}
-
-/** The account of an API token; a switched-off one too. Tokens that come at the same time are looked up together. */
-export const findCallerByApiToken = perDatabase((database: Database) =>
-  createBatcher<string, { readonly owner: TokenOwner | null }>(async (hashes) => {
-    const rows = await database.query(tokenStatement, [[...new Set(hashes)]], tokenRow);
-    const byHash = new Map(
-      rows.map((row) => [row.api_token_hash, { caller: toCaller(row, ''), isActive: row.is_active }]),
-    );
-    return hashes.map((hash) => ({ owner: byHash.get(hash) ?? null }));
-  }),
-);
 
 /** The epoch that an account's sessions carry now. */
 export async function findEpoch(database: Queryable, accountId: number): Promise<number> {

@@ -1,4 +1,5 @@
 import { changePasswordCall } from '@chatline/shared/calls/change-password';
+import { renewedTokenHeader } from '@chatline/shared/constants/session';
 import { okMessage } from '../platform/http/ok.ts';
 import { defineBodyRoute } from '../platform/http/route.ts';
 import { changePassword } from './change-password.ts';
@@ -6,9 +7,10 @@ import { changePassword } from './change-password.ts';
 /** POST /api/web/change-password */
 export const changePasswordRoute = defineBodyRoute(
   changePasswordCall,
-  'Changes the caller’s own password and ends its other sessions.',
-  async ({ services, caller, body }) => {
-    await changePassword(services, caller(), body);
+  'Changes the caller’s own password and ends its sessions; a header of the answer has the token that goes on.',
+  async ({ services, caller, body, answerHeader }) => {
+    const token = await changePassword(services, caller(), body);
+    if (token !== null) answerHeader(renewedTokenHeader, token);
     return okMessage('Password Changed Successfully');
   },
 );

@@ -7,7 +7,7 @@ const old = 'the old one';
 const next = 'the new one';
 
 onTestServer('change-password', (server) => {
-  it('[CALL-13] POST {api}/web/change-password: this session goes on, the others end, the new one logs in', async () => {
+  it('[CALL-13] POST {api}/web/change-password: all sessions end, and a token of ours goes on in the place of the one it came with', async () => {
     const passwordHash = await server().services.passwords.hash(old);
     const { email } = await makeAccount(server(), 'User', { passwordHash, plan: 'Basic2' });
     const logIn = async (password: string) =>
@@ -27,11 +27,33 @@ onTestServer('change-password', (server) => {
       const refused = await change({ ...whole, ...changed });
       expect([refused.statusCode, refused.json()]).toEqual([200, { status: false, message }]);
     }
-    expect((await change(whole)).json()).toEqual({ status: true, message: 'Password Changed Successfully' });
-    expect((await server().request({ url: '/api/web/my-account' }, here)).statusCode).toBe(200);
+    const changed = await change(whole);
+    expect(changed.json()).toEqual({ status: true, message: 'Password Changed Successfully' });
+    const renewed = String(changed.headers['session-token']);
+    const account = { url: '/api/web/my-account' };
+    expect((await server().request(account, renewed)).statusCode).toBe(200);
+    // Somebody else may have a copy of it.
+    expect((await server().request(account, here)).statusCode).toBe(401);
     const ended = await server().request({ url: '/api/web/my-account' }, elsewhere);
     expect([ended.statusCode, ended.json().message]).toEqual([401, 'Unauthorized Access']);
     expect((await logIn(old)).status).toBe(false);
     expect((await logIn(next)).status).toBe(true);
   });
 });
+
+onTestServer(
+  'change-password in the baseline',
+  (server) => {
+    it('lets the session go on that it came with: its clients take no other', async () => {
+      const passwordHash = await server().services.passwords.hash(old);
+      const { token } = await makeAccount(server(), 'User', { passwordHash });
+      const whole = { oldpassword: old, newpassword: next, confirmpassword: next };
+      const body = multipart(whole);
+      const url = '/api/web/change-password';
+      const changed = await server().request({ method: 'POST', url, ...body }, token);
+      expect([changed.json().status, changed.headers['session-token']]).toEqual([true, undefined]);
+      expect((await server().request({ url: '/api/web/my-account' }, token)).statusCode).toBe(200);
+    });
+  },
+  { isBaseline: true },
+);

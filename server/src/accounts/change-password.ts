@@ -5,11 +5,18 @@ import type { Caller } from '../platform/http/route.ts';
 import { addMail } from '../platform/mail/mails.store.ts';
 import type { Services } from '../platform/services.ts';
 import { countTry } from '../platform/throttles.store.ts';
+import { sessionSeconds } from '../platform/tokens.ts';
 import { findAccount } from './accounts.store.ts';
 import { addAudit } from './audit.store.ts';
+import { findEpoch } from './callers.store.ts';
 import { canMailLinks } from './can-mail.ts';
+import { newDeviceId } from './devices/device-cookie.ts';
+import { findDevice } from './devices/device-sessions.store.ts';
+import { openSession } from './devices/open-session.ts';
 import { dropLinks } from './links.store.ts';
 import { findPasswordHash, setPassword } from './passwords.store.ts';
+import { endSession } from './sessions.store.ts';
+import { withdrawTokens } from './tokens/withdraw-tokens.ts';
 
 const windowSeconds = 15 * 60;
 const triesPerWindow = 10;
@@ -19,6 +26,7 @@ export interface PasswordChange {
   readonly oldpassword: string;
   readonly newpassword: string;
   readonly confirmpassword: string;
+  readonly endtokens?: 'yes' | 'no' | undefined;
 }
 
 function checkChange({ oldpassword, newpassword, confirmpassword }: PasswordChange): void {
@@ -39,7 +47,7 @@ async function save(
 ): Promise<void> {
   await setPassword(transaction, accountId, passwordHash, sessionId);
   await dropLinks(transaction, accountId, 'password');
-  const details = 'By the account itself; its other sessions ended.';
+  const details = 'By the account itself; its sessions ended.';
   const at = services.clock();
   await addAudit(transaction, { accountId, actorId: accountId, action: 'Password changed', details, at });
   const account = await findAccount(transaction, accountId);
@@ -49,21 +57,44 @@ async function save(
 }
 
 /**
- * Changes the caller's own password; the session it comes with goes on, all others end. An old password shorter
- * than the form's ten characters is taken, else who registered with one is locked out.
+ * Opens a session in the place of the one that the call came with, and ends that one: somebody else may have a copy
+ * of its token. It is the last to end, for calls of the same page may be under way with it.
+ */
+async function renewSession(services: Services, { accountId, role, sessionId }: Caller): Promise<string> {
+  const { clock, database, random } = services;
+  const account = await findAccount(database, accountId);
+  const epoch = await findEpoch(database, accountId);
+  const device = (await findDevice(database, sessionId)) ?? newDeviceId(random);
+  const name = account?.business_name || account?.name || '';
+  const token = await openSession(services, { accountId, role, epoch, name }, device);
+  await endSession(database, sessionId, new Date(clock().getTime() + sessionSeconds * 1000));
+  return token;
+}
+
+/**
+ * Changes the caller's own password; all sessions end. An old password shorter than the form's ten characters is
+ * taken, else who registered with one is locked out.
+ * @returns the token of the session that takes the place of the one the call came with; null in the baseline, where
+ *   that one goes on, for no client of section 7 expects another
  * @throws {CatalogueError} invalid-field, old-password-wrong or login-throttled
  */
 export async function changePassword(
   services: Services,
   caller: Caller,
   change: PasswordChange,
-): Promise<void> {
-  const { database, clock, passwords } = services;
+): Promise<string | null> {
+  const { config, database, clock, passwords } = services;
   checkChange(change);
   const count = await countTry(database, `password ${caller.accountId}`, clock(), windowSeconds);
   if (count > triesPerWindow) throw new CatalogueError('login-throttled');
   const present = await findPasswordHash(database, caller.accountId);
   if (!(await passwords.matches(present, change.oldpassword))) throw new CatalogueError('old-password-wrong');
   const passwordHash = await passwords.hash(change.newpassword);
-  await database.transaction((transaction) => save(services, transaction, caller, passwordHash));
+  await database.transaction(async (transaction) => {
+    await save(services, transaction, caller, passwordHash);
+    const { accountId } = caller;
+    if (change.endtokens === 'yes')
+      await withdrawTokens(services, transaction, [accountId], { why: 'changed', actorId: accountId });
+  });
+  return config.isBaseline ? null : renewSession(services, caller);
 }

@@ -55,6 +55,7 @@ onTestServer('clients of partners', (server) => {
     const { clients } = (await read(meera.id, 'clients', admin)).json();
     expect(clients).toEqual([expect.objectContaining({ id: client.id, email: client.email })]);
     expect(await trail(client.id, admin)).toEqual([
+      'API tokens ended: An Admin took the account from its partner, who could see the default token.',
       'Partner changed: From Rohan Desai, Desai Digital to Meera Iyer.',
     ]);
     expect(await trail(rohan.id, admin)).toEqual([
@@ -85,6 +86,7 @@ onTestServer('clients of partners', (server) => {
     const { clients } = (await read(meera.id, 'clients', admin)).json();
     expect(clients.map(({ id }: { id: number }) => id)).toEqual([second.id, first.id]);
     expect(await trail(first.id, admin)).toEqual([
+      'API tokens ended: An Admin took the account from its partner, who could see the default token.',
       'Partner changed: From Rohan Desai, Desai Digital to Meera Iyer.',
     ]);
     expect(await trail(meera.id, admin)).toEqual([

@@ -8,6 +8,7 @@ import { type AccountRow, findAccount } from './accounts.store.ts';
 import { addAudit, addAudits } from './audit.store.ts';
 import { moveAllClients, moveClient } from './clients.store.ts';
 import { findManaged, readId } from './find-managed.ts';
+import { withdrawTokens } from './tokens/withdraw-tokens.ts';
 
 type Named = Pick<AccountRow, 'id' | 'name' | 'business_name'>;
 
@@ -32,19 +33,20 @@ interface Move {
   readonly to: Named | null;
 }
 
-/** On the page of each client, and of both partners, who are told as well. */
-async function writeDown(
-  { clock }: Services,
+/** On the page of each client, and of both partners, who are told as well. What the former partner saw opens nothing. */
+async function settleMove(
+  services: Services,
   transaction: Queryable,
   actorId: number,
   { clients, from, to }: Move,
 ): Promise<void> {
   const [first] = clients;
   if (first === undefined) return;
-  const deed = { actorId, at: clock() };
+  const deed = { actorId, at: services.clock() };
   const accountIds = clients.map(({ id }) => id);
   const details = `From ${nameOf(from)} to ${nameOf(to)}.`;
   await addAudits(transaction, { ...deed, accountIds, action: 'Partner changed', details });
+  if (from !== null) await withdrawTokens(services, transaction, accountIds, { why: 'moved', actorId });
   const whose = clients.length === 1 ? nameOf(first) : `${clients.length} clients`;
   for (const [partner, where] of [
     [from, `to ${nameOf(to)}`],
@@ -89,7 +91,7 @@ export async function setPartnerOf(
       throw new CatalogueError('invalid-field', 'This user is another partner’s by now. Look at it anew.');
     const from = client.owner_id === null ? null : await findAccount(transaction, client.owner_id);
     const isMoved = await moveClient(transaction, client.id, to?.id ?? null);
-    if (isMoved) await writeDown(services, transaction, caller.accountId, { clients: [client], from, to });
+    if (isMoved) await settleMove(services, transaction, caller.accountId, { clients: [client], from, to });
     return to;
   });
 }
@@ -111,7 +113,7 @@ export async function moveClients(
     const from = await findManaged(transaction, caller, id);
     if (from.id === to?.id) return 0;
     const clients = await moveAllClients(transaction, from.id, to?.id ?? null);
-    await writeDown(services, transaction, caller.accountId, { clients, from, to });
+    await settleMove(services, transaction, caller.accountId, { clients, from, to });
     return clients.length;
   });
 }

@@ -7,7 +7,8 @@ import { addAudit } from './audit.store.ts';
 import { rememberPlace } from './known-places.ts';
 import { dropLinks, findLink, takeLink } from './links.store.ts';
 import { linkHashes } from './mail-links.ts';
-import { setPassword } from './passwords.store.ts';
+import { findPasswordHash, setPassword } from './passwords.store.ts';
+import { withdrawTokens } from './tokens/withdraw-tokens.ts';
 
 /**
  * Sets a password with the token of a mailed link, which ends all sessions of the account. The place it is done from
@@ -32,7 +33,11 @@ export async function resetPassword(
     if (link?.purpose !== 'password' || link.account_id === null) throw new CatalogueError('link-invalid');
     const account = await findAccount(transaction, link.account_id);
     if (account === null) throw new CatalogueError('link-invalid');
+    // A first password takes nothing from anybody; a reset may be against somebody who was in.
+    const isReset = (await findPasswordHash(transaction, account.id)) !== null;
     await setPassword(transaction, account.id, passwordHash, null);
+    if (isReset)
+      await withdrawTokens(services, transaction, [account.id], { why: 'reset', actorId: account.id });
     await dropLinks(transaction, account.id, 'password');
     await rememberPlace(services, transaction, account.email, address);
     const details = 'A new password was set with a mailed link; all sessions ended.';

@@ -9,6 +9,7 @@ import type { AccountRow } from './accounts.store.ts';
 import { type AuditAction, addAudit } from './audit.store.ts';
 import { findManaged } from './find-managed.ts';
 import { hasClients } from './managed-accounts.store.ts';
+import { withdrawTokens } from './tokens/withdraw-tokens.ts';
 
 /** What is to be set; what is left out stays. */
 export type AccessChange = { readonly [K in keyof AccountAccess]?: AccountAccess[K] | undefined };
@@ -68,7 +69,10 @@ export async function setAccess(
       const at = services.clock();
       await addAudit(transaction, { accountId, actorId: caller.accountId, action, details, at });
     };
-    await write('Type changed', await changeRole(transaction, account, before, change.role ?? before.role));
+    const type = await changeRole(transaction, account, before, change.role ?? before.role);
+    await write('Type changed', type);
+    if (type !== '')
+      await withdrawTokens(services, transaction, [accountId], { why: 'role', actorId: caller.accountId });
     await write('Permissions changed', await changeFlags(transaction, accountId, before, change));
     return lockAccess(transaction, accountId);
   });

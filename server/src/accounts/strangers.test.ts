@@ -52,15 +52,17 @@ const table: Readonly<Record<string, { readonly partner: boolean; readonly body?
   'users-activation': { partner: false, body: ({ id }, encode) => ({ userid: encode(String(id)) }) },
 };
 
-/** Calls whose id is that of an order, a message, a notification or a reply; their own tests try them with a stranger's. */
+/** Calls whose id is that of an order, a message, a notification, a reply or a token; their own tests try them with a stranger's. */
 const otherIds = [
   'chat-reply-delete',
   'chat-reply-save',
   'chat-wait',
   'clear-flag',
+  'end-api-token',
   'payment-document',
   'read-notifications',
   'refund-payment',
+  'set-token-chats',
 ];
 /** Names under which a call may take an account. */
 const accountNames = ['userid', 'id', 'encodedId', 'accountId'];

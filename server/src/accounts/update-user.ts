@@ -66,6 +66,7 @@ export async function updateUser(
   return services.database.transaction(async (transaction) => {
     const { changed, version } = read;
     const id = decodeUserId(given.userid);
+    // A Partner who loses the account at this moment must not save a token that outlives that.
     await lockAccount(transaction, readId(id) ?? 0);
     const account = await findManaged(transaction, caller, id, gone);
     const form = keepUnchanged(given, account, changed ?? changedSince(version, given));

@@ -13,6 +13,7 @@ const working: readonly CapabilityName[] = [
   'plans.write',
   'session.revoke',
   'templates.write',
+  'tokens.write',
   'trial',
   'users.permissions',
   'users.audit',

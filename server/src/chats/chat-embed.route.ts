@@ -1,10 +1,12 @@
 import { isAllowed } from '@chatline/shared/access/rights';
 import { chatEmbedCall } from '@chatline/shared/calls/chat-embed';
+import { addAuditOnce } from '../accounts/audit.store.ts';
 import { findEpoch } from '../accounts/callers.store.ts';
 import { announcedCapabilities } from '../capabilities/announced.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import { defineBodyRoute } from '../platform/http/route.ts';
 import { findEmbedEntry } from '../platform/page/embed-entry.ts';
+import type { Services } from '../platform/services.ts';
 import { countTry } from '../platform/throttles.store.ts';
 import { chatTokenSeconds } from '../platform/tokens.ts';
 
@@ -12,19 +14,35 @@ import { chatTokenSeconds } from '../platform/tokens.ts';
 const grantsInWindow = 300;
 const windowSeconds = 60;
 
+/** Pages ask again every 14 minutes: a line a day for each token and page says as much. */
+const dayMs = 24 * 60 * 60_000;
+
+async function auditGrant(
+  { clock, database }: Services,
+  accountId: number,
+  { name, origin }: { readonly name: string; readonly origin: string },
+): Promise<void> {
+  const at = clock();
+  const details = `With ${name === '' ? 'the default token' : `the token “${name}”`}, for ${origin}.`;
+  const entry = { accountId, actorId: accountId, action: 'Chats opened elsewhere', details, at } as const;
+  await addAuditOnce(database, entry, new Date(at.getTime() - dayMs));
+}
+
 /** POST /api/v1/chats/embed */
 export const chatEmbedRoute = defineBodyRoute(
   chatEmbedCall,
   'A short-lived token that opens the chats only, for a page of an allow-listed origin.',
   async ({ services, caller, body: { origin } }) => {
     const { config, clock, database, publicUrl, tokens } = services;
-    const { accountId, role } = caller();
+    const { accountId, role, apiToken } = caller();
     if (!isAllowed(['whatsapp-chats'], caller())) throw new CatalogueError('not-allowed');
+    if (apiToken?.opensChats !== true) throw new CatalogueError('chat-token-closed');
     if (!config.embedOrigins.includes(origin)) throw new CatalogueError('chat-origin');
     const embed = findEmbedEntry(services);
     if (embed === null) throw new CatalogueError('not-found', 'The chats are not released for other pages.');
     const count = await countTry(database, `chat-embed ${accountId}`, clock(), windowSeconds);
     if (count > grantsInWindow) throw new CatalogueError('too-many-requests');
+    await auditGrant(services, accountId, { name: apiToken.name, origin });
     const epoch = await findEpoch(database, accountId);
     return {
       token: await tokens.issueForChats({ accountId, role, epoch }),

@@ -172,6 +172,12 @@ export const errorCatalogue = {
     when: 'a chat token for a page of an origin that is not allow-listed',
     channelCode: 131005,
   },
+  'chat-token-closed': {
+    status: 403,
+    text: 'This API token does not open the chats. Its owner can allow that in My Account.',
+    when: 'a chat token is asked for with an API token whose owner has not let it open the chats',
+    channelCode: 131005,
+  },
   'chat-file-refused': {
     status: 200,
     text: 'WhatsApp did not take the file.',

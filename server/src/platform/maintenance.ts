@@ -3,6 +3,7 @@ import { dropOldPlaces } from '../accounts/known-places.store.ts';
 import { dropOldLinks } from '../accounts/links.store.ts';
 import { dropOldRegistrations } from '../accounts/register/registrations.store.ts';
 import { dropEndedSessions } from '../accounts/sessions.store.ts';
+import { dropEndedTokens } from '../accounts/tokens/named-tokens.store.ts';
 import { dropOldLookups } from '../billing/gst/gst-lookups.store.ts';
 import { renewHoldings } from '../billing/plans/holdings.store.ts';
 import { dropOldPaymentEvents } from '../billing/settle/payment-events.store.ts';
@@ -33,6 +34,8 @@ const placeDays = 90;
 const contactDays = 365;
 const notificationDays = 90;
 const fieldEditDays = 90;
+/** Long enough for an owner to read why a token has ended. */
+const endedTokenDays = 90;
 
 function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
@@ -55,6 +58,7 @@ export async function tidyUp(services: Services): Promise<void> {
   await dropOldPlaces(database, daysBefore(now, placeDays));
   await dropOldKeys(database, daysBefore(now, 1));
   await dropOldContactMessages(database, daysBefore(now, contactDays));
+  await dropEndedTokens(database, daysBefore(now, endedTokenDays));
   await dropOldNotifications(database, daysBefore(now, notificationDays));
   await tidyMedia(services);
   await renewHoldings(database, istDate(now));

@@ -16,6 +16,12 @@ import { partnerRoute } from '../accounts/partner.route.ts';
 import { partnerOfRoute, setPartnerOfRoute } from '../accounts/partner-of.route.ts';
 import { registerRoute } from '../accounts/register.route.ts';
 import { resetPasswordRoute } from '../accounts/reset-password.route.ts';
+import {
+  apiTokensRoute,
+  endApiTokenRoute,
+  makeApiTokenRoute,
+  setTokenChatsRoute,
+} from '../accounts/tokens/api-tokens.route.ts';
 import { updateUserRoute } from '../accounts/update-user.route.ts';
 import { userInformationRoute } from '../accounts/user-information.route.ts';
 import { userpRoute } from '../accounts/userp.route.ts';
@@ -126,6 +132,10 @@ const beyond: readonly CallRoute[] = [
   ...billingCallsBeyond,
   accountAccessOfRoute,
   accountAuditRoute,
+  apiTokensRoute,
+  endApiTokenRoute,
+  makeApiTokenRoute,
+  setTokenChatsRoute,
   capabilitiesRoute,
   chatChangeRoute,
   chatConversationsRoute,

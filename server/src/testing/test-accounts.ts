@@ -49,7 +49,8 @@ export async function makeAccount(
   const id = await addDemoAccount(database, account);
   if (id === null) throw new Error('The account is there already');
   const apiToken = random(32).toString('base64url');
-  await setApiToken(database, id, { sealed: sealer.seal(apiToken), hash: sealer.fingerprint(apiToken) });
+  const kept = { sealed: sealer.seal(apiToken), hash: sealer.fingerprint(apiToken), at: clock() };
+  await setApiToken(database, id, kept);
   return { id, email: account.email, apiToken, token: await tokens.issue({ accountId: id, role, epoch: 0 }) };
 }
 

@@ -1,6 +1,7 @@
 import { accountAccessOfCall } from './account-access-of.ts';
 import { accountAuditCall } from './account-audit.ts';
 import { accountUpdateCall } from './account-update.ts';
+import { apiTokensCall } from './api-tokens.ts';
 import { capabilitiesCall } from './capabilities.ts';
 import { changePasswordCall } from './change-password.ts';
 import { chatChangeCall } from './chat-change.ts';
@@ -34,11 +35,13 @@ import { deleteTemplateOfUserCall } from './delete-template-of-user.ts';
 import { deleteUserCall } from './delete-user.ts';
 import { disconnectWhatsappCall } from './disconnect-whatsapp.ts';
 import { editTemplateCall } from './edit-template.ts';
+import { endApiTokenCall } from './end-api-token.ts';
 import { endSessionCall } from './end-session.ts';
 import { generateTokenCall } from './generate-token.ts';
 import { generateTokenForCall } from './generate-token-for.ts';
 import { gstVerifactionCall } from './gst-verifaction.ts';
 import { loginCall } from './login.ts';
+import { makeApiTokenCall } from './make-api-token.ts';
 import { manageTemplateCall } from './manage-template.ts';
 import { manageTemplateOfUserCall } from './manage-template-of-user.ts';
 import { messageAttemptsCall } from './message-attempts.ts';
@@ -74,6 +77,7 @@ import { setAccountAccessCall } from './set-account-access.ts';
 import { setPartnerOfCall } from './set-partner-of.ts';
 import { setPlansCall } from './set-plans.ts';
 import { setSellerCall } from './set-seller.ts';
+import { setTokenChatsCall } from './set-token-chats.ts';
 import { settingsChangesCall } from './settings-changes.ts';
 import { subscriptionCall } from './subscription.ts';
 import { syncTemplateCall } from './sync-template.ts';
@@ -131,6 +135,10 @@ export const allCalls: readonly Call[] = [
   deleteTemplateOfUserCall,
   deleteUserCall,
   editTemplateCall,
+  apiTokensCall,
+  endApiTokenCall,
+  makeApiTokenCall,
+  setTokenChatsCall,
   endSessionCall,
   generateTokenCall,
   generateTokenForCall,

@@ -10,6 +10,12 @@ export const changePasswordCall = defineCall({
   path: '/change-password',
   access: ['signed-in'],
   encoding: 'form',
-  body: v.object({ oldpassword: text, newpassword: text, confirmpassword: text }),
+  body: v.object({
+    oldpassword: text,
+    newpassword: text,
+    confirmpassword: text,
+    /** Whether the account's API tokens end too, `yes` or `no` (capability tokens.write). */
+    endtokens: v.optional(v.picklist(['yes', 'no'])),
+  }),
   answer: statusAnswer({}),
 });

@@ -10,3 +10,6 @@ export const flagsReadAgainMs = 5000;
 export const flagsReadRarelyMs = 60_000;
 /** What a module keeps in local storage for whoever is signed in begins so; a logout takes it away. */
 export const sessionStoragePrefix = 'chatline-session:';
+
+/** The header of an answer with the token that takes the place of the one the call came with. */
+export const renewedTokenHeader = 'Session-Token';

@@ -19,6 +19,7 @@ export const capabilityNames = [
   'chats.live',
   'connect.manage',
   'modules.telemetry',
+  'tokens.write',
 ] as const;
 export type CapabilityName = (typeof capabilityNames)[number];
 

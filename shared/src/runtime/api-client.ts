@@ -2,10 +2,12 @@ import ky, { HTTPError } from 'ky';
 import * as v from 'valibot';
 import { type Call, type CallAnswer, type CallInput, pathOf } from '../calls/define-call.ts';
 import { type StaleEdit, staleEdit } from '../calls/edit-version.ts';
+import { readSessionToken } from '../codecs/session-token.ts';
+import { renewedTokenHeader } from '../constants/session.ts';
 import { getConfig } from './config.ts';
 import { readEvents, type StreamEvent } from './event-stream.ts';
 import { ApiError, type FieldIssue } from './failures.ts';
-import { endSession, sessionStore } from './session-store.ts';
+import { endSession, renewSession, sessionStore } from './session-store.ts';
 
 const timeoutMs = 20_000;
 
@@ -52,6 +54,7 @@ export async function callApi<C extends Call>(
 ): Promise<CallAnswer<C>> {
   const token = call.access === 'public' ? null : sessionStore.getState().token;
   const response = await send(call, input, token, options);
+  if (token !== null) takeRenewed(token, response.headers.get(renewedTokenHeader));
   const body = call.isCsv ? await readText(response) : await readJson(response);
   const refused = v.safeParse(refusedSchema, body);
   if (refused.success) {
@@ -129,6 +132,13 @@ function endSessionOf(token: string, words: string): void {
   const session = sessionStore.getState();
   if (session.token !== token) return;
   endSession(session.expiresAtMs <= Date.now() ? 'expired' : 'unauthorized', words);
+}
+
+/** A server may end the session of a call and answer another in its place. */
+function takeRenewed(token: string, renewed: string | null): void {
+  const session = renewed === null ? null : readSessionToken(renewed);
+  if (renewed === null || session === null || sessionStore.getState().token !== token) return;
+  renewSession(renewed, session);
 }
 
 function encodedBody(call: Call, body: unknown): { json?: unknown; body?: FormData } {

@@ -38,6 +38,11 @@ export function openSession(token: string, { role, expiresAtMs, name }: SessionT
   sessionStore.setState({ ...signedOut, token, role, expiresAtMs, name: name ?? null });
 }
 
+/** Goes on with another token of the same session: flags and all else stay. */
+export function renewSession(token: string, { role, expiresAtMs, name }: SessionToken): void {
+  sessionStore.setState({ token, role, expiresAtMs, name: name ?? null });
+}
+
 /**
  * Ends the session for a reason that the shell says.
  * @param endedWords what the server says besides

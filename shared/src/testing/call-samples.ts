@@ -297,6 +297,20 @@ export const answerSamples: Readonly<Record<string, unknown>> = {
   },
   'clients-of': { clients: [] },
   'move-clients': { message: 'Done', moved: 2 },
+  'api-tokens': {
+    default: { isSet: true, savedAtMs: 1, opensChats: false, usedAtMs: null, endedAtMs: null, endedWhy: '' },
+    tokens: [
+      {
+        ...{ id: '1', name: 'Shop', createdAtMs: 1, opensChats: true },
+        ...{ usedAtMs: 1, endedAtMs: null, endedWhy: '' },
+      },
+    ],
+    most: 10,
+    canOpenChats: true,
+  },
+  'make-api-token': { id: '1', name: 'Shop', token: 'token' },
+  'set-token-chats': { message: 'Done' },
+  'end-api-token': { message: 'Done' },
   'account-audit': { entries: [{ id: '1', atMs: 1, actor: 'Admin', action: 'Changed', details: 'City' }] },
   'plans-of-sale': planSettings,
   'set-plans': { message: 'Done', settings: planSettings },

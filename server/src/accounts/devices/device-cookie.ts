@@ -13,13 +13,18 @@ export interface Device {
   readonly setCookie: string;
 }
 
+/** Names a browser profile that was not seen before. */
+export function newDeviceId(random: Services['random']): string {
+  return random(idBytes).toString('base64url');
+}
+
 /**
  * Which browser profile logs in: the one its cookie names, else a new one. The cookie proves nothing and opens
  * nothing; who sends none is a device of its own each time.
  * @param header the request's `Cookie`
  */
 export function readDevice({ publicUrl, random }: Services, header: string | undefined): Device {
-  const id = cookie.exec(header ?? '')?.[1] ?? random(idBytes).toString('base64url');
+  const id = cookie.exec(header ?? '')?.[1] ?? newDeviceId(random);
   const secure = publicUrl().startsWith('https:') ? '; Secure' : '';
   return {
     id,

@@ -55,6 +55,16 @@ export async function addDeviceSession(transaction: Queryable, session: OpenedSe
   );
 }
 
+/** The device that a session was opened on; null where it is not known (any more). */
+export async function findDevice(database: Queryable, sessionId: string): Promise<string | null> {
+  const [row] = await database.query(
+    'select device from device_sessions where session_id = $1',
+    [sessionId],
+    v.object({ device: v.string() }),
+  );
+  return row?.device ?? null;
+}
+
 /** Forgets sessions whose tokens are over. */
 export async function dropOldDeviceSessions(database: Queryable, now: Date): Promise<void> {
   await database.execute('delete from device_sessions where expires_at <= $1', [now]);

@@ -33,6 +33,7 @@ onTestServer(
       await setApiToken(services.database, accountId, {
         sealed: services.sealer.seal(apiToken),
         hash: services.sealer.fingerprint(apiToken),
+        at: services.clock(),
       });
       await addDemoConnection(services.database, {
         ...{ accountId, wabaId: '100', phoneNumberId: '200', displayPhoneNumber: '+91 98220 12345' },

@@ -1,6 +1,8 @@
 import { isAllowed } from '@chatline/shared/access/rights';
 import type { CallAccess } from '@chatline/shared/calls/define-call';
-import { findCaller, findCallerByApiToken } from '../../accounts/callers.store.ts';
+import { findCaller } from '../../accounts/callers.store.ts';
+import { rehashToken } from '../../accounts/tokens/named-tokens.store.ts';
+import { findTokenOwner } from '../../accounts/tokens/token-owners.store.ts';
 import { CatalogueError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from './route.ts';
@@ -43,12 +45,16 @@ export async function authenticate(
   return caller;
 }
 
-async function callerOfApiToken({ database, sealer }: Services, token: string): Promise<Caller> {
-  const find = findCallerByApiToken(database);
-  for (const hash of sealer.fingerprints(token)) {
-    const { owner } = await find(hash);
+async function callerOfApiToken(services: Services, token: string): Promise<Caller> {
+  const { clock, database, sealer } = services;
+  const find = findTokenOwner(database);
+  for (const [index, hash] of sealer.fingerprints(token).entries()) {
+    const { owner } = await find({ hash, at: clock() });
     if (owner === null) continue;
     if (!owner.isActive) throw new CatalogueError('send-inactive', 'This account is not active.');
+    const { id } = owner.caller.apiToken;
+    // Nothing but the hash is kept of a named token: it follows to a new key when it is used.
+    if (index > 0 && id !== null) await rehashToken(database, id, sealer.fingerprint(token));
     return owner.caller;
   }
   throw new CatalogueError('unauthorized', 'The API token is not valid.');

@@ -7,6 +7,16 @@ import { findUnkeepable } from './find-unkeepable.ts';
 import { issueText } from './issue-text.ts';
 import { okRows } from './json-text.ts';
 
+/** The API token that a call came with. */
+export interface PresentedToken {
+  /** None for the default token. */
+  readonly id: number | null;
+  /** As its owner named it. */
+  readonly name: string;
+  /** Whether its owner lets it open the chats. */
+  readonly opensChats: boolean;
+}
+
 /** Who makes a call, as the database knows the account now. */
 export interface Caller {
   readonly accountId: number;
@@ -14,6 +24,8 @@ export interface Caller {
   readonly flags: PermissionFlags;
   /** The session the call came with; empty for an API token. */
   readonly sessionId: string;
+  /** There for a call with an API token. */
+  readonly apiToken?: PresentedToken;
 }
 
 /** A request as far as the platform has read it: authorised, path parts decoded, body still unknown. */

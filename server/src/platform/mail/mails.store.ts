@@ -16,6 +16,9 @@ const mailKinds = [
   'email-changed',
   'contact-message',
   'invoice',
+  'api-token-made',
+  'api-token-replaced',
+  'api-tokens-ended',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -10,6 +10,11 @@ import {
   writeSetPassword,
 } from '../../accounts/letters/password-letters.ts';
 import { writeRegistration } from '../../accounts/letters/registration-letters.ts';
+import {
+  writeTokenMade,
+  writeTokenReplaced,
+  writeTokensEnded,
+} from '../../accounts/letters/token-letters.ts';
 import { writeInvoiceMail } from '../../billing/invoices/invoice-letter.ts';
 import { writeContactMessage } from '../../contact/contact-letter.ts';
 import type { MailWriter } from './mail-writer.ts';
@@ -27,4 +32,7 @@ export const writers: Readonly<Record<MailKind, MailWriter>> = {
   'email-changed': writeEmailChanged,
   'contact-message': writeContactMessage,
   invoice: writeInvoiceMail,
+  'api-token-made': writeTokenMade,
+  'api-token-replaced': writeTokenReplaced,
+  'api-tokens-ended': writeTokensEnded,
 };

@@ -15,12 +15,12 @@ const handWritten = 7;
 
 /** Gives an account an API token. */
 export async function seedApiToken(
-  { random, sealer }: Services,
+  { clock, random, sealer }: Services,
   transaction: Queryable,
   accountId: number,
 ): Promise<void> {
   const token = random(32).toString('base64url');
-  const kept = { sealed: sealer.seal(token), hash: sealer.fingerprint(token) };
+  const kept = { sealed: sealer.seal(token), hash: sealer.fingerprint(token), at: clock() };
   await setApiToken(transaction, accountId, kept);
 }
 

@@ -67,12 +67,21 @@ export function watchSession(): void {
     if (now.token === before.token && now.endedBecause === before.endedBecause) return;
     clearInterval(timer);
     if (now.endedBecause === 'logout') forgetKept();
-    if (now.token === null) forget(tokenStorageKey);
+    if (now.token === null) forgetSaved(before.token);
     else timer = setInterval(lookAfterSession, lookAfterMs);
+    // Other tabs go on with the token that has taken its place.
+    if (now.token !== null && before.token !== null) keep(tokenStorageKey, now.token);
   });
   window.addEventListener('storage', lookAfterSession);
   window.addEventListener('focus', lookAfterSession);
   document.addEventListener('visibilitychange', lookAfterSession);
+}
+
+/** Another tab may have saved a newer token by now; that one stays. */
+function forgetSaved(token: string | null): void {
+  const saved = readKept(tokenStorageKey);
+  if (token === null || saved === token || saved === null || readSessionToken(saved) === null)
+    forget(tokenStorageKey);
 }
 
 /** What modules kept for this person; the next one at this computer finds nothing of it. */

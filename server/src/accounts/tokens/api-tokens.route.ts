@@ -1,0 +1,80 @@
+import { isAllowed } from '@chatline/shared/access/rights';
+import { apiTokensCall } from '@chatline/shared/calls/api-tokens';
+import { endApiTokenCall } from '@chatline/shared/calls/end-api-token';
+import { makeApiTokenCall } from '@chatline/shared/calls/make-api-token';
+import { setTokenChatsCall } from '@chatline/shared/calls/set-token-chats';
+import { maxNamedTokens } from '@chatline/shared/constants/tokens';
+import { CatalogueError } from '../../platform/errors.ts';
+import { defineBodyRoute, defineRoute } from '../../platform/http/route.ts';
+import { allowChats, revokeToken } from './change-token.ts';
+import { findDefaultToken } from './default-token.store.ts';
+import { makeToken } from './make-token.ts';
+import { listTokens } from './named-tokens.store.ts';
+
+interface Kept {
+  readonly opens_chats: boolean;
+  readonly used_at: Date | null;
+  readonly ended_at: Date | null;
+  readonly ended_why: string | null;
+}
+
+function commonOf(row: Kept) {
+  return {
+    opensChats: row.opens_chats,
+    usedAtMs: row.used_at?.getTime() ?? null,
+    endedAtMs: row.ended_at?.getTime() ?? null,
+    endedWhy: row.ended_why ?? '',
+  };
+}
+
+/** GET /api/v1/account/tokens; absent in the baseline, as the others here. */
+export const apiTokensRoute = defineRoute(
+  apiTokensCall,
+  'The account’s API tokens without what opens them.',
+  async ({ services: { config, database }, caller }) => {
+    const { accountId } = caller();
+    const standard = await findDefaultToken(database, accountId);
+    if (standard === null) throw new CatalogueError('unauthorized');
+    const tokens = await listTokens(database, accountId);
+    return {
+      default: {
+        isSet: standard.is_set,
+        savedAtMs: standard.saved_at?.getTime() ?? null,
+        ...commonOf(standard),
+      },
+      tokens: tokens.map((row) => ({
+        id: String(row.id),
+        name: row.name,
+        createdAtMs: row.created_at.getTime(),
+        ...commonOf(row),
+      })),
+      most: maxNamedTokens,
+      canOpenChats: config.embedOrigins.length > 0 && isAllowed(['whatsapp-chats'], caller()),
+    };
+  },
+);
+
+/** POST /api/v1/account/tokens */
+export const makeApiTokenRoute = defineBodyRoute(
+  makeApiTokenCall,
+  'Makes a named API token; only this answer shows it.',
+  ({ services, caller, body }) => makeToken(services, caller().accountId, body),
+);
+
+/** POST /api/v1/account/tokens/{id}/chats */
+export const setTokenChatsRoute = defineBodyRoute(
+  setTokenChatsCall,
+  'Lets one of the account’s API tokens open the chats in a page elsewhere, or no more.',
+  async ({ services, caller, part, body }) => ({
+    message: await allowChats(services, caller().accountId, part('id'), body.opensChats),
+  }),
+);
+
+/** DELETE /api/v1/account/tokens/{id} */
+export const endApiTokenRoute = defineRoute(
+  endApiTokenCall,
+  'Ends one of the account’s API tokens for good.',
+  async ({ services, caller, part }) => ({
+    message: await revokeToken(services, caller().accountId, part('id')),
+  }),
+);

@@ -1,0 +1,289 @@
+import { maxNamedTokens } from '@chatline/shared/constants/tokens';
+import { expect, it } from 'vitest';
+import { tidyUp } from '../../platform/maintenance.ts';
+import { sendMails } from '../../testing/mailed-links.ts';
+import { json, multipart } from '../../testing/payloads.ts';
+import { makeAccount, makeSender, type TestAccount } from '../../testing/test-accounts.ts';
+import { onTestServer, type TestServer, testNow } from '../../testing/test-server.ts';
+
+const tokens = '/api/v1/account/tokens';
+const minuteMs = 60_000;
+
+function actions(server: () => TestServer) {
+  const list = async ({ token }: TestAccount) => (await server().request({ url: tokens }, token)).json();
+  const make = async ({ token }: TestAccount, name: string, opensChats = false) =>
+    server().request({ method: 'POST', url: tokens, ...json({ name, opensChats }) }, token);
+  const allow = async ({ token }: TestAccount, id: string, opensChats: boolean) =>
+    server().request({ method: 'POST', url: `${tokens}/${id}/chats`, ...json({ opensChats }) }, token);
+  const end = async ({ token }: TestAccount, id: string) =>
+    server().request({ method: 'DELETE', url: `${tokens}/${id}` }, token);
+  const trail = async ({ id }: TestAccount) => {
+    const admin = await makeAccount(server(), 'Admin');
+    const answer = await server().request({ url: `/api/v1/users/${id}/audit` }, admin.token);
+    return answer.json().entries.map((one: { action: string; details: string }) => one);
+  };
+  /** Whether the API takes a token: an empty send is refused for its form, not for its token. */
+  const opens = async (apiToken: string) => {
+    const answer = await server().request(
+      { method: 'POST', url: '/api/send-message', ...json({}) },
+      apiToken,
+    );
+    return answer.statusCode !== 401;
+  };
+  return { list, make, allow, end, trail, opens };
+}
+
+onTestServer('named API tokens', (server) => {
+  const { list, make, allow, end, trail, opens } = actions(server);
+
+  it('are made by their owner, shown once, written down and mailed [CAP-13]', async () => {
+    const owner = await makeSender(server());
+    const made = await make(owner, ' Web  shop ');
+    expect([made.statusCode, made.json()]).toEqual([
+      200,
+      { id: expect.any(String), name: 'Web shop', token: expect.stringMatching(/^[\w-]{43}$/) },
+    ]);
+    const { id, token } = made.json();
+    expect(await opens(token)).toBe(true);
+    const listed = await list(owner);
+    expect(listed.tokens).toEqual([
+      {
+        ...{ id, name: 'Web shop', opensChats: false, createdAtMs: testNow.getTime() },
+        ...{ usedAtMs: testNow.getTime(), endedAtMs: null, endedWhy: '' },
+      },
+    ]);
+    expect(JSON.stringify(listed)).not.toContain(token);
+    expect(
+      await server().services.database.execute('select 1 from api_tokens where token_hash = $1', [token]),
+    ).toBe(0);
+    expect(await sendMails(server())).toMatchObject([
+      { to: owner.email, subject: expect.stringContaining('new API token') },
+    ]);
+    expect(await trail(owner)).toMatchObject([
+      { action: 'API token made', details: expect.stringContaining('“Web shop”') },
+    ]);
+  });
+
+  it('are a User’s: nobody above sees or makes one', async () => {
+    const partner = await makeAccount(server(), 'Partner');
+    expect((await make(partner, 'Mine')).statusCode).toBe(403);
+    const owner = await makeAccount(server(), 'User', { ownerId: partner.id });
+    const { id, token } = (await make(owner, 'Shop')).json();
+    const other = await makeAccount(server(), 'User');
+    expect((await end(other, id)).statusCode).toBe(404);
+    expect((await allow(other, id, true)).statusCode).toBe(404);
+    const shown = await server().request(
+      {
+        method: 'POST',
+        url: '/api/web/user-information',
+        ...multipart({ userid: Buffer.from(String(owner.id)).toString('base64') }),
+      },
+      partner.token,
+    );
+    expect(shown.json().data.api_token).toBe(owner.apiToken);
+    expect(shown.body).not.toContain(token);
+  });
+
+  it.each([
+    ['', 'Give the token a name'],
+    ['x'.repeat(61), 'A name can have at most 60 characters'],
+    ['Taken', 'One of your tokens has this name'],
+  ])('refuses the name %j', async (name, text) => {
+    const owner = await makeAccount(server(), 'User');
+    await make(owner, 'Taken');
+    const refused = await make(owner, name);
+    expect([refused.statusCode, refused.json().detail]).toEqual([422, text]);
+    expect(refused.json().errors).toEqual([{ field: 'name', detail: text }]);
+  });
+
+  it('are limited for an account, also at once', async () => {
+    const owner = await makeAccount(server(), 'User');
+    const made = await Promise.all(
+      Array.from({ length: maxNamedTokens + 2 }, (_, index) => make(owner, `Token ${index}`)),
+    );
+    expect(made.filter(({ statusCode }) => statusCode === 200)).toHaveLength(maxNamedTokens);
+    expect((await list(owner)).most).toBe(maxNamedTokens);
+  });
+
+  it('end at once when their owner revokes them, the default one too', async () => {
+    const owner = await makeSender(server());
+    const { id, token } = (await make(owner, 'Shop')).json();
+    expect((await end(owner, id)).json()).toEqual({ message: '“Shop” no longer works' });
+    expect((await end(owner, 'default')).json()).toEqual({ message: 'The default token no longer works' });
+    expect([await opens(token), await opens(owner.apiToken)]).toEqual([false, false]);
+    expect([(await end(owner, id)).statusCode, (await end(owner, 'default')).statusCode]).toEqual([404, 404]);
+    const ended = { endedAtMs: testNow.getTime(), endedWhy: 'You revoked it.' };
+    expect(await list(owner)).toMatchObject({
+      default: { isSet: false, ...ended },
+      tokens: [{ id, ...ended }],
+    });
+    expect((await make(owner, 'Shop')).statusCode).toBe(200);
+  });
+
+  it('note their last use to the minute, with one write', async () => {
+    const owner = await makeSender(server());
+    const { token } = (await make(owner, 'Shop')).json();
+    const usedAt = async () => {
+      const { default: standard, tokens: named } = await list(owner);
+      return [standard.usedAtMs, named[0].usedAtMs];
+    };
+    expect(await usedAt()).toEqual([null, null]);
+    const first = testNow.getTime();
+    await opens(token);
+    server().setNow(new Date(first + minuteMs - 1));
+    await Promise.all([opens(token), opens(owner.apiToken)]);
+    expect(await usedAt()).toEqual([first + minuteMs - 1, first]);
+    server().setNow(new Date(first + minuteMs));
+    await opens(token);
+    expect(await usedAt()).toEqual([first + minuteMs - 1, first + minuteMs]);
+    server().setNow(testNow);
+  });
+
+  it('are forgotten some time after their end', async () => {
+    const owner = await makeAccount(server(), 'User');
+    const { id } = (await make(owner, 'Shop')).json();
+    await make(owner, 'Stands');
+    await end(owner, id);
+    const day = 24 * 60 * minuteMs;
+    server().setNow(new Date(testNow.getTime() + 91 * day));
+    await tidyUp(server().services);
+    server().setNow(testNow);
+    expect((await list(owner)).tokens).toMatchObject([{ name: 'Stands' }]);
+  });
+
+  it('informs the owner when the default token is replaced', async () => {
+    const owner = await makeAccount(server(), 'User');
+    const offered = (await server().request({ url: '/api/web/generate-token' }, owner.token)).json().data;
+    const { data } = (await server().request({ url: '/api/web/my-account' }, owner.token)).json();
+    const form = multipart({ ...data, token: offered });
+    await sendMails(server());
+    await server().request({ method: 'POST', url: '/api/web/account-update', ...form }, owner.token);
+    expect(await sendMails(server())).toMatchObject([
+      { to: owner.email, subject: expect.stringContaining('replaced') },
+    ]);
+    expect((await list(owner)).default).toMatchObject({
+      isSet: true,
+      savedAtMs: testNow.getTime(),
+      usedAtMs: null,
+    });
+  });
+});
+
+onTestServer('what ends API tokens', (server) => {
+  const { list, make, trail, opens } = actions(server);
+  const withNamed = async (account: TestAccount) => ({
+    ...account,
+    named: String((await make(account, 'Shop')).json().token),
+  });
+  const notices = async ({ token }: TestAccount) =>
+    (await server().request({ url: '/api/v1/notifications' }, token)).json().notifications;
+  const resetWith = async (email: string) => {
+    await server().request({ method: 'POST', url: '/api/register', ...json({ email }) });
+    const mail = (await sendMails(server())).find(({ text }) => text.includes('forgot-password#t='));
+    const token = /forgot-password#t=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+    const body = json({ token, password: 'another one' });
+    return server().request({ method: 'POST', url: '/api/v1/password/reset', ...body });
+  };
+
+  it('is a client’s move from its partner: what the partner saw opens nothing', async () => {
+    const admin = await makeAccount(server(), 'Admin');
+    const partner = await makeAccount(server(), 'Partner');
+    const move = (id: number, to: number | null) =>
+      server().request(
+        {
+          method: 'POST',
+          url: `/api/v1/users/${id}/partner`,
+          ...json({ partner: to === null ? null : String(to) }),
+        },
+        admin.token,
+      );
+    const client = await withNamed(await makeSender(server()));
+    expect((await move(client.id, partner.id)).statusCode).toBe(200);
+    expect([await opens(client.apiToken), await opens(client.named)]).toEqual([true, true]);
+    await sendMails(server());
+    expect((await move(client.id, null)).statusCode).toBe(200);
+    expect([await opens(client.apiToken), await opens(client.named)]).toEqual([false, false]);
+    const why = 'An Admin took the account from its partner, who could see the default token.';
+    expect(await list(client)).toMatchObject({
+      default: { isSet: false, endedWhy: why },
+      tokens: [{ endedWhy: why }],
+    });
+    expect(await notices(client)).toMatchObject([{ title: 'Your API tokens have ended' }]);
+    const mails = await sendMails(server());
+    expect(mails).toMatchObject([{ to: client.email, subject: expect.stringContaining('have ended') }]);
+    expect(mails[0]?.text).toContain(why);
+    expect((await trail(client))[0]).toMatchObject({ action: 'API tokens ended', details: why });
+  });
+
+  it('is a move of all clients of a partner at once', async () => {
+    const admin = await makeAccount(server(), 'Admin');
+    const [from, to] = [await makeAccount(server(), 'Partner'), await makeAccount(server(), 'Partner')];
+    const clients = [
+      await makeSender(server(), { ownerId: from.id }),
+      await makeSender(server(), { ownerId: from.id }),
+    ];
+    const stranger = await makeSender(server());
+    const body = json({ partner: String(to.id) });
+    const url = `/api/v1/users/${from.id}/clients`;
+    const moved = await server().request({ method: 'POST', url, ...body }, admin.token);
+    expect(moved.json()).toMatchObject({ moved: 2 });
+    for (const client of clients) expect(await opens(client.apiToken)).toBe(false);
+    expect(await opens(stranger.apiToken)).toBe(true);
+  });
+
+  it('is another type of the account', async () => {
+    const admin = await makeAccount(server(), 'Admin');
+    const account = await withNamed(await makeSender(server()));
+    const access = (body: unknown) =>
+      server().request(
+        { method: 'POST', url: `/api/v1/users/${account.id}/access`, ...json(body) },
+        admin.token,
+      );
+    await access({ webhook: true });
+    expect(await opens(account.named)).toBe(true);
+    expect((await access({ role: 'Partner' })).statusCode).toBe(200);
+    expect((await access({ role: 'User' })).statusCode).toBe(200);
+    expect([await opens(account.apiToken), await opens(account.named)]).toEqual([false, false]);
+  });
+
+  it('is a password set again by link, and not the first one', async () => {
+    const first = await makeSender(server());
+    expect((await resetWith(first.email)).statusCode).toBe(200);
+    expect(await opens(first.apiToken)).toBe(true);
+    const passwordHash = await server().services.passwords.hash('the old one');
+    const again = await withNamed(await makeSender(server(), { passwordHash }));
+    expect((await resetWith(again.email)).statusCode).toBe(200);
+    expect([await opens(again.apiToken), await opens(again.named)]).toEqual([false, false]);
+  });
+
+  it.each([
+    ['no', true],
+    ['yes', false],
+  ])('is a changed password where one says so: %s', async (endtokens, stands) => {
+    const passwordHash = await server().services.passwords.hash('the old one');
+    const account = await withNamed(await makeSender(server(), { passwordHash }));
+    const form = { oldpassword: 'the old one', newpassword: 'the new one', confirmpassword: 'the new one' };
+    const changed = await server().request(
+      { method: 'POST', url: '/api/web/change-password', ...multipart({ ...form, endtokens }) },
+      account.token,
+    );
+    expect(changed.json().status).toBe(true);
+    expect([await opens(account.apiToken), await opens(account.named)]).toEqual([stands, stands]);
+  });
+
+  it('is no switch-off, which stops them until the account is on again', async () => {
+    const account = await withNamed(await makeSender(server()));
+    const set = (isActive: boolean) =>
+      server().services.database.execute('update accounts set is_active = $2 where id = $1', [
+        account.id,
+        isActive,
+      ]);
+    const statusOf = async (apiToken: string) =>
+      (await server().request({ method: 'POST', url: '/api/send-message', ...json({}) }, apiToken))
+        .statusCode;
+    await set(false);
+    expect([await statusOf(account.apiToken), await statusOf(account.named)]).toEqual([403, 403]);
+    await set(true);
+    expect([await statusOf(account.apiToken), await statusOf(account.named)]).toEqual([400, 400]);
+  });
+});

@@ -1,0 +1,87 @@
+import type { Queryable } from '../../platform/database/database.ts';
+import { CatalogueError } from '../../platform/errors.ts';
+import type { Services } from '../../platform/services.ts';
+import { type AuditAction, addAudit } from '../audit.store.ts';
+import { readId } from '../find-managed.ts';
+import { endDefaultTokens, findDefaultToken, setDefaultTokenChats } from './default-token.store.ts';
+import { endToken, listTokens, setTokenChats } from './named-tokens.store.ts';
+
+/** What calls name the default token with. */
+const defaultId = 'default';
+const shownDefault = 'The default token';
+const byOwner = 'You revoked it.';
+
+async function writeDown(
+  { clock }: Services,
+  transaction: Queryable,
+  accountId: number,
+  action: AuditAction,
+  details: string,
+): Promise<void> {
+  await addAudit(transaction, { accountId, actorId: accountId, action, details, at: clock() });
+}
+
+/**
+ * Ends one of the caller's own tokens.
+ * @param id as it came
+ * @throws {CatalogueError} not-found where none of the account stands under it
+ */
+export async function revokeToken(services: Services, accountId: number, id: string): Promise<string> {
+  return services.database.transaction(async (transaction) => {
+    const end = { why: byOwner, at: services.clock() };
+    const known = readId(id);
+    let shown: string | null = null;
+    if (id === defaultId) {
+      const ended = await endDefaultTokens(transaction, [accountId], end);
+      shown = ended.length > 0 ? shownDefault : null;
+    } else if (known !== null) {
+      const name = await endToken(transaction, accountId, known, end);
+      shown = name === null ? null : `“${name}”`;
+    }
+    if (shown === null) throw new CatalogueError('not-found', 'This token was revoked already.');
+    await writeDown(
+      services,
+      transaction,
+      accountId,
+      'API token ended',
+      `${shown} was revoked by its owner.`,
+    );
+    return `${shown} no longer works`;
+  });
+}
+
+/** The name of a token that stands, as it is shown. */
+async function standing(transaction: Queryable, accountId: number, id: string): Promise<string | null> {
+  if (id === defaultId) {
+    const found = await findDefaultToken(transaction, accountId);
+    return found?.is_set === true ? shownDefault : null;
+  }
+  const tokens = await listTokens(transaction, accountId);
+  const token = tokens.find((one) => String(one.id) === id && one.ended_at === null);
+  return token === undefined ? null : `“${token.name}”`;
+}
+
+/**
+ * Lets one of the caller's own tokens open the chats, or no more; the same once more changes nothing.
+ * @param id as it came
+ * @throws {CatalogueError} not-found where none of the account stands under it
+ */
+export async function allowChats(
+  services: Services,
+  accountId: number,
+  id: string,
+  opensChats: boolean,
+): Promise<string> {
+  return services.database.transaction(async (transaction) => {
+    const shown = await standing(transaction, accountId, id);
+    if (shown === null) throw new CatalogueError('not-found', 'This token was revoked meanwhile.');
+    const isChanged =
+      id === defaultId
+        ? await setDefaultTokenChats(transaction, accountId, opensChats)
+        : (await setTokenChats(transaction, accountId, Number(id), opensChats)) !== null;
+    const what = opensChats ? 'opens the chats elsewhere' : 'no longer opens the chats elsewhere';
+    if (isChanged)
+      await writeDown(services, transaction, accountId, 'API token changed', `${shown} ${what}.`);
+    return `${shown} ${what}`;
+  });
+}

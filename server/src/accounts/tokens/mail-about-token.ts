@@ -1,0 +1,18 @@
+import type { Queryable } from '../../platform/database/database.ts';
+import { addMail, type NewMail } from '../../platform/mail/mails.store.ts';
+import type { Services } from '../../platform/services.ts';
+import { findAccount } from '../accounts.store.ts';
+import { canMailLinks } from '../can-mail.ts';
+
+/** Writes to an account's owner about its API tokens, where this server sends mails. */
+export async function mailAboutToken(
+  services: Services,
+  transaction: Queryable,
+  accountId: number,
+  mail: Pick<NewMail, 'kind' | 'details'>,
+): Promise<void> {
+  if (!canMailLinks(services.config)) return;
+  const account = await findAccount(transaction, accountId);
+  if (account !== null)
+    await addMail(services, transaction, { ...mail, recipient: account.email, accountId });
+}

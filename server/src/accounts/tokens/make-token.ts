@@ -1,0 +1,61 @@
+import { maxNamedTokens, maxTokenName } from '@chatline/shared/constants/tokens';
+import * as v from 'valibot';
+import { CatalogueError } from '../../platform/errors.ts';
+import type { Services } from '../../platform/services.ts';
+import { countTry } from '../../platform/throttles.store.ts';
+import { createSecret } from '../api-tokens.ts';
+import { addAudit } from '../audit.store.ts';
+import { oneLine } from '../one-line.ts';
+import { mailAboutToken } from './mail-about-token.ts';
+import { addToken, lockNames } from './named-tokens.store.ts';
+
+const windowSeconds = 60 * 60;
+const madePerWindow = 20;
+
+const tokenName = v.pipe(
+  oneLine,
+  v.nonEmpty('Give the token a name'),
+  v.maxLength(maxTokenName, `A name can have at most ${maxTokenName} characters`),
+);
+
+function refuse(text: string): CatalogueError {
+  return new CatalogueError('invalid-field', text, undefined, [{ field: 'name', text }]);
+}
+
+function checkName(written: string): string {
+  const name = v.safeParse(tokenName, written);
+  if (!name.success) throw refuse(name.issues[0].message);
+  return name.output;
+}
+
+/** What an owner asks for. */
+interface Wanted {
+  readonly name: string;
+  readonly opensChats: boolean;
+}
+
+/**
+ * Makes a named API token. Nothing but its hash is kept: the answer is the only time it is shown.
+ * @throws {CatalogueError} invalid-field or too-many-requests
+ */
+export async function makeToken(services: Services, accountId: number, wanted: Wanted) {
+  const { clock, database, sealer } = services;
+  const name = checkName(wanted.name);
+  const at = clock();
+  const count = await countTry(database, `token-made ${accountId}`, at, windowSeconds);
+  if (count > madePerWindow) throw new CatalogueError('too-many-requests', undefined, windowSeconds);
+  const token = createSecret(services);
+  const id = await database.transaction(async (transaction) => {
+    const taken = await lockNames(transaction, accountId);
+    if (taken.includes(name)) throw refuse('One of your tokens has this name');
+    if (taken.length >= maxNamedTokens) throw refuse(`Revoke one first: there can be ${maxNamedTokens}`);
+    const { opensChats } = wanted;
+    const made = { accountId, name, hash: sealer.fingerprint(token), opensChats, at };
+    const madeId = await addToken(transaction, made);
+    const details = `“${name}”, which ${opensChats ? 'opens' : 'does not open'} the chats elsewhere.`;
+    await addAudit(transaction, { accountId, actorId: accountId, action: 'API token made', details, at });
+    await mailAboutToken(services, transaction, accountId, { kind: 'api-token-made', details: { name } });
+    return madeId;
+  });
+  return { id: String(id), name, token };
+}

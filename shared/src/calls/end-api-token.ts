@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { defineCall } from './define-call.ts';
+import { text } from './wire.ts';
+
+/**
+ * DELETE {api}/v1/account/tokens/{id}: ends a token for good; the id is the token's, or `default` (capability
+ * tokens.write).
+ */
+export const endApiTokenCall = defineCall({
+  name: 'end-api-token',
+  method: 'DELETE',
+  base: '/v1',
+  path: '/account/tokens/{id}',
+  parts: { id: { base64Layers: 0 } },
+  access: ['send-messages'],
+  encoding: 'none',
+  answer: v.object({ message: text }),
+});

@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import { maxTokenName } from '../constants/tokens.ts';
+import { defineCall } from './define-call.ts';
+import { text } from './wire.ts';
+
+/** POST {api}/v1/account/tokens: makes a named token; only this answer shows it (capability tokens.write). */
+export const makeApiTokenCall = defineCall({
+  name: 'make-api-token',
+  method: 'POST',
+  base: '/v1',
+  path: '/account/tokens',
+  access: ['send-messages'],
+  encoding: 'json',
+  body: v.strictObject({ name: v.pipe(text, v.maxLength(4 * maxTokenName)), opensChats: v.boolean() }),
+  answer: v.object({ id: text, name: text, token: text }),
+});

@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { defineCall } from './define-call.ts';
+import { text } from './wire.ts';
+
+/**
+ * POST {api}/v1/account/tokens/{id}/chats: lets a token open the chats elsewhere, or no more; the id is the token's,
+ * or `default` (capability tokens.write).
+ */
+export const setTokenChatsCall = defineCall({
+  name: 'set-token-chats',
+  method: 'POST',
+  base: '/v1',
+  path: '/account/tokens/{id}/chats',
+  parts: { id: { base64Layers: 0 } },
+  access: ['send-messages'],
+  encoding: 'json',
+  body: v.strictObject({ opensChats: v.boolean() }),
+  answer: v.object({ message: text }),
+});

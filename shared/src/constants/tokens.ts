@@ -1,0 +1,5 @@
+/** So many named API tokens may stand for an account. */
+export const maxNamedTokens = 10;
+
+/** The longest name of an API token, in characters. */
+export const maxTokenName = 60;
