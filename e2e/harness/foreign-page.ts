@@ -5,6 +5,7 @@ import { expect } from '@playwright/test';
 import { build } from 'esbuild';
 import { askAs } from './accounts.ts';
 import type { Product } from './product.ts';
+import { logIn } from './session.ts';
 import { workspaceDir } from './workspace.ts';
 
 declare global {
@@ -48,6 +49,13 @@ export async function apiTokenOf(request: APIRequestContext, product: Product): 
   return String((await askAs(request, product, 'User', '/web/my-account')).data.api_token);
 }
 
+/** Lets the demo user's default token open the chats, as its owner does in My Account. */
+async function allowChats(request: APIRequestContext, product: Product): Promise<void> {
+  const headers = { authorization: `Bearer ${await logIn(request, product, 'User')}` };
+  const url = `${product.url}/api/v1/account/tokens/default/chats`;
+  expect((await request.post(url, { headers, data: { opensChats: true } })).status()).toBe(200);
+}
+
 /** Asks for a grant as the page's own server does. */
 export function askForGrant(
   request: APIRequestContext,
@@ -63,6 +71,7 @@ export function askForGrant(
 
 /** Serves the page with the chats at `/` and without them at `/plain`. */
 export async function startForeignPage(request: APIRequestContext, product: Product): Promise<Server> {
+  await allowChats(request, product);
   let apiToken = '';
   // A server that has just started may be busy still.
   await expect
