@@ -1,6 +1,5 @@
-import { changedFieldsHeader } from '@chatline/shared/calls/changed-fields';
-import { editVersionHeader } from '@chatline/shared/calls/edit-version';
 import { updateUserCall } from '@chatline/shared/calls/update-user';
+import { readAtOf } from '../platform/edits/read-at.ts';
 import { okEdited } from '../platform/http/ok.ts';
 import { defineBodyRoute } from '../platform/http/route.ts';
 import { updateUser } from './update-user.ts';
@@ -10,8 +9,7 @@ export const updateUserRoute = defineBodyRoute(
   updateUserCall,
   'Saves a user or partner that the caller manages; token and date count for Admin and User only.',
   async ({ services, caller, body, header }) => {
-    const read = { changed: header(changedFieldsHeader), version: header(editVersionHeader) };
-    const { message, version } = await updateUser(services, caller(), body, read);
+    const { message, version } = await updateUser(services, caller(), body, readAtOf(header));
     return okEdited(message, version);
   },
 );

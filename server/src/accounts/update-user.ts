@@ -1,5 +1,6 @@
 import { firstExpireDay, lastExpireDay } from '@chatline/shared/constants/limits';
 import * as v from 'valibot';
+import type { ReadAt } from '../platform/edits/read-at.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
@@ -53,15 +54,13 @@ interface SavedUser {
 
 /**
  * Saves a user or partner that the caller manages.
- * @param read the names of the fields that were changed, with commas between (undefined: all count), and the version
- *   that they were read at
  * @throws {CatalogueError} with a message for the person, or not-found
  */
 export async function updateUser(
   services: Services,
   caller: Caller,
   given: UserUpdate,
-  read: { readonly changed?: string | undefined; readonly version?: string | undefined },
+  read: ReadAt,
 ): Promise<SavedUser> {
   return services.database.transaction(async (transaction) => {
     const { changed, version } = read;

@@ -43,7 +43,7 @@ onTestServer(
 
     it('sells section 9’s plans until an Admin changes them, for new orders only, written down', async () => {
       const before = await get('/api/v1/plans');
-      expect(before).toEqual({ plans, trialHours: 24, revision: 0 });
+      expect(before).toEqual({ plans, trialHours: 24, revision: 0, version: expect.any(String) });
       const user = await makeAccount(server(), 'User');
       const old = await order(server(), user);
       const dearer = plans.map((plan) => (plan.code === 'Basic' ? { ...plan, rupeesPerYear: 2500 } : plan));
@@ -60,7 +60,7 @@ onTestServer(
       const other = await makeAccount(server(), 'Admin');
       expect((await get('/api/v1/settings-changes', other.token)).entries[0]).toEqual(entries[0]);
       const late = await put('/api/v1/plans', { ...before, trialHours: 48 });
-      expect([late.statusCode, late.json().type]).toEqual([422, 'urn:chatline:settings-changed']);
+      expect([late.statusCode, late.json().type]).toEqual([409, 'urn:chatline:stale']);
     });
 
     it('says the second tier’s present price and trial on the public pages', async () => {

@@ -65,9 +65,4 @@ export const billingErrors = {
     text: 'Only a paid order can be refunded.',
     when: 'the order is not paid, or the payment provider refuses',
   },
-  'settings-changed': {
-    status: 200,
-    text: 'Somebody else has changed these settings meanwhile. Load the page again; nothing was saved.',
-    when: 'saving settings that changed since they were read',
-  },
 } as const satisfies Record<string, ErrorEntry>;

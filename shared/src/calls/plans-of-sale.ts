@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
+import { editVersion } from './edit-version.ts';
 import { planSettings } from './plan.ts';
 
 /** GET {api}/v1/plans: what is sold now, for the cards and for the Admin's settings (capability plans.write). */
@@ -9,5 +11,5 @@ export const plansOfSaleCall = defineCall({
   path: '/plans',
   access: ['subscription-settings', 'billing'],
   encoding: 'none',
-  answer: planSettings,
+  answer: v.object({ ...planSettings.entries, version: v.optional(editVersion) }),
 });

@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
+import { editVersion } from './edit-version.ts';
 import { sellerSettings } from './seller-settings.ts';
 
 /** GET {api}/v1/seller: the seller's legal data (capability plans.write). */
@@ -9,5 +11,5 @@ export const sellerOfInvoicesCall = defineCall({
   path: '/seller',
   access: ['subscription-settings'],
   encoding: 'none',
-  answer: sellerSettings,
+  answer: v.object({ ...sellerSettings.entries, version: v.optional(editVersion) }),
 });

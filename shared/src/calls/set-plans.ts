@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { changedFieldsHeaders } from './changed-fields.ts';
 import { defineCall } from './define-call.ts';
+import { editVersion, editVersionHeaders } from './edit-version.ts';
 import { planSettings } from './plan.ts';
 import { text } from './wire.ts';
 
@@ -11,6 +13,7 @@ export const setPlansCall = defineCall({
   path: '/plans',
   access: ['subscription-settings'],
   encoding: 'json',
+  headers: { ...changedFieldsHeaders, ...editVersionHeaders },
   body: planSettings,
-  answer: v.object({ message: text, settings: planSettings }),
+  answer: v.object({ message: text, settings: planSettings, version: v.optional(editVersion) }),
 });

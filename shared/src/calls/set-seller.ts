@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { changedFieldsHeaders } from './changed-fields.ts';
 import { defineCall } from './define-call.ts';
+import { editVersion, editVersionHeaders } from './edit-version.ts';
 import { seller, sellerSettings } from './seller-settings.ts';
 import { text } from './wire.ts';
 
@@ -11,6 +13,7 @@ export const setSellerCall = defineCall({
   path: '/seller',
   access: ['subscription-settings'],
   encoding: 'json',
+  headers: { ...changedFieldsHeaders, ...editVersionHeaders },
   body: v.object({ seller: v.strictObject(seller.entries), revision: sellerSettings.entries.revision }),
-  answer: v.object({ message: text, settings: sellerSettings }),
+  answer: v.object({ message: text, settings: sellerSettings, version: v.optional(editVersion) }),
 });

@@ -1,9 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
-import { editVersionHeader, type StaleEdit, type StaleField } from '../calls/edit-version.ts';
+import { changedFieldsHeader } from '../calls/changed-fields.ts';
+import { type EditValue, editVersionHeader, type StaleEdit, type StaleField } from '../calls/edit-version.ts';
 import { ApiError } from './failures.ts';
 
 /** Which value of a field stays. */
 export type EditChoice = 'mine' | 'theirs';
+
+/**
+ * Tells the server which fields a person has changed, so that an old form takes back nothing that somebody else has
+ * saved since it was read.
+ * @param dirty the form's own account of what was changed
+ * @param prefix what the server puts before the form's names
+ */
+export function changedFields(dirty: Readonly<Record<string, unknown>>, prefix = ''): Record<string, string> {
+  const names = Object.keys(dirty).filter((name) => dirty[name] === true);
+  return { [changedFieldsHeader]: names.map((name) => prefix + name).join(',') };
+}
 
 /** What of a refusal is about somebody else's changes; null where it is about something else. */
 export function staleOf(error: unknown): StaleEdit | null {
@@ -16,8 +28,8 @@ export interface EditedForm {
   readonly get: (field: string) => unknown;
   /** Writes a value as if it were typed. */
   readonly put: (field: string, value: unknown) => void;
-  /** Gives a field what is read of it: it counts as not typed in. */
-  readonly drop: (field: string) => void;
+  /** Gives a field what is saved now: it counts as not typed in. */
+  readonly drop: (field: string, theirs: EditValue) => void;
 }
 
 /** An edit in a form: the version to save at, and what stands against it. */
@@ -73,7 +85,7 @@ export function useEdit(read: string | undefined, isDirty: boolean, form: Edited
       if (choice === 'mine' && typed.current.has(field)) form.put(field, typed.current.get(field));
       if (choice === 'mine' || choices[field] === 'theirs') return;
       typed.current.set(field, form.get(field));
-      form.drop(field);
+      form.drop(field, fields.find((one) => one.field === field)?.theirs ?? null);
     },
     isAsked,
     maySave() {

@@ -1,6 +1,7 @@
 import type { PlanSettings } from '@chatline/shared/calls/plan';
 import { type Plan, planName } from '@chatline/shared/constants/plans';
 import { failureText } from '@chatline/shared/runtime';
+import { useEdit } from '@chatline/shared/runtime/edits';
 import { Button } from '@chatline/shared/ui/button';
 import { Switch } from '@chatline/shared/ui/choice';
 import { Dialog } from '@chatline/shared/ui/dialog';
@@ -8,12 +9,23 @@ import { ErrorText, Field, FieldPair } from '@chatline/shared/ui/field';
 import { TextInput } from '@chatline/shared/ui/input';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { formOf, type PlanForm, planForm, planOf } from './set-plans.rules.ts';
+import { SettingsConflict } from '../../plans/settings-conflict.tsx';
+import {
+  formOf,
+  type PlanForm,
+  planFieldLabels,
+  planFieldName,
+  planForm,
+  planOf,
+  planValueWords,
+} from './set-plans.rules.ts';
 import { setPlansTexts as texts } from './set-plans.texts.ts';
 import { useSavePlans } from './use-save-plans.ts';
 
 interface PlanEditorProps {
   settings: PlanSettings;
+  /** The version that the settings were read at. */
+  version: string | undefined;
   plan: Plan;
   reload: () => void;
   onClose: () => void;
@@ -26,13 +38,22 @@ const pairs = [
 ] as const;
 
 /** One plan, changed for new orders. */
-export function PlanEditor({ settings, plan, reload, onClose }: PlanEditorProps) {
+export function PlanEditor({ settings, version, plan, reload, onClose }: PlanEditorProps) {
   const form = useForm<PlanForm>({
     mode: 'onTouched',
     resolver: valibotResolver(planForm),
     defaultValues: formOf(plan),
   });
-  const { save, isSaving, error } = useSavePlans(reload, onClose);
+  const { errors, dirtyFields } = form.formState;
+  const prefix = `${plan.code}.`;
+  const edit = usePlanEdit(form, version, prefix);
+  const { save, isSaving, error } = useSavePlans({
+    edit,
+    dirty: dirtyFields,
+    prefix,
+    reload,
+    onSaved: onClose,
+  });
   const submit = form.handleSubmit((typed) => {
     const plans = settings.plans.map((one) => (one.code === plan.code ? planOf(typed, one) : one));
     save({ ...settings, plans });
@@ -53,7 +74,7 @@ export function PlanEditor({ settings, plan, reload, onClose }: PlanEditorProps)
         </>
       }
     >
-      <Field label={texts.price} hint={texts.priceHint} error={form.formState.errors.rupeesPerYear?.message}>
+      <Field label={texts.price} hint={texts.priceHint} error={errors.rupeesPerYear?.message}>
         <TextInput inputMode="numeric" isNumeric {...form.register('rupeesPerYear')} />
       </Field>
       <Switch label={texts.onSale} {...form.register('isOnSale')} />
@@ -63,9 +84,36 @@ export function PlanEditor({ settings, plan, reload, onClose }: PlanEditorProps)
           <LimitField form={form} name={right} isStated={plan[right] !== undefined} />
         </FieldPair>
       ))}
+      <SettingsConflict
+        edit={edit}
+        saveLabel={texts.save}
+        labelOf={(field) => planFieldLabels[field.slice(prefix.length)]}
+        wordsOf={(field, value) => planValueWords(field.slice(prefix.length), value)}
+      />
       {error && <ErrorText>{failureText(error)}</ErrorText>}
     </Dialog>
   );
+}
+
+/** The dialog keeps what it was opened with: every field of it meets what was changed since. */
+function usePlanEdit(form: UseFormReturn<PlanForm>, version: string | undefined, prefix: string) {
+  const nameOf = (field: string) => planFieldName(field.slice(prefix.length));
+  return useEdit(version, true, {
+    get(field) {
+      const name = nameOf(field);
+      return name && form.getValues(name);
+    },
+    put(field, typed) {
+      const name = nameOf(field);
+      if (name === 'isOnSale') form.setValue(name, typed === true, { shouldDirty: true });
+      else if (name) form.setValue(name, String(typed), { shouldDirty: true, shouldValidate: true });
+    },
+    drop(field, theirs) {
+      const name = nameOf(field);
+      if (name === 'isOnSale') form.resetField(name, { defaultValue: theirs === true });
+      else if (name) form.resetField(name, { defaultValue: String(theirs ?? '') });
+    },
+  });
 }
 
 interface LimitFieldProps {

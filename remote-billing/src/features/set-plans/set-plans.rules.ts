@@ -1,3 +1,4 @@
+import type { EditValue } from '@chatline/shared/calls/edit-version';
 import type { Plan } from '@chatline/shared/constants/plans';
 import * as v from 'valibot';
 import { setPlansTexts as texts } from './set-plans.texts.ts';
@@ -21,18 +22,20 @@ function isWhole(typed: string, least: number, most: number): boolean {
 
 const limit = numberOrNothing(maxLimit, texts.limitInvalid);
 
+const planFields = v.object({
+  rupeesPerYear: numberOrNothing(maxRupees, texts.priceInvalid),
+  isOnSale: v.boolean(),
+  agents: limit,
+  devices: limit,
+  messagesPerMinute: limit,
+  chatbotFlows: limit,
+  tags: limit,
+  attributes: limit,
+});
+
 /** A plan as it is typed; empty is "unlimited", and for a price "custom". */
 export const planForm = v.pipe(
-  v.object({
-    rupeesPerYear: numberOrNothing(maxRupees, texts.priceInvalid),
-    isOnSale: v.boolean(),
-    agents: limit,
-    devices: limit,
-    messagesPerMinute: limit,
-    chatbotFlows: limit,
-    tags: limit,
-    attributes: limit,
-  }),
+  planFields,
   v.forward(
     v.partialCheck(
       [['rupeesPerYear'], ['isOnSale']],
@@ -86,4 +89,25 @@ export function planOf(form: PlanForm, earlier: Plan): Plan {
     ...(isStated('tags') && { tags: countOf(form.tags) }),
     ...(isStated('attributes') && { attributes: countOf(form.attributes) }),
   };
+}
+
+/** What the dialog calls a plan's fields. */
+export const planFieldLabels: Readonly<Record<string, string>> = {
+  rupeesPerYear: texts.price,
+  isOnSale: texts.onSale,
+  ...texts.limits,
+};
+
+/** The field of the dialog with a name; undefined where there is none. */
+export function planFieldName(name: string): keyof PlanForm | undefined {
+  const isField = (known: string): known is keyof PlanForm => Object.hasOwn(planFields.entries, known);
+  return isField(name) ? name : undefined;
+}
+
+/** A value of a plan in words: '' is what the card does not state. */
+export function planValueWords(name: string, value: EditValue): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (value === '') return 'Not stated';
+  if (value === null) return name === 'rupeesPerYear' ? 'Custom' : 'Unlimited';
+  return name === 'rupeesPerYear' ? `₹${value}` : String(value);
 }

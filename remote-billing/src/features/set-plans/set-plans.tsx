@@ -31,9 +31,15 @@ export function SetPlans() {
         empty={{ text: 'No Data Found' }}
       />
       {data && <SheetFoot>{texts.note}</SheetFoot>}
-      {data && <TrialSetting key={data.trialHours} settings={data} reload={reload} />}
+      {data && <TrialSetting settings={data} version={data.version} reload={reload} />}
       {data && edited && (
-        <PlanEditor settings={data} plan={edited} reload={reload} onClose={() => setEdited(null)} />
+        <PlanEditor
+          settings={data}
+          version={data.version}
+          plan={edited}
+          reload={reload}
+          onClose={() => setEdited(null)}
+        />
       )}
     </>
   );

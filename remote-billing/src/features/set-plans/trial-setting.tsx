@@ -1,36 +1,49 @@
 import type { PlanSettings } from '@chatline/shared/calls/plan';
 import { failureText, hasCapability } from '@chatline/shared/runtime';
+import { useEdit } from '@chatline/shared/runtime/edits';
 import { Button } from '@chatline/shared/ui/button';
 import { ErrorText, Field, FormActions, FormFrame } from '@chatline/shared/ui/field';
 import { TextInput } from '@chatline/shared/ui/input';
 import { Panel } from '@chatline/shared/ui/panel';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm } from 'react-hook-form';
+import { SettingsConflict } from '../../plans/settings-conflict.tsx';
 import { type TrialForm, trialForm } from './set-plans.rules.ts';
 import { setPlansTexts as texts } from './set-plans.texts.ts';
 import { useSavePlans } from './use-save-plans.ts';
 
 interface TrialSettingProps {
   settings: PlanSettings;
+  /** The version that the settings were read at. */
+  version: string | undefined;
   reload: () => void;
 }
 
 /** How long a new business may try the product. */
-export function TrialSetting({ settings, reload }: TrialSettingProps) {
+export function TrialSetting({ settings, version, reload }: TrialSettingProps) {
   const form = useForm<TrialForm>({
     mode: 'onTouched',
     resolver: valibotResolver(trialForm),
-    defaultValues: { trialHours: String(settings.trialHours) },
+    values: { trialHours: String(settings.trialHours) },
+    resetOptions: { keepDirtyValues: true },
   });
-  const { save, isSaving, error } = useSavePlans(reload);
+  const { isDirty, dirtyFields, errors } = form.formState;
+  const edit = useEdit(version, isDirty, {
+    get: () => form.getValues('trialHours'),
+    put: (_field, typed) => form.setValue('trialHours', String(typed), { shouldDirty: true }),
+    drop: () => form.resetField('trialHours'),
+  });
+  const onSaved = () => form.reset(form.getValues());
+  const { save, isSaving, error } = useSavePlans({ edit, dirty: dirtyFields, reload, onSaved });
   if (!hasCapability('trial')) return null;
   const submit = form.handleSubmit(({ trialHours }) => save({ ...settings, trialHours: Number(trialHours) }));
   return (
     <Panel title={texts.trialTitle} note={texts.trialNote} isLast>
       <FormFrame aria-label={texts.trialTitle} onSubmit={(event) => void submit(event)}>
-        <Field label={texts.trialHours} error={form.formState.errors.trialHours?.message}>
+        <Field label={texts.trialHours} error={errors.trialHours?.message}>
           <TextInput inputMode="numeric" isNumeric {...form.register('trialHours')} />
         </Field>
+        <SettingsConflict edit={edit} saveLabel={texts.save} wordsOf={(_field, value) => String(value)} />
         {error && <ErrorText>{failureText(error)}</ErrorText>}
         <FormActions>
           <Button type="submit" isWorking={isSaving} aria-label={`${texts.save} ${texts.trialTitle}`}>

@@ -2,16 +2,34 @@ import type { PlanSettings } from '@chatline/shared/calls/plan';
 import { plansOfSaleCall } from '@chatline/shared/calls/plans-of-sale';
 import { setPlansCall } from '@chatline/shared/calls/set-plans';
 import { useApiMutation } from '@chatline/shared/runtime';
+import { changedFields, type Edit, staleOf } from '@chatline/shared/runtime/edits';
 
-/**
- * Saves plans and trial.
- * @param reload reads again what was refused: where somebody else has saved meanwhile, the next press keeps both changes
- */
-export function useSavePlans(reload: () => void, onSaved: () => void = () => undefined) {
+interface Saving {
+  /** The edit, and which of its fields were typed in, under the names of the settings. */
+  readonly edit: Edit;
+  readonly dirty: Readonly<Record<string, unknown>>;
+  readonly prefix?: string;
+  /** Reads the settings again where a save was refused. */
+  readonly reload: () => void;
+  readonly onSaved?: () => void;
+}
+
+/** Saves plans and trial, unless another Admin's changes are still to be chosen from. */
+export function useSavePlans({ edit, dirty, prefix, reload, onSaved }: Saving) {
   const { mutate, isPending, error } = useApiMutation(setPlansCall, {
     refreshes: [plansOfSaleCall],
-    onSuccess: onSaved,
+    headers: { ...changedFields(dirty, prefix), ...edit.headers },
+    onSuccess: ({ version }) => {
+      edit.saved(version);
+      onSaved?.();
+    },
   });
-  const save = (settings: PlanSettings) => mutate({ body: settings }, { onError: reload });
-  return { save, isSaving: isPending, error };
+  const refused = (thrown: Error) => {
+    edit.failed(thrown);
+    reload();
+  };
+  const save = (settings: PlanSettings) => {
+    if (edit.maySave()) mutate({ body: settings }, { onError: refused });
+  };
+  return { save, isSaving: isPending, error: staleOf(error) === null ? error : null };
 }

@@ -14,6 +14,7 @@ export const setSellerTexts = {
   creditNotePrefix: 'Credit note prefix',
   prefixHint: 'Up to three capital letters or digits',
   save: 'Save',
+  empty: 'empty',
   loading: 'Loading the seller',
   retry: 'Retry',
   unsaved: 'The seller’s data is not saved yet, and what you typed is lost.',

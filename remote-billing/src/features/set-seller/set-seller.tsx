@@ -1,7 +1,10 @@
+import type { EditValue } from '@chatline/shared/calls/edit-version';
 import { sellerOfInvoicesCall } from '@chatline/shared/calls/seller-of-invoices';
-import type { SellerSettings } from '@chatline/shared/calls/seller-settings';
+import { type SellerSettings, seller as sellerSchema } from '@chatline/shared/calls/seller-settings';
 import { setSellerCall } from '@chatline/shared/calls/set-seller';
+import { stateOf } from '@chatline/shared/constants/indian-states';
 import { failureText, useApiMutation, useApiQuery } from '@chatline/shared/runtime';
+import { changedFields, staleOf, useEdit } from '@chatline/shared/runtime/edits';
 import { Banner } from '@chatline/shared/ui/banner';
 import { Button } from '@chatline/shared/ui/button';
 import { ErrorState } from '@chatline/shared/ui/empty';
@@ -11,8 +14,9 @@ import { Panel } from '@chatline/shared/ui/panel';
 import { SkeletonLines } from '@chatline/shared/ui/skeleton';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { billingFailureText } from '../../money/failure-text.ts';
+import { SettingsConflict } from '../../plans/settings-conflict.tsx';
 import { SellerFields } from './seller-fields.tsx';
 import { type SellerForm, sellerForm } from './set-seller.rules.ts';
 import { setSellerTexts as texts } from './set-seller.texts.ts';
@@ -20,7 +24,7 @@ import { setSellerTexts as texts } from './set-seller.texts.ts';
 /** Who sells, as it stands on invoices (ledger BIL-10). */
 export function SetSeller() {
   const { data, error, refetch } = useApiQuery(sellerOfInvoicesCall, {});
-  if (data) return <SellerEditor settings={data} reload={() => void refetch()} />;
+  if (data) return <SellerEditor settings={data} version={data.version} reload={() => void refetch()} />;
   if (error) {
     return (
       <ErrorState
@@ -36,20 +40,22 @@ export function SetSeller() {
   );
 }
 
-function SellerEditor({ settings, reload }: { settings: SellerSettings; reload: () => void }) {
+interface SellerEditorProps {
+  settings: SellerSettings;
+  /** The version that the seller was read at. */
+  version: string | undefined;
+  reload: () => void;
+}
+
+function SellerEditor({ settings, version, reload }: SellerEditorProps) {
   const form = useForm<SellerForm>({
     mode: 'onTouched',
     resolver: valibotResolver(sellerForm),
     values: settings.seller,
     resetOptions: { keepDirtyValues: true },
   });
-  const { mutate, isPending, error } = useApiMutation(setSellerCall, {
-    refreshes: [sellerOfInvoicesCall],
-    onSuccess: ({ settings: saved }) => form.reset(saved.seller),
-  });
-  const submit = form.handleSubmit((seller) =>
-    mutate({ body: { seller, revision: settings.revision } }, { onError: reload }),
-  );
+  const { save, isSaving, edit, error } = useSaveSeller(form, settings, version, reload);
+  const submit = form.handleSubmit(save);
   return (
     <>
       {settings.missing.length > 0 && (
@@ -61,9 +67,10 @@ function SellerEditor({ settings, reload }: { settings: SellerSettings; reload: 
       <Panel title={texts.title} note={texts.note} isLast>
         <FormFrame aria-label={texts.title} onSubmit={(event) => void submit(event)}>
           <SellerFields form={form} />
+          <SettingsConflict edit={edit} saveLabel={texts.save} wordsOf={wordsOf} />
           {error && <ErrorText>{failureText(error)}</ErrorText>}
           <FormActions isSticky>
-            <Button type="submit" variant="primary" isWorking={isPending}>
+            <Button type="submit" variant="primary" isWorking={isSaving}>
               {texts.save}
             </Button>
           </FormActions>
@@ -71,4 +78,49 @@ function SellerEditor({ settings, reload }: { settings: SellerSettings; reload: 
       </Panel>
     </>
   );
+}
+
+function isField(name: string): name is keyof SellerForm {
+  return Object.hasOwn(sellerSchema.entries, name);
+}
+
+function wordsOf(field: string, value: EditValue): string {
+  const text = String(value ?? '');
+  if (field === 'state') return stateOf(text)?.name ?? text;
+  return text === '' ? texts.empty : text;
+}
+
+/** Saves the seller, unless another Admin's changes are still to be chosen from. */
+function useSaveSeller(
+  form: UseFormReturn<SellerForm>,
+  { revision }: SellerSettings,
+  version: string | undefined,
+  reload: () => void,
+) {
+  const { isDirty, dirtyFields } = form.formState;
+  const edit = useEdit(version, isDirty, {
+    get: (field) => (isField(field) ? form.getValues(field) : undefined),
+    put(field, typed) {
+      if (isField(field)) form.setValue(field, String(typed), { shouldDirty: true, shouldValidate: true });
+    },
+    drop(field) {
+      if (isField(field)) form.resetField(field);
+    },
+  });
+  const { mutate, isPending, error } = useApiMutation(setSellerCall, {
+    refreshes: [sellerOfInvoicesCall],
+    headers: { ...changedFields(dirtyFields), ...edit.headers },
+    onSuccess: (answer) => {
+      form.reset(answer.settings.seller);
+      edit.saved(answer.version);
+    },
+  });
+  const refused = (thrown: Error) => {
+    edit.failed(thrown);
+    reload();
+  };
+  const save = (seller: SellerForm) => {
+    if (edit.maySave()) mutate({ body: { seller, revision } }, { onError: refused });
+  };
+  return { save, isSaving: isPending, edit, error: staleOf(error) === null ? error : null };
 }

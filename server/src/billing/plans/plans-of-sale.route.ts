@@ -1,10 +1,15 @@
 import { plansOfSaleCall } from '@chatline/shared/calls/plans-of-sale';
+import { versionOf } from '../../platform/edits/versions.ts';
 import { defineRoute } from '../../platform/http/route.ts';
+import { fieldsOfPlans } from './plan-fields.ts';
 import { readPlans } from './read-plans.ts';
 
 /** GET /api/v1/plans; absent in the baseline. */
 export const plansOfSaleRoute = defineRoute(
   plansOfSaleCall,
   'The plans as they are sold now, and the length of the free trial.',
-  async ({ services: { database } }) => readPlans(database),
+  async ({ services: { database } }) => {
+    const settings = await readPlans(database);
+    return { ...settings, version: versionOf(fieldsOfPlans(settings)) };
+  },
 );

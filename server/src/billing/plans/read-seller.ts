@@ -27,6 +27,11 @@ export const sellerFields = Object.keys(labels)
   .filter(isField)
   .map((field) => ({ field, label: labels[field] }));
 
+/** What a person calls a field of a seller. */
+export function sellerLabel(field: string): string {
+  return isField(field) ? labels[field] : field;
+}
+
 /** What a seller lacks to sell lawfully (decisions, part 6). */
 export function missingOf(seller: Seller): string[] {
   return sellerFields.filter(({ field }) => seller[field] === '').map(({ label }) => label);

@@ -1,4 +1,5 @@
 import { sellerOfInvoicesCall } from '@chatline/shared/calls/seller-of-invoices';
+import { versionOf } from '../../platform/edits/versions.ts';
 import { defineRoute } from '../../platform/http/route.ts';
 import { readSeller } from './read-seller.ts';
 
@@ -6,5 +7,8 @@ import { readSeller } from './read-seller.ts';
 export const sellerOfInvoicesRoute = defineRoute(
   sellerOfInvoicesCall,
   'Who sells, as it stands on invoices, and what of it is missing.',
-  async ({ services }) => readSeller(services, services.database),
+  async ({ services }) => {
+    const settings = await readSeller(services, services.database);
+    return { ...settings, version: versionOf(settings.seller) };
+  },
 );

@@ -1,4 +1,5 @@
 import { setPlansCall } from '@chatline/shared/calls/set-plans';
+import { readAtOf } from '../../platform/edits/read-at.ts';
 import { defineBodyRoute } from '../../platform/http/route.ts';
 import { setPlans } from './set-plans.ts';
 
@@ -6,8 +7,8 @@ import { setPlans } from './set-plans.ts';
 export const setPlansRoute = defineBodyRoute(
   setPlansCall,
   'Sets prices, limits, what is on sale and the length of the trial, for new orders only.',
-  async ({ services, caller, body }) => ({
+  async ({ services, caller, body, header }) => ({
     message: 'Saved. New orders are made with it; present plans stay as they were bought.',
-    settings: await setPlans(services, caller().accountId, body),
+    ...(await setPlans(services, caller(), body, readAtOf(header))),
   }),
 );

@@ -1,11 +1,16 @@
 import type { PlanSettings } from '@chatline/shared/calls/plan';
 import { planCodes, plans as sectionNinePlans } from '@chatline/shared/constants/plans';
 import { addAudit } from '../../accounts/audit.store.ts';
+import { keepEdit } from '../../platform/edits/keep-edit.ts';
+import { type ReadAt, touchedIn } from '../../platform/edits/read-at.ts';
 import { CatalogueError } from '../../platform/errors.ts';
+import type { Caller } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { describePlans } from './describe-plans.ts';
+import { fieldsOfPlans, planFieldLabel, withFields } from './plan-fields.ts';
 import { readPlans } from './read-plans.ts';
-import { saveSetting } from './settings.store.ts';
+import { lockSettings, saveSetting } from './settings.store.ts';
+import { versionSeen } from './version-seen.ts';
 
 /** @throws {CatalogueError} invalid-field */
 function check({ plans }: PlanSettings): void {
@@ -21,32 +26,45 @@ function check({ plans }: PlanSettings): void {
   }
 }
 
+/** The settings as they are after a save, with the version for the next one. */
+interface SavedPlans {
+  readonly settings: PlanSettings;
+  readonly version: string | undefined;
+}
+
 /**
  * Sets what is sold, for new orders only: an order keeps the plan that it was made for.
- * @throws {CatalogueError} invalid-field, or settings-changed where somebody else saved since
+ * @throws {CatalogueError} invalid-field, or stale where somebody else has changed the same since
  */
 export async function setPlans(
   { clock, database }: Services,
-  actorId: number,
+  caller: Caller,
   wanted: PlanSettings,
-): Promise<PlanSettings> {
+  readAt: ReadAt,
+): Promise<SavedPlans> {
   check(wanted);
+  const at = clock();
   return database.transaction(async (transaction) => {
+    await lockSettings(transaction);
     const before = await readPlans(transaction);
-    const { revision, ...content } = wanted;
-    if (!(await saveSetting(transaction, 'plans', content, revision))) {
-      throw new CatalogueError('settings-changed');
-    }
-    const details = describePlans(before, wanted);
+    const edit = {
+      of: { thing: 'plans', accountId: null },
+      caller,
+      version: versionSeen(readAt, wanted.revision, before.revision),
+      before: fieldsOfPlans(before),
+      after: touchedIn(fieldsOfPlans(wanted), readAt),
+      labelOf: planFieldLabel,
+    };
+    const version = await keepEdit(transaction, edit, at);
+    const after = withFields(before, edit.after);
+    check(after);
+    const { revision, ...content } = after;
+    await saveSetting(transaction, 'plans', content, revision);
+    const details = describePlans(before, after);
     if (details !== '') {
-      await addAudit(transaction, {
-        accountId: actorId,
-        actorId,
-        action: 'Subscription settings changed',
-        details,
-        at: clock(),
-      });
+      const who = { accountId: caller.accountId, actorId: caller.accountId };
+      await addAudit(transaction, { ...who, action: 'Subscription settings changed', details, at });
     }
-    return { ...content, revision: revision + 1 };
+    return { settings: { ...content, revision: revision + 1 }, version };
   });
 }

@@ -1,4 +1,5 @@
 import { setSellerCall } from '@chatline/shared/calls/set-seller';
+import { readAtOf } from '../../platform/edits/read-at.ts';
 import { defineBodyRoute } from '../../platform/http/route.ts';
 import { setSeller } from './set-seller.ts';
 
@@ -6,8 +7,8 @@ import { setSeller } from './set-seller.ts';
 export const setSellerRoute = defineBodyRoute(
   setSellerCall,
   'Sets who sells, as it stands on the invoices of new orders.',
-  async ({ services, caller, body }) => ({
+  async ({ services, caller, body, header }) => ({
     message: 'Saved. New orders are made with it.',
-    settings: await setSeller(services, caller().accountId, body.seller, body.revision),
+    ...(await setSeller(services, caller(), body, readAtOf(header))),
   }),
 );

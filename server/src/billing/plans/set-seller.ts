@@ -1,11 +1,20 @@
-import type { Seller, SellerSettings } from '@chatline/shared/calls/seller-settings';
+import {
+  type Seller,
+  type SellerSettings,
+  seller as sellerSchema,
+} from '@chatline/shared/calls/seller-settings';
 import { isGstin, normaliseGstin, stateOfGstin } from '@chatline/shared/codecs/gstin';
 import { stateOf } from '@chatline/shared/constants/indian-states';
+import * as v from 'valibot';
 import { addAudit } from '../../accounts/audit.store.ts';
+import { keepEdit } from '../../platform/edits/keep-edit.ts';
+import { type ReadAt, touchedIn } from '../../platform/edits/read-at.ts';
 import { CatalogueError } from '../../platform/errors.ts';
+import type { Caller } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
-import { missingOf, readSeller, sellerFields } from './read-seller.ts';
-import { saveSetting } from './settings.store.ts';
+import { missingOf, readSeller, sellerFields, sellerLabel } from './read-seller.ts';
+import { lockSettings, saveSetting } from './settings.store.ts';
+import { versionSeen } from './version-seen.ts';
 
 const longest = 300;
 const refuse = (words: string) => {
@@ -48,29 +57,43 @@ function describe(before: Seller, after: Seller): string {
   return changes.length === 0 ? '' : `${changes.join('; ')}.`;
 }
 
+/** The seller as it is after a save, with the version for the next one. */
+interface SavedSeller {
+  readonly settings: SellerSettings;
+  readonly version: string | undefined;
+}
+
 /**
  * Sets who sells, for new orders only.
- * @param revision the one that was read
- * @throws {CatalogueError} invalid-field, or settings-changed where somebody else saved since
+ * @throws {CatalogueError} invalid-field, or stale where somebody else has changed the same since
  */
 export async function setSeller(
   services: Services,
-  actorId: number,
-  written: Seller,
-  revision: number,
-): Promise<SellerSettings> {
-  const seller = checked(written);
+  caller: Caller,
+  written: Pick<SellerSettings, 'seller' | 'revision'>,
+  readAt: ReadAt,
+): Promise<SavedSeller> {
+  const form = checked(written.seller);
+  const at = services.clock();
   return services.database.transaction(async (transaction) => {
-    const before = await readSeller(services, transaction);
-    if (!(await saveSetting(transaction, 'seller', seller, revision))) {
-      throw new CatalogueError('settings-changed');
-    }
-    const details = describe(before.seller, seller);
+    await lockSettings(transaction);
+    const { seller: before, revision } = await readSeller(services, transaction);
+    const edit = {
+      of: { thing: 'seller', accountId: null },
+      caller,
+      version: versionSeen(readAt, written.revision, revision),
+      before,
+      after: touchedIn(form, readAt),
+      labelOf: sellerLabel,
+    };
+    const version = await keepEdit(transaction, edit, at);
+    const seller = checked(v.parse(sellerSchema, { ...before, ...edit.after }));
+    await saveSetting(transaction, 'seller', seller, revision);
+    const details = describe(before, seller);
     if (details !== '') {
-      const at = services.clock();
-      const action = 'Subscription settings changed';
-      await addAudit(transaction, { accountId: actorId, actorId, action, details, at });
+      const who = { accountId: caller.accountId, actorId: caller.accountId };
+      await addAudit(transaction, { ...who, action: 'Subscription settings changed', details, at });
     }
-    return { seller, missing: missingOf(seller), revision: revision + 1 };
+    return { settings: { seller, missing: missingOf(seller), revision: revision + 1 }, version };
   });
 }

@@ -19,23 +19,24 @@ export async function findSetting(
   return row ?? null;
 }
 
+/** Keeps every other save of settings waiting until this transaction ends; reading goes on. */
+export async function lockSettings(transaction: Queryable): Promise<void> {
+  await transaction.execute('lock table settings in exclusive mode', []);
+}
+
 /**
- * Saves a setting where nobody did since it was read.
- * @param revision the one that was read; 0 for none
- * @returns false where somebody did
+ * Saves a setting, in a transaction that has locked them.
+ * @param revision the present one; 0 for none
  */
 export async function saveSetting(
   transaction: Queryable,
   name: SettingName,
   content: unknown,
   revision: number,
-): Promise<boolean> {
-  const touched = await transaction.execute(
-    revision === 0
-      ? `insert into settings (name, content, revision) values ($1, $2::jsonb, $3 + 1)
-         on conflict do nothing`
-      : 'update settings set content = $2::jsonb, revision = $3 + 1 where name = $1 and revision = $3',
+): Promise<void> {
+  await transaction.execute(
+    `insert into settings (name, content, revision) values ($1, $2::jsonb, $3::integer + 1)
+     on conflict (name) do update set content = excluded.content, revision = excluded.revision`,
     [name, JSON.stringify(content), revision],
   );
-  return touched === 1;
 }

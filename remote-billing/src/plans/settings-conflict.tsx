@@ -1,0 +1,32 @@
+import type { EditValue, StaleField } from '@chatline/shared/calls/edit-version';
+import type { Edit } from '@chatline/shared/runtime/edits';
+import { StaleEdits } from '@chatline/shared/ui/stale-edits';
+
+interface SettingsConflictProps {
+  edit: Edit;
+  saveLabel: string;
+  /** What the form calls a field; the server's own name of it else. */
+  labelOf?: (field: string) => string | undefined;
+  wordsOf: (field: string, value: EditValue) => string;
+}
+
+/** What another Admin has changed of settings while their form was open. */
+export function SettingsConflict({ edit, saveLabel, labelOf, wordsOf }: SettingsConflictProps) {
+  const shown = ({ field, label, mine, theirs, by, atMs }: StaleField) => ({
+    field,
+    label: labelOf?.(field) ?? label,
+    mine: wordsOf(field, mine),
+    theirs: wordsOf(field, theirs),
+    by,
+    atMs,
+    choice: edit.choiceOf(field),
+  });
+  return (
+    <StaleEdits
+      fields={edit.fields.map(shown)}
+      onChoose={edit.choose}
+      saveLabel={saveLabel}
+      isAsked={edit.isAsked}
+    />
+  );
+}

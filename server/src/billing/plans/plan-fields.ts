@@ -1,0 +1,56 @@
+import type { EditValue } from '@chatline/shared/calls/edit-version';
+import { type PlanSettings, planRow } from '@chatline/shared/calls/plan';
+import { planCodes } from '@chatline/shared/constants/plans';
+import * as v from 'valibot';
+import type { Fields } from '../../platform/edits/versions.ts';
+
+const { code: _code, title: _title, ...editable } = planRow.entries;
+const names = Object.keys(editable).filter((name): name is keyof typeof editable =>
+  Object.hasOwn(editable, name),
+);
+const trial = 'trialHours';
+/** What a card does not state, which is something else than no limit. */
+const notStated = '';
+
+/** The settings by field, as "Basic.agents", the way they are edited. */
+export function fieldsOfPlans({ plans, trialHours }: Pick<PlanSettings, 'plans' | 'trialHours'>): Fields {
+  const rows = plans.flatMap((plan) =>
+    names.map((name): [string, EditValue] => [`${plan.code}.${name}`, plan[name] ?? absent(plan, name)]),
+  );
+  return Object.fromEntries([...rows, [trial, trialHours]]);
+}
+
+function absent(plan: PlanSettings['plans'][number], name: keyof typeof editable): EditValue {
+  return plan[name] === null ? null : notStated;
+}
+
+const trialField = v.object({ [trial]: v.number() });
+
+/** Settings with some of their fields changed. */
+export function withFields(settings: PlanSettings, changes: Fields): PlanSettings {
+  const fields = { ...fieldsOfPlans(settings), ...changes };
+  const plans = settings.plans.map(({ code, title }) => {
+    const row = names.map((name) => [name, fields[`${code}.${name}`]] as const);
+    const stated = Object.fromEntries(row.filter(([, value]) => value !== notStated));
+    return v.parse(planRow, { code, title, ...stated });
+  });
+  return { ...settings, plans, ...v.parse(trialField, fields) };
+}
+
+const labels: Readonly<Record<string, string>> = {
+  rupeesPerYear: 'price',
+  isOnSale: 'on sale',
+  agents: 'agent logins',
+  devices: 'devices',
+  messagesPerMinute: 'messages a minute',
+  chatbotFlows: 'chatbot flows',
+  tags: 'tags',
+  attributes: 'custom attributes',
+};
+
+/** What a person calls a field: "Basic: price". */
+export function planFieldLabel(field: string): string {
+  const [code, name = ''] = field.split('.');
+  const isPlan = planCodes.some((known) => known === code);
+  return isPlan ? `${code}: ${labels[name] ?? name}` : 'Length of the trial in hours';
+}

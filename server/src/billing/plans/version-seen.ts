@@ -1,0 +1,12 @@
+import type { ReadAt } from '../../platform/edits/read-at.ts';
+
+/** A version that knows no field: whatever is saved now is news to who has read it. */
+const nothingSeen = '';
+
+/**
+ * The version that settings were read at. Who sends none has still read a revision: where it is not the present one,
+ * every field that is written otherwise than it is saved may be somebody else's change.
+ */
+export function versionSeen({ version }: ReadAt, read: number, present: number): string | undefined {
+  return version ?? (read === present ? undefined : nothingSeen);
+}

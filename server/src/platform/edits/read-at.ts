@@ -1,0 +1,25 @@
+import { changedFieldsHeader } from '@chatline/shared/calls/changed-fields';
+import { editVersionHeader } from '@chatline/shared/calls/edit-version';
+import { type Fields, touchedSince } from './versions.ts';
+
+/** What a writer says of the values that it has read. */
+export interface ReadAt {
+  /** The names of the fields that were changed, with commas between; undefined where it does not name them. */
+  readonly changed: string | undefined;
+  /** The version that they were read at; undefined where it sends none, and the last write counts. */
+  readonly version: string | undefined;
+}
+
+/** What the headers of a write say of the values that were read. */
+export function readAtOf(header: (name: string) => string | undefined): ReadAt {
+  return { changed: header(changedFieldsHeader), version: header(editVersionHeader) };
+}
+
+/** What of a form was changed by its writer: all that is not saved as it is now counts where nobody says so. */
+export function touchedIn(form: Fields, { changed, version }: ReadAt): Fields {
+  const names =
+    changed?.split(',').map((name) => name.trim()) ??
+    (version === undefined ? Object.keys(form) : touchedSince(version, form));
+  const isTouched = new Set(names);
+  return Object.fromEntries(Object.entries(form).filter(([field]) => isTouched.has(field)));
+}
