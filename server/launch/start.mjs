@@ -15,7 +15,8 @@ checkNode();
 ensureDataDir();
 await ensurePort();
 await installIfStale();
-await buildIfStale();
+// One team's broken module does not keep everybody from starting.
+await buildIfStale('--leave-out');
 await startProduct({
   sandbox: [path.join(workspaceDir, 'sandbox/dist/main.js')],
   server: ['--enable-source-maps', path.join(workspaceDir, 'server/dist/main.js')],

@@ -63,8 +63,9 @@ export function typescript(file) {
 }
 
 /** Builds what is out of date; it says itself what is wrong. */
-export async function buildIfStale() {
-  if ((await run(process.execPath, typescript('shared/src/build/build.cli.ts'))) !== 0) process.exit(1);
+export async function buildIfStale(...options) {
+  const command = [...typescript('shared/src/build/build.cli.ts'), ...options];
+  if ((await run(process.execPath, command)) !== 0) process.exit(1);
 }
 
 /** Ends with one line where PORT is none, or another program listens on it: before the build, which takes a while. */

@@ -24,11 +24,27 @@ export function moduleName(dir: string): string {
   return v.parse(v.object({ name: v.string() }), readJson(path.join(dir, 'remote.json'))).name;
 }
 
-/** Every remote of the workspace: a folder `remote-*` with a descriptor. */
-export function remoteApps(): readonly RemoteApp[] {
+/** Every remote's folder of the workspace: one named `remote-*` with a descriptor. */
+export function remoteFolders(): readonly string[] {
   return readdirSync(workspaceDir)
     .filter((folder) => folder.startsWith('remote-'))
     .map((folder) => path.join(workspaceDir, folder))
-    .filter((dir) => existsSync(path.join(dir, 'remote.json')))
-    .map((dir) => ({ name: moduleName(dir), dir, version: packageVersion(dir) }));
+    .filter((dir) => existsSync(path.join(dir, 'remote.json')));
+}
+
+/** @throws {Error} with words, where the folder does not say which module it is */
+export function remoteApp(dir: string): RemoteApp {
+  try {
+    return { name: moduleName(dir), dir, version: packageVersion(dir) };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `${path.basename(dir)}: its remote.json and package.json say no name and version: ${reason}`,
+    );
+  }
+}
+
+/** Every remote of the workspace. */
+export function remoteApps(): readonly RemoteApp[] {
+  return remoteFolders().map(remoteApp);
 }

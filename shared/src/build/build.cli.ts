@@ -1,14 +1,17 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import type { Registry } from '../contract/registry.ts';
-import { type RemoteApp, remoteApps } from './apps.ts';
+import { type RemoteApp, remoteFolders } from './apps.ts';
+import { buildEach } from './build-each.ts';
 import { buildNodeProgram } from './build-node.ts';
 import { buildShell } from './build-shell.ts';
 import { dataDir, workspaceDir } from './paths.ts';
 import { withLive, withRelease } from './publish.ts';
-import { readRegistry, registryPublicKey, writeRegistry } from './registry-store.ts';
+import { registryPublicKey } from './registry-keys.ts';
+import { changeRegistry, readRegistry } from './registry-store.ts';
 import { buildRelease } from './release.ts';
 import { sourceHash } from './source-hash.ts';
 
@@ -61,8 +64,10 @@ async function buildRemoteIfStale(app: RemoteApp, stamps: Stamps): Promise<void>
   console.log(`Building ${app.name} ${version}`);
   // What a build that was cut off has left is in no registry: nobody loads it.
   await rm(path.join(data, 'modules', app.name, version), { recursive: true, force: true });
-  const release = await buildRelease({ ...app, version, dataDir: data });
-  await writeRegistry(data, withLive(withRelease(registry, app.name, release), app.name, release));
+  const made = await buildRelease({ ...app, version, dataDir: data });
+  await changeRegistry(data, (current) =>
+    withLive(withRelease(current, app.name, made.release, made.releaseHash), app.name, made),
+  );
   stamps[app.name] = { hash, version };
 }
 
@@ -89,11 +94,17 @@ async function buildNodeProgramsIfStale(): Promise<void> {
   }
 }
 
+/** `--leave-out` goes on without remotes that are broken: their last release, if any, stays live. */
+const { values: options } = parseArgs({ options: { 'leave-out': { type: 'boolean', default: false } } });
+
 async function main(): Promise<void> {
   await mkdir(data, { recursive: true });
   const stamps = await readStamps();
   try {
-    for (const app of remoteApps()) await buildRemoteIfStale(app, stamps);
+    await readRegistry(data);
+    const leftOut = await buildEach(remoteFolders(), (app) => buildRemoteIfStale(app, stamps));
+    for (const line of leftOut) console.error(line);
+    if (leftOut.length > 0 && !options['leave-out']) process.exitCode = 1;
     await buildShellIfStale(stamps);
     await buildNodeProgramsIfStale();
   } finally {

@@ -24,7 +24,7 @@ export async function writeShellPage(dataDir: string, boot: DevScript, start: De
 export async function writeDevRegistry(dataDir: string, remotes: readonly DevRemote[]): Promise<void> {
   let registry: Registry = { ...emptyRegistry(), revision: Date.now() };
   for (const { source, entry } of remotes)
-    registry = withRelease(registry, source.name, await devRelease(source, entry));
+    registry = withRelease(registry, source.name, devRelease(source, entry));
   await writeRegistry(dataDir, registry);
 }
 

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
 import * as v from 'valibot';
@@ -7,6 +6,7 @@ import type { RemoteApp } from './apps.ts';
 import type { DevAppRequest } from './dev-app.ts';
 import { type DevScript, entryScript } from './dev-scripts.ts';
 import { containerFile, containerName } from './preset.ts';
+import { readDescriptor } from './read-descriptor.ts';
 
 type DevBuild = (environment: { version: string; isDev: true }) => Configuration[];
 const configSchema = v.object({ default: v.custom<DevBuild>((value) => typeof value === 'function') });
@@ -49,8 +49,7 @@ export async function devRemote(app: RemoteApp): Promise<DevRemote> {
  * The release that the registry names for a remote that is developed.
  * @throws {Error} where its descriptor is not usable
  */
-export async function devRelease(app: RemoteApp, entry: DevScript): Promise<Release> {
-  const descriptor: unknown = JSON.parse(await readFile(path.join(app.dir, 'remote.json'), 'utf8'));
+export function devRelease(app: RemoteApp, entry: DevScript): Release {
   return v.parse(releaseSchema, {
     version: devVersion(app),
     base: baseOf(app),
@@ -59,6 +58,6 @@ export async function devRelease(app: RemoteApp, entry: DevScript): Promise<Rele
     files: { [entryFile]: entry.integrity },
     pages: {},
     alone: {},
-    descriptor: descriptor,
+    descriptor: readDescriptor(app.dir),
   });
 }

@@ -10,7 +10,7 @@ import { bootScript, startScript } from './dev-scripts.ts';
 import { type DevServer, startDevServer } from './dev-server.ts';
 import { dataDir, workspaceDir } from './paths.ts';
 import { shellConfig } from './preset.ts';
-import { registryPublicKey } from './registry-store.ts';
+import { registryPublicKey } from './registry-keys.ts';
 
 /**
  * `npm run dev`: shell and remotes are compiled while they are edited, the server runs from its sources, and one

@@ -1,21 +1,22 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Registry } from '../contract/registry.ts';
-import { remoteApps } from './apps.ts';
+import { moduleName, remoteApp, remoteFolders } from './apps.ts';
 import { dataDir } from './paths.ts';
-import { withLive, withRelease, withState } from './publish.ts';
-import { readRegistry, writeRegistry } from './registry-store.ts';
+import { keptRelease, withLive, withRelease, withState } from './publish.ts';
+import { signingKey } from './registry-keys.ts';
+import { changeRegistry, readRegistry } from './registry-store.ts';
 import { buildRelease, readRelease } from './release.ts';
 
 const usage = `npm run module -- list
-npm run module -- release NAME [--version X.Y.Z] [--dir FOLDER]   build one module alone and put it beside the others
-npm run module -- live NAME VERSION                               make a released version the live one, or go back
+npm run module -- release NAME [--version X.Y.Z] [--dir FOLDER]   build one module alone and put it beside the others; what is live stays, a new module is live at once
+npm run module -- live NAME VERSION [--unchecked]                 make a released version the live one, or go back
 npm run module -- off NAME | on NAME`;
 
 const data = dataDir();
 
 async function list(): Promise<void> {
-  const { revision, modules } = await readRegistry(data);
+  const { revision, modules, refused } = await readRegistry(data);
   console.log(`revision ${revision}`);
   for (const [name, { state, live, kept }] of Object.entries(modules)) {
     const versions = kept
@@ -23,48 +24,74 @@ async function list(): Promise<void> {
       .join(' ');
     console.log(`${name.padEnd(12)} ${state.padEnd(5)} ${versions}`);
   }
+  for (const [name, { reason }] of Object.entries(refused)) console.log(`${name.padEnd(12)} ${reason}`);
 }
 
 async function release(name: string, options: { version?: string; dir?: string }): Promise<void> {
-  const app = remoteApps().find((one) => one.name === name);
-  if (app === undefined) throw new Error(`There is no folder remote-${name}`);
+  const dir = options.dir === undefined ? folderOf(name) : path.resolve(options.dir);
+  // A build that nobody can sign for would be for nothing.
+  await signingKey(data);
   const made = await buildRelease({
     name,
-    dir: options.dir === undefined ? app.dir : path.resolve(options.dir),
-    version: options.version ?? app.version,
+    dir,
+    version: options.version ?? remoteApp(dir).version,
     dataDir: data,
   });
-  await writeRegistry(data, withRelease(await readRegistry(data), name, made));
-  console.log(
-    `${name} ${made.version} is released; make it live with: npm run module -- live ${name} ${made.version}`,
+  const { version } = made.release;
+  const { modules } = await changeRegistry(data, (registry) =>
+    withRelease(registry, name, made.release, made.releaseHash),
   );
+  const isLive = modules[name]?.live.version === version;
+  console.log(
+    isLive
+      ? `${name} ${version} is released, and live: it is the module's first release`
+      : `${name} ${version} is released; make it live with: npm run module -- live ${name} ${version}`,
+  );
+}
+
+/** The folder of a module; another one that is broken is none of its business. */
+function folderOf(name: string): string {
+  const found = remoteFolders().find((dir) => {
+    try {
+      return moduleName(dir) === name;
+    } catch {
+      return path.basename(dir) === `remote-${name}`;
+    }
+  });
+  if (found === undefined) throw new Error(`There is no folder remote-${name}`);
+  return found;
 }
 
 async function run(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { version: { type: 'string' }, dir: { type: 'string' } },
+    options: { version: { type: 'string' }, dir: { type: 'string' }, unchecked: { type: 'boolean' } },
   });
   const [command, name, version] = positionals;
   if (command === 'list') return list();
   if (command === 'release' && name) return release(name, values);
-  const registry = await readRegistry(data);
-  const changed = await changedRegistry(registry, command, name, version);
-  if (changed === undefined) throw new Error(usage);
-  await writeRegistry(data, changed);
+  const change = changeOf(command, name, version, values.unchecked === true);
+  if (change === undefined) throw new Error(usage);
+  await changeRegistry(data, change);
   await list();
 }
 
-async function changedRegistry(
-  registry: Registry,
+type Change = (registry: Registry) => Registry | Promise<Registry>;
+
+function changeOf(
   command: string | undefined,
   name: string | undefined,
   version: string | undefined,
-): Promise<Registry | undefined> {
+  isUnchecked: boolean,
+): Change | undefined {
   if (name === undefined) return undefined;
-  if (command === 'live' && version) return withLive(registry, name, await readRelease(data, name, version));
-  if (command === 'off') return withState(registry, name, 'off');
-  if (command === 'on') return withState(registry, name, 'live');
+  if (command === 'live' && version)
+    return async (registry) => {
+      const kept = keptRelease(registry, name, version);
+      return withLive(registry, name, await readRelease(data, name, kept, isUnchecked));
+    };
+  if (command === 'off') return (registry) => withState(registry, name, 'off');
+  if (command === 'on') return (registry) => withState(registry, name, 'live');
   return undefined;
 }
 

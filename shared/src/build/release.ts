@@ -3,18 +3,25 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Configuration, MultiStats, StatsCompilation } from '@rspack/core';
 import * as v from 'valibot';
-import { descriptorSchema } from '../contract/descriptor.ts';
-import { type Release, releaseSchema } from '../contract/registry.ts';
+import { type KeptRelease, type Release, releaseSchema } from '../contract/registry.ts';
 import { compressFiles } from './compress.ts';
 import { integrityOfFolder } from './integrity.ts';
 import { prerenderFolder, prerenderPages } from './prerender.ts';
 import { containerName } from './preset.ts';
+import { checkClaims, readDescriptor } from './read-descriptor.ts';
+import { checkRelease, releaseHash } from './release-hash.ts';
 import { runRspack } from './run-rspack.ts';
 
 type RemoteBuild = (environment: { version: string; outputDir: string }) => Configuration[];
 const configSchema = v.object({ default: v.custom<RemoteBuild>((value) => typeof value === 'function') });
 
 const releaseFile = 'release.json';
+
+/** A release with the hash by which the registry keeps it. */
+export interface HashedRelease {
+  readonly release: Release;
+  readonly releaseHash: string;
+}
 
 interface ReleaseRequest {
   readonly name: string;
@@ -26,15 +33,20 @@ interface ReleaseRequest {
 
 /**
  * Builds a remote alone and puts it, once and for all, into `modules/<name>/<version>/`.
- * @throws {Error} with words, where that version is released already or the build fails
+ * @throws {Error} with words, where that version is released already, its descriptor is not usable, or the build fails
  */
-export async function buildRelease({ name, dir, version, dataDir }: ReleaseRequest): Promise<Release> {
-  const target = path.join(dataDir, 'modules', name, version);
-  if (existsSync(target)) {
+export async function buildRelease({ name, dir, version, dataDir }: ReleaseRequest): Promise<HashedRelease> {
+  const descriptor = readDescriptor(dir);
+  if (descriptor.name !== name)
     throw new Error(
-      `${name} ${version} is released already: raise the version in ${path.basename(dir)}/package.json`,
+      `${path.basename(dir)}/remote.json says that the module is ${descriptor.name}, not ${name}`,
     );
-  }
+  checkClaims(descriptor);
+  const target = path.join(dataDir, 'modules', name, version);
+  const isReleased = new Error(
+    `${name} ${version} is released already: raise the version in ${path.basename(dir)}/package.json`,
+  );
+  if (existsSync(target)) throw isReleased;
   const outputDir = path.join(dataDir, 'modules', '.build', `${name}-${version}-${process.pid}`);
   // Of a build that died. No build cleans up by itself: a remote's builds share the folder, at the same time.
   await rm(outputDir, { recursive: true, force: true });
@@ -44,7 +56,6 @@ export async function buildRelease({ name, dir, version, dataDir }: ReleaseReque
   const hashes = await integrityOfFolder(outputDir);
   const ofBrowser = Object.keys(hashes).filter((file) => !file.startsWith(`${prerenderFolder}/`));
   await compressFiles(outputDir, ofBrowser);
-  const descriptor: unknown = JSON.parse(await readFile(path.join(dir, 'remote.json'), 'utf8'));
   const release = v.parse(releaseSchema, {
     version,
     base: `/modules/${name}/${version}/`,
@@ -54,23 +65,39 @@ export async function buildRelease({ name, dir, version, dataDir }: ReleaseReque
     ),
     ...filesByUse(stats, hashes),
     prerendered: prerenderedFiles(hashes),
-    descriptor: v.parse(descriptorSchema, descriptor),
+    descriptor,
   });
   await writeFile(path.join(outputDir, releaseFile), `${JSON.stringify(release, null, 2)}\n`);
+  const hashed = { release, releaseHash: await releaseHash(outputDir) };
   await mkdir(path.dirname(target), { recursive: true });
-  await rm(target, { recursive: true, force: true });
-  await rename(outputDir, target);
-  return release;
+  try {
+    await rename(outputDir, target);
+  } catch (error) {
+    // Another process was quicker: what it released stays.
+    await rm(outputDir, { recursive: true, force: true });
+    throw existsSync(target) ? isReleased : error;
+  }
+  return hashed;
 }
 
 /**
- * Reads what a release says of itself.
- * @throws {Error} with words, where that version has never been released here
+ * Reads a kept release, to make it live again.
+ * @param isUnchecked takes one of before registries kept hashes
+ * @throws {Error} with words, where its files are not here, or not those that were released
  */
-export async function readRelease(dataDir: string, name: string, version: string): Promise<Release> {
-  const file = path.join(dataDir, 'modules', name, version, releaseFile);
-  if (!existsSync(file)) throw new Error(`${name} ${version} is not released here`);
-  return v.parse(releaseSchema, JSON.parse(await readFile(file, 'utf8')));
+export async function readRelease(
+  dataDir: string,
+  name: string,
+  kept: KeptRelease,
+  isUnchecked = false,
+): Promise<HashedRelease> {
+  const dir = path.join(dataDir, 'modules', name, kept.version);
+  const file = path.join(dir, releaseFile);
+  if (!existsSync(file)) throw new Error(`${name} ${kept.version} is not released here`);
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), releaseSchema), await readFile(file, 'utf8'));
+  if (!read.success)
+    throw new Error(`${name} ${kept.version} is not what was released: ${releaseFile} is changed`);
+  return { release: read.output, releaseHash: await checkRelease(dir, read.output, kept, isUnchecked) };
 }
 
 function filesByUse(stats: MultiStats, hashes: Record<string, string>) {

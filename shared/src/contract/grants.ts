@@ -11,7 +11,8 @@ const reserved = [
   '/assets',
 ];
 
-function isReserved(path: string): boolean {
+/** Whether a path is one of the shell's own. */
+export function isReserved(path: string): boolean {
   return reserved.some(
     (taken) => path === taken || (taken !== '/client-area' && path.startsWith(`${taken}/`)),
   );

@@ -1,0 +1,22 @@
+import path from 'node:path';
+import { type RemoteApp, remoteApp } from './apps.ts';
+
+/**
+ * Builds each remote by itself: one that is broken stops no other.
+ * @returns a line for each that is left out, with what is wrong with it
+ */
+export async function buildEach(
+  dirs: readonly string[],
+  build: (app: RemoteApp) => Promise<void>,
+): Promise<readonly string[]> {
+  const leftOut: string[] = [];
+  for (const dir of dirs) {
+    try {
+      await build(remoteApp(dir));
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      leftOut.push(`${path.basename(dir)} is left out: ${reason}`);
+    }
+  }
+  return leftOut;
+}

@@ -1,0 +1,54 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { registryPublicKey, signingKey } from './registry-keys.ts';
+
+const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+const spki = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+const matching = { REGISTRY_PUBLIC_KEY: spki };
+
+let data = '';
+beforeEach(() => {
+  data = mkdtempSync(path.join(tmpdir(), 'chatline-keys-'));
+});
+afterEach(() => rmSync(data, { recursive: true, force: true }));
+
+it('is made in the data folder where none is given, and stays', async () => {
+  const first = await registryPublicKey(data, {});
+  expect(await registryPublicKey(data, {})).toBe(first);
+});
+
+it.each([
+  ['its text', { REGISTRY_PRIVATE_KEY: pem }],
+  ['its text on one line', { REGISTRY_PRIVATE_KEY: pem.replaceAll('\n', '\\n') }],
+])('is given by %s', async (_, env) => {
+  expect(await registryPublicKey(data, env)).toBe(spki);
+  expect((await signingKey(data, { ...matching, ...env })).equals(privateKey)).toBe(true);
+  expect(existsSync(path.join(data, 'keys'))).toBe(false);
+});
+
+it('is given by a file', async () => {
+  const file = path.join(data, 'signing.pem');
+  writeFileSync(file, pem);
+  const env = { ...matching, REGISTRY_PRIVATE_KEY_FILE: file };
+  expect((await signingKey(data, env)).equals(privateKey)).toBe(true);
+});
+
+it('is not needed to read what another place signs', async () => {
+  expect(await registryPublicKey(data, matching)).toBe(spki);
+  expect(existsSync(path.join(data, 'keys'))).toBe(false);
+});
+
+it('is refused with words where nothing here can sign, or for another public key', async () => {
+  await expect(signingKey(data, matching)).rejects.toThrow('Nothing here can sign for REGISTRY_PUBLIC_KEY');
+  await signingKey(data, {});
+  await expect(signingKey(data, matching)).rejects.toThrow('REGISTRY_PUBLIC_KEY is not the other half');
+  await expect(signingKey(data, { REGISTRY_PRIVATE_KEY: 'no key' })).rejects.toThrow(
+    'REGISTRY_PRIVATE_KEY holds no private Ed25519 key',
+  );
+  const env = { REGISTRY_PRIVATE_KEY_FILE: path.join(data, 'nowhere.pem') };
+  await expect(signingKey(data, env)).rejects.toThrow('cannot be read');
+});

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** How long others are waited for, and after which a lock is taken to be forgotten: a change takes milliseconds. */
+const waitMs = 30_000;
+const staleAfterMs = 60_000;
+const lookMs = 25;
+
+/** A lock that is held. */
+export interface HeldLock {
+  /** @throws {Error} where somebody else has taken it since: nothing may be written then */
+  check(): Promise<void>;
+}
+
+const textOf = (file: string) => readFile(file, 'utf8').catch(() => null);
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // It lives, and belongs to somebody else.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** Whether who wrote a lock is gone; of another machine's processes only the time tells. */
+async function isStale(file: string, owner: string): Promise<boolean> {
+  const { mtimeMs = Date.now() } = (await stat(file).catch(() => null)) ?? {};
+  if (Date.now() - mtimeMs > staleAfterMs) return true;
+  const [host, pid] = owner.split(' ');
+  return host === hostname() && !isAlive(Number(pid));
+}
+
+async function take(file: string, text: string): Promise<boolean> {
+  try {
+    await writeFile(file, text, { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Removes a stale lock, and only that one: a new one that came in between goes back. */
+async function removeStale(file: string, owner: string): Promise<void> {
+  const aside = `${file}.${randomUUID()}`;
+  if (
+    await rename(file, aside).then(
+      () => false,
+      () => true,
+    )
+  )
+    return;
+  if ((await textOf(aside)) !== owner) await link(aside, file).catch(() => undefined);
+  await rm(aside, { force: true });
+}
+
+/**
+ * Does something while no other process changes the registry of this data folder.
+ * @throws {Error} with words, where another one holds it for too long
+ */
+export async function withRegistryLock<T>(dataDir: string, work: (lock: HeldLock) => Promise<T>): Promise<T> {
+  const file = path.join(dataDir, 'modules', 'registry.lock');
+  await mkdir(path.dirname(file), { recursive: true });
+  const own = `${hostname()} ${process.pid} ${randomUUID()}`;
+  const deadlineMs = Date.now() + waitMs;
+  while (!(await take(file, own))) {
+    const owner = await textOf(file);
+    if (owner !== null && owner !== '' && (await isStale(file, owner))) await removeStale(file, owner);
+    else if (Date.now() > deadlineMs)
+      throw new Error(`Another process changes the registry (${owner}). If there is none, delete ${file}`);
+    else await pause(lookMs);
+  }
+  const isOwn = async () => (await textOf(file)) === own;
+  const check = async () => {
+    if (!(await isOwn())) throw new Error('Another process took the registry over: nothing was written');
+  };
+  try {
+    return await work({ check });
+  } finally {
+    if (await isOwn()) await rm(file, { force: true });
+  }
+}
