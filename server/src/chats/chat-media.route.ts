@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
 import * as v from 'valibot';
 import { CatalogueError } from '../platform/errors.ts';
 import type { PlainRoute } from '../platform/http/plain-route.ts';
@@ -66,9 +68,9 @@ export const chatMediaRoute: PlainRoute = {
     const name = claim.success ? claim.output.name : undefined;
     const file = isOurs ? await readMedia(services, claim.output.account, channelId) : null;
     if (file === null) throw new CatalogueError('not-found');
-    const { bytes, mimeType } = file;
+    const { path, bytes, mimeType } = file;
     const isShown = shown.test(mimeType);
-    const range = rangeOf(request.headers.range, bytes.length);
+    const range = rangeOf(request.headers.range, bytes);
     reply.type(isShown ? mimeType : 'application/octet-stream').headers({
       'cache-control': `private, max-age=${dayS}, immutable`,
       'accept-ranges': 'bytes',
@@ -77,11 +79,10 @@ export const chatMediaRoute: PlainRoute = {
       'content-security-policy': "default-src 'none'; sandbox",
       ...(!isShown && { 'content-disposition': savedAs(name) }),
     });
-    if (range === null) return reply.send(bytes);
-    const { from, to } = range;
-    return reply
-      .code(206)
-      .header('content-range', `bytes ${from}-${to}/${bytes.length}`)
-      .send(bytes.subarray(from, to + 1));
+    const { from, to } = range ?? { from: 0, to: bytes - 1 };
+    if (range !== null) reply.code(206).header('content-range', `bytes ${from}-${to}/${bytes}`);
+    reply.header('content-length', String(to - from + 1));
+    const isRead = request.method === 'GET' && bytes > 0;
+    return reply.send(isRead ? createReadStream(path, { start: from, end: to }) : Readable.from([]));
   },
 };

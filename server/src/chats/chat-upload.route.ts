@@ -2,6 +2,7 @@ import { maxUploadBytes } from '@chatline/shared/constants/chats';
 import * as v from 'valibot';
 import { CatalogueError } from '../platform/errors.ts';
 import { authenticate } from '../platform/http/authenticate.ts';
+import { piecesOf, piecesUpTo } from '../platform/http/body-stream.ts';
 import type { PlainRoute } from '../platform/http/plain-route.ts';
 import { mediaAddressOf } from './media-address.ts';
 import { uploadMedia } from './upload-media.ts';
@@ -35,17 +36,19 @@ export const chatUploadRoute: PlainRoute = {
       422: { description: 'The channel does not take this file; the detail says why.' },
     },
   },
-  takesRawBody: true,
+  streamsBody: true,
   maxBodyBytes: maxUploadBytes,
   access: ['whatsapp-chats'],
   async handle(request, reply, services) {
     const caller = await authenticate(services, ['whatsapp-chats'], request.headers.authorization);
     const type = v.safeParse(mimeType, request.headers['content-type']?.split(';')[0]);
-    if (caller === null || !type.success || !Buffer.isBuffer(request.body)) {
+    if (caller === null || !type.success || request.body === undefined) {
       throw new CatalogueError('undecodable');
     }
-    const file = { bytes: request.body, mimeType: type.output };
-    const id = await uploadMedia(services, caller.accountId, file);
+    const pieces = piecesUpTo(maxUploadBytes, piecesOf(request.raw));
+    const id = await services.uploads.streamed(caller.accountId, () =>
+      uploadMedia(services, caller.accountId, { mimeType: type.output, pieces }),
+    );
     return reply.send({ id, url: mediaAddressOf(services, caller.accountId)(id) });
   },
 };

@@ -1,12 +1,21 @@
 import { createHash } from 'node:crypto';
-import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Services } from '../platform/services.ts';
 
 /** A file as it is kept here. */
 export interface KeptFile {
+  readonly path: string;
+  readonly bytes: number;
   readonly mimeType: string;
-  readonly bytes: Buffer;
+}
+
+/** A file that has come in and is not kept yet. */
+export interface IncomingFile {
+  readonly path: string;
+  readonly bytes: number;
+  /** Its first bytes, which tell its type. */
+  readonly start: Buffer;
 }
 
 type Folder = Pick<Services, 'config'>;
@@ -16,6 +25,7 @@ const folderPrefix = 'of-';
 const folderName = /^of-(\d{1,15})$/;
 const halfName = 'half';
 const halvesLiveMs = 24 * 60 * 60 * 1000;
+const startBytes = 64;
 
 function mediaFolder({ config }: Folder): string {
   return join(config.dataDir, 'media');
@@ -27,29 +37,59 @@ function placesOf(services: Folder, accountId: number, channelId: string) {
   const file = join(folder, name);
   // Where builds before this one kept it.
   const before = join(mediaFolder(services), name.slice(0, 2), name);
-  return { folder, file, kind: `${file}.type`, before };
+  return { folder, file, before };
 }
 
-/** Keeps a file of an account, under the channel's id of it; written beside and moved, so that none is half. */
-export async function keepFile(
+const kindOf = (file: string) => `${file}.type`;
+
+/** Writes a file as it comes in, beside those that are kept; one that does not end goes again. */
+export async function takeIn(
   services: Pick<Services, 'config' | 'random'>,
+  pieces: AsyncIterable<Uint8Array>,
+): Promise<IncomingFile> {
+  const halves = join(mediaFolder(services), halfName);
+  await mkdir(halves, { recursive: true });
+  const path = join(halves, services.random(12).toString('hex'));
+  const file = await open(path, 'wx');
+  let start = Buffer.alloc(0);
+  let bytes = 0;
+  try {
+    for await (const piece of pieces) {
+      if (bytes < startBytes) start = Buffer.concat([start, piece]).subarray(0, startBytes);
+      bytes += piece.length;
+      await file.appendFile(piece);
+    }
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  } finally {
+    await file.close();
+  }
+  return { path, bytes, start };
+}
+
+/** Forgets a file that came in, unless it is kept by now. */
+export async function dropIncoming({ path }: IncomingFile): Promise<void> {
+  await rm(path, { force: true });
+}
+
+/** Keeps a file of an account, under the channel's id of it; moved, so that none is half. */
+export async function keepFile(
+  services: Folder,
   accountId: number,
   channelId: string,
-  { bytes, mimeType }: KeptFile,
+  { path, mimeType }: Pick<KeptFile, 'path' | 'mimeType'>,
 ): Promise<void> {
-  const { folder, file, kind } = placesOf(services, accountId, channelId);
-  const halves = join(mediaFolder(services), halfName);
-  await Promise.all([folder, halves].map((path) => mkdir(path, { recursive: true })));
-  const half = join(halves, services.random(12).toString('hex'));
-  await writeFile(kind, mimeType);
-  await writeFile(half, bytes);
-  await rename(half, file);
+  const { folder, file } = placesOf(services, accountId, channelId);
+  await mkdir(folder, { recursive: true });
+  await writeFile(kindOf(file), mimeType);
+  await rename(path, file);
 }
 
-async function readAt(file: string): Promise<KeptFile | null> {
+async function findAt(path: string): Promise<KeptFile | null> {
   try {
-    const [bytes, mimeType] = await Promise.all([readFile(file), readFile(`${file}.type`, 'utf8')]);
-    return { bytes, mimeType };
+    const [{ size }, mimeType] = await Promise.all([stat(path), readFile(kindOf(path), 'utf8')]);
+    return { path, bytes: size, mimeType };
   } catch {
     return null;
   }
@@ -57,18 +97,18 @@ async function readAt(file: string): Promise<KeptFile | null> {
 
 /** A file that is kept here; null where it is not. */
 export async function findFile(
-  services: Pick<Services, 'config' | 'random'>,
+  services: Folder,
   accountId: number,
   channelId: string,
 ): Promise<KeptFile | null> {
   const { file, before } = placesOf(services, accountId, channelId);
-  const kept = await readAt(file);
+  const kept = await findAt(file);
   if (kept !== null) return kept;
-  const old = await readAt(before);
+  const old = await findAt(before);
   if (old === null) return null;
   await keepFile(services, accountId, channelId, old);
-  await Promise.all([before, `${before}.type`].map((path) => rm(path, { force: true })));
-  return old;
+  await rm(kindOf(before), { force: true });
+  return findAt(file);
 }
 
 /** Whether a file is kept here, without reading it. */
@@ -81,8 +121,8 @@ export async function hasFile(services: Folder, accountId: number, channelId: st
 
 /** Removes a file, if it is kept here. */
 export async function dropFile(services: Folder, accountId: number, channelId: string): Promise<void> {
-  const { file, kind } = placesOf(services, accountId, channelId);
-  await Promise.all([file, kind].map((path) => rm(path, { force: true })));
+  const { file } = placesOf(services, accountId, channelId);
+  await Promise.all([file, kindOf(file)].map((path) => rm(path, { force: true })));
 }
 
 /** The accounts that files are kept of. */

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
+import { piecesUpTo } from '../platform/http/body-stream.ts';
 import type { Services } from '../platform/services.ts';
 import { findConnection } from './connections.store.ts';
-import { findFile, hasFile, type KeptFile, keepFile } from './media-files.ts';
+import { dropIncoming, findFile, hasFile, type KeptFile, keepFile, takeIn } from './media-files.ts';
+import { hasRoom } from './room-for-files.ts';
 
 const timeoutMs = 30_000;
 /** The channel's own limit for the largest kind, documents. */
@@ -18,10 +20,11 @@ function isTrusted(url: string, baseUrl: string): boolean {
   return protocol === 'https:' || origin === new URL(baseUrl).origin;
 }
 
-async function fetchFile(services: Services, accountId: number, channelId: string): Promise<KeptFile | null> {
+/** Fetches a file from the channel and keeps it. @returns whether there is one */
+async function fetchFile(services: Services, accountId: number, channelId: string): Promise<boolean> {
   const { config, database, fetch: request, sealer } = services;
   const connection = await findConnection(database, accountId);
-  if (connection === null) return null;
+  if (connection === null || !(await hasRoom(services))) return false;
   const options = {
     headers: { authorization: `Bearer ${sealer.open(connection.access_token_sealed)}` },
     signal: AbortSignal.timeout(timeoutMs),
@@ -29,12 +32,30 @@ async function fetchFile(services: Services, accountId: number, channelId: strin
   const { baseUrl, apiVersion } = config.channel;
   const about = await request(`${baseUrl}/${apiVersion}/${encodeURIComponent(channelId)}`, options);
   const told = about.ok ? v.safeParse(described, await about.json()) : null;
-  if (!told?.success || !isTrusted(told.output.url, baseUrl)) return null;
+  if (!told?.success || !isTrusted(told.output.url, baseUrl)) return false;
   const response = await request(told.output.url, options);
   const size = Number(response.headers.get('content-length') ?? 0);
-  if (!response.ok || size > maxBytes) return null;
-  const bytes = Buffer.from(await response.arrayBuffer());
-  return bytes.length > maxBytes ? null : { bytes, mimeType: told.output.mime_type };
+  if (!response.ok || response.body === null || size > maxBytes) return false;
+  const file = await takeIn(services, piecesUpTo(maxBytes, response.body));
+  try {
+    const { path } = file;
+    await keepFile(services, accountId, channelId, { path, mimeType: told.output.mime_type });
+    return true;
+  } finally {
+    await dropIncoming(file);
+  }
+}
+
+/** What is fetched now: whoever asks for the same file meanwhile waits for that. */
+const fetching = new Map<string, Promise<boolean>>();
+
+async function fetchOnce(services: Services, accountId: number, channelId: string): Promise<boolean> {
+  const key = `${services.config.dataDir}|${accountId}|${channelId}`;
+  const present = fetching.get(key);
+  if (present) return present;
+  const fetched = fetchFile(services, accountId, channelId).finally(() => fetching.delete(key));
+  fetching.set(key, fetched);
+  return fetched;
 }
 
 /**
@@ -49,9 +70,9 @@ export async function readMedia(
   try {
     const kept = await findFile(services, accountId, channelId);
     if (kept !== null) return kept;
-    const fetched = await fetchFile(services, accountId, channelId);
-    if (fetched !== null) await keepFile(services, accountId, channelId, fetched);
-    return fetched;
+    return (await fetchOnce(services, accountId, channelId))
+      ? await findFile(services, accountId, channelId)
+      : null;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     services.log.info({ reason }, 'a file could not be read');

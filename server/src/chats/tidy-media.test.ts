@@ -1,11 +1,12 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { expect, it, vi } from 'vitest';
 import { customer, customerWrites } from '../testing/channel-tells.ts';
 import { json } from '../testing/payloads.ts';
 import { makeSender, type TestAccount } from '../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../testing/test-server.ts';
-import { hasFile, keepFile } from './media-files.ts';
+import { hasFile, keepFile, takeIn } from './media-files.ts';
 import { tidyMedia } from './tidy-media.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -75,7 +76,10 @@ onTestServer('files of conversations', (server) => {
     const [gone, stays] = [await makeSender(server()), await makeSender(server())];
     const ofAnotherDatabase = { ...stays, id: 999_999 };
     const all = [gone, stays, ofAnotherDatabase];
-    for (const { id } of all) await keepFile(server().services, id, '81', pdf);
+    for (const { id } of all) {
+      const { path } = await takeIn(server().services, Readable.from([pdf.bytes]));
+      await keepFile(server().services, id, '81', { path, mimeType: pdf.mimeType });
+    }
     await database.execute('delete from accounts where id = $1', [gone.id]);
     await tidyMedia(server().services);
     expect(await Promise.all(all.map((account) => isThere(account, '81')))).toEqual([false, true, true]);

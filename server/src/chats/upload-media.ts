@@ -1,9 +1,12 @@
 import * as v from 'valibot';
 import { CatalogueError } from '../platform/errors.ts';
 import { beginsAs } from '../platform/file-types.ts';
+import { streamedBody } from '../platform/http/body-stream.ts';
 import type { Services } from '../platform/services.ts';
-import { findConnection } from './connections.store.ts';
-import { type KeptFile, keepFile } from './media-files.ts';
+import { type ConnectionRow, findConnection } from './connections.store.ts';
+import { fileForm } from './file-form.ts';
+import { dropIncoming, type IncomingFile, keepFile, takeIn } from './media-files.ts';
+import { checkRoom } from './room-for-files.ts';
 import { addUpload } from './uploads.store.ts';
 
 const timeoutMs = 60_000;
@@ -22,32 +25,31 @@ function reasonOf(body: unknown): string {
   return (typeof data === 'string' ? data : data.details) || message;
 }
 
-/**
- * Uploads a file to the channel and keeps it here, so that the conversation shows it without asking back.
- * @returns the channel's id of it
- * @throws {CatalogueError} with the channel's reason, in its words, or where the file is not of its type
- */
-export async function uploadMedia(services: Services, accountId: number, file: KeptFile): Promise<string> {
-  const { config, database, fetch: request, sealer } = services;
-  if (!beginsAs(file.mimeType, file.bytes)) {
-    throw new CatalogueError('chat-file-refused', 'This file is damaged, or not what its name says.');
-  }
-  const connection = await findConnection(database, accountId);
-  if (connection === null)
-    throw new CatalogueError('chat-file-refused', 'No WhatsApp Business account is connected.');
+/** A file for the channel, and what is known of it before it is read. */
+interface Upload {
+  readonly mimeType: string;
+  readonly pieces: AsyncIterable<Uint8Array>;
+}
+
+async function giveToChannel(
+  { config, fetch: request, random, sealer }: Services,
+  connection: ConnectionRow,
+  file: IncomingFile,
+  mimeType: string,
+): Promise<string> {
   const { baseUrl, apiVersion } = config.channel;
-  const form = new FormData();
-  form.set('messaging_product', 'whatsapp');
-  form.set('type', file.mimeType);
-  form.set('file', new File([new Uint8Array(file.bytes)], 'file', { type: file.mimeType }));
+  const form = fileForm(file, mimeType, `chatline-${random(18).toString('hex')}`);
   let body: unknown;
   try {
     const response = await request(
       `${baseUrl}/${apiVersion}/${encodeURIComponent(connection.phone_number_id)}/media`,
       {
         method: 'POST',
-        headers: { authorization: `Bearer ${sealer.open(connection.access_token_sealed)}` },
-        body: form,
+        headers: {
+          ...form.headers,
+          authorization: `Bearer ${sealer.open(connection.access_token_sealed)}`,
+        },
+        ...streamedBody(form.pieces),
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       },
@@ -58,7 +60,35 @@ export async function uploadMedia(services: Services, accountId: number, file: K
   }
   const answer = v.safeParse(taken, body);
   if (!answer.success) throw new CatalogueError('chat-file-refused', reasonOf(body));
-  await addUpload(database, accountId, answer.output.id, services.clock());
-  await keepFile(services, accountId, answer.output.id, file);
   return answer.output.id;
+}
+
+/**
+ * Uploads a file to the channel and keeps it here, so that the conversation shows it without asking back. It goes over
+ * the disk, so that no number of uploads takes the memory.
+ * @returns the channel's id of it
+ * @throws {CatalogueError} with the channel's reason, in its words, or where the file is not of its type
+ */
+export async function uploadMedia(
+  services: Services,
+  accountId: number,
+  { mimeType, pieces }: Upload,
+): Promise<string> {
+  const { clock, database } = services;
+  const connection = await findConnection(database, accountId);
+  if (connection === null)
+    throw new CatalogueError('chat-file-refused', 'No WhatsApp Business account is connected.');
+  await checkRoom(services, accountId);
+  const file = await takeIn(services, pieces);
+  try {
+    if (!beginsAs(mimeType, file.start)) {
+      throw new CatalogueError('chat-file-refused', 'This file is damaged, or not what its name says.');
+    }
+    const id = await giveToChannel(services, connection, file, mimeType);
+    await addUpload(database, accountId, id, clock(), file.bytes);
+    await keepFile(services, accountId, id, { path: file.path, mimeType });
+    return id;
+  } finally {
+    await dropIncoming(file);
+  }
 }

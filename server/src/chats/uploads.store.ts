@@ -11,12 +11,24 @@ export async function addUpload(
   accountId: number,
   channelId: string,
   at: Date,
+  bytes: number,
 ): Promise<void> {
   await database.execute(
-    `insert into chat_uploads (account_id, channel_id, uploaded_at) values ($1, $2, $3)
-     on conflict (account_id, channel_id) do update set uploaded_at = excluded.uploaded_at`,
-    [accountId, channelId, at],
+    `insert into chat_uploads (account_id, channel_id, uploaded_at, bytes) values ($1, $2, $3, $4)
+     on conflict (account_id, channel_id) do update set uploaded_at = excluded.uploaded_at, bytes = excluded.bytes`,
+    [accountId, channelId, at, bytes],
   );
+}
+
+/** How much an account has uploaded that is kept and not sent. */
+export async function unsentBytesOf(database: Queryable, accountId: number, since: Date): Promise<number> {
+  const [sum] = await database.query(
+    `select coalesce(sum(bytes), 0)::bigint as bytes from chat_uploads
+     where account_id = $1 and uploaded_at >= $2`,
+    [accountId, since],
+    v.object({ bytes: v.number() }),
+  );
+  return sum?.bytes ?? 0;
 }
 
 /** A file is sent now: it stays with its message. */

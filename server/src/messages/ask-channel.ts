@@ -1,5 +1,6 @@
-import { findConnection } from '../chats/connections.store.ts';
+import { type ConnectionRow, findConnection } from '../chats/connections.store.ts';
 import { CatalogueError } from '../platform/errors.ts';
+import { streamedBody } from '../platform/http/body-stream.ts';
 import type { Caller } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
 
@@ -12,7 +13,9 @@ export interface ChannelQuestion {
   readonly path: readonly [string, ...string[]];
   readonly query?: URLSearchParams;
   readonly contentType?: string | undefined;
-  readonly body?: Uint8Array<ArrayBuffer> | string;
+  /** A text, or a file as it comes in. */
+  readonly body?: AsyncIterable<Uint8Array> | string;
+  readonly contentLength?: string | undefined;
 }
 
 /** What it answered, whatever that was. */
@@ -22,16 +25,15 @@ export interface ChannelAnswer {
 }
 
 /**
- * Asks the channel with an account's own token.
+ * The connection that a caller sends with.
  * @param phoneNumberId the number that the address names, if it names one
- * @throws {CatalogueError} with the channel's code, where there is no connection or no answer
+ * @throws {CatalogueError} with the channel's code, where there is none
  */
-export async function askChannel(
-  { config, database, fetch: request, sealer }: Services,
+export async function findSender(
+  { database }: Services,
   { accountId, role }: Caller,
-  { method, path, query, contentType, body }: ChannelQuestion,
   phoneNumberId?: string,
-): Promise<ChannelAnswer> {
+): Promise<ConnectionRow> {
   if (role !== 'User') throw new CatalogueError('not-allowed', 'Only a User account has a business number.');
   const connection = await findConnection(database, accountId);
   if (connection === null) {
@@ -40,21 +42,65 @@ export async function askChannel(
   if (phoneNumberId !== undefined && phoneNumberId !== connection.phone_number_id) {
     throw new CatalogueError('send-unknown-number', `'${phoneNumberId}' is not a number of this account.`);
   }
+  return connection;
+}
+
+/** The question's body as `fetch` takes it. */
+function bodyOf({ body, contentLength }: ChannelQuestion) {
+  if (body === undefined || typeof body === 'string') return { body: body ?? null, headers: {} };
+  // With its length, where that is known: not every proxy takes a body in chunks.
+  const headers = contentLength === undefined ? {} : { 'content-length': contentLength };
+  return { ...streamedBody(body), headers };
+}
+
+/** What ended a question: the caller's own body, or the channel, which could not be reached. */
+function reasonOf(error: unknown): CatalogueError {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const own = [error, cause].find((one) => one instanceof CatalogueError);
+  return own ?? new CatalogueError('busy', 'WhatsApp could not be reached. Try again in a moment.');
+}
+
+/**
+ * Asks the channel over a connection.
+ * @throws {CatalogueError} busy where there is no answer
+ */
+export async function askChannelAs(
+  { config, fetch: request, sealer }: Services,
+  connection: ConnectionRow,
+  question: ChannelQuestion,
+): Promise<ChannelAnswer> {
+  const { method, path, query, contentType } = question;
   const { baseUrl, apiVersion } = config.channel;
   const address = [`${baseUrl}/${apiVersion}`, ...path.map(encodeURIComponent)].join('/');
+  const { headers, ...body } = bodyOf(question);
   try {
     const answer = await request(query === undefined ? address : `${address}?${query}`, {
       method,
       headers: {
+        ...headers,
         authorization: `Bearer ${sealer.open(connection.access_token_sealed)}`,
         ...(contentType !== undefined && { 'content-type': contentType }),
       },
-      ...(body !== undefined && { body }),
+      ...body,
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
     return { status: answer.status, text: await answer.text() };
-  } catch {
-    throw new CatalogueError('busy', 'WhatsApp could not be reached. Try again in a moment.');
+  } catch (error) {
+    throw reasonOf(error);
   }
+}
+
+/**
+ * Asks the channel with an account's own token.
+ * @param phoneNumberId the number that the address names, if it names one
+ * @throws {CatalogueError} with the channel's code, where there is no connection or no answer
+ */
+export async function askChannel(
+  services: Services,
+  caller: Caller,
+  question: ChannelQuestion,
+  phoneNumberId?: string,
+): Promise<ChannelAnswer> {
+  return askChannelAs(services, await findSender(services, caller, phoneNumberId), question);
 }

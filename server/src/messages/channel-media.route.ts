@@ -4,11 +4,12 @@ import * as v from 'valibot';
 import { mediaAddressOf } from '../chats/media-address.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import { authenticate } from '../platform/http/authenticate.ts';
+import { piecesOf, piecesUpTo } from '../platform/http/body-stream.ts';
 import { originOf } from '../platform/http/origin-of.ts';
 import type { PlainRoute } from '../platform/http/plain-route.ts';
 import type { Caller } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
-import { askChannel, type ChannelAnswer } from './ask-channel.ts';
+import { askChannel, askChannelAs, type ChannelAnswer, findSender } from './ask-channel.ts';
 
 const version = v.pipe(v.string(), v.regex(/^\d{1,3}\.\d$/));
 const ofNumber = v.object({ version, phone_number_id: v.string() });
@@ -64,13 +65,13 @@ export const channelUploadRoute: PlainRoute = {
     requestBody: { required: true, content: { 'multipart/form-data': { schema: { type: 'object' } } } },
     responses: answers,
   },
-  takesRawBody: true,
+  streamsBody: true,
   maxBodyBytes: maxMediaBytes,
   access: 'api-token',
   async handle(request, reply, services) {
     const { phone_number_id: number } = partsOf(ofNumber, request);
     const contentType = request.headers['content-type'] ?? '';
-    if (!Buffer.isBuffer(request.body) || !contentType.startsWith('multipart/form-data')) {
+    if (request.body === undefined || !contentType.startsWith('multipart/form-data')) {
       throw new CatalogueError('send-invalid', 'The body must be multipart/form-data.');
     }
     const query = v.safeParse(uploadQuery, request.query);
@@ -80,9 +81,15 @@ export const channelUploadRoute: PlainRoute = {
       path: [number, 'media'],
       query: new URLSearchParams(query.output),
       contentType,
-      body: new Uint8Array(request.body),
+      body: piecesUpTo(maxMediaBytes, piecesOf(request.raw)),
+      contentLength: request.headers['content-length'],
     } as const;
-    return send(reply, await askChannel(services, await callerOf(services, request), question, number));
+    const caller = await callerOf(services, request);
+    const connection = await findSender(services, caller, number);
+    const answer = await services.uploads.streamed(caller.accountId, () =>
+      askChannelAs(services, connection, question),
+    );
+    return send(reply, answer);
   },
 };
 

@@ -130,6 +130,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
             isUnder(pathOf(request), '/api/web') ? 'status' : 'problem',
           )),
   });
+  app.server.maxConnections = config.limits.connections;
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(commonHeaders);
   });

@@ -8,6 +8,7 @@ import {
   readGst,
   readPayments,
 } from './config-billing.ts';
+import { type LimitsConfig, limitEntries, readLimits } from './config-limits.ts';
 import { type MailConfig, mailEntries, readMail } from './config-mail.ts';
 import { registryEntries } from './config-registry.ts';
 import { readSignIn, type SignInConfig, signInEntries } from './config-sign-in.ts';
@@ -108,6 +109,7 @@ const environmentSchema = v.object({
   ...signupEntries,
   ...siteEntries,
   ...billingEntries,
+  ...limitEntries,
 });
 type Environment = v.InferOutput<typeof environmentSchema>;
 
@@ -164,6 +166,7 @@ export interface Config {
   readonly registryPublicKey: string | null;
   readonly payments: PaymentsConfig | null;
   readonly gst: GstConfig | null;
+  readonly limits: LimitsConfig;
 }
 
 function readSandbox(env: Environment, isProduction: boolean): SandboxConfig | null {
@@ -262,5 +265,6 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     registryPublicKey: env.REGISTRY_PUBLIC_KEY ?? null,
     payments: readPayments(env),
     gst: readGst(env),
+    limits: readLimits(env),
   };
 }

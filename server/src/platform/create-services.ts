@@ -12,6 +12,7 @@ import { createRandom } from './random.ts';
 import { createSealer } from './sealer.ts';
 import type { RandomBytes, Services } from './services.ts';
 import { createTokens } from './tokens.ts';
+import { createUploadGates } from './upload-gates.ts';
 
 /** The stand-ins' own secrets and addresses, where the configuration names none. */
 function withStandIns(config: Config, random: RandomBytes): Config {
@@ -51,6 +52,7 @@ export async function createServices(
     random,
     fetch: globalThis.fetch,
     post: createQuickPost(),
+    uploads: createUploadGates(config.limits),
     log,
     passwords: await createPasswords(),
     sealer: createSealer(sealingSecret, random, config.otherSealingSecrets),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createGate } from './gate.ts';
+import { createGate, createSharedGate } from './gate.ts';
 
 it('lets a few through at once, the others in their order, and refuses what would wait too long', async () => {
   const gate = createGate(2, 2, () => new Error('too many'));
@@ -32,4 +32,42 @@ it('goes on after work that fails', async () => {
   const good = gate(async () => 'good');
   await expect(failed).rejects.toThrow('broken');
   expect(await good).toBe('good');
+});
+
+it('lets nobody wait for longer than the limit', async () => {
+  const gate = createGate(1, 5, () => new Error('too long'), 20);
+  let end: () => void = () => undefined;
+  const first = gate(
+    () =>
+      new Promise<void>((resolve) => {
+        end = resolve;
+      }),
+  );
+  await expect(gate(async () => 'late')).rejects.toThrow('too long');
+  end();
+  await first;
+  expect(await gate(async () => 'next')).toBe('next');
+});
+
+it('leaves places for others where one has more than a share', async () => {
+  const gate = createSharedGate(
+    createGate(2, 9, () => new Error('all')),
+    () => createGate(1, 1, () => new Error('one')),
+  );
+  const ends: (() => void)[] = [];
+  const started: string[] = [];
+  const work = (owner: string) =>
+    gate(owner, () => {
+      started.push(owner);
+      return new Promise<void>((resolve) => ends.push(resolve));
+    });
+  const all = [work('a'), work('a')];
+  await expect(work('a')).rejects.toThrow('one');
+  all.push(work('b'));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(started).toEqual(['a', 'b']);
+  const timer = setInterval(() => ends.shift()?.(), 1);
+  await Promise.all(all);
+  clearInterval(timer);
+  expect(started).toEqual(['a', 'b', 'a']);
 });

@@ -5,9 +5,14 @@ export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
  * A gate.
  * @param atOnce how many work at the same time
  * @param mostWaiting how many may wait; one more is refused
- * @param refusal what it is refused with
+ * @param refusal what it is refused with, and one that waits too long
  */
-export function createGate(atOnce: number, mostWaiting: number, refusal: () => Error): Gate {
+export function createGate(
+  atOnce: number,
+  mostWaiting: number,
+  refusal: () => Error,
+  longestWaitMs = 30_000,
+): Gate {
   const waiting: (() => void)[] = [];
   let working = 0;
 
@@ -18,7 +23,17 @@ export function createGate(atOnce: number, mostWaiting: number, refusal: () => E
     }
     if (waiting.length >= mostWaiting) throw refusal();
     // Who leaves hands the place on, so that nobody who comes later gets in between.
-    await new Promise<void>((resolve) => waiting.push(resolve));
+    await new Promise<void>((resolve, reject) => {
+      const goIn = () => {
+        clearTimeout(limit);
+        resolve();
+      };
+      const limit = setTimeout(() => {
+        waiting.splice(waiting.indexOf(goIn), 1);
+        reject(refusal());
+      }, longestWaitMs);
+      waiting.push(goIn);
+    });
   }
   function leave(): void {
     const next = waiting.shift();
@@ -31,6 +46,29 @@ export function createGate(atOnce: number, mostWaiting: number, refusal: () => E
       return await work();
     } finally {
       leave();
+    }
+  };
+}
+
+/** A gate that knows whose the work is. */
+export type SharedGate = <T>(owner: string | number, work: () => Promise<T>) => Promise<T>;
+
+/**
+ * A gate of which nobody has more than a share.
+ * @param common that everybody goes through
+ * @param createOwn the gate before it, of which each owner has one
+ */
+export function createSharedGate(common: Gate, createOwn: () => Gate): SharedGate {
+  const owners = new Map<string | number, { readonly gate: Gate; inside: number }>();
+  return async (owner, work) => {
+    const own = owners.get(owner) ?? { gate: createOwn(), inside: 0 };
+    owners.set(owner, own);
+    own.inside += 1;
+    try {
+      return await own.gate(() => common(work));
+    } finally {
+      own.inside -= 1;
+      if (own.inside === 0) owners.delete(owner);
     }
   };
 }

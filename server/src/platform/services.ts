@@ -10,6 +10,7 @@ import type { Mailer } from './mail/mailer.ts';
 import type { Passwords } from './passwords.ts';
 import type { Sealer } from './sealer.ts';
 import type { SessionTokens } from './tokens.ts';
+import type { UploadGates } from './upload-gates.ts';
 
 /** The present moment. */
 export type Clock = () => Date;
@@ -25,6 +26,8 @@ export interface Services {
   readonly fetch: typeof fetch;
   /** For what is sent in great numbers. */
   readonly post: Post;
+  /** Let uploads through, a few at once. */
+  readonly uploads: UploadGates;
   readonly log: Logger;
   readonly passwords: Passwords;
   readonly sealer: Sealer;

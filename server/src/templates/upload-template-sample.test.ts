@@ -52,6 +52,21 @@ onTestServer(
       });
     });
 
+    it('leaves its account’s place behind, also where it cannot be read', async () => {
+      const { token } = await makeSender(server());
+      const broken = { 'content-type': 'application/json' };
+      const post = {
+        method: 'POST',
+        url: '/api/v1/template-samples',
+        headers: broken,
+        payload: '{',
+      } as const;
+      for (let turn = 0; turn < 3; turn += 1) {
+        expect((await server().request(post, token)).statusCode).toBe(400);
+      }
+      expect((await upload(token, 'DOCUMENT', pdf)).statusCode).toBe(200);
+    });
+
     it('must be what its header shows, by its bytes, and not too large', async () => {
       const { token } = await makeSender(server());
       const wrong = await upload(token, 'IMAGE', pdf);

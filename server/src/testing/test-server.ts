@@ -15,6 +15,7 @@ import { createPasswords, type Passwords } from '../platform/passwords.ts';
 import { createSealer } from '../platform/sealer.ts';
 import type { Services } from '../platform/services.ts';
 import { createTokens } from '../platform/tokens.ts';
+import { createUploadGates } from '../platform/upload-gates.ts';
 import { onBothDatabases } from './both-databases.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -96,6 +97,7 @@ async function createTestServer(database: Database, changes: Partial<Config>): P
     random,
     fetch,
     post: postBy(fetch),
+    uploads: createUploadGates(config.limits),
     log: pino({ level: 'silent' }),
     passwords: await sharedPasswords,
     sealer: createSealer('the sealing secret of tests', random),

@@ -6,6 +6,7 @@ import type { Services } from '../services.ts';
 import { authenticate } from './authenticate.ts';
 import { decodeParts } from './decode-parts.ts';
 import { type ErrorStyle, errorAnswer } from './error-answer.ts';
+import { type HeldPlace, holdPlace } from './hold-place.ts';
 import { JsonText } from './json-text.ts';
 import { readForm } from './read-form.ts';
 import type { Caller, CallRoute } from './route.ts';
@@ -66,6 +67,7 @@ function answerWith(services: Services, route: CallRoute, callers: WeakMap<Fasti
 export function registerCall(app: FastifyInstance, services: Services, route: CallRoute): void {
   const { call } = route;
   const callers = new WeakMap<FastifyRequest, Caller | null>();
+  const places = new WeakMap<FastifyRequest, HeldPlace>();
   const run = answerWith(services, route, callers);
   app.register(async (scope) => {
     readBodiesOf(scope, call.encoding);
@@ -80,13 +82,17 @@ export function registerCall(app: FastifyInstance, services: Services, route: Ca
       url: urlOf(call),
       bodyLimit: call.maxBodyBytes ?? bodyLimitBytes,
       // Whoever may not make the call does not get its body read either.
-      onRequest: async (request) => {
-        callers.set(request, await authenticate(services, call.access, request.headers.authorization));
+      onRequest: async (request, reply) => {
+        const caller = await authenticate(services, call.access, request.headers.authorization);
+        callers.set(request, caller);
+        if (call.maxBodyBytes === undefined || caller === null) return;
+        places.set(request, await holdPlace(services.uploads.whole, caller.accountId, reply));
       },
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store');
         if (call.isCsv) reply.type('text/csv; charset=utf-8');
-        const answer = await run(request, reply);
+        const work = () => run(request, reply);
+        const answer = await (places.get(request)?.during(work) ?? work());
         if (!(answer instanceof JsonText)) return answer;
         reply.type('application/json; charset=utf-8');
         return answer.text;

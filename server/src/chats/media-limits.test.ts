@@ -1,0 +1,97 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { expect, it } from 'vitest';
+import { makeSender, type TestAccount } from '../testing/test-accounts.ts';
+import { onTestServer, type TestServer } from '../testing/test-server.ts';
+import { mediaAddressOf } from './media-address.ts';
+
+const hugeBytes = 3 * 1024 ** 3;
+
+function upload(server: TestServer, { token }: TestAccount, payload: Buffer | Readable) {
+  const headers = { 'content-type': 'application/pdf' };
+  return server.request({ method: 'POST', url: '/api/v1/chats/media', payload, headers }, token);
+}
+
+onTestServer('files larger than the memory', (server) => {
+  it('are given in parts and headed without being read', async () => {
+    const sender = await makeSender(server());
+    const { dataDir } = server().services.config;
+    const folder = join(dataDir, 'media', `of-${sender.id}`);
+    const name = createHash('sha256').update(`${sender.id}|9001`).digest('hex');
+    await mkdir(folder, { recursive: true });
+    const file = await open(join(folder, name), 'w');
+    await file.truncate(hugeBytes);
+    await file.write('last', hugeBytes - 4);
+    await file.close();
+    await writeFile(join(folder, `${name}.type`), 'video/mp4');
+    const url = `/api${await mediaAddressOf(server().services, sender.id)('9001')}`;
+    const part = await server().request({ url, headers: { range: `bytes=${hugeBytes - 4}-` } });
+    expect([
+      part.statusCode,
+      part.headers['content-range'],
+      part.headers['content-length'],
+      part.body,
+    ]).toEqual([206, `bytes ${hugeBytes - 4}-${hugeBytes - 1}/${hugeBytes}`, '4', 'last']);
+    const head = await server().request({ method: 'HEAD', url });
+    expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([
+      200,
+      String(hugeBytes),
+      '',
+    ]);
+  });
+
+  it('are not taken, and leave nothing behind', async () => {
+    const sender = await makeSender(server());
+    async function* endless() {
+      for (;;) yield Buffer.from(`%PDF-${'x'.repeat(1024 * 1024)}`);
+    }
+    const answer = await upload(server(), sender, Readable.from(endless()));
+    expect(answer.statusCode).toBe(413);
+    expect(await readdir(join(server().services.config.dataDir, 'media', 'half'))).toEqual([]);
+  });
+});
+
+const pdf = Buffer.from('%PDF-1.7');
+const limits = {
+  connections: 100,
+  uploadsAtOnce: 2,
+  uploadsOfAccount: 1,
+  streamsOfSession: 20,
+  streamsOfAccount: 500,
+  unsentBytes: pdf.length,
+  freeDiskPercent: 5,
+};
+
+onTestServer(
+  'files that wait to be sent',
+  (server) => {
+    it('are refused over an account’s share, until they are gone', async () => {
+      const [sender, other] = [await makeSender(server()), await makeSender(server())];
+      server().setFetch(async () => Response.json({ id: randomUUID() }));
+      expect((await upload(server(), sender, pdf)).statusCode).toBe(200);
+      const refused = await upload(server(), sender, pdf);
+      expect([refused.statusCode, refused.json().detail]).toEqual([
+        422,
+        expect.stringContaining('uploaded and not sent'),
+      ]);
+      expect((await upload(server(), other, pdf)).statusCode).toBe(200);
+      await server().services.database.execute('delete from chat_uploads where account_id = $1', [sender.id]);
+      expect((await upload(server(), sender, pdf)).statusCode).toBe(200);
+    });
+  },
+  { limits },
+);
+
+onTestServer(
+  'a disk that is nearly full',
+  (server) => {
+    it('takes no file and says when to come again', async () => {
+      server().setFetch(async () => Response.json({ id: '1' }));
+      const answer = await upload(server(), await makeSender(server()), pdf);
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '600']);
+    });
+  },
+  { limits: { ...limits, freeDiskPercent: 100 } },
+);

@@ -1,0 +1,29 @@
+import { statfs } from 'node:fs/promises';
+import { unsentMediaMs } from '@chatline/shared/constants/chats';
+import { CatalogueError } from '../platform/errors.ts';
+import type { Services } from '../platform/services.ts';
+import { unsentBytesOf } from './uploads.store.ts';
+
+/** Whether the disk has room for files: beside them may be the database, which must not run out of it. */
+export async function hasRoom({ config }: Pick<Services, 'config'>): Promise<boolean> {
+  const { bavail, blocks } = await statfs(config.dataDir);
+  return bavail * 100 >= blocks * config.limits.freeDiskPercent;
+}
+
+/**
+ * Sees that a file can be taken for an account.
+ * @throws {CatalogueError} where the disk is nearly full, or the account has too much that it has not sent
+ */
+export async function checkRoom(services: Services, accountId: number): Promise<void> {
+  const { clock, config, database, log } = services;
+  if (!(await hasRoom(services))) {
+    log.error('the disk of DATA_DIR is nearly full: no files are taken');
+    throw new CatalogueError('busy', 'Files cannot be taken now. Try again later.', 600);
+  }
+  const since = new Date(clock().getTime() - unsentMediaMs);
+  if ((await unsentBytesOf(database, accountId, since)) < config.limits.unsentBytes) return;
+  throw new CatalogueError(
+    'chat-file-refused',
+    'Too many files of yours are uploaded and not sent. Those go by themselves after a week.',
+  );
+}

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+
+const whole = (least: number, most: number, usual: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,9}$/, `must be a number from ${least} to ${most}`),
+      v.toNumber(),
+      v.minValue(least, `must be a number from ${least} to ${most}`),
+      v.maxValue(most, `must be a number from ${least} to ${most}`),
+    ),
+    usual,
+  );
+
+/** How much of this process anybody may have. */
+export const limitEntries = {
+  MAX_CONNECTIONS: whole(10, 1_000_000, '10000'),
+  UPLOADS_AT_ONCE: whole(1, 1000, '24'),
+  UPLOADS_OF_ACCOUNT: whole(1, 1000, '3'),
+  STREAMS_OF_SESSION: whole(1, 10_000, '20'),
+  STREAMS_OF_ACCOUNT: whole(1, 100_000, '500'),
+  UNSENT_MB_OF_ACCOUNT: whole(1, 1_000_000, '2048'),
+  FREE_DISK_PERCENT: whole(0, 100, '5'),
+};
+const limitsSchema = v.object(limitEntries);
+
+/** Limits of one process. */
+export interface LimitsConfig {
+  readonly connections: number;
+  readonly uploadsAtOnce: number;
+  readonly uploadsOfAccount: number;
+  readonly streamsOfSession: number;
+  readonly streamsOfAccount: number;
+  /** Bytes of files that an account uploaded and has not sent. */
+  readonly unsentBytes: number;
+  /** Below this much of the disk free no file is taken. */
+  readonly freeDiskPercent: number;
+}
+
+/** Reads the limits. */
+export function readLimits(env: v.InferOutput<typeof limitsSchema>): LimitsConfig {
+  return {
+    connections: env.MAX_CONNECTIONS,
+    uploadsAtOnce: env.UPLOADS_AT_ONCE,
+    uploadsOfAccount: env.UPLOADS_OF_ACCOUNT,
+    streamsOfSession: env.STREAMS_OF_SESSION,
+    streamsOfAccount: env.STREAMS_OF_ACCOUNT,
+    unsentBytes: env.UNSENT_MB_OF_ACCOUNT * 1024 * 1024,
+    freeDiskPercent: env.FREE_DISK_PERCENT,
+  };
+}
