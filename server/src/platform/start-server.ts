@@ -8,6 +8,7 @@ import { createServices } from './create-services.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { startWorker } from './jobs/worker.ts';
 import { startMaintenance } from './maintenance.ts';
+import { warnOfNode } from './node-releases.ts';
 import { declareMerchant } from './seed/declare-merchant.ts';
 import { declareSandbox } from './seed/declare-sandbox.ts';
 import { seedDemo } from './seed/seed-demo.ts';
@@ -78,6 +79,7 @@ export async function startServer(config: Config, onDeath: () => void): Promise<
   const services = { ...created, publicUrl: () => config.publicUrl ?? url };
   try {
     warnOfRetired(services);
+    warnOfNode(services, process.versions.node);
     await checkSealing(services);
     if (config.sandbox !== null && config.run !== 'worker') await seedDemo(services);
     const app = config.run === 'worker' ? null : await createApp(services);
