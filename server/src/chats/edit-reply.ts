@@ -1,18 +1,65 @@
 import { DatabaseError, type Queryable, uniqueViolation } from '../platform/database/database.ts';
+import { keepEdit } from '../platform/edits/keep-edit.ts';
+import { touchedIn } from '../platform/edits/read-at.ts';
+import type { Fields } from '../platform/edits/versions.ts';
 import { CatalogueError } from '../platform/errors.ts';
-import { changeReply, type ReplyRow } from './replies.store.ts';
+import type { Caller } from '../platform/http/route.ts';
+import type { Services } from '../platform/services.ts';
+import { createUuid } from '../platform/uuid.ts';
+import { changeReply, lockReply, type ReplyRow, saveReply } from './replies.store.ts';
 
-/**
- * Changes a canned reply, its name as well.
- * @throws {CatalogueError} where the caller has none of this id, or another one of this name
- */
-export async function editReply(database: Queryable, accountId: number, reply: ReplyRow): Promise<void> {
-  let isThere: boolean;
+/** A canned reply as it is written; without an id it is a new one, or takes the place of one of its name. */
+export interface WrittenReply {
+  readonly id?: string | undefined;
+  readonly name: string;
+  readonly body: string;
+}
+
+const labels: Readonly<Record<string, string>> = { name: 'Name', body: 'Text' };
+
+/** What of a canned reply is edited. */
+export function fieldsOfReply({ name, body }: Pick<ReplyRow, 'name' | 'body'>): Fields {
+  return { name, body };
+}
+
+/** @throws {CatalogueError} where another one has this name */
+async function change(transaction: Queryable, accountId: number, reply: ReplyRow): Promise<void> {
   try {
-    isThere = await changeReply(database, accountId, reply);
+    await changeReply(transaction, accountId, reply);
   } catch (error) {
     if (!(error instanceof DatabaseError) || error.code !== uniqueViolation) throw error;
     throw new CatalogueError('invalid-field', 'Another saved reply has this name.');
   }
-  if (!isThere) throw new CatalogueError('not-found', 'This saved reply is not there any more.');
+}
+
+/**
+ * Keeps a canned reply, or changes one, its name as well.
+ * @param version the one it was read at; undefined where the last write counts
+ * @returns its id
+ * @throws {CatalogueError} where the caller has none of this id, or another one of this name; stale where it was changed
+ *   since it was read
+ */
+export async function editReply(
+  { database, clock, random }: Services,
+  caller: Caller,
+  written: WrittenReply,
+  version: string | undefined,
+): Promise<string> {
+  const { accountId } = caller;
+  return database.transaction(async (transaction) => {
+    const { id, ...form } = written;
+    const before = await lockReply(transaction, accountId, id === undefined ? { name: form.name } : { id });
+    if (before === null) {
+      if (id !== undefined) throw new CatalogueError('not-found', 'This saved reply is not there any more.');
+      return saveReply(transaction, accountId, { id: createUuid(random), ...form });
+    }
+    const after = touchedIn(fieldsOfReply(form), { changed: undefined, version });
+    const of = { thing: `reply ${before.id}`, accountId };
+    const labelOf = (field: string) => labels[field] ?? field;
+    const edit = { of, caller, version, before: fieldsOfReply(before), after, labelOf };
+    await keepEdit(transaction, edit, clock());
+    const { name, body } = { ...fieldsOfReply(before), ...after };
+    await change(transaction, accountId, { id: before.id, name: String(name), body: String(body) });
+    return before.id;
+  });
 }

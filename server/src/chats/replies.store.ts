@@ -25,23 +25,34 @@ export async function saveReply(database: Queryable, accountId: number, reply: R
   return row?.id ?? reply.id;
 }
 
+/** A canned reply by its id or its name, which nobody else changes until this transaction ends. */
+export async function lockReply(
+  transaction: Queryable,
+  accountId: number,
+  { id = null, name = null }: { readonly id?: string | null; readonly name?: string | null },
+): Promise<ReplyRow | null> {
+  const [row] = await transaction.query(
+    `select id::text as id, name, body from canned_replies
+     where account_id = $1 and (id::text = $2 or name = $3) for update`,
+    [accountId, id, name],
+    replyRow,
+  );
+  return row ?? null;
+}
+
 /**
  * Changes a canned reply.
- * @returns whether there is one of this id
  * @throws {DatabaseError} of a unique constraint where another one has the name
  */
 export async function changeReply(
   database: Queryable,
   accountId: number,
   { id, name, body }: ReplyRow,
-): Promise<boolean> {
-  const rows = await database.query(
-    `update canned_replies set name = $3, body = $4 where account_id = $1 and id::text = $2
-     returning id::text as id`,
+): Promise<void> {
+  await database.execute(
+    'update canned_replies set name = $3, body = $4 where account_id = $1 and id::text = $2',
     [accountId, id, name, body],
-    v.object({ id: v.string() }),
   );
-  return rows.length > 0;
 }
 
 /** Forgets a canned reply; one that is not there is forgotten already. */

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
+import { editVersion } from './edit-version.ts';
 import { text } from './wire.ts';
 
-const reply = v.object({ id: text, name: text, body: text });
+const reply = v.object({ id: text, name: text, body: text, version: v.optional(editVersion) });
 export type CannedReply = v.InferOutput<typeof reply>;
 
 /** GET {api}/v1/chats/replies: the account's canned replies by name (capability chats.live). */

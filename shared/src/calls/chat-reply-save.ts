@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
+import { editVersionHeaders } from './edit-version.ts';
 import { text } from './wire.ts';
 
 /**
@@ -13,6 +14,7 @@ export const chatReplySaveCall = defineCall({
   path: '/chats/replies',
   access: ['whatsapp-chats'],
   encoding: 'json',
+  headers: editVersionHeaders,
   body: v.strictObject({
     id: v.optional(v.pipe(text, v.maxLength(100))),
     name: v.pipe(text, v.trim(), v.regex(/^[\p{L}\p{M}\p{N}_-]{1,40}$/u, 'letters, digits, - and _ only')),

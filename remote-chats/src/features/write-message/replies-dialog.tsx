@@ -1,6 +1,7 @@
 import type { CannedReply } from '@chatline/shared/calls/chat-replies';
 import { maxTextBody } from '@chatline/shared/constants/limits';
 import { failureText } from '@chatline/shared/runtime';
+import { useEdit } from '@chatline/shared/runtime/edits';
 import { Button } from '@chatline/shared/ui/button';
 import { Dialog } from '@chatline/shared/ui/dialog';
 import { ErrorState } from '@chatline/shared/ui/empty';
@@ -8,6 +9,7 @@ import { Field } from '@chatline/shared/ui/field';
 import { Textarea, TextInput } from '@chatline/shared/ui/input';
 import { Stack } from '@chatline/shared/ui/layout';
 import { SkeletonLines } from '@chatline/shared/ui/skeleton';
+import { StaleEdits } from '@chatline/shared/ui/stale-edits';
 import { Heading } from '@chatline/shared/ui/text';
 import { useEffect, useRef, useState } from 'react';
 import { DeletedRow, ReplyRow } from './reply-rows.tsx';
@@ -16,6 +18,8 @@ import { texts } from './saved-replies.texts.ts';
 import { useSavedReplies } from './use-saved-replies.ts';
 
 const blank = { name: '', body: '' };
+/** A version that knows nothing: another reply of the same name is somebody else's. */
+const newVersion = 'new';
 
 /** The account's saved replies: seen, added, changed, deleted and had back. */
 export default function RepliesDialog({ onClose }: { readonly onClose: () => void }) {
@@ -30,10 +34,24 @@ export default function RepliesDialog({ onClose }: { readonly onClose: () => voi
     written,
     kept.filter(({ id }) => id !== editing?.id),
   );
+  const isWritten = written.name !== (editing ?? blank).name || written.body !== (editing ?? blank).body;
+  const write = (field: string, text: unknown) => setWritten((before) => ({ ...before, [field]: text }));
+  const edit = useEdit(editing ? editing.version : newVersion, isWritten, {
+    get: (field) => (field === 'name' ? written.name : written.body),
+    put: write,
+    drop: write,
+  });
+  const meet = async (error: unknown) => {
+    if (!edit.failed(error)) return;
+    const { data } = await query.refetch();
+    // Two new ones of one name are one reply that two have written.
+    setEditing((before) => before ?? data?.replies.find(({ name }) => name === written.name));
+  };
   const begin = (reply: CannedReply | undefined) => {
     setEditing(reply);
     setWritten(reply ?? blank);
     setIsTried(false);
+    edit.saved(undefined);
     name.current?.focus();
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was changed stands in the list once it was read again
@@ -54,10 +72,14 @@ export default function RepliesDialog({ onClose }: { readonly onClose: () => voi
       onSubmit={(event) => {
         event.preventDefault();
         setIsTried(true);
-        if (issues.name !== undefined || issues.body !== undefined) return;
+        if (issues.name !== undefined || issues.body !== undefined || !edit.maySave()) return;
         const { id } = editing ?? {};
-        save({ ...(id !== undefined && { id }), name: written.name, body: written.body }, () =>
-          begin(undefined),
+        const reply = { ...(id !== undefined && { id }), name: written.name, body: written.body };
+        save(
+          reply,
+          edit.headers,
+          () => begin(undefined),
+          (error) => void meet(error),
         );
       }}
       actions={
@@ -111,6 +133,17 @@ export default function RepliesDialog({ onClose }: { readonly onClose: () => voi
           onChange={(event) => setWritten({ ...written, body: event.currentTarget.value })}
         />
       </Field>
+      <StaleEdits
+        fields={edit.fields.map(({ mine, theirs, ...field }) => ({
+          ...field,
+          mine: String(mine),
+          theirs: String(theirs),
+          choice: edit.choiceOf(field.field),
+        }))}
+        onChoose={edit.choose}
+        saveLabel={editing ? texts.saveChange : texts.save}
+        isAsked={edit.isAsked}
+      />
     </Dialog>
   );
 }

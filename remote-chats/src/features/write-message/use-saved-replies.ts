@@ -6,6 +6,13 @@ import { useState } from 'react';
 
 const byName = (a: CannedReply, b: CannedReply) => (a.name < b.name ? -1 : 1);
 
+interface WrittenReply {
+  readonly id?: string;
+  readonly name: string;
+  readonly body: string;
+}
+type Headers = Readonly<Record<string, string>>;
+
 /**
  * The saved replies with those that were deleted here: they can be had back as long as this is open.
  * @param onChanged called with the name of the reply that was saved, deleted or had back
@@ -17,7 +24,12 @@ export function useSavedReplies(onChanged: (name: string) => void) {
   const kept = query.data?.replies ?? [];
   const gone = deleted.filter(({ name }) => !kept.some((reply) => reply.name === name));
   // The list itself shows what came of it: only a failure needs words.
-  const act = async (ask: () => Promise<unknown>, name: string, onDone?: () => void) => {
+  const act = async (
+    ask: () => Promise<unknown>,
+    name: string,
+    onDone?: () => void,
+    onFailed?: (error: unknown) => void,
+  ) => {
     if (isWorking) return;
     setIsWorking(true);
     try {
@@ -27,6 +39,7 @@ export function useSavedReplies(onChanged: (name: string) => void) {
       onChanged(name);
     } catch (error) {
       notify.error(failureText(error));
+      onFailed?.(error);
     } finally {
       setIsWorking(false);
     }
@@ -37,8 +50,9 @@ export function useSavedReplies(onChanged: (name: string) => void) {
     rows: [...kept, ...gone].sort(byName),
     isGone: (reply: CannedReply) => gone.includes(reply),
     isWorking,
-    save(reply: { readonly id?: string; readonly name: string; readonly body: string }, onSaved: () => void) {
-      void act(() => callApi(chatReplySaveCall, { body: reply }), reply.name, onSaved);
+    save(reply: WrittenReply, headers: Headers, onSaved: () => void, onFailed: (error: unknown) => void) {
+      const ask = () => callApi(chatReplySaveCall, { body: reply }, { headers });
+      void act(ask, reply.name, onSaved, onFailed);
     },
     remove(reply: CannedReply) {
       const ask = async () => {

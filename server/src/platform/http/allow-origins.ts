@@ -21,7 +21,7 @@ export function allowOrigins(app: FastifyInstance, { embedOrigins }: Config): vo
     reply.headers({
       'access-control-allow-origin': origin,
       'access-control-allow-methods': 'GET, POST, DELETE',
-      'access-control-allow-headers': 'authorization, content-type',
+      'access-control-allow-headers': 'authorization, content-type, edit-version',
       'access-control-max-age': String(dayS),
     });
     if (request.method === 'OPTIONS') return reply.code(204).send();

@@ -1,0 +1,134 @@
+import type { Browser, Page } from '@playwright/test';
+import { createClient, editAddress, formField } from './harness/accounts.ts';
+import { openChatsAt } from './harness/chats.ts';
+import type { Product } from './harness/product.ts';
+import { expect, test } from './harness/test.ts';
+
+const conflictOf = (page: Page) => page.getByRole('region', { name: 'Changed meanwhile' });
+
+/** A page of somebody else's browser. */
+async function elsewhere(browser: Browser, product: Product): Promise<Page> {
+  return (await browser.newContext({ baseURL: product.url })).newPage();
+}
+
+test('[EDIT-05] two people change one user’s city: the second reads both values, and nothing typed is lost', async ({
+  page,
+  browser,
+  product,
+  request,
+  signInAs,
+}) => {
+  const email = 'changed-by-two@example.com';
+  const { id } = await createClient(request, product, 'Partner', { email });
+  const others = await elsewhere(browser, product);
+  const field = (at: Page, label: string) => formField(at, 'Update User Information', label);
+  const update = (at: Page) => at.getByRole('button', { name: 'Update', exact: true }).click();
+  await signInAs('Admin');
+  await signInAs('Partner', others);
+  for (const at of [page, others]) {
+    await at.goto(editAddress(id));
+    await expect(field(at, 'City')).toHaveValue('Pune');
+  }
+  await field(page, 'City').fill('Nagpur');
+  await update(page);
+  await expect(page.getByText('User Updated Successfully')).toBeVisible();
+
+  await field(others, 'City').fill('Nashik');
+  await field(others, 'Address').fill('3 Hill Road');
+  await update(others);
+  const conflict = conflictOf(others);
+  await expect(conflict.getByText('Your value: Nashik')).toBeVisible();
+  await expect(conflict.getByText('Now: Nagpur')).toBeVisible();
+  await expect(conflict.getByText(/^changed by an Admin at /)).toBeVisible();
+  await expect(conflict.getByRole('heading')).toBeFocused();
+  await expect(field(others, 'City')).toHaveValue('Nashik');
+  await expect(field(others, 'Address')).toHaveValue('3 Hill Road');
+  await update(others);
+  await expect(conflict.getByText('Choose which value stays')).toBeVisible();
+  await conflict.getByRole('radio', { name: 'Take theirs' }).check();
+  await expect(field(others, 'City')).toHaveValue('Nagpur');
+  await conflict.getByRole('radio', { name: 'Keep mine' }).check();
+  await expect(field(others, 'City')).toHaveValue('Nashik');
+  await update(others);
+  await expect(others.getByText('User Updated Successfully')).toBeVisible();
+  await expect(conflict).toBeHidden();
+
+  await page.reload();
+  await expect(field(page, 'City')).toHaveValue('Nashik');
+  await expect(field(page, 'Address')).toHaveValue('3 Hill Road');
+  await others.context().close();
+});
+
+test('[EDIT-05] two windows change one plan’s price: the second reads both, and its other change is kept', async ({
+  page,
+  browser,
+  product,
+  signInAs,
+}) => {
+  const others = await elsewhere(browser, product);
+  const open = async (at: Page) => {
+    await signInAs('Admin', at);
+    await at.goto('/client-area/subscription-settings');
+    await at.getByRole('button', { name: 'Edit Basic, first tier' }).click();
+    return at.getByRole('dialog', { name: 'Basic, first tier' });
+  };
+  const first = await open(page);
+  const second = await open(others);
+  await first.getByLabel('Price a year').fill('2100');
+  await first.getByRole('button', { name: 'Save' }).click();
+  await expect(first).toBeHidden();
+
+  await second.getByLabel('Price a year').fill('2200');
+  await second.getByLabel('Messages a minute').fill('250');
+  await second.getByRole('button', { name: 'Save' }).click();
+  const conflict = conflictOf(others);
+  await expect(conflict.getByText('Your value: ₹2200')).toBeVisible();
+  await expect(conflict.getByText('Now: ₹2100')).toBeVisible();
+  await expect(conflict.getByText(/^changed by you, in another window at /)).toBeVisible();
+  await conflict.getByRole('radio', { name: 'Take theirs' }).check();
+  await expect(second.getByLabel('Price a year')).toHaveValue('2100');
+  await second.getByRole('button', { name: 'Save' }).click();
+  await expect(second).toBeHidden();
+  await expect(others.getByRole('row').nth(1)).toContainText('₹2,100');
+  await expect(others.getByRole('row').nth(1)).toContainText('250');
+  await others.context().close();
+});
+
+test('[EDIT-05] two windows change one saved reply: the second reads both texts', async ({
+  page,
+  browser,
+  product,
+  signInAs,
+}) => {
+  const others = await elsewhere(browser, product);
+  const open = async (at: Page) => {
+    await signInAs('User', at);
+    const chat = await openChatsAt(at, 'Anjali Menon');
+    await chat.getByRole('button', { name: 'Saved replies' }).click();
+    return at.getByRole('dialog', { name: 'Saved replies' });
+  };
+  const first = await open(page);
+  await first.getByRole('textbox', { name: 'Name' }).fill('hours');
+  await first.getByRole('textbox', { name: 'Text' }).fill('We open at 9.');
+  await first.getByRole('button', { name: 'Save reply' }).click();
+  await expect(first.getByText('We open at 9.', { exact: true })).toBeVisible();
+  const second = await open(others);
+  const change = async (dialog: typeof first, text: string) => {
+    await dialog.getByRole('button', { name: 'Edit /hours' }).click();
+    await dialog.getByRole('textbox', { name: 'Text' }).fill(text);
+  };
+  await change(second, 'We open at 11.');
+  await change(first, 'We open at 10.');
+  await first.getByRole('button', { name: 'Save changes' }).click();
+  await expect(first.getByText('We open at 10.', { exact: true })).toBeVisible();
+
+  await second.getByRole('button', { name: 'Save changes' }).click();
+  const conflict = conflictOf(others);
+  await expect(conflict.getByText('Your value: We open at 11.')).toBeVisible();
+  await expect(conflict.getByText('Now: We open at 10.')).toBeVisible();
+  await conflict.getByRole('radio', { name: 'Keep mine' }).check();
+  await second.getByRole('button', { name: 'Save changes' }).click();
+  await expect(second.getByText('We open at 11.', { exact: true })).toBeVisible();
+  await expect(conflict).toBeHidden();
+  await others.context().close();
+});
