@@ -1,60 +1,153 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readRegistry, writeRegistry } from '@chatline/shared/build/registry-store';
+import type { Registry } from '@chatline/shared/contract/registry';
+import type { APIRequestContext, Page } from '@playwright/test';
 import type { Product } from './harness/product.ts';
-import { expect, test } from './harness/test.ts';
+import { expect, failedAnswers, test } from './harness/test.ts';
 
-const title = 'The parts of the console did not load';
-/** What the browser says of an address that nobody can know without a registry, and of files that are nowhere. */
-test.use({ expectedConsole: /Failed to load resource|Refused to execute script|integrity|net::ERR/i });
+/** An open page asks for the registry again after this long. */
+const refreshAfterMs = 15_000;
 
-async function withRegistryFile(product: Product, text: string, work: () => Promise<void>): Promise<void> {
-  const file = path.join(product.dataDir, 'modules', 'registry.json');
-  const kept = await readFile(file, 'utf8');
-  await writeFile(file, text);
-  try {
-    await work();
-  } finally {
-    await writeFile(file, kept);
-  }
+const fileOf = ({ dataDir }: Product) => path.join(dataDir, 'modules', 'registry.json');
+
+async function keyOf({ dataDir }: Product): Promise<KeyObject> {
+  return createPrivateKey(await readFile(path.join(dataDir, 'keys/registry.pem')));
 }
 
-for (const [what, text, reason] of [
-  ['broken', '{"payload":', /did not arrive|damaged/],
-  ['empty', '', /did not arrive|damaged/],
-] as const) {
-  test(`a registry file that is ${what}: a page that says so, a login that works, and a Retry that heals`, async ({
-    page,
-    product,
-    signInAs,
-  }) => {
-    await signInAs('Admin');
-    await withRegistryFile(product, text, async () => {
-      await page.goto('/client-area/manage-user');
-      await expect(page.getByRole('heading', { name: title })).toBeVisible();
-      await expect(page.getByText(reason)).toBeVisible();
-      await page.getByRole('link', { name: 'Dashboard' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-      await page.goBack();
-      await expect(page.getByRole('heading', { name: title })).toBeVisible();
+function signed(payload: object, key: KeyObject): string {
+  const text = JSON.stringify(payload);
+  const signature = sign(null, Buffer.from(text), key).toString('base64');
+  return JSON.stringify({ payload: text, signature });
+}
+
+async function ready(request: APIRequestContext): Promise<unknown> {
+  const answer = await request.get('/readyz');
+  expect(answer.status()).toBe(200);
+  return answer.json();
+}
+
+/** Two modules, in a page that is open and in one that is loaded now. */
+async function expectModules(page: Page, open: Page): Promise<void> {
+  await open.getByRole('link', { name: 'Subscription Settings' }).click();
+  await expect(open.getByRole('heading', { level: 1, name: 'Subscription Settings' })).toBeVisible();
+  await page.goto('/client-area/subscription-settings');
+  await expect(page.getByRole('heading', { level: 1, name: 'Subscription Settings' })).toBeVisible();
+}
+
+async function expectUsers(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage Users' })).toBeVisible();
+}
+
+/** What stands in the file, made of the good registry and the key that signs it; null: nothing. */
+type Fault = (good: Registry, key: KeyObject) => string | null;
+
+const faults: Readonly<Record<string, Fault>> = {
+  garbled: () => '{"payload":',
+  missing: () => null,
+  'signed with another key': (good) =>
+    signed({ ...good, revision: good.revision + 1 }, generateKeyPairSync('ed25519').privateKey),
+  'changed by a letter': (good, key) => signed(good, key).replace('Manage Users', 'Manage Losers'),
+  'of an older revision': (good, key) => signed({ ...good, revision: good.revision - 1 }, key),
+};
+
+test.describe('a registry file that cannot be used leaves the last good one in force', () => {
+  // The browser says of a missing file that it did not come.
+  test.use({ expectedConsole: failedAnswers });
+
+  for (const [what, fault] of Object.entries(faults)) {
+    test(`${what}: in an open page, in a new one, and in what readyz says`, async ({
+      page,
+      context,
+      product,
+      signInAs,
+      request,
+    }) => {
+      const good = await readFile(fileOf(product), 'utf8');
+      await signInAs('Admin');
+      const open = await context.newPage();
+      await signInAs('Admin', open);
+      await open.clock.install();
+      await open.goto('/client-area/manage-user');
+      await expectUsers(open);
+      const text = fault(await readRegistry(product.dataDir), await keyOf(product));
+      if (text === null) await rm(fileOf(product));
+      else await writeFile(fileOf(product), text);
+      try {
+        await open.clock.fastForward(refreshAfterMs + 1000);
+        await expectModules(page, open);
+        await page.goto('/client-area/manage-user');
+        await expectUsers(page);
+        await expect(page.getByText('Manage Losers')).toHaveCount(0);
+        expect(await ready(request)).toMatchObject({ status: 'degraded', lastGood: ['registry'] });
+      } finally {
+        await writeFile(fileOf(product), good);
+      }
+      expect(await ready(request)).toMatchObject({ status: 'ready', lastGood: [] });
     });
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Manage Users' })).toBeVisible();
-  });
-}
-
-test('a registry with a changed letter is not believed', async ({ page, product, signInAs }) => {
-  await signInAs('Admin');
-  const file = path.join(product.dataDir, 'modules', 'registry.json');
-  const changed = (await readFile(file, 'utf8')).replace('Manage Users', 'Manage Losers');
-  await withRegistryFile(product, changed, async () => {
-    await page.goto('/client-area/manage-user');
-    await expect(page.getByText('The list of modules is not signed by this product')).toBeVisible();
-    await expect(page.getByText('Manage Losers')).toHaveCount(0);
-  });
+  }
 });
 
+/** The good registry, one revision on, with something of its module users changed. */
+function withUsers(good: Registry, change: (descriptor: Record<string, unknown>) => object): object {
+  const { users } = good.modules;
+  if (users === undefined) throw new Error('There is no module users');
+  const descriptor = { ...users.live.descriptor, ...change({ ...users.live.descriptor }) };
+  const changed = { ...users, live: { ...users.live, descriptor } };
+  const { refused: _none, ...registry } = good;
+  return { ...registry, revision: good.revision + 1, modules: { ...good.modules, users: changed } };
+}
+
+function withRoutes(good: Registry, change: object): object {
+  const routes = good.modules.users?.live.descriptor.routes ?? [];
+  return withUsers(good, () => ({ routes: routes.map((route) => ({ ...route, ...change })) }));
+}
+
+const unknowns: Readonly<Record<string, (good: Registry) => object>> = {
+  icon: (good) =>
+    withUsers(good, () => ({
+      nav: good.modules.users?.live.descriptor.nav.map((item) => ({ ...item, icon: 'crowd' })),
+    })),
+  field: (good) => withRoutes(good, { later: { of: 'another version' } }),
+  right: (good) => withRoutes(good, { needs: ['foo'] }),
+};
+
+for (const [what, change] of Object.entries(unknowns)) {
+  test(`a module whose descriptor has an unknown ${what} takes no other with it`, async ({
+    page,
+    context,
+    product,
+    signInAs,
+    request,
+  }) => {
+    const good = await readRegistry(product.dataDir);
+    await signInAs('Admin');
+    const open = await context.newPage();
+    await signInAs('Admin', open);
+    await open.clock.install();
+    await open.goto('/client-area/dashboard');
+    await writeFile(fileOf(product), signed(change(good), await keyOf(product)));
+    try {
+      await open.clock.fastForward(refreshAfterMs + 1000);
+      await expectModules(page, open);
+      const isRefused = what === 'right';
+      expect(await ready(request)).toMatchObject({ lastGood: [], refused: isRefused ? ['users'] : [] });
+      const answer = await page.goto('/client-area/manage-user');
+      expect(answer?.status()).toBe(200);
+      if (!isRefused) await expectUsers(page);
+    } finally {
+      // An older one would not be taken.
+      await writeRegistry(product.dataDir, { ...good, revision: good.revision + 2 });
+    }
+    await page.goto('/client-area/manage-user');
+    await expectUsers(page);
+  });
+}
+
 test.describe('an unknown module', () => {
+  test.use({ expectedConsole: /Failed to load resource|Refused to execute script|integrity|net::ERR/i });
+
   test('whose files are nowhere is a card in its own place', async ({ page, product, signInAs }) => {
     const registry = await readRegistry(product.dataDir);
     const users = registry.modules.users?.live;
@@ -79,12 +172,8 @@ test.describe('an unknown module', () => {
         nav: [{ label: 'Mystery', order: 65, needs: ['signed-in' as const], path: '/client-area/mystery' }],
       },
     };
-    const mystery = {
-      state: 'live' as const,
-      live,
-      kept: [{ version: live.version }],
-      grants: ['/client-area/mystery'],
-    };
+    const kept = [{ version: live.version }];
+    const mystery = { state: 'live' as const, live, kept, grants: ['/client-area/mystery'] };
     await writeRegistry(product.dataDir, {
       ...registry,
       revision: registry.revision + 1,

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,6 +11,21 @@ export const reportFile = path.join(sharedDir, 'contract-report', `${contractVer
 /** Source folders of what shell and remotes share at run time, and files in them that only a host uses. */
 const folders = ['runtime', 'ui'];
 const hostOnly = /^runtime\/host\/|\.test\.d\.ts$/;
+
+/**
+ * Commits, and changes that are not committed, which rewrote a report: it is written once for its version.
+ * @returns nothing where the folder is no checkout of git
+ */
+export function rewritesOf(file: string): readonly string[] {
+  const git = (...args: string[]) => {
+    const { status, stdout } = spawnSync('git', args, { cwd: path.dirname(file), encoding: 'utf8' });
+    return status === 0 ? stdout.split('\n').filter((line) => line !== '') : [];
+  };
+  return [
+    ...git('log', '--format=%h %s', '--diff-filter=M', '--', file),
+    ...git('diff', '--name-only', '--diff-filter=M', 'HEAD', '--', file),
+  ];
+}
 
 /** The types of all that shell and remotes share at run time, as one text: what changes in it, remotes may feel. */
 export function contractReport(): string {

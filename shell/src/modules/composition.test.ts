@@ -1,7 +1,7 @@
 import type { Descriptor } from '@chatline/shared/contract/descriptor';
 import type { Registry } from '@chatline/shared/contract/registry';
 import { describe, expect, it } from 'vitest';
-import { composeModules, fitsContract } from './composition.ts';
+import { composeModules } from './composition.ts';
 
 const descriptor: Descriptor = {
   name: 'notes',
@@ -67,19 +67,5 @@ describe('composeModules', () => {
       nav: [],
       refused: [],
     });
-  });
-});
-
-describe('fitsContract', () => {
-  it.each([
-    ['^1.0.0', '1.0.0', true],
-    ['^1.0.0', '1.4.0', true],
-    ['^1.2.3', '1.2.3', true],
-    ['^1.2.4', '1.2.3', false],
-    ['^1.3.0', '1.2.9', false],
-    ['^2.0.0', '1.9.0', false],
-    ['^1.0.0', '2.0.0', false],
-  ])('%s with %s offered: %s', (contract, offered, fits) => {
-    expect(fitsContract({ ...descriptor, contract }, offered)).toBe(fits);
   });
 });

@@ -1,7 +1,6 @@
-import type { Descriptor, ModuleRoute, NavItem } from '@chatline/shared/contract/descriptor';
+import type { ModuleRoute, NavItem } from '@chatline/shared/contract/descriptor';
 import { isGranted } from '@chatline/shared/contract/grants';
 import { liveRelease, type RefusedRoute, type Registry } from '@chatline/shared/contract/registry';
-import { contractVersion } from '@chatline/shared/contract/version';
 
 /** A page that a module serves. */
 export interface ModulePage extends ModuleRoute {
@@ -56,16 +55,4 @@ function refusedPages({ refused }: Registry): readonly RefusedPage[] {
     .flatMap(([module, { title, reason, routes }]) =>
       routes.map((route) => ({ ...route, module, moduleTitle: title, reason })),
     );
-}
-
-/** Whether this shell can give a module what it was built against: same major, at least its minor and patch. */
-export function fitsContract({ contract }: Descriptor, offered = contractVersion): boolean {
-  const [major = 0, minor = 0, patch = 0] = numbersOf(offered);
-  const [wantedMajor = 0, wantedMinor = 0, wantedPatch = 0] = numbersOf(contract.slice(1));
-  if (major !== wantedMajor) return false;
-  return minor > wantedMinor || (minor === wantedMinor && patch >= wantedPatch);
-}
-
-function numbersOf(version: string): number[] {
-  return version.split('.').map(Number);
 }

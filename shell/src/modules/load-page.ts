@@ -1,7 +1,8 @@
+import { fitsContract } from '@chatline/shared/contract/fits-contract';
 import { liveRelease, type Release } from '@chatline/shared/contract/registry';
 import { loadQueryEngine } from '@chatline/shared/runtime/host/queries.ts';
 import type { ComponentType } from 'react';
-import { fitsContract, type ModulePage } from './composition.ts';
+import type { ModulePage } from './composition.ts';
 import { healCachedFiles } from './entry-script.ts';
 import { asLoadFailure, LoadFailure } from './load-failure.ts';
 import { registryStore } from './registry-store.ts';

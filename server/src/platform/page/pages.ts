@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isAllowed } from '@chatline/shared/access/rights';
 import { type Role, roles } from '@chatline/shared/access/roles';
+import { fitsContract } from '@chatline/shared/contract/fits-contract';
 import type { Release } from '@chatline/shared/contract/registry';
 import { readPublicPlan } from '../../billing/plans/read-public-plan.ts';
 import type { Services } from '../services.ts';
@@ -52,7 +53,8 @@ function assetsOf(release: Release, files: readonly string[]): PageAsset[] {
 const everyFlag = { whatsapp_connect: true, whatsapp_chat: true, chat_boat: true, webhook: true };
 
 function preloadsOf(found: ModulePage | null): PageParts['preloads'] {
-  if (found === null) return { roles: null, files: [] };
+  // The shell refuses a module that was built for a later console: its files would be fetched for nothing.
+  if (found === null || !fitsContract(found.release.descriptor)) return { roles: null, files: [] };
   const { release, page, needs } = found;
   const files = [release.entry, ...(release.pages[page] ?? [])];
   const scripts = assetsOf(

@@ -106,6 +106,7 @@ onTestServer(
     it.each<readonly [string, (users: typeof past) => void, boolean]>([
       ['an icon', (users) => Object.assign(users.live.descriptor.nav[0], { icon: 'crowd' }), true],
       ['a field', (users) => Object.assign(users.live.descriptor.routes[1], { later: true }), true],
+      ['a contract', (users) => Object.assign(users.live.descriptor, { contract: '^1.999.0' }), false],
       ['a right', (users) => Object.assign(users.live.descriptor.routes[1], { needs: ['foo'] }), false],
       ['a frame', (users) => Object.assign(users.live.descriptor.routes[1], { frame: 'hologram' }), false],
     ])('serves all pages where one module uses %s that this server does not know', (_, change, isUsable) => {
