@@ -147,6 +147,49 @@ onTestServer('templates at the channel', (server) => {
     server().setNow(testNow);
   });
 
+  it('[EDIT-01] [EDIT-02] refuses the part that another window has changed since, and sends the others', async () => {
+    const { token } = await prepare();
+    const id = await make(token);
+    const approve = async (afterMs: number) => {
+      const path = `/_sandbox/channel/templates/${id}/status`;
+      await channel.sandbox.call('PUT', path, { status: 'REJECTED' });
+      server().setNow(new Date(testNow.getTime() + afterMs));
+      await tellWebhook(server(), 'message_template_status_update', told(id, 'REJECTED', {}));
+    };
+    const read = async () => (await server().request({ url: `/api/v1/templates/${id}` }, token)).json();
+    const edit = (text: string, footer: string, version: string) => {
+      const components = [
+        { type: 'BODY', text },
+        { type: 'FOOTER', text: footer },
+      ];
+      const { payload = '', headers } = json({ category: 'UTILITY', components });
+      const all = { ...headers, 'edit-version': version };
+      const url = `/api/v1/templates/${id}`;
+      return server().request({ method: 'POST', url, payload, headers: all }, token);
+    };
+    await approve(60_000);
+    const { version } = await read();
+    expect((await edit('It leaves today.', 'Thank you.', version)).statusCode).toBe(200);
+    await approve(120_000);
+    const asked = channel.asked.length;
+    const refused = await edit('It leaves tomorrow.', 'Thank you.', version);
+    expect([refused.statusCode, refused.json().stale.fields]).toMatchObject([
+      409,
+      [
+        {
+          field: 'body',
+          mine: 'It leaves tomorrow.',
+          theirs: 'It leaves today.',
+          by: 'you, in another window',
+        },
+      ],
+    ]);
+    expect(channel.asked).toHaveLength(asked);
+    const kept = await edit('It leaves tomorrow.', 'Thanks.', (await read()).version);
+    expect(kept.statusCode).toBe(200);
+    server().setNow(testNow);
+  });
+
   it('is nobody else’s', async () => {
     const owner = await prepare();
     const id = await make(owner.token);

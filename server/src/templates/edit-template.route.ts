@@ -1,4 +1,5 @@
 import { editTemplateCall } from '@chatline/shared/calls/edit-template';
+import { editVersionHeader } from '@chatline/shared/calls/edit-version';
 import { editsCountSince } from '@chatline/shared/templates/edit-limits';
 import { defineBodyRoute } from '../platform/http/route.ts';
 import { editTemplate } from './edit-template.ts';
@@ -9,9 +10,10 @@ import { toTemplateDetail } from './to-template-detail.ts';
 export const editTemplateRoute = defineBodyRoute(
   editTemplateCall,
   'Gives a template other parts, or while it is rejected or paused another category; it is reviewed again.',
-  async ({ services, caller, body, part }) => {
+  async ({ services, caller, body, part, header }) => {
     const { accountId } = caller();
-    const record = await editTemplate(services, accountId, part('templateId'), body);
+    const version = header(editVersionHeader);
+    const record = await editTemplate(services, caller(), part('templateId'), body, version);
     const since = new Date(editsCountSince(services.clock().getTime()));
     const edits = await listEdits(services.database, accountId, since);
     return {

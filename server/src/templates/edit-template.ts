@@ -3,11 +3,14 @@ import type { TemplateDefinition } from '@chatline/shared/templates/components';
 import { editRule, editsCountSince } from '@chatline/shared/templates/edit-limits';
 import { tidyComponents } from '@chatline/shared/templates/tidy-components';
 import * as v from 'valibot';
+import { keepEdit, refuseStale } from '../platform/edits/keep-edit.ts';
 import { CatalogueError } from '../platform/errors.ts';
+import type { Caller } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
 import { askChannel } from './channel/ask-channel.ts';
 import { openConnection } from './channel/open-connection.ts';
 import { refuseIssues } from './create-template.ts';
+import { editOfTemplate } from './edited-template.ts';
 import { addEdit, listEdits, setInReview } from './edits.store.ts';
 import { explainRefusal } from './explain-refusal.ts';
 import { findTemplate, keepTemplates, type TemplateRecord } from './templates.store.ts';
@@ -43,17 +46,21 @@ async function findEditable(
 
 /**
  * Gives a template other parts at the channel, where it is reviewed again.
- * @throws {CatalogueError} in words, with the fields concerned
+ * @param version the one it was read at; undefined where the last edit counts
+ * @throws {CatalogueError} in words, with the fields concerned; stale where somebody else has changed a part since
  */
 export async function editTemplate(
   services: Services,
-  accountId: number,
+  caller: Caller,
   templateId: string,
   written: TemplateEdit,
+  version: string | undefined,
 ): Promise<TemplateRecord> {
   const { database, clock } = services;
+  const { accountId } = caller;
   const before = await findEditable(services, accountId, templateId, written);
   const edit = { ...written, components: tidyComponents(written.components) };
+  await refuseStale(database, editOfTemplate(caller, version, before, edit));
   const connection = await openConnection(services, accountId);
   const since = clock();
   const json = {
@@ -69,6 +76,8 @@ export async function editTemplate(
   return database.transaction(async (transaction) => {
     const told = (await findTemplate(transaction, accountId, templateId)) ?? before;
     const record = { ...told, ...edit, edited_at: clock() };
+    // The channel has taken it: who changed which part is written down for the next one.
+    await keepEdit(transaction, editOfTemplate(caller, undefined, before, edit), clock());
     await keepTemplates(transaction, accountId, [record]);
     await setInReview(transaction, accountId, templateId, since);
     if (before.status === 'APPROVED') await addEdit(transaction, accountId, templateId, since);

@@ -2,9 +2,11 @@ import { wholeTemplateCall } from '@chatline/shared/calls/whole-template';
 import { wholeTemplateOfUserCall } from '@chatline/shared/calls/whole-template-of-user';
 import { editsCountSince } from '@chatline/shared/templates/edit-limits';
 import { findManaged } from '../accounts/find-managed.ts';
+import { versionOf } from '../platform/edits/versions.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import { defineRoute } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
+import { fieldsOfTemplate } from './edited-template.ts';
 import { listEdits } from './edits.store.ts';
 import { findTemplate } from './templates.store.ts';
 import { toWholeTemplate } from './to-template-detail.ts';
@@ -13,7 +15,10 @@ async function wholeOf({ database, clock }: Services, accountId: number, templat
   const record = await findTemplate(database, accountId, templateId);
   if (record === null) throw new CatalogueError('not-found');
   const edits = await listEdits(database, accountId, new Date(editsCountSince(clock().getTime())));
-  return { template: toWholeTemplate(record, edits.get(record.template_id) ?? []) };
+  return {
+    template: toWholeTemplate(record, edits.get(record.template_id) ?? []),
+    version: versionOf(fieldsOfTemplate(record)),
+  };
 }
 
 /** GET /api/v1/templates/{templateId} */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { templateDefinition } from '../templates/components.ts';
 import { defineCall } from './define-call.ts';
+import { editVersionHeaders } from './edit-version.ts';
 import { templateDetail } from './template-detail.ts';
 import { text } from './wire.ts';
 
@@ -13,6 +14,7 @@ export const editTemplateCall = defineCall({
   parts: { templateId: { base64Layers: 0 } },
   access: ['templates'],
   encoding: 'json',
+  headers: editVersionHeaders,
   body: v.pick(templateDefinition, ['category', 'parameter_format', 'components']),
   answer: v.object({ message: text, template: templateDetail }),
 });

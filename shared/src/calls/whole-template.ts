@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
+import { editVersion } from './edit-version.ts';
 import { wholeTemplate } from './template-detail.ts';
 
 /** GET {api}/v1/templates/{templateId}: an own template with its parts (capability templates.write). */
@@ -11,5 +12,5 @@ export const wholeTemplateCall = defineCall({
   parts: { templateId: { base64Layers: 0 } },
   access: ['templates'],
   encoding: 'none',
-  answer: v.object({ template: wholeTemplate }),
+  answer: v.object({ template: wholeTemplate, version: v.optional(editVersion) }),
 });

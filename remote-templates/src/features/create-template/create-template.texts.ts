@@ -21,6 +21,7 @@ export const texts = {
   withKeys: (name: string, { key, needsShift }: BodyTool) =>
     `${name} (Ctrl ${needsShift ? 'Shift ' : ''}${key.toUpperCase()})`,
   addVariable: 'Add Variable',
+  emptyPart: 'nothing',
   submit: 'Submit',
   discard: 'Discard draft',
   askDiscard: 'Discard this draft?',

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { texts } from './create-template.texts.ts';
 import { draftOf } from './draft-of.ts';
 import { SendingForm } from './sending-form.tsx';
+import type { Draft } from './use-draft.ts';
 
 interface EditEditorProps {
   readonly templateId: string;
@@ -20,6 +21,9 @@ interface EditEditorProps {
   /** Called once it was sent to the channel. */
   readonly onSent: () => void;
 }
+
+const withVersion = (draft: Draft | null, version: string | undefined) =>
+  draft && version !== undefined ? { ...draft, version } : draft;
 
 /** The template as it is now, what of it may be edited, and the draft that an edit begins with. */
 function useEdited(templateId: string) {
@@ -30,7 +34,14 @@ function useEdited(templateId: string) {
   const template = query.dataUpdatedAt >= nowMs ? query.data?.template : undefined;
   if (template === undefined) return { query, edited: undefined };
   const rule = editRule(template.status, template.edits_at_ms, nowMs);
-  return { query, edited: { name: template.template_name, rule, draft: draftOf(template) } };
+  return {
+    query,
+    edited: {
+      name: template.template_name,
+      rule,
+      draft: withVersion(draftOf(template), query.data?.version),
+    },
+  };
 }
 
 /** Edits a template as far as the channel allows, and says how far that is. */
@@ -67,7 +78,7 @@ export function EditEditor({ templateId, listPath, onSent }: EditEditorProps) {
           name={name}
           draftKey={`${sessionStoragePrefix}template-draft:${name}:${templateId}`}
           start={edited.draft}
-          edited={{ id: templateId, rule: edited.rule }}
+          edited={{ id: templateId, rule: edited.rule, refresh: query.refetch }}
           onSent={onSent}
         />
       )}

@@ -1,6 +1,7 @@
 import { partsOf } from '@chatline/shared/templates/parts';
 import { Button } from '@chatline/shared/ui/button';
 import { ErrorText, FormActions, FormFrame } from '@chatline/shared/ui/field';
+import { StaleEdits } from '@chatline/shared/ui/stale-edits';
 import { Text } from '@chatline/shared/ui/text';
 import type { ReactNode } from 'react';
 import { PhonePreview } from '../../parts/phone-preview.tsx';
@@ -83,6 +84,17 @@ function Parts({ template, errorOf, isEdited }: PartProps & { readonly isEdited:
 function Ending({ state, preview }: { readonly state: SendingFormState; readonly preview: ReactNode }) {
   return (
     <>
+      <StaleEdits
+        fields={state.edit.fields.map(({ mine, theirs, ...field }) => ({
+          ...field,
+          mine: String(mine ?? '') || texts.emptyPart,
+          theirs: String(theirs ?? '') || texts.emptyPart,
+          choice: state.edit.choiceOf(field.field),
+        }))}
+        onChoose={state.edit.choose}
+        saveLabel={texts.submit}
+        isAsked={state.edit.isAsked}
+      />
       {state.refusal && <ErrorText>{state.refusal}</ErrorText>}
       {state.isUnchanged && <ErrorText>{texts.unchanged}</ErrorText>}
       {state.isKept && (

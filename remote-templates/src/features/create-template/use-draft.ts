@@ -14,6 +14,7 @@ const keptDraft = v.pipe(
       templatecategory: v.picklist([0, 1, 2, 3]),
     }),
     extras: templateExtras,
+    version: v.optional(v.string()),
   }),
 );
 
@@ -21,11 +22,14 @@ const keptDraft = v.pipe(
 export interface Draft {
   readonly form: TemplateForm;
   readonly extras: TemplateExtras;
+  /** The version of the template that it was begun at; none where the server knows none, or of a new one. */
+  readonly version?: string | undefined;
 }
 
 export const emptyDraft: Draft = { form: emptyTemplate, extras: emptyExtras };
 
-const isSame = (left: Draft, right: Draft): boolean => JSON.stringify(left) === JSON.stringify(right);
+const words = ({ form, extras }: Draft): string => JSON.stringify({ form, extras });
+const isSame = (left: Draft, right: Draft): boolean => words(left) === words(right);
 
 function read(key: string): Draft | null {
   try {

@@ -4,6 +4,7 @@ import { manageTemplateCall } from '@chatline/shared/calls/manage-template';
 import { templateDetailsCall } from '@chatline/shared/calls/template-details';
 import { wholeTemplateCall } from '@chatline/shared/calls/whole-template';
 import { ApiError, failureText, useApiMutation } from '@chatline/shared/runtime';
+import { type Edit, staleOf } from '@chatline/shared/runtime/edits';
 import { checkDefinition } from '@chatline/shared/templates/check-definition';
 import type { TemplateDefinition } from '@chatline/shared/templates/components';
 import type { TemplateIssue } from '@chatline/shared/templates/template-issue';
@@ -31,6 +32,9 @@ interface ToldIssue extends TemplateIssue {
 }
 
 interface Around {
+  /** What another window has changed of an edited template, and how to read it again. */
+  readonly edit: Edit;
+  readonly refresh: (() => Promise<unknown>) | undefined;
   /** Whether what is wrong at a field is said before it is sent, too. */
   readonly isTouched: (field: string) => boolean;
   readonly onSent: () => void;
@@ -42,7 +46,7 @@ interface Around {
 export function useSendTemplate(
   definition: TemplateDefinition,
   editedId: string | undefined,
-  { isTouched, onSent, onRefused }: Around,
+  { edit: read, refresh, isTouched, onSent, onRefused }: Around,
 ) {
   const [isChecked, setIsChecked] = useState(false);
   const [told, setTold] = useState<readonly ToldIssue[]>([]);
@@ -52,8 +56,14 @@ export function useSendTemplate(
     onSuccess: onSent,
   };
   const create = useApiMutation(createTemplateCall, options);
-  const edit = useApiMutation(editTemplateCall, options);
-  const fail = (error: unknown) => {
+  const edit = useApiMutation(editTemplateCall, { ...options, headers: read.headers });
+  const fail = async (error: unknown) => {
+    if (staleOf(error) !== null) {
+      // What is taken from it is what stands there now.
+      await refresh?.();
+      read.failed(error);
+      return;
+    }
     const failure = error instanceof ApiError ? error.failure : undefined;
     const issues = failure?.kind === 'http' ? (failure.issues ?? []) : [];
     setTold(issues.map(({ field, detail }) => ({ field, text: detail, of: valueAt(definition, field) })));
@@ -81,10 +91,11 @@ export function useSendTemplate(
       setRefusal('');
       if (create.isPending || edit.isPending || checkDefinition(definition).length > 0) return false;
       const { category, parameter_format, components } = definition;
-      if (editedId === undefined) create.mutate({ body: definition }, { onError: fail });
+      if (editedId === undefined)
+        create.mutate({ body: definition }, { onError: (error) => void fail(error) });
       else {
         const body = { category, parameter_format, components };
-        edit.mutate({ parts: { templateId: editedId }, body }, { onError: fail });
+        edit.mutate({ parts: { templateId: editedId }, body }, { onError: (error) => void fail(error) });
       }
       return true;
     },

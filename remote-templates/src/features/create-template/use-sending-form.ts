@@ -5,6 +5,7 @@ import { texts } from './create-template.texts.ts';
 import { toDefinition } from './template-draft.ts';
 import { type Draft, useDraft, useKeeping } from './use-draft.ts';
 import { useSendTemplate } from './use-send-template.ts';
+import { useStaleParts } from './use-stale-parts.ts';
 import { useTemplateForm } from './use-template-form.ts';
 import { useTouched } from './use-touched.ts';
 
@@ -13,7 +14,12 @@ export interface SendingStart {
   readonly draftKey: string;
   readonly start: Draft;
   /** The template that is edited; a new one without. */
-  readonly edited?: { readonly id: string; readonly rule: EditRule };
+  readonly edited?: {
+    readonly id: string;
+    readonly rule: EditRule;
+    /** Reads it again. */
+    readonly refresh: () => Promise<unknown>;
+  };
   readonly onSent: () => void;
 }
 
@@ -40,7 +46,16 @@ export function useSendingForm({ draftKey, start, edited, onSent }: SendingStart
   const definition = toDefinition(values, extras);
   const { frame, showFirst } = useFirstWrong();
   const touched = useTouched(extras);
+  const opened = draft.opened.version;
+  const written = {
+    form: { ...start.form, ...values },
+    extras,
+    ...(opened !== undefined && { version: opened }),
+  };
+  const edit = useStaleParts(opened, template, written, start);
   const sending = useSendTemplate(definition, edited?.id, {
+    edit,
+    refresh: edited?.refresh,
     isTouched: touched.isTouched,
     onRefused: showFirst,
     onSent: () => {
@@ -48,14 +63,13 @@ export function useSendingForm({ draftKey, start, edited, onSent }: SendingStart
       onSent();
     },
   });
-  const written = { form: { ...start.form, ...values }, extras };
   useKeeping(written, draft.keep, !sending.isSending && !sending.isSent);
   const [isAsked, setIsAsked] = useState(false);
   // The channel takes one edit a day, and reviews it: one that changes nothing is not worth it.
   const isSame = edited !== undefined && !draft.isKept;
   const send = () => {
     setIsAsked(isSame);
-    if (!isSame && !sending.send()) showFirst();
+    if (!isSame && edit.maySave() && !sending.send()) showFirst();
   };
   const refuse = () => {
     sending.check();
@@ -64,6 +78,7 @@ export function useSendingForm({ draftKey, start, edited, onSent }: SendingStart
   return {
     template,
     definition,
+    edit,
     frameProps: { ref: frame, ...touched.frameProps },
     errorOf: (field: string) => sending.issues.find((issue) => issue.field === field)?.text,
     refusal: sending.refusal,

@@ -57,21 +57,28 @@ function sentence(fields: readonly StaleField[]): string {
 /**
  * The one rule for what two people edit: a changed field that somebody else has changed since it was read is refused
  * with both values; different fields merge, and the same value twice is no conflict, so that a repeat does no harm.
- * What is saved is written down with its writer, for the next one.
+ * @returns the fields that change
+ * @throws {StaleError}
+ */
+export async function refuseStale(transaction: Queryable, edit: Edit): Promise<string[]> {
+  const { version, before } = edit;
+  const changes = changesOf(edit);
+  if (version === undefined) return changes;
+  const stale = changes.filter((field) => !isAsRead(version, field, before[field] ?? null));
+  if (stale.length === 0) return changes;
+  const fields = await describe(transaction, edit, stale);
+  const seen = Object.fromEntries(stale.map((field) => [field, before[field] ?? null]));
+  throw new StaleError(sentence(fields), { version: versionAfter(version, seen), fields });
+}
+
+/**
+ * Refuses a stale edit, and writes down whose the others are, for the next writer; in the transaction that saves it.
  * @returns the version for the writer's next save; undefined where the caller sends none
  * @throws {StaleError} and nothing is saved
  */
 export async function keepEdit(transaction: Queryable, edit: Edit, at: Date): Promise<string | undefined> {
-  const { version, before, after } = edit;
-  const changes = changesOf(edit);
-  if (version !== undefined) {
-    const stale = changes.filter((field) => !isAsRead(version, field, before[field] ?? null));
-    if (stale.length > 0) {
-      const fields = await describe(transaction, edit, stale);
-      const seen = Object.fromEntries(stale.map((field) => [field, before[field] ?? null]));
-      throw new StaleError(sentence(fields), { version: versionAfter(version, seen), fields });
-    }
-  }
+  const { version, after } = edit;
+  const changes = await refuseStale(transaction, edit);
   await noteFieldEdits(transaction, edit.of, changes, edit.caller.accountId, at);
   if (version === undefined) return undefined;
   // What others have changed beside it stays as it was read: the writer has not seen it.

@@ -1,0 +1,64 @@
+import type { TemplateButton, TemplateFooter, TemplateHeader } from '@chatline/shared/templates/components';
+import { readParts } from '@chatline/shared/templates/parts';
+import type { Edit } from '../platform/edits/keep-edit.ts';
+import type { Fields } from '../platform/edits/versions.ts';
+import type { Caller } from '../platform/http/route.ts';
+import type { TemplateRecord } from './templates.store.ts';
+
+type Content = Pick<TemplateRecord, 'category' | 'parameter_format' | 'components'>;
+
+function headerWords(header: TemplateHeader | undefined): string {
+  if (header === undefined) return '';
+  return header.format === 'TEXT' ? header.text : header.format.toLowerCase();
+}
+
+function footerWords(footer: TemplateFooter | undefined): string {
+  if (footer?.code_expiration_minutes !== undefined) return `${footer.code_expiration_minutes} minutes`;
+  return footer?.text ?? '';
+}
+
+function buttonWords(button: TemplateButton): string {
+  const { type, text = type } = button;
+  if (button.type === 'URL') return `${text} (${button.url})`;
+  return button.type === 'PHONE_NUMBER' ? `${text} (${button.phone_number})` : text;
+}
+
+/** A template by its parts, in words: samples are no part of what people read. */
+export function fieldsOfTemplate({ category, parameter_format, components }: Content): Fields {
+  const { header, body, footer, buttons } = readParts(components, parameter_format);
+  return {
+    category,
+    header: headerWords(header),
+    body: body?.text ?? '',
+    footer: footerWords(footer),
+    buttons: buttons.map(buttonWords).join('\n'),
+  };
+}
+
+const labels: Readonly<Record<string, string>> = {
+  category: 'Category',
+  header: 'Header',
+  body: 'Body',
+  footer: 'Footer',
+  buttons: 'Buttons',
+};
+
+/**
+ * A template's edit. It is sent whole, for the channel reviews it whole: a part that somebody else has changed since it
+ * was read meets the writer's, typed in or not.
+ */
+export function editOfTemplate(
+  caller: Caller,
+  version: string | undefined,
+  before: TemplateRecord,
+  after: Content,
+): Edit {
+  return {
+    of: { thing: `template ${caller.accountId} ${before.template_id}`, accountId: caller.accountId },
+    caller,
+    version,
+    before: fieldsOfTemplate(before),
+    after: fieldsOfTemplate(after),
+    labelOf: (field) => labels[field] ?? field,
+  };
+}
