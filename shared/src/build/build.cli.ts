@@ -94,6 +94,16 @@ async function buildNodeProgramsIfStale(): Promise<void> {
   }
 }
 
+/** Nothing is released into a registry that cannot be read; the server goes on with the last good one. */
+async function buildRemotes(stamps: Stamps): Promise<readonly string[]> {
+  try {
+    await readRegistry(data);
+  } catch (error) {
+    return [`No module is built: ${error instanceof Error ? error.message : error}`];
+  }
+  return buildEach(remoteFolders(), (app) => buildRemoteIfStale(app, stamps));
+}
+
 /** `--leave-out` goes on without remotes that are broken: their last release, if any, stays live. */
 const { values: options } = parseArgs({ options: { 'leave-out': { type: 'boolean', default: false } } });
 
@@ -101,8 +111,7 @@ async function main(): Promise<void> {
   await mkdir(data, { recursive: true });
   const stamps = await readStamps();
   try {
-    await readRegistry(data);
-    const leftOut = await buildEach(remoteFolders(), (app) => buildRemoteIfStale(app, stamps));
+    const leftOut = await buildRemotes(stamps);
     for (const line of leftOut) console.error(line);
     if (leftOut.length > 0 && !options['leave-out']) process.exitCode = 1;
     await buildShellIfStale(stamps);
