@@ -1,6 +1,14 @@
+import { hasCapability, useSession } from '@chatline/shared/runtime';
+import { ApiTokensPanel } from '../features/api-tokens/api-tokens.tsx';
 import { ManageAccount } from '../features/manage-account/manage-account.tsx';
 
 /** /client-area/my-account (screen 8). */
 export default function MyAccountPage() {
-  return <ManageAccount />;
+  const role = useSession((session) => session.role);
+  return (
+    <>
+      <ManageAccount />
+      {role === 'User' && hasCapability('tokens.write') && <ApiTokensPanel />}
+    </>
+  );
 }

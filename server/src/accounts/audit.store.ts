@@ -21,6 +21,8 @@ export type AuditAction =
   | 'API tokens ended'
   | 'API token changed'
   | 'Chats opened elsewhere'
+  | 'Logged in'
+  | 'Login locked'
   | 'Email change asked'
   | 'Email changed'
   | 'Password changed'
@@ -81,6 +83,14 @@ export async function addAuditOnce(
     v.object({ is_there: v.boolean() }),
   );
   if (row?.is_there !== true) await addAudit(transaction, entry);
+}
+
+/** Forgets logins from before a moment: they come in numbers, and would bury the deeds. */
+export async function dropOldLogins(database: Queryable, before: Date): Promise<void> {
+  await database.execute(
+    `delete from audit_entries where action in ('Logged in', 'Login locked') and happened_at < $1`,
+    [before],
+  );
 }
 
 const auditRow = v.object({

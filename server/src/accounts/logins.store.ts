@@ -38,3 +38,16 @@ export async function findLogin(
   );
   return row ?? null;
 }
+
+/** Writes down in the trail of an address's account, if it has one, that logins are locked for a while. */
+export async function auditLockOut(
+  database: Queryable,
+  emailKey: string,
+  { details, at }: { readonly details: string; readonly at: Date },
+): Promise<void> {
+  await database.execute(
+    `insert into audit_entries (account_id, actor_id, actor_name, action, details, happened_at)
+     select id, null, 'System', 'Login locked', $2, $3 from accounts where email_key = $1`,
+    [emailKey, details, at],
+  );
+}

@@ -71,7 +71,7 @@ onTestServer('my account', (server) => {
       expect([refused.statusCode, refused.json()]).toEqual([200, { status: false, message }]);
     }
     expect(await mine(account.token)).toMatchObject({ city: 'Nashik', api_token: offered });
-    expect((await save(json(form))).statusCode).toBe(400);
+    expect((await save(json(form))).statusCode).toBe(415);
   });
 
   it('keeps what somebody else has saved since, where the caller names what it has changed', async () => {

@@ -17,6 +17,7 @@ import { originOf } from './http/origin-of.ts';
 import { bodyLimitBytes, registerCall, urlOf } from './http/register-call.ts';
 import { registerPlain } from './http/register-plain.ts';
 import { toCatalogueError } from './http/to-catalogue-error.ts';
+import { traceRefusal } from './http/trace-refusal.ts';
 import { answerUnserved } from './http/unserved.ts';
 import { commonHeaders } from './page/page-headers.ts';
 import { createPages, type Page } from './page/pages.ts';
@@ -145,6 +146,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   app.setErrorHandler((thrown: FastifyError, request, reply) => {
     const error = toCatalogueError(thrown);
     if (error.code === 'internal') request.log.error({ err: thrown }, 'a request failed');
+    traceRefusal(services, request, error);
     return sendProblem(request, reply, error);
   });
   // An open stream would keep the server from stopping.

@@ -1,22 +1,9 @@
-import { Writable } from 'node:stream';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
+import { listeningLog } from '../testing/listening-log.ts';
 import { makeAccount } from '../testing/test-accounts.ts';
 import { onTestServer } from '../testing/test-server.ts';
 import { createApp } from './app.ts';
-import { createLogger } from './logger.ts';
-
-/** A logger, and everything it has written. */
-function listen() {
-  let text = '';
-  const stream = new Writable({
-    write(chunk, _encoding, done) {
-      text += String(chunk);
-      done();
-    },
-  });
-  return { log: createLogger('info', stream), written: () => text };
-}
 
 async function thrownBy(work: () => unknown): Promise<unknown> {
   try {
@@ -35,7 +22,7 @@ it.each([
   ['a key of a record', () => v.parse(v.record(v.string(), v.number()), { '919822012345': 'meera' })],
   ['a cause', () => new Error('failed', { cause: new Error('value "meera" is odd') })],
 ])('writes no value of %s', async (_, fail) => {
-  const { log, written } = listen();
+  const { log, written } = listeningLog();
   const error = await thrownBy(fail);
   log.error({ err: error, reason: String(error) }, 'failed');
   expect(written()).not.toMatch(/meera|joshi|98220|12345|meet me/i);
@@ -46,7 +33,7 @@ it.each([
 });
 
 it('keeps what a person needs to find the fault', () => {
-  const { log, written } = listen();
+  const { log, written } = listeningLog();
   log.error({
     err: Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' }),
   });
@@ -62,7 +49,7 @@ onTestServer('the log of a failed call', (server) => {
     const { services } = server();
     const admin = await makeAccount(server(), 'Admin');
     await makeAccount(server(), 'User', { name: 'Secret Name', email: 'secret@example.com' });
-    const { log, written } = listen();
+    const { log, written } = listeningLog();
     const app = await createApp({
       ...services,
       log,
@@ -96,7 +83,7 @@ onTestServer('the log of a failed call', (server) => {
   it('names a broken constraint and not the value that broke it', async () => {
     const { services } = server();
     const { email } = await makeAccount(server(), 'User', { email: 'twice@example.com' });
-    const { log, written } = listen();
+    const { log, written } = listeningLog();
     const error = await thrownBy(() =>
       services.database.execute(
         `insert into accounts (role, email, email_key, name, mobile_no, created_at)

@@ -1,3 +1,4 @@
+import { dropOldLogins } from '../accounts/audit.store.ts';
 import { dropOldDeviceSessions } from '../accounts/devices/device-sessions.store.ts';
 import { dropOldPlaces } from '../accounts/known-places.store.ts';
 import { dropOldLinks } from '../accounts/links.store.ts';
@@ -36,6 +37,8 @@ const notificationDays = 90;
 const fieldEditDays = 90;
 /** Long enough for an owner to read why a token has ended. */
 const endedTokenDays = 90;
+/** As far back as one asks since when somebody was in an account. */
+const loginDays = 180;
 
 function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
@@ -58,6 +61,7 @@ export async function tidyUp(services: Services): Promise<void> {
   await dropOldPlaces(database, daysBefore(now, placeDays));
   await dropOldKeys(database, daysBefore(now, 1));
   await dropOldContactMessages(database, daysBefore(now, contactDays));
+  await dropOldLogins(database, daysBefore(now, loginDays));
   await dropEndedTokens(database, daysBefore(now, endedTokenDays));
   await dropOldNotifications(database, daysBefore(now, notificationDays));
   await tidyMedia(services);

@@ -1,4 +1,5 @@
 import { accountUpdateCall } from '@chatline/shared/calls/account-update';
+import { apiTokensCall } from '@chatline/shared/calls/api-tokens';
 import { generateTokenCall } from '@chatline/shared/calls/generate-token';
 import { myAccountCall } from '@chatline/shared/calls/my-account';
 import type { UserDetails } from '@chatline/shared/calls/user';
@@ -43,7 +44,7 @@ export function AccountFormView({ user, version, onStale }: AccountFormProps) {
   });
   const sent = useSentValues(form);
   const update = useApiMutation(accountUpdateCall, {
-    refreshes: [myAccountCall],
+    refreshes: [myAccountCall, apiTokensCall],
     headers: { ...changedFields(dirtyFields), ...edit.headers },
     onSuccess: (answer) => {
       sent.settle();

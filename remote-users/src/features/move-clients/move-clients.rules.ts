@@ -1,4 +1,5 @@
 import type { UserRow } from '@chatline/shared/calls/user';
+import { hasCapability } from '@chatline/shared/runtime';
 import type { SelectOption } from '@chatline/shared/ui/input';
 import { moveClientsTexts as texts } from './move-clients.texts.ts';
 
@@ -47,7 +48,8 @@ export function moveTitle(clients: readonly Pick<UserRow, 'name' | 'business_nam
  */
 export function moveNote(count: number, from: string | null, to: string): string {
   const them = count === 1 ? 'it' : 'them';
-  return `${seenBy(them, from, to)} ${texts.stays}`;
+  const tokens = from !== null && hasCapability('tokens.write') ? ` ${texts.tokensEnd}` : '';
+  return `${seenBy(them, from, to)} ${texts.stays}${tokens}`;
 }
 
 function seenBy(them: string, from: string | null, to: string): string {

@@ -22,4 +22,5 @@ export const moveClientsTexts = {
   nobody: 'No partner',
   cancel: 'Cancel',
   stays: 'Sessions, plans and payments stay as they are.',
+  tokensEnd: 'API tokens end, and the owners are informed.',
 } as const;

@@ -5,6 +5,7 @@ import { rehashToken } from '../../accounts/tokens/named-tokens.store.ts';
 import { findTokenOwner } from '../../accounts/tokens/token-owners.store.ts';
 import { CatalogueError } from '../errors.ts';
 import type { Services } from '../services.ts';
+import { RefusedError } from './refused-error.ts';
 import type { Caller } from './route.ts';
 
 const bearer = /^Bearer ([\w.~+/-]+=*)$/i;
@@ -13,13 +14,15 @@ async function callerOfSession(services: Services, access: CallAccess, token: st
   const session = await services.tokens.read(token);
   if (session === 'expired') throw new CatalogueError('session-expired');
   if (session === 'bad') throw new CatalogueError('unauthorized');
-  if (session.isChatOnly && access[0] !== 'whatsapp-chats') throw new CatalogueError('not-allowed');
+  if (session.isChatOnly && access[0] !== 'whatsapp-chats')
+    throw new RefusedError('not-allowed', session.accountId);
   const found = await findCaller(services.database, session.accountId, session.sessionId);
   const isCurrent = found?.epoch === session.epoch || found?.keptSession === session.sessionId;
-  if (found?.endedWhy) throw new CatalogueError('unauthorized', found.endedWhy);
+  const { accountId } = session;
+  if (found?.endedWhy) throw new RefusedError('unauthorized', accountId, found.endedWhy);
   const isEnded = found?.endedWhy === '';
   const stands = isCurrent && found?.isActive && !isEnded && found.caller.role === session.role;
-  if (!stands) throw new CatalogueError('unauthorized');
+  if (!stands) throw new RefusedError('unauthorized', accountId);
   return found.caller;
 }
 
@@ -41,7 +44,7 @@ export async function authenticate(
     return callerOfApiToken(services, token);
   }
   const caller = await callerOfSession(services, access, token);
-  if (!isAllowed(access, caller)) throw new CatalogueError('not-allowed');
+  if (!isAllowed(access, caller)) throw new RefusedError('not-allowed', caller.accountId);
   return caller;
 }
 
@@ -51,7 +54,8 @@ async function callerOfApiToken(services: Services, token: string): Promise<Call
   for (const [index, hash] of sealer.fingerprints(token).entries()) {
     const { owner } = await find({ hash, at: clock() });
     if (owner === null) continue;
-    if (!owner.isActive) throw new CatalogueError('send-inactive', 'This account is not active.');
+    const { accountId } = owner.caller;
+    if (!owner.isActive) throw new RefusedError('send-inactive', accountId, 'This account is not active.');
     const { id } = owner.caller.apiToken;
     // Nothing but the hash is kept of a named token: it follows to a new key when it is used.
     if (index > 0 && id !== null) await rehashToken(database, id, sealer.fingerprint(token));

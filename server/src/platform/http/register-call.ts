@@ -11,6 +11,7 @@ import { JsonText } from './json-text.ts';
 import { readForm } from './read-form.ts';
 import type { Caller, CallRoute } from './route.ts';
 import { toCatalogueError } from './to-catalogue-error.ts';
+import { traceRefusal } from './trace-refusal.ts';
 
 const paramsSchema = v.record(v.string(), v.string());
 export const bodyLimitBytes = 256 * 1024;
@@ -74,6 +75,7 @@ export function registerCall(app: FastifyInstance, services: Services, route: Ca
     scope.setErrorHandler((thrown, request, reply) => {
       const error = toCatalogueError(thrown);
       if (error.code === 'internal') request.log.error({ err: thrown, call: call.name }, 'a call failed');
+      traceRefusal(services, request, error);
       const answer = errorAnswer(error, styleOf(call), request.id);
       return reply.code(answer.status).headers(answer.headers).send(answer.body);
     });

@@ -4,6 +4,7 @@ import { authenticate } from './authenticate.ts';
 import { errorAnswer } from './error-answer.ts';
 import type { PlainRoute } from './plain-route.ts';
 import { toCatalogueError } from './to-catalogue-error.ts';
+import { traceRefusal } from './trace-refusal.ts';
 
 const rawBodyLimitBytes = 3 * 1024 * 1024;
 
@@ -24,6 +25,7 @@ export function registerPlain(app: FastifyInstance, services: Services, route: P
       scope.setErrorHandler((thrown, request, reply) => {
         const error = toCatalogueError(thrown);
         if (error.code === 'internal') request.log.error({ err: thrown, url: route.url }, 'a call failed');
+        traceRefusal(services, request, error);
         const answer = errorAnswer(error, 'channel', request.id);
         return reply.code(answer.status).headers(answer.headers).send(answer.body);
       });

@@ -1,6 +1,7 @@
 import { changePasswordCall } from '@chatline/shared/calls/change-password';
-import { useApiMutation } from '@chatline/shared/runtime';
+import { hasCapability, useApiMutation, useSession } from '@chatline/shared/runtime';
 import { Button } from '@chatline/shared/ui/button';
+import { Checkbox } from '@chatline/shared/ui/choice';
 import { Field, FormActions, FormFrame } from '@chatline/shared/ui/field';
 import { PasswordInput } from '@chatline/shared/ui/input';
 import { TextLink } from '@chatline/shared/ui/text';
@@ -12,7 +13,12 @@ import { forgetRemembered } from '../../session/remember-me.ts';
 import { type ChangePasswordValues, changePasswordRules } from './change-password.rules.ts';
 import { changePasswordTexts as texts } from './change-password.texts.ts';
 
-const nothingTyped: ChangePasswordValues = { oldpassword: '', newpassword: '', confirmpassword: '' };
+const nothingTyped: ChangePasswordValues = {
+  oldpassword: '',
+  newpassword: '',
+  confirmpassword: '',
+  endsTokens: false,
+};
 
 /** Old, new, confirm (specification, section 2, screen 15); a success resets the form. */
 export function ChangePasswordForm() {
@@ -28,12 +34,17 @@ export function ChangePasswordForm() {
       forgetRemembered();
     },
   });
-  const submit = form.handleSubmit((body) => {
-    if (!isPending) mutate({ body });
+  const hasTokens = useSession(({ role }) => role === 'User') && hasCapability('tokens.write');
+  const submit = form.handleSubmit(({ endsTokens, ...body }) => {
+    if (isPending) return;
+    mutate({ body: hasTokens ? { ...body, endtokens: endsTokens ? 'yes' : 'no' } : body });
   });
   return (
     <FormFrame aria-label={texts.title} onSubmit={(event) => void submit(event)}>
       <Passwords form={form} />
+      {hasTokens && (
+        <Checkbox label={texts.endTokens} note={texts.endTokensNote} {...form.register('endsTokens')} />
+      )}
       <FormActions>
         <Button type="submit" variant="primary" isWorking={isPending}>
           {texts.submit}

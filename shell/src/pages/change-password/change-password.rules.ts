@@ -22,6 +22,7 @@ const rules = v.pipe(
       v.minLength(minNewPassword, texts.oldShort),
     ),
     ...newPasswordEntries,
+    endsTokens: v.boolean(),
   }),
   // Each comparison looks at its two fields alone: another wrong field must not hide it.
   v.forward(

@@ -5,6 +5,8 @@ export const changePasswordTexts = {
   new: 'New Password',
   confirm: 'Confirm Password',
   submit: 'Change Password',
+  endTokens: 'End my API tokens too',
+  endTokensNote: 'Programs that send with them stop. Choose this if somebody else may know your password.',
   oldMissing: 'Old Password is required',
   oldShort: 'Old Password must be at least 10 characters',
   shorterOld: 'A shorter old password cannot be changed here. ',

@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+
+import { hostOf, type Wire } from '@chatline/shared/testing/open-page';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import descriptor from '../../../remote.json' with { type: 'json' };
+import { ApiTokensPanel } from './api-tokens.tsx';
+
+const usedAtMs = Date.parse('2026-11-22T03:11:00Z');
+const common = { opensChats: false, usedAtMs: null, endedAtMs: null, endedWhy: '' };
+const whole = {
+  default: { isSet: true, savedAtMs: usedAtMs, ...common, usedAtMs },
+  tokens: [
+    { id: '7', name: 'Web shop', createdAtMs: usedAtMs, ...common },
+    {
+      ...{ id: '6', name: 'Old shop', createdAtMs: usedAtMs, ...common },
+      ...{ endedAtMs: usedAtMs, endedWhy: 'An Admin changed the type of the account.' },
+    },
+  ],
+  most: 10,
+  canOpenChats: true,
+};
+const wireOf = (list: object = whole): Wire => ({
+  'GET /v1/account/tokens': { body: list },
+  'POST /v1/account/tokens': { body: { id: '8', name: 'Till', token: 'the-secret' } },
+  'POST /v1/account/tokens/default/chats': {
+    body: { message: 'The default token opens the chats elsewhere' },
+  },
+  'DELETE /v1/account/tokens/7': { body: { message: '“Web shop” no longer works' } },
+});
+const open = hostOf(descriptor, { 'my-account': async () => ({ default: ApiTokensPanel }) });
+const openTokens = (wire: Wire) => open('/client-area/my-account', 'User', wire);
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('says of each token when it was used, and why one has ended [CAP-13]', async () => {
+  await openTokens(wireOf());
+  expect(await screen.findByText(/Last used 22 Nov 2026, 8:41 am/)).toBeDefined();
+  expect(screen.getByText(/Never used/)).toBeDefined();
+  expect(screen.getByText(/An Admin changed the type of the account\./)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Revoke Old shop' })).toBeNull();
+});
+
+test('a new token is named, shown once and copied', async () => {
+  const asked = await openTokens(wireOf());
+  await screen.findByText('Web shop');
+  press('New token');
+  press('Create token');
+  expect(await screen.findByText('Give the token a name')).toBeDefined();
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Till' } });
+  press('Create token');
+  const secret = await screen.findByLabelText<HTMLInputElement>('Token');
+  expect(secret.value).toBe('the-secret');
+  expect(screen.getByRole('button', { name: 'Copy token' })).toBeDefined();
+  expect(asked.find(({ method, path }) => method === 'POST' && path === '/v1/account/tokens')?.json).toEqual({
+    name: 'Till',
+    opensChats: false,
+  });
+  press('I saved it');
+  await waitFor(() => expect(screen.queryByLabelText('Token')).toBeNull());
+});
+
+test('a token is revoked after asking', async () => {
+  const asked = await openTokens(wireOf());
+  await screen.findByText('Web shop');
+  press('Revoke Web shop');
+  const dialog = await screen.findByRole('alertdialog');
+  expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Revoke' }));
+  await waitFor(() => expect(asked.some(({ path }) => path === '/v1/account/tokens/7')).toBe(true));
+});
+
+test('letting the default token open the chats is asked, with who can see it', async () => {
+  const asked = await openTokens(wireOf());
+  await screen.findByText('Web shop');
+  fireEvent.click(screen.getByRole('switch', { name: 'Default token opens the chats' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog.textContent).toContain('Your partner and administrators can see the default token');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Allow' }));
+  await waitFor(() =>
+    expect(asked.find(({ path }) => path === '/v1/account/tokens/default/chats')?.json).toEqual({
+      opensChats: true,
+    }),
+  );
+});
+
+test('without a page elsewhere nothing is said of the chats, and an ended default token says why', async () => {
+  const why = 'The password was set again with a mailed link.';
+  const gone = { ...whole.default, isSet: false, endedAtMs: usedAtMs, endedWhy: why };
+  await openTokens(wireOf({ ...whole, default: gone, tokens: [], canOpenChats: false }));
+  expect(await screen.findByText(new RegExp(why))).toBeDefined();
+  expect(screen.getByText('No tokens of your own yet.')).toBeDefined();
+  expect(screen.queryByRole('switch')).toBeNull();
+});

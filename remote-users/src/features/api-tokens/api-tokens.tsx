@@ -1,0 +1,103 @@
+import { type ApiTokens, apiTokensCall } from '@chatline/shared/calls/api-tokens';
+import { useApiQuery } from '@chatline/shared/runtime';
+import { Button } from '@chatline/shared/ui/button';
+import { Hairline, Stack } from '@chatline/shared/ui/layout';
+import { Panel } from '@chatline/shared/ui/panel';
+import { Text } from '@chatline/shared/ui/text';
+import { Fragment, useState } from 'react';
+import { momentWords } from '../../profile/date-words.ts';
+import { ReadState } from '../../profile/read-state.tsx';
+import { tokenTexts as texts } from './api-tokens.texts.ts';
+import { NewTokenDialog } from './new-token-dialog.tsx';
+import { EndedRow, TokenRow } from './token-row.tsx';
+
+/** The account's API tokens: the default one and those with a name (capability tokens.write; ledger CAP-13). */
+export function ApiTokensPanel() {
+  const { data, error, refetch } = useApiQuery(apiTokensCall, {});
+  const [isAdding, setAdding] = useState(false);
+  const standing = data?.tokens.filter(({ endedAtMs }) => endedAtMs === null).length ?? 0;
+  const isFull = data !== undefined && standing >= data.most;
+  return (
+    <Panel
+      title={texts.title}
+      note={texts.note}
+      isLast
+      aside={data && <AddButton isFull={isFull} onAdd={() => setAdding(true)} />}
+    >
+      <ReadState loadingLabel={texts.loading} data={data} error={error} onRetry={() => void refetch()}>
+        {(tokens) => (
+          <Stack gap={4} width="form">
+            <DefaultRow {...tokens} />
+            {tokens.tokens.length === 0 && (
+              <Text size="small" tone="muted">
+                {texts.noNamed}
+              </Text>
+            )}
+            <NamedRows {...tokens} />
+            {isFull && (
+              <Text size="small" tone="muted">
+                {texts.full(tokens.most)}
+              </Text>
+            )}
+          </Stack>
+        )}
+      </ReadState>
+      {isAdding && (
+        <NewTokenDialog canOpenChats={data?.canOpenChats ?? false} onClose={() => setAdding(false)} />
+      )}
+    </Panel>
+  );
+}
+
+function AddButton({ isFull, onAdd }: { isFull: boolean; onAdd: () => void }) {
+  return (
+    <Button disabled={isFull} onClick={onAdd}>
+      {texts.add}
+    </Button>
+  );
+}
+
+function DefaultRow({ default: standard, canOpenChats }: ApiTokens) {
+  const { isSet, savedAtMs, usedAtMs, opensChats, endedAtMs, endedWhy } = standard;
+  if (isSet) {
+    return (
+      <TokenRow
+        id="default"
+        name={texts.defaultName}
+        note={texts.defaultNote}
+        since={savedAtMs === null ? '' : `${texts.saved} ${momentWords(savedAtMs)}`}
+        allowText={texts.allowDefaultText}
+        {...{ usedAtMs, opensChats, canOpenChats }}
+      />
+    );
+  }
+  return (
+    <Stack gap={1}>
+      {endedAtMs === null ? (
+        <Text weight={560}>{texts.defaultName}</Text>
+      ) : (
+        <EndedRow name={texts.defaultName} endedAtMs={endedAtMs} why={endedWhy} />
+      )}
+      <Text size="small" tone="muted">
+        {texts.none}
+      </Text>
+    </Stack>
+  );
+}
+
+function NamedRows({ tokens, canOpenChats }: ApiTokens) {
+  return tokens.map(({ id, name, createdAtMs, usedAtMs, opensChats, endedAtMs, endedWhy }) => (
+    <Fragment key={id}>
+      <Hairline />
+      {endedAtMs === null ? (
+        <TokenRow
+          since={`${texts.created} ${momentWords(createdAtMs)}`}
+          allowText={texts.allowText}
+          {...{ id, name, usedAtMs, opensChats, canOpenChats }}
+        />
+      ) : (
+        <EndedRow name={name} endedAtMs={endedAtMs} why={endedWhy} />
+      )}
+    </Fragment>
+  ));
+}

@@ -1,0 +1,120 @@
+import { apiTokensCall } from '@chatline/shared/calls/api-tokens';
+import { endApiTokenCall } from '@chatline/shared/calls/end-api-token';
+import { myAccountCall } from '@chatline/shared/calls/my-account';
+import { setTokenChatsCall } from '@chatline/shared/calls/set-token-chats';
+import { showAlert, useApiMutation } from '@chatline/shared/runtime';
+import { StatusBadge } from '@chatline/shared/ui/badge';
+import { Button } from '@chatline/shared/ui/button';
+import { Switch } from '@chatline/shared/ui/choice';
+import { Row, Stack } from '@chatline/shared/ui/layout';
+import { Text } from '@chatline/shared/ui/text';
+import { momentWords } from '../../profile/date-words.ts';
+import { tokenTexts as texts } from './api-tokens.texts.ts';
+
+interface TokenRowProps {
+  /** As calls name it. */
+  id: string;
+  name: string;
+  /** Muted words under the name. */
+  note?: string;
+  /** When it was made or saved. */
+  since: string;
+  usedAtMs: number | null;
+  opensChats: boolean;
+  canOpenChats: boolean;
+  allowText: string;
+}
+
+/** A token that stands: what is known of it, whether it opens the chats, and its end. */
+export function TokenRow(props: TokenRowProps) {
+  const { id, name, note, since, usedAtMs, opensChats, canOpenChats } = props;
+  const { mutate: end, isPending: isEnding } = useApiMutation(endApiTokenCall, {
+    // The default one is in the form above, too.
+    refreshes: [apiTokensCall, myAccountCall],
+  });
+  const revoke = async () => {
+    const isConfirmed = await showAlert({
+      title: texts.revokeTitle(name),
+      text: texts.revokeText,
+      tone: 'warning',
+      isDangerous: true,
+      confirmLabel: texts.revoke,
+      cancelLabel: texts.cancel,
+    });
+    if (isConfirmed) end({ parts: { id } });
+  };
+  const used = usedAtMs === null ? texts.neverUsed : `${texts.lastUsed} ${momentWords(usedAtMs)}`;
+  return (
+    <Stack gap={2}>
+      <Row gap={3} justify="between" align="start">
+        <Stack gap={1}>
+          <Text weight={560}>{name}</Text>
+          {note && (
+            <Text size="small" tone="muted">
+              {note}
+            </Text>
+          )}
+          <Text size="small" tone="muted" isNumeric>
+            {[since, used].filter(Boolean).join(' · ')}
+          </Text>
+        </Stack>
+        <Button
+          size="small"
+          aria-label={texts.revokeName(name)}
+          isWorking={isEnding}
+          onClick={() => void revoke()}
+        >
+          {texts.revoke}
+        </Button>
+      </Row>
+      {(canOpenChats || opensChats) && <ChatsSwitch {...props} />}
+    </Stack>
+  );
+}
+
+/** It turns once the server has saved it; letting the chats out is asked first. */
+function ChatsSwitch({ id, name, opensChats, allowText }: TokenRowProps) {
+  const { mutate, isPending } = useApiMutation(setTokenChatsCall, { refreshes: [apiTokensCall] });
+  const turn = async () => {
+    const isConfirmed =
+      opensChats ||
+      (await showAlert({
+        title: texts.allowTitle(name),
+        text: allowText,
+        tone: 'question',
+        confirmLabel: texts.allow,
+        cancelLabel: texts.cancel,
+      }));
+    if (isConfirmed) mutate({ parts: { id }, body: { opensChats: !opensChats } });
+  };
+  return (
+    <Switch
+      label={texts.opensChats}
+      aria-label={texts.chatsOf(name)}
+      checked={opensChats}
+      aria-busy={isPending}
+      onChange={() => void turn()}
+    />
+  );
+}
+
+interface EndedRowProps {
+  name: string;
+  endedAtMs: number;
+  why: string;
+}
+
+/** A token that no longer works, and why. */
+export function EndedRow({ name, endedAtMs, why }: EndedRowProps) {
+  return (
+    <Stack gap={1}>
+      <Row gap={2}>
+        <Text weight={560}>{name}</Text>
+        <StatusBadge tone="neutral">{texts.ended}</StatusBadge>
+      </Row>
+      <Text size="small" tone="muted" isNumeric>
+        {`${momentWords(endedAtMs)} · ${why}`}
+      </Text>
+    </Stack>
+  );
+}
