@@ -64,12 +64,20 @@ export async function findCaller(
     : null;
 }
 
+/** Whether an account is on, and the epoch that its sessions carry now; null where there is none. */
+export async function findStanding(
+  database: Queryable,
+  accountId: number,
+): Promise<{ readonly isActive: boolean; readonly epoch: number } | null> {
+  const [row] = await database.query(
+    'select is_active, session_epoch from accounts where id = $1',
+    [accountId],
+    v.object({ is_active: v.boolean(), session_epoch: v.number() }),
+  );
+  return row ? { isActive: row.is_active, epoch: row.session_epoch } : null;
+}
+
 /** The epoch that an account's sessions carry now. */
 export async function findEpoch(database: Queryable, accountId: number): Promise<number> {
-  const [row] = await database.query(
-    'select session_epoch from accounts where id = $1',
-    [accountId],
-    v.object({ session_epoch: v.number() }),
-  );
-  return row?.session_epoch ?? 0;
+  return (await findStanding(database, accountId))?.epoch ?? 0;
 }

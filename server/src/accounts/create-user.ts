@@ -3,6 +3,7 @@ import { CatalogueError } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
 import { addMail } from '../platform/mail/mails.store.ts';
 import type { Services } from '../platform/services.ts';
+import { countTry } from '../platform/throttles.store.ts';
 import { addUser, findAccount, type Profile, type UserToAdd } from './accounts.store.ts';
 import { addAudit } from './audit.store.ts';
 import { canMailLinks } from './can-mail.ts';
@@ -10,6 +11,10 @@ import { checkEmail, checkMobile } from './check-contact.ts';
 import { checkProfile } from './check-profile.ts';
 import { emailKey } from './email-key.ts';
 import { removeRegistrations } from './register/registrations.store.ts';
+
+const windowSeconds = 60 * 60;
+/** Each makes a mail to an address that nobody has proven. */
+const madePerWindow = 60;
 
 /** The form as it is sent. */
 export interface NewUser extends Profile {
@@ -47,7 +52,7 @@ async function addWithMail(
 /**
  * Creates a user without a password, and mails a link to set one (decisions, part 3); it belongs to the Partner who
  * creates it, an Admin's to none.
- * @throws {CatalogueError} invalid-field or email-taken
+ * @throws {CatalogueError} invalid-field, email-taken or too-many-requests
  */
 export async function createUser(services: Services, caller: Caller, form: NewUser): Promise<void> {
   const profile = checkProfile(form);
@@ -60,6 +65,9 @@ export async function createUser(services: Services, caller: Caller, form: NewUs
     ownerId: caller.role === 'Partner' ? caller.accountId : null,
     createdAt: services.clock(),
   };
+  const { clock, database } = services;
+  const count = await countTry(database, `create-user ${caller.accountId}`, clock(), windowSeconds);
+  if (count > madePerWindow) throw new CatalogueError('too-many-requests', undefined, windowSeconds);
   try {
     await services.database.transaction((transaction) => addWithMail(services, transaction, caller, user));
   } catch (error) {

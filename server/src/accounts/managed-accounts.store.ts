@@ -49,3 +49,22 @@ export async function saveManaged(
     managed.expiresOn,
   ]);
 }
+
+/**
+ * Deletes accounts that somebody made for an address whose owner never set a password, and with which nothing was ever
+ * done: the address is free again for its owner.
+ */
+export async function dropUnclaimedAccounts(database: Queryable, madeBefore: Date, now: Date): Promise<void> {
+  await database.execute(
+    `with gone as (
+       delete from accounts where role = 'User' and password_hash is null and created_at < $1
+         and api_token_hash is null and expires_on is null and not is_connected
+         and not exists (select 1 from messages where messages.account_id = accounts.id)
+         and not exists (select 1 from payments where payments.account_id = accounts.id)
+       returning id
+     )
+     insert into audit_entries (account_id, actor_id, actor_name, action, details, happened_at)
+     select id, null, 'System', 'Deleted', 'Nobody set a password in time.', $2 from gone`,
+    [madeBefore, now],
+  );
+}

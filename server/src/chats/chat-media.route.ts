@@ -64,7 +64,7 @@ export const chatMediaRoute: PlainRoute = {
   async handle(request, reply, services) {
     const claim = v.safeParse(asked, request.query);
     const { id: channelId } = v.parse(params, request.params);
-    const isOurs = claim.success && isMediaAddress(services, { channelId, ...claim.output });
+    const isOurs = claim.success && (await isMediaAddress(services, { channelId, ...claim.output }));
     const name = claim.success ? claim.output.name : undefined;
     const file = isOurs ? await readMedia(services, claim.output.account, channelId) : null;
     if (file === null) throw new CatalogueError('not-found');

@@ -12,7 +12,8 @@ export const chatMessagesRoute = defineBodyRoute(
     const { accountId } = caller();
     const key = { accountId, waId: body.waId };
     const { rows, hasOlder, hasNewer } = await listTimeline(services.database, key, body.part);
-    const messages = await toChatMessages(services.database, key, rows, mediaAddressOf(services, accountId));
+    const address = await mediaAddressOf(services, accountId);
+    const messages = await toChatMessages(services.database, key, rows, address);
     return { messages, hasOlder, hasNewer };
   },
 );

@@ -49,6 +49,7 @@ export const chatUploadRoute: PlainRoute = {
     const id = await services.uploads.streamed(caller.accountId, () =>
       uploadMedia(services, caller.accountId, { mimeType: type.output, pieces }),
     );
-    return reply.send({ id, url: mediaAddressOf(services, caller.accountId)(id) });
+    const address = await mediaAddressOf(services, caller.accountId);
+    return reply.send({ id, url: address(id) });
   },
 };

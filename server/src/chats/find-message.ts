@@ -15,7 +15,7 @@ export async function findMessage(
   id: string,
 ): Promise<ChatMessage> {
   const rows = await listByIds(services.database, key, [id]);
-  const address = mediaAddressOf(services, key.accountId);
+  const address = await mediaAddressOf(services, key.accountId);
   const [message] = await toChatMessages(services.database, key, rows.slice(0, 1), address);
   if (message === undefined) throw new CatalogueError('not-found');
   return message;

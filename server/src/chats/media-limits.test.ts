@@ -26,7 +26,7 @@ onTestServer('files larger than the memory', (server) => {
     await file.write('last', hugeBytes - 4);
     await file.close();
     await writeFile(join(folder, `${name}.type`), 'video/mp4');
-    const url = `/api${await mediaAddressOf(server().services, sender.id)('9001')}`;
+    const url = `/api${(await mediaAddressOf(server().services, sender.id))('9001')}`;
     const part = await server().request({ url, headers: { range: `bytes=${hugeBytes - 4}-` } });
     expect([
       part.statusCode,

@@ -106,7 +106,8 @@ export const channelMediaRoute: PlainRoute = {
     const answer = await askChannel(services, caller, { method: 'GET', path: [id] });
     const media = v.safeParse(described, answer.text);
     if (answer.status !== 200 || !media.success) return send(reply, answer);
-    const url = `${originOf(services, request)}/api${mediaAddressOf(services, caller.accountId)(id)}`;
+    const address = await mediaAddressOf(services, caller.accountId);
+    const url = `${originOf(services, request)}/api${address(id)}`;
     return send(reply, { status: 200, text: JSON.stringify({ ...media.output, url }) });
   },
 };

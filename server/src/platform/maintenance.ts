@@ -2,6 +2,7 @@ import { dropOldLogins } from '../accounts/audit.store.ts';
 import { dropOldDeviceSessions } from '../accounts/devices/device-sessions.store.ts';
 import { dropOldPlaces } from '../accounts/known-places.store.ts';
 import { dropOldLinks } from '../accounts/links.store.ts';
+import { dropUnclaimedAccounts } from '../accounts/managed-accounts.store.ts';
 import { dropOldRegistrations } from '../accounts/register/registrations.store.ts';
 import { dropEndedSessions } from '../accounts/sessions.store.ts';
 import { dropEndedTokens } from '../accounts/tokens/named-tokens.store.ts';
@@ -37,6 +38,8 @@ const notificationDays = 90;
 const fieldEditDays = 90;
 /** Long enough for an owner to read why a token has ended. */
 const endedTokenDays = 90;
+/** The mailed link lasts a week, and one can ask for another. */
+const unclaimedDays = 30;
 /** As far back as one asks since when somebody was in an account. */
 const loginDays = 180;
 
@@ -61,6 +64,7 @@ export async function tidyUp(services: Services): Promise<void> {
   await dropOldPlaces(database, daysBefore(now, placeDays));
   await dropOldKeys(database, daysBefore(now, 1));
   await dropOldContactMessages(database, daysBefore(now, contactDays));
+  await dropUnclaimedAccounts(database, daysBefore(now, unclaimedDays), now);
   await dropOldLogins(database, daysBefore(now, loginDays));
   await dropEndedTokens(database, daysBefore(now, endedTokenDays));
   await dropOldNotifications(database, daysBefore(now, notificationDays));

@@ -52,21 +52,25 @@ onTestServer('a new sealing key', (server) => {
   it('takes what went out under the former one as long as that is named: links of mails, pictures, known places', async () => {
     const { database } = server().services;
     const former = startedWith(before);
+    const sender = await makeSender(server());
     await rememberPlace(former, database, 'places@example.com', '203.0.113.7');
     const expiresAt = new Date(testNow.getTime() + 60_000);
     const link = { purpose: 'email', accountId: null, registrationId: null, newEmail: null } as const;
     await keepLink(database, { ...link, tokenHash: linkHashes(former, 'mailed')[0] ?? '', expiresAt });
-    const { searchParams: of } = new URL(mediaAddressOf(former, 7)('42'), 'https://chat.example.com');
+    const { searchParams: of } = new URL(
+      (await mediaAddressOf(former, sender.id))('42'),
+      'https://chat.example.com',
+    );
     const until = Number(of.get('until'));
-    const picture = { channelId: '42', account: 7, until, signature: of.get('signature') ?? '' };
+    const picture = { channelId: '42', account: sender.id, until, signature: of.get('signature') ?? '' };
     for (const [services, isTaken] of [
       [startedWith(after, before), true] as const,
       [startedWith(after), false] as const,
     ]) {
       expect(await isKnownPlace(services, 'places@example.com', '203.0.113.7')).toBe(isTaken);
       expect((await findLink(database, linkHashes(services, 'mailed'), testNow)) !== null).toBe(isTaken);
-      expect(isMediaAddress(services, picture)).toBe(isTaken);
-      expect(isMediaAddress(services, { ...picture, channelId: '43' })).toBe(false);
+      expect(await isMediaAddress(services, picture)).toBe(isTaken);
+      expect(await isMediaAddress(services, { ...picture, channelId: '43' })).toBe(false);
     }
   });
 

@@ -12,5 +12,5 @@ export const makeApiTokenCall = defineCall({
   access: ['send-messages'],
   encoding: 'json',
   body: v.strictObject({ name: v.pipe(text, v.maxLength(4 * maxTokenName)), opensChats: v.boolean() }),
-  answer: v.object({ id: text, name: text, token: text }),
+  answer: v.object({ message: text, id: text, name: text, token: text }),
 });

@@ -308,7 +308,7 @@ export const answerSamples: Readonly<Record<string, unknown>> = {
     most: 10,
     canOpenChats: true,
   },
-  'make-api-token': { id: '1', name: 'Shop', token: 'token' },
+  'make-api-token': { message: 'Done', id: '1', name: 'Shop', token: 'token' },
   'set-token-chats': { message: 'Done' },
   'end-api-token': { message: 'Done' },
   'account-audit': { entries: [{ id: '1', atMs: 1, actor: 'Admin', action: 'Changed', details: 'City' }] },

@@ -22,7 +22,9 @@ const whole = {
 };
 const wireOf = (list: object = whole): Wire => ({
   'GET /v1/account/tokens': { body: list },
-  'POST /v1/account/tokens': { body: { id: '8', name: 'Till', token: 'the-secret' } },
+  'POST /v1/account/tokens': {
+    body: { message: 'Token created', id: '8', name: 'Till', token: 'the-secret' },
+  },
   'POST /v1/account/tokens/default/chats': {
     body: { message: 'The default token opens the chats elsewhere' },
   },
@@ -55,6 +57,11 @@ test('a new token is named, shown once and copied', async () => {
     name: 'Till',
     opensChats: false,
   });
+  press('Close');
+  const question = await screen.findByRole('alertdialog');
+  expect(question.textContent).toContain('Close without saving the token?');
+  fireEvent.click(within(question).getByRole('button', { name: 'Go back' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   press('I saved it');
   await waitFor(() => expect(screen.queryByLabelText('Token')).toBeNull());
 });

@@ -1,7 +1,7 @@
 import { type ApiTokens, apiTokensCall } from '@chatline/shared/calls/api-tokens';
 import { useApiQuery } from '@chatline/shared/runtime';
 import { Button } from '@chatline/shared/ui/button';
-import { Hairline, Stack } from '@chatline/shared/ui/layout';
+import { Hairline, Row, Stack } from '@chatline/shared/ui/layout';
 import { Panel } from '@chatline/shared/ui/panel';
 import { Text } from '@chatline/shared/ui/text';
 import { Fragment, useState } from 'react';
@@ -18,12 +18,7 @@ export function ApiTokensPanel() {
   const standing = data?.tokens.filter(({ endedAtMs }) => endedAtMs === null).length ?? 0;
   const isFull = data !== undefined && standing >= data.most;
   return (
-    <Panel
-      title={texts.title}
-      note={texts.note}
-      isLast
-      aside={data && <AddButton isFull={isFull} onAdd={() => setAdding(true)} />}
-    >
+    <Panel title={texts.title} note={texts.note} isLast>
       <ReadState loadingLabel={texts.loading} data={data} error={error} onRetry={() => void refetch()}>
         {(tokens) => (
           <Stack gap={4} width="form">
@@ -34,11 +29,16 @@ export function ApiTokensPanel() {
               </Text>
             )}
             <NamedRows {...tokens} />
-            {isFull && (
-              <Text size="small" tone="muted">
-                {texts.full(tokens.most)}
-              </Text>
-            )}
+            <Row gap={3}>
+              <Button disabled={isFull} onClick={() => setAdding(true)}>
+                {texts.add}
+              </Button>
+              {isFull && (
+                <Text size="small" tone="muted">
+                  {texts.full(tokens.most)}
+                </Text>
+              )}
+            </Row>
           </Stack>
         )}
       </ReadState>
@@ -46,14 +46,6 @@ export function ApiTokensPanel() {
         <NewTokenDialog canOpenChats={data?.canOpenChats ?? false} onClose={() => setAdding(false)} />
       )}
     </Panel>
-  );
-}
-
-function AddButton({ isFull, onAdd }: { isFull: boolean; onAdd: () => void }) {
-  return (
-    <Button disabled={isFull} onClick={onAdd}>
-      {texts.add}
-    </Button>
   );
 }
 

@@ -46,7 +46,7 @@ export function TokenRow(props: TokenRowProps) {
   const used = usedAtMs === null ? texts.neverUsed : `${texts.lastUsed} ${momentWords(usedAtMs)}`;
   return (
     <Stack gap={2}>
-      <Row gap={3} justify="between" align="start">
+      <Row gap={3} justify="between" align="start" isWrapping={false}>
         <Stack gap={1}>
           <Text weight={560}>{name}</Text>
           {note && (

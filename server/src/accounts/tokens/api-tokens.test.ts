@@ -41,7 +41,12 @@ onTestServer('named API tokens', (server) => {
     const made = await make(owner, ' Web  shop ');
     expect([made.statusCode, made.json()]).toEqual([
       200,
-      { id: expect.any(String), name: 'Web shop', token: expect.stringMatching(/^[\w-]{43}$/) },
+      {
+        message: 'Token created',
+        id: expect.any(String),
+        name: 'Web shop',
+        token: expect.stringMatching(/^[\w-]{43}$/),
+      },
     ]);
     const { id, token } = made.json();
     expect(await opens(token)).toBe(true);

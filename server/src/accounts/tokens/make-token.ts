@@ -57,5 +57,5 @@ export async function makeToken(services: Services, accountId: number, wanted: W
     await mailAboutToken(services, transaction, accountId, { kind: 'api-token-made', details: { name } });
     return madeId;
   });
-  return { id: String(id), name, token };
+  return { message: 'Token created', id: String(id), name, token };
 }
