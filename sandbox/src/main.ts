@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { buildSandbox } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 
+// What is written is for the user that runs this alone.
+process.umask(0o077);
+
 const CLOSE_LIMIT_MS = 3000;
 
 async function run(): Promise<void> {

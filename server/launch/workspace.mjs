@@ -5,6 +5,9 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync, w
 import { createServer } from 'node:net';
 import path from 'node:path';
 
+// What is written is for the user that runs this alone.
+process.umask(0o077);
+
 export const workspaceDir = path.resolve(
   import.meta.dirname ?? new URL('.', import.meta.url).pathname,
   '../..',

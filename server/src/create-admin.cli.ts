@@ -4,6 +4,9 @@ import { createAdmin } from './accounts/create-admin.ts';
 import { readConfig } from './platform/config.ts';
 import { createServices } from './platform/create-services.ts';
 
+// What is written is for the user that runs this alone.
+process.umask(0o077);
+
 const usage =
   'npm run create-admin -- <email> <name>   (asks for the password, or reads it from standard input)';
 

@@ -2,6 +2,9 @@ import { readConfig } from './platform/config.ts';
 import { StartError } from './platform/start-error.ts';
 import { type RunningServer, startServer } from './platform/start-server.ts';
 
+// What is written is for the user that runs this alone.
+process.umask(0o077);
+
 /** A stop that hangs must not keep the process for ever. */
 const stopLimitMs = 10_000;
 

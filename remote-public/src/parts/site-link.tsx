@@ -29,7 +29,7 @@ function HelpLink({ children }: { readonly children: ReactNode }) {
   const { help } = usePageWords();
   return (
     <When is={['help']}>
-      <a href={help} target="_blank" rel="noopener">
+      <a href={help} target="_blank" rel="noopener noreferrer">
         {children}
       </a>
     </When>

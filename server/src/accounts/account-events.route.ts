@@ -8,11 +8,12 @@ export const accountEventsRoute: PlainRoute = {
   url: '/api/v1/account/events',
   summary: 'Server-sent events: that the caller’s access, connection or notifications have changed.',
   operation: streamOperation(
-    '`open`, `account` with what (`access`, `connection` or `notifications`), `missed`, `stopping`.',
+    '`open`, `account` with what (`access`, `connection` or `notifications`), `missed`, `stopping`, `replaced` where newer streams take its place.',
   ),
   handle: (request, reply, services) =>
     streamEvents(reply, {
       ask: () => authenticate(services, ['signed-in'], request.headers.authorization),
+      limit: services.streams,
       feeds: [
         (stream, accountId) =>
           services.liveAccounts.open(accountId, (news) => {

@@ -25,11 +25,12 @@ export const chatEventsRoute: PlainRoute = {
   url: '/api/v1/chats/events',
   summary: 'Server-sent events: which conversation or message of the caller has changed; ids only.',
   operation: streamOperation(
-    '`open`, `change` with waId, what and id, `account` where the caller’s access changed, `missed`, `stopping`.',
+    '`open`, `change` with waId, what and id, `account` where the caller’s access changed, `missed`, `stopping`, `replaced` where newer streams take its place.',
   ),
   handle: (request, reply, services) =>
     streamEvents(reply, {
       ask: () => authenticate(services, ['whatsapp-chats'], request.headers.authorization),
+      limit: services.streams,
       feeds: [
         (stream, accountId) => services.liveChats.open(accountId, (news) => tellOfChats(stream, news)),
         (stream, accountId) => services.liveAccounts.open(accountId, (news) => tellOfAccess(stream, news)),

@@ -16,7 +16,7 @@ import { findSender } from './sender-account.store.ts';
 
 const placePattern = v.pipe(
   v.string(),
-  v.regex(/^\d{1,17}_[\da-f-]{36}$/),
+  v.regex(/^\d{1,17}_[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/),
   v.transform((text): LogPlace => {
     const [at = '0', id = ''] = text.split('_');
     return { at: Number(at), id };

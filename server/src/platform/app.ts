@@ -10,6 +10,7 @@ import * as v from 'valibot';
 import type { Config } from './config.ts';
 import { CatalogueError } from './errors.ts';
 import { allowOrigins } from './http/allow-origins.ts';
+import { setAnswerHeaders } from './http/answer-headers.ts';
 import { compressAnswers } from './http/compress-answers.ts';
 import { type ErrorStyle, errorAnswer } from './http/error-answer.ts';
 import { guardBodies } from './http/guard-bodies.ts';
@@ -19,7 +20,7 @@ import { registerPlain } from './http/register-plain.ts';
 import { toCatalogueError } from './http/to-catalogue-error.ts';
 import { traceRefusal } from './http/trace-refusal.ts';
 import { answerUnserved } from './http/unserved.ts';
-import { commonHeaders } from './page/page-headers.ts';
+import { warnOfProxy } from './http/warn-of-proxy.ts';
 import { createPages, type Page } from './page/pages.ts';
 import { readableAddress } from './page/readable-address.ts';
 import { serveStaticFiles } from './page/static-files.ts';
@@ -132,11 +133,10 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
           )),
   });
   app.server.maxConnections = config.limits.connections;
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(commonHeaders);
-  });
+  setAnswerHeaders(app, config);
   allowOrigins(app, config);
   guardBodies(app);
+  warnOfProxy(app, config);
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern and not the address: that one may hold personal data.
     const route = request.routeOptions.url ?? 'page';

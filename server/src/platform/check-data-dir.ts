@@ -1,5 +1,19 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, chmodSync, constants, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { StartError } from './start-error.ts';
+
+/**
+ * Shuts a folder to other users. Builds before this one left it open, and PGlite writes files that all may write to,
+ * whatever the umask: the folder is what keeps them out.
+ */
+function shut(folder: string): void {
+  try {
+    chmodSync(folder, 0o700);
+  } catch (error) {
+    // A volume that belongs to somebody else, who says who may read it.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) throw error;
+  }
+}
 
 /**
  * Makes the data folder where it is not there, and sees that it can be used.
@@ -7,8 +21,12 @@ import { StartError } from './start-error.ts';
  */
 export function checkDataDir(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    shut(dataDir);
+    for (const entry of readdirSync(dataDir, { withFileTypes: true })) {
+      if (entry.isDirectory()) shut(join(dataDir, entry.name));
+    }
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     throw new StartError(

@@ -1,15 +1,9 @@
 import * as v from 'valibot';
-import { isLoopback } from './loopback.ts';
+import { outsideAddress } from './config-address.ts';
 import { StartError } from './start-error.ts';
 
-// Secrets travel to these addresses: in the clear only inside this machine.
 const address = v.pipe(
-  v.string(),
-  v.url(),
-  v.check((text) => {
-    const { protocol, hostname } = new URL(text);
-    return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
-  }, 'must begin with https:// (http:// only on 127.0.0.1)'),
+  outsideAddress,
   v.transform((text) => text.replace(/\/+$/, '')),
 );
 const secret = v.optional(v.pipe(v.string(), v.minLength(8, 'must have 8 characters or more')));

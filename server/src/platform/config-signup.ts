@@ -1,5 +1,6 @@
 import { sdkVersion, signupSessionInfoVersion } from '@chatline/shared/constants/connect';
 import * as v from 'valibot';
+import { outsideAddress } from './config-address.ts';
 import { isLoopback } from './loopback.ts';
 import { StartError } from './start-error.ts';
 
@@ -10,7 +11,7 @@ export const signupEntries = {
   SIGNUP_APP_ID: v.optional(digits),
   SIGNUP_APP_SECRET: v.optional(v.pipe(v.string(), v.minLength(16, 'must have 16 characters or more'))),
   SIGNUP_CONFIG_ID: v.optional(digits),
-  SIGNUP_SDK_URL: v.optional(v.pipe(v.string(), v.url()), 'https://connect.facebook.net/en_US/sdk.js'),
+  SIGNUP_SDK_URL: v.optional(outsideAddress, 'https://connect.facebook.net/en_US/sdk.js'),
   SIGNUP_SDK_VERSION: v.optional(
     v.pipe(v.string(), v.regex(/^v\d+\.\d+$/, 'must look like v25.0')),
     sdkVersion,
@@ -44,14 +45,10 @@ const oldestSdkMajor = 22;
 const currentSignup = 'v4';
 
 function checkAddress(sdkUrl: string, isProduction: boolean): void {
-  const { protocol, hostname } = new URL(sdkUrl);
-  if (isProduction && isLoopback(hostname)) {
+  if (isProduction && isLoopback(new URL(sdkUrl).hostname)) {
     throw new StartError(
       'SIGNUP_SDK_URL is a stand-in on this machine; production needs the provider’s own.',
     );
-  }
-  if (protocol !== 'https:' && !(protocol === 'http:' && isLoopback(hostname))) {
-    throw new StartError('SIGNUP_SDK_URL must begin with https:// (http:// only on 127.0.0.1).');
   }
 }
 

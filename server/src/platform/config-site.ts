@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { outsideAddress } from './config-address.ts';
 import { StartError } from './start-error.ts';
 
 const words = v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)));
@@ -8,9 +9,7 @@ export const siteEntries = {
   SELLER_NAME: words,
   SELLER_ADDRESS: words,
   CONTACT_EMAIL: v.optional(v.pipe(v.string(), v.email())),
-  CHAT_WIDGET_URL: v.optional(
-    v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//, 'must begin with http:// or https://')),
-  ),
+  CHAT_WIDGET_URL: v.optional(outsideAddress),
 };
 const siteSchema = v.object(siteEntries);
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { checkProduction } from './check-production.ts';
 import { readConfig } from './config.ts';
 import { StartError } from './start-error.ts';
 
@@ -30,6 +31,11 @@ describe('the configuration', () => {
     [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL'],
     [{ DEMO_PASSWORD: 'short' }, 'DEMO_PASSWORD'],
     [{ BASELINE: 'yes' }, 'BASELINE'],
+    [{ CHANNEL_BASE_URL: 'http://channel.example' }, 'https://'],
+    [{ CHAT_WIDGET_URL: 'http://widget.example/a.js' }, 'https://'],
+    [{ SESSION_SECRET: 'twenty-one-characters' }, '32 characters'],
+    [{ SEALING_SECRET: 'twenty-one-characters' }, '32 characters'],
+    [{ MAX_CONNECTIONS: '3' }, 'from 10 to'],
     [{ NODE_ENV: 'production' }, 'DATABASE_URL'],
     [{ NODE_ENV: 'production', ALLOW_EMBEDDED: '1', SANDBOX: '1' }, 'stand-ins'],
     [{ NODE_ENV: 'production', ALLOW_EMBEDDED: '1', SANDBOX_URL: 'http://127.0.0.1:1' }, 'stand-ins'],
@@ -91,4 +97,21 @@ describe('the configuration', () => {
       'https://chat.example.com',
     );
   });
+});
+
+it.each([
+  [{}, 'PUBLIC_URL'],
+  [{ PUBLIC_URL: 'https://chat.example.com' }, 'TRUST_PROXY'],
+  [{ PUBLIC_URL: 'https://chat.example.com', TRUST_PROXY: '1', BASELINE: '1' }, 'BASELINE'],
+])('refuses production with %j only', (switches, named) => {
+  const config = readConfig({ NODE_ENV: 'production', ALLOW_EMBEDDED: '1', ...switches });
+  expect(() => checkProduction(config)).toThrow(named);
+});
+
+it.each([
+  { NODE_ENV: 'production', ALLOW_EMBEDDED: '1', PUBLIC_URL: 'https://a.example', TRUST_PROXY: '1' },
+  { NODE_ENV: 'production', ALLOW_EMBEDDED: '1', PUBLIC_URL: 'https://a.example', HOST: '0.0.0.0' },
+  { BASELINE: '1' },
+])('starts with %j', (switches) => {
+  expect(() => checkProduction(readConfig(switches))).not.toThrow();
 });

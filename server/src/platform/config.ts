@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { blockedPorts } from './blocked-ports.ts';
+import { outsideAddress } from './config-address.ts';
 import {
   billingEntries,
   type GstConfig,
@@ -50,6 +51,9 @@ const trustedProxy = v.optional(
     v.transform((text) => (/^\d{1,2}$/.test(text) ? Number(text) : text)),
   ),
 );
+/** A key of ours: 32 characters, as `openssl rand -hex 32` makes them and more. */
+const key = v.optional(v.pipe(v.string(), v.minLength(32, 'must have 32 characters or more')));
+/** What somebody else chose, or what an older start took. */
 const secret = v.optional(v.pipe(v.string(), v.minLength(16, 'must have 16 characters or more')));
 
 const secrets = v.optional(
@@ -91,11 +95,11 @@ const environmentSchema = v.object({
   TRUST_PROXY: trustedProxy,
   EMBED_ORIGINS: origins,
   LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent'])),
-  SESSION_SECRET: secret,
-  SEALING_SECRET: secret,
+  SESSION_SECRET: key,
+  SEALING_SECRET: key,
   SEALING_SECRETS_OTHER: secrets,
   SEALING_LOST: flag,
-  CHANNEL_BASE_URL: httpUrl,
+  CHANNEL_BASE_URL: v.optional(outsideAddress),
   CHANNEL_API_VERSION: v.optional(
     v.pipe(v.string(), v.regex(/^v\d+\.\d+$/, 'must look like v25.0')),
     'v25.0',

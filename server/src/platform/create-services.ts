@@ -57,7 +57,7 @@ export async function createServices(
     passwords: await createPasswords(),
     sealer: createSealer(sealingSecret, random, config.otherSealingSecrets),
     tokens: createTokens(sessionSecret, clock, random),
-    ...createOpenWindows(database, log),
+    ...createOpenWindows(database, log, config.limits),
     mailer: config.mail === null ? null : createMailer(config.mail),
     payments: config.payments === null ? null : createProvider(config.payments, globalThis.fetch),
   };

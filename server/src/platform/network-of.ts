@@ -1,4 +1,21 @@
+const groupsOfNetwork = 4;
+const groupsOfAddress = 8;
+
+/** The eight groups of an IPv6 address, each without zeros before it. */
+function groupsOf(address: string): string[] {
+  const [before = '', after] = address.toLowerCase().split('::');
+  const groups = (text: string) =>
+    text === '' ? [] : text.split(':').map((group) => group.replace(/^0+(?=.)/, ''));
+  const [head, tail] = [groups(before), groups(after ?? '')];
+  const zeros = after === undefined ? 0 : Math.max(0, groupsOfAddress - head.length - tail.length);
+  return [...head, ...Array<string>(zeros).fill('0'), ...tail];
+}
+
 /** The network of an address: IPv6 hands whole /64 networks to one customer, so those count and not the address. */
 export function networkOf(address: string): string {
-  return address.includes(':') && !address.includes('.') ? address.split(':').slice(0, 4).join(':') : address;
+  const [plain = ''] = address.split('%');
+  if (!plain.includes(':')) return plain;
+  // An IPv4 address that came in over IPv6.
+  if (plain.includes('.')) return plain.slice(plain.lastIndexOf(':') + 1);
+  return groupsOf(plain).slice(0, groupsOfNetwork).join(':');
 }

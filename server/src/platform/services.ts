@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { Post } from './http/quick-post.ts';
 import type { LiveNews } from './live/live-news.ts';
+import type { StreamLimit } from './live/stream-limit.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Passwords } from './passwords.ts';
 import type { Sealer } from './sealer.ts';
@@ -32,6 +33,8 @@ export interface Services {
   readonly passwords: Passwords;
   readonly sealer: Sealer;
   readonly tokens: SessionTokens;
+  /** How many live streams anybody has open. */
+  readonly streams: StreamLimit;
   /** The chats windows that are open on this process. */
   readonly liveChats: LiveNews<ChatNotice>;
   /** All windows that are open on this process. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { startSender } from '../messages/sending/sender.ts';
 import { createApp } from './app.ts';
+import { checkProduction } from './check-production.ts';
 import { checkSealing } from './check-sealing.ts';
 import type { Config } from './config.ts';
 import { retiredSignup } from './config-signup.ts';
@@ -74,6 +75,7 @@ async function startWork(services: Services): Promise<() => Promise<void>> {
  * @throws {StartError} with one line for a person
  */
 export async function startServer(config: Config, onDeath: () => void): Promise<RunningServer> {
+  checkProduction(config);
   let url = urlOf(config.host, config.port);
   const created = await createServices(config, onDeath);
   const services = { ...created, publicUrl: () => config.publicUrl ?? url };

@@ -102,7 +102,7 @@ async function createTestServer(database: Database, changes: Partial<Config>): P
     passwords: await sharedPasswords,
     sealer: createSealer('the sealing secret of tests', random),
     tokens: createTokens('the session secret of the tests, long enough', clock, random),
-    ...createOpenWindows(database, pino({ level: 'silent' })),
+    ...createOpenWindows(database, pino({ level: 'silent' }), config.limits),
     mailer: config.mail === null ? null : createTestMailer(mails, () => outcome),
     payments: config.payments === null ? null : createProvider(config.payments, fetch),
     publicUrl: () => config.publicUrl ?? '',

@@ -15,6 +15,9 @@ import { changeRegistry, readRegistry } from './registry-store.ts';
 import { buildRelease } from './release.ts';
 import { sourceHash } from './source-hash.ts';
 
+// What is written is for the user that runs this alone.
+process.umask(0o077);
+
 /** Builds what is out of date: the shell, and every module whose sources differ from its live release. */
 const stampsSchema = v.record(v.string(), v.object({ hash: v.string(), version: v.string() }));
 type Stamps = v.InferOutput<typeof stampsSchema>;

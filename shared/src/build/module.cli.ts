@@ -8,6 +8,9 @@ import { signingKey } from './registry-keys.ts';
 import { changeRegistry, readRegistry } from './registry-store.ts';
 import { buildRelease, readRelease } from './release.ts';
 
+// What is written is for the user that runs this alone.
+process.umask(0o077);
+
 const usage = `npm run module -- list
 npm run module -- release NAME [--version X.Y.Z] [--dir FOLDER]   build one module alone and put it beside the others; what is live stays, a new module is live at once
 npm run module -- live NAME VERSION [--unchecked]                 make a released version the live one, or go back

@@ -18,6 +18,8 @@ export interface SharedStream {
 
 const firstPauseMs = 1000;
 const longestPauseMs = 15_000;
+/** Other windows of the same session took its place: back at once, it would take theirs. */
+const replacedPauseMs = 5 * 60_000;
 /** What the listening window tells the others, and what a new one asks. */
 const sharedSchema = v.variant('kind', [
   v.object({ kind: v.literal('event'), name: v.string(), data: v.unknown() }),
@@ -40,7 +42,10 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Keeps one stream open, coming back after 1, 2, 4 … 15 seconds, and at once when the browser is online again. */
+/**
+ * Keeps one stream open, coming back after 1, 2, 4 … 15 seconds, and at once when the browser is online again; where newer
+ * streams took its place, after five minutes.
+ */
 async function keepListening(path: string, tell: (news: Shared) => void, signal: AbortSignal): Promise<void> {
   let pauseMs = firstPauseMs;
   while (!signal.aborted) {
@@ -52,6 +57,7 @@ async function keepListening(path: string, tell: (news: Shared) => void, signal:
             pauseMs = firstPauseMs;
             tell({ kind: 'state', state: 'live' });
           }
+          if (event.name === 'replaced') pauseMs = replacedPauseMs;
           tell({ kind: 'event', ...event });
         },
         signal,

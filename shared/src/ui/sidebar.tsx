@@ -156,7 +156,7 @@ function Leaf({ item, mode, isChild = false, renderLink, onNavigate }: ItemProps
   if (item.isExternal) {
     return (
       <ItemFrame asChild {...shared} onClick={onNavigate}>
-        <a href={item.href} target="_blank" rel="noopener">
+        <a href={item.href} target="_blank" rel="noopener noreferrer">
           {inside}
         </a>
       </ItemFrame>

@@ -126,5 +126,7 @@ export interface TextLinkProps {
 
 /** A link in text (look.md sections 2 and 5). The router is the caller's: give its link as child. */
 export function TextLink({ isExternal, tone = 'accent', ...rest }: TextLinkProps) {
-  return <LinkFrame tone={tone} {...(isExternal && { target: '_blank', rel: 'noopener' })} {...rest} />;
+  return (
+    <LinkFrame tone={tone} {...(isExternal && { target: '_blank', rel: 'noopener noreferrer' })} {...rest} />
+  );
 }

@@ -6,6 +6,8 @@ import { type ListedOrder, listOrders, type OrderFilter, type OrderScope } from 
 import { toPaymentDetails } from './to-payment-details.ts';
 
 const slice = 100;
+/** The last moment of the year 9999, far beyond which the database has none. */
+const latestMs = Date.UTC(10_000, 0) - 1;
 
 /** Whose orders a caller sees. */
 export function scopeOf({ role, accountId }: Caller): OrderScope {
@@ -22,7 +24,8 @@ function placeOf(order: ListedOrder): string {
 function readPlace(place: string | undefined): OrderFilter['before'] {
   if (place === undefined) return undefined;
   const [, at, id] = /^(\d{1,15})~(.{1,100})$/.exec(place) ?? [];
-  if (at === undefined || id === undefined) throw new CatalogueError('undecodable', 'before: not a place');
+  if (at === undefined || id === undefined || Number(at) > latestMs)
+    throw new CatalogueError('undecodable', 'before: not a place');
   return { at: new Date(Number(at)), id };
 }
 

@@ -54,6 +54,11 @@ export class DatabaseError extends Error {
   }
 }
 
+/** The database does not answer, or is going or coming up: worth trying again. */
+export class DatabaseAway extends Error {
+  override readonly name = 'DatabaseAway';
+}
+
 /** SQLSTATE of a broken unique constraint. */
 export const uniqueViolation = '23505';
 /** SQLSTATE of a deadlock: the statement was undone and may be tried again. */

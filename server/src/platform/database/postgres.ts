@@ -1,7 +1,14 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { StartError } from '../start-error.ts';
-import { type Database, DatabaseError, type Queryable, type Sql, type SqlValue } from './database.ts';
+import {
+  type Database,
+  DatabaseAway,
+  DatabaseError,
+  type Queryable,
+  type Sql,
+  type SqlValue,
+} from './database.ts';
 import { parseRows } from './parse-rows.ts';
 import { createPostgresListener } from './postgres-listener.ts';
 
@@ -13,11 +20,20 @@ pg.types.setTypeParser(date, (text) => text);
 
 const connectTimeoutMs = 10_000;
 
+/** SQLSTATEs of a server that takes no connection now, or ends one: 08, 53300, 57P. */
+const away = /^(?:08|53300|57P)/;
+
+/** What the driver throws by itself where a connection cannot be had, or breaks. */
+function isOfConnection(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  return 'code' in error || /terminated|timeout|closed|not queryable/i.test(error.message);
+}
+
 function explain(error: unknown): unknown {
-  if (error instanceof pg.DatabaseError) {
+  if (error instanceof pg.DatabaseError && !away.test(error.code ?? '')) {
     return new DatabaseError(error.message, error.code, error.constraint);
   }
-  return error;
+  return isOfConnection(error) ? new DatabaseAway(error.message, { cause: error }) : error;
 }
 
 function queryableOn(run: (query: pg.QueryConfig<SqlValue[]>) => Promise<pg.QueryResult>): Queryable {
@@ -62,7 +78,8 @@ export async function openPostgres(url: string, log: Logger, poolSize = 10): Pro
     onConnect: (client) => client.query('set jit = off'),
   });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection broke'));
+  const sayBroken = (error: Error) => log.warn({ reason: error.message }, 'a database connection broke');
+  pool.on('error', sayBroken);
   try {
     await pool.query('select 1');
   } catch (error) {
@@ -73,7 +90,11 @@ export async function openPostgres(url: string, log: Logger, poolSize = 10): Pro
   return {
     ...queryableOn((query) => pool.query(query)),
     async transaction(work) {
-      const client = await pool.connect();
+      const client = await pool.connect().catch((error: unknown) => {
+        throw explain(error);
+      });
+      // The pool listens to those that are idle only.
+      client.on('error', sayBroken);
       const transaction = queryableOn((query) => client.query(query));
       try {
         await transaction.script('begin');
@@ -89,6 +110,8 @@ export async function openPostgres(url: string, log: Logger, poolSize = 10): Pro
         );
         client.release(broken);
         throw error;
+      } finally {
+        client.off('error', sayBroken);
       }
     },
     listen: listener.listen,

@@ -1,3 +1,4 @@
+import { DatabaseAway } from '../database/database.ts';
 import { CatalogueError } from '../errors.ts';
 
 function statusOf(error: unknown): number {
@@ -9,6 +10,7 @@ function statusOf(error: unknown): number {
 /** Any thrown thing as an entry of the catalogue: Fastify's own refusals of a request, and faults of ours. */
 export function toCatalogueError(error: unknown): CatalogueError {
   if (error instanceof CatalogueError) return error;
+  if (error instanceof DatabaseAway) return new CatalogueError('busy');
   const status = statusOf(error);
   if (status === 413) return new CatalogueError('too-large');
   if (status === 415) return new CatalogueError('body-refused');

@@ -1,12 +1,15 @@
 import type { Logger } from 'pino';
 import { accountsChannel, readAccountNotice } from '../../accounts/account-notices.ts';
 import { chatsChannel, readNotice } from '../../chats/chat-notices.store.ts';
+import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { createLiveNews } from './live-news.ts';
+import { createStreamLimit } from './stream-limit.ts';
 
 /** The windows that are open on this process, and what they hear of. */
-export function createOpenWindows(database: Database, log: Logger) {
+export function createOpenWindows(database: Database, log: Logger, limits: Config['limits']) {
   return {
+    streams: createStreamLimit(limits),
     liveChats: createLiveNews(database, log, chatsChannel, readNotice),
     liveAccounts: createLiveNews(database, log, accountsChannel, readAccountNotice),
   };

@@ -1,14 +1,22 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { noPermissionFlags } from '@chatline/shared/access/roles';
 import fastify from 'fastify';
+import * as v from 'valibot';
 import { expect, it, vi } from 'vitest';
 import { type Feed, streamEvents } from './stream-events.ts';
 
 const caller = { accountId: 1, role: 'User', sessionId: 'one', flags: noPermissionFlags } as const;
 
+const bound = v.object({ port: v.number() });
+const unlimited = () => () => undefined;
+
 /** What a stream with these feeds has sent by its end. */
 async function textOf(feeds: readonly Feed[]): Promise<string> {
   const app = fastify();
-  app.get('/', (_request, reply) => streamEvents(reply, { ask: async () => caller, feeds }));
+  app.get('/', (_request, reply) =>
+    streamEvents(reply, { ask: async () => caller, feeds, limit: unlimited }),
+  );
   const { statusCode, body } = await app.inject('/');
   expect(statusCode).toBe(200);
   await app.close();
@@ -39,4 +47,39 @@ it('leaves what was opened before a feed that fails, and one that opens after th
   };
   expect(await textOf([late])).toBe('');
   expect(left).toHaveBeenCalledTimes(2);
+});
+
+it('opens nothing for a client that is gone before it is known', async () => {
+  const app = fastify();
+  const opened = vi.fn();
+  const entered = vi.fn();
+  const asked = vi.fn();
+  const done = vi.fn();
+  app.get('/', async (_request, reply) => {
+    const isGone = once(reply.raw, 'close');
+    const ask = async () => {
+      asked();
+      await isGone;
+      return caller;
+    };
+    const feed: Feed = async () => {
+      opened();
+      return () => undefined;
+    };
+    const limit = () => {
+      entered();
+      return () => undefined;
+    };
+    await streamEvents(reply, { ask, feeds: [feed], limit });
+    done();
+    return reply;
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect(v.parse(bound, app.server.address()).port, '127.0.0.1');
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  socket.resetAndDestroy();
+  await vi.waitFor(() => expect(done).toHaveBeenCalled());
+  expect([opened, entered].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+  await app.close();
 });

@@ -1,9 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import type { Caller } from '../http/route.ts';
 import { commonHeaders } from '../page/page-headers.ts';
+import type { StreamLimit } from './stream-limit.ts';
 
 /** Proxies close what is silent for a minute; a session that has ended is noticed as soon. */
 const heartbeatMs = 20_000;
+/** More than this is left unread only by who has stopped reading. */
+const mostUnreadBytes = 1024 * 1024;
 
 /** An open stream, as what feeds it sees it. */
 export interface EventStream {
@@ -21,6 +24,7 @@ interface StreamOptions {
   /** Who hears it; it throws where nobody may. Asked again while the stream is open. */
   readonly ask: () => Promise<Caller | null>;
   readonly feeds: readonly Feed[];
+  readonly limit: StreamLimit;
 }
 
 function corsHeadersOf(reply: FastifyReply): Record<string, string> {
@@ -37,10 +41,23 @@ function corsHeadersOf(reply: FastifyReply): Record<string, string> {
  * Answers with server-sent events, `open` first, until one of the two sides closes.
  * @throws {CatalogueError} where the caller may not hear them
  */
-export async function streamEvents(reply: FastifyReply, { ask, feeds }: StreamOptions): Promise<unknown> {
-  const caller = await ask();
-  if (caller === null) return reply;
+export async function streamEvents(
+  reply: FastifyReply,
+  { ask, feeds, limit }: StreamOptions,
+): Promise<unknown> {
   const { raw } = reply;
+  let isClosed = raw.destroyed;
+  const leaves: (() => void)[] = [];
+  const close = () => {
+    if (isClosed) return;
+    isClosed = true;
+    for (const leave of leaves) leave();
+    raw.end();
+  };
+  // Before anything is waited for: a client that is gone by then would never be noticed.
+  raw.on('close', close);
+  const caller = await ask();
+  if (caller === null || isClosed) return reply;
   // Before it is fed: what is told while the feed opens must find the head written.
   reply.hijack();
   raw.writeHead(200, {
@@ -51,17 +68,11 @@ export async function streamEvents(reply: FastifyReply, { ask, feeds }: StreamOp
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   });
-  let isClosed = false;
-  const leaves: (() => void)[] = [];
-  const close = () => {
-    if (isClosed) return;
-    isClosed = true;
-    clearInterval(heartbeat);
-    for (const leave of leaves) leave();
-    raw.end();
-  };
   const write = (text: string) => {
-    if (!isClosed) raw.write(text);
+    if (isClosed) return;
+    raw.write(text);
+    // It comes back and reads everything, rather than have all of it wait here.
+    if (raw.writableLength > mostUnreadBytes) raw.destroy();
   };
   const send: EventStream['send'] = (name, data = {}) =>
     write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
@@ -70,9 +81,15 @@ export async function streamEvents(reply: FastifyReply, { ask, feeds }: StreamOp
     write(':\n\n');
     checkCaller();
   }, heartbeatMs);
-  raw.on('close', close);
+  leaves.push(() => clearInterval(heartbeat));
+  const replace = () => {
+    send('replaced');
+    close();
+  };
+  leaves.push(limit(caller, replace));
   try {
     for (const feed of feeds) {
+      if (isClosed) break;
       const leave = await feed({ send, close, checkCaller }, caller.accountId);
       if (isClosed) leave();
       else leaves.push(leave);

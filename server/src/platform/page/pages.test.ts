@@ -133,6 +133,20 @@ onTestServer('pages', (server) => {
     expect(() => decodeURIComponent(led.pathname)).not.toThrow();
   });
 
+  it('goes out with the headers of every answer, and data with a policy of its own', async () => {
+    const page = await get(server(), '/login');
+    const call = await get(server(), '/api/capabilities');
+    for (const { headers } of [page, call]) {
+      expect(headers).toMatchObject({
+        'strict-transport-security': 'max-age=31536000',
+        'permissions-policy': expect.stringContaining('camera=()'),
+      });
+    }
+    const policy = "default-src 'none'; frame-ancestors 'none'";
+    expect(call.headers['content-security-policy']).toBe(policy);
+    expect(page.headers['content-security-policy']).not.toBe(policy);
+  });
+
   it('carries configuration and the signed registry as data that cannot break out', async () => {
     const text = publish(server(), registryOf());
     const page = await get(server(), '/client-area/manage-user');
