@@ -13,6 +13,7 @@ export const chatConversationsCall = defineCall({
   base: '/v1',
   path: '/chats/conversations',
   access: ['whatsapp-chats'],
+  isRead: true,
   encoding: 'json',
   body: v.strictObject({
     filter: v.picklist(chatFilters),

@@ -12,6 +12,7 @@ export const chatMessagesCall = defineCall({
   base: '/v1',
   path: '/chats/messages',
   access: ['whatsapp-chats'],
+  isRead: true,
   encoding: 'json',
   body: v.strictObject({
     waId: v.pipe(text, v.minLength(1), v.maxLength(200)),

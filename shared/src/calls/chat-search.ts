@@ -10,6 +10,7 @@ export const chatSearchCall = defineCall({
   base: '/v1',
   path: '/chats/search',
   access: ['whatsapp-chats'],
+  isRead: true,
   encoding: 'json',
   body: v.strictObject({ words: v.pipe(text, v.trim(), v.minLength(2), v.maxLength(100)) }),
   answer: v.object({

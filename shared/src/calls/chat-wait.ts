@@ -10,6 +10,7 @@ export const chatWaitCall = defineCall({
   base: '/v1',
   path: '/chats/wait',
   access: ['whatsapp-chats'],
+  isRead: true,
   encoding: 'json',
   body: v.strictObject({ id: v.pipe(text, v.uuid()) }),
   /** Null where it does not wait any more. */

@@ -21,6 +21,8 @@ interface CallSpec {
   readonly parts?: Readonly<Record<string, PathPart>>;
   readonly access: CallAccess;
   readonly encoding: 'none' | 'json' | 'form';
+  /** It changes nothing, though it is a POST: it may be made again by itself. */
+  readonly isRead?: true;
   readonly body?: v.GenericSchema;
   /** The most bytes that a body may have, where a file is in it; 256 KB else. */
   readonly maxBodyBytes?: number;

@@ -11,6 +11,7 @@ export const userInformationCall = defineCall({
   base: '/web',
   path: '/user-information',
   access: ['manage-users'],
+  isRead: true,
   encoding: 'form',
   body: v.object({ userid: text }),
   answer: v.object({ ...dataAnswer(userDetails).entries, version: v.optional(editVersion) }),

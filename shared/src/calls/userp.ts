@@ -15,6 +15,7 @@ export const userpCall = defineCall({
   base: '',
   path: '/userp',
   access: ['signed-in'],
+  isRead: true,
   encoding: 'none',
   answer: dataAnswer(
     base64Json(2, v.object({ whatsapp_connect: flag, whatsapp_chat: flag, chat_boat: flag, webhook: flag })),

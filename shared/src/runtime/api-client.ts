@@ -8,8 +8,10 @@ import { getConfig } from './config.ts';
 import { readEvents, type StreamEvent } from './event-stream.ts';
 import { ApiError, type FieldIssue } from './failures.ts';
 import { endSession, renewSession, sessionStore } from './session-store.ts';
+import { countSlowCall, type Wait, watchWait } from './stall.ts';
 
-const timeoutMs = 20_000;
+/** How often a call that only reads is made, where nothing of the answer comes, before it fails. */
+const mostTries = 4;
 
 const stale = v.fallback(v.optional(staleEdit), undefined);
 const refusedSchema = v.object({
@@ -40,10 +42,13 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Goes out though the page is just being left; for a small body. */
   readonly outlivesPage?: boolean;
+  /** Nobody waits for it: a poll, say. It is not told when it is slow. */
+  readonly isBackground?: boolean;
 }
 
 /**
- * Makes a call and parses its answer.
+ * Makes a call and parses its answer. Where not a byte comes for 20 seconds it is given up; a call that only reads is
+ * then made again by itself.
  * @param input path parts in plain text (they are encoded here) and the body
  * @throws {ApiError} refused (status false), network, http or malformed; 401 ends the session as well
  */
@@ -52,10 +57,7 @@ export async function callApi<C extends Call>(
   input: CallInput<C>,
   options: CallOptions = {},
 ): Promise<CallAnswer<C>> {
-  const token = call.access === 'public' ? null : sessionStore.getState().token;
-  const response = await send(call, input, token, options);
-  if (token !== null) takeRenewed(token, response.headers.get(renewedTokenHeader));
-  const body = call.isCsv ? await readText(response) : await readJson(response);
+  const body = await answerOf(call, input, options);
   const refused = v.safeParse(refusedSchema, body);
   if (refused.success) {
     const { message, stale } = refused.output;
@@ -90,21 +92,48 @@ export async function listenApi(
   }
 }
 
+async function answerOf(call: Call, input: CallInput<Call>, options: CallOptions): Promise<unknown> {
+  const token = call.access === 'public' ? null : sessionStore.getState().token;
+  const isRead = call.method === 'GET' || call.isRead === true;
+  for (let tries = 1; ; tries += 1) {
+    const stop = new AbortController();
+    const wait = watchWait({
+      onSlow: (isSlow) => options.isBackground !== true && countSlowCall(isSlow),
+      onStalled: () => stop.abort(),
+    });
+    const giveUp = () => stop.abort();
+    options.signal?.addEventListener('abort', giveUp);
+    try {
+      const response = await send(call, input, token, options, stop.signal);
+      if (token !== null) takeRenewed(token, response.headers.get(renewedTokenHeader));
+      return call.isCsv ? await readText(response, wait) : await readJson(response, wait);
+    } catch (error) {
+      const isStalled = stop.signal.aborted && options.signal?.aborted !== true;
+      if (!isStalled || !isRead || tries === mostTries) throw error;
+    } finally {
+      wait.end();
+      options.signal?.removeEventListener('abort', giveUp);
+    }
+  }
+}
+
 async function send(
   call: Call,
   input: CallInput<Call>,
   token: string | null,
   { signal, headers, outlivesPage = false }: CallOptions,
+  stop: AbortSignal,
 ): Promise<Response> {
+  signal?.throwIfAborted();
   try {
     return await ky(getConfig().apiBase + pathOf(call, input.parts, input.query), {
       method: call.method,
-      timeout: timeoutMs,
+      timeout: false,
       retry: 0,
       keepalive: outlivesPage,
       headers: { ...headers, ...(token !== null && { authorization: `Bearer ${token}` }) },
       ...encodedBody(call, input.body),
-      ...(signal && { signal }),
+      signal: stop,
     });
   } catch (error) {
     if (signal?.aborted) throw error;
@@ -151,17 +180,25 @@ function encodedBody(call: Call, body: unknown): { json?: unknown; body?: FormDa
   return { body: form };
 }
 
-async function readText(response: Response): Promise<string> {
+/** @param wait hears of the bytes as they come: a long answer on a slow line takes its time */
+async function readText({ body }: Response, wait?: Wait): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
   try {
-    return await response.text();
+    const reader = body?.getReader();
+    for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
+      wait?.progress();
+      text += decoder.decode(part.value, { stream: true });
+    }
+    return text + decoder.decode();
   } catch {
     throw new ApiError({ kind: 'network' });
   }
 }
 
 /** Section 7 lets some answers have no readable body: then it is undefined, and the schema decides. */
-async function readJson(response: Response): Promise<unknown> {
-  const text = await readText(response);
+async function readJson(response: Response, wait?: Wait): Promise<unknown> {
+  const text = await readText(response, wait);
   try {
     return JSON.parse(text);
   } catch {

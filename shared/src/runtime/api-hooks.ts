@@ -27,7 +27,9 @@ export function useApiQuery<C extends Call>(
   const query = useQuery(
     {
       queryKey: keyOf(call, input),
-      queryFn: ({ signal }) => callApi(call, input, { signal }),
+      queryFn: ({ signal, queryKey }) =>
+        // What is shown already is read again in the background.
+        callApi(call, input, { signal, isBackground: client.getQueryData(queryKey) !== undefined }),
       enabled: isEnabled,
       retry: false,
     },

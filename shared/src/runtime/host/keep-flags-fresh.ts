@@ -55,7 +55,7 @@ export function keepFlagsFresh(token: string, signal: AbortSignal): void {
 
 async function readAgain(token: string, signal: AbortSignal): Promise<void> {
   try {
-    const { data } = await callApi(userpCall, {}, { signal });
+    const { data } = await callApi(userpCall, {}, { signal, isBackground: true });
     const { token: present, flags } = sessionStore.getState();
     // Flags that are as they were must not draw the console anew.
     if (present !== token || permissionFlags.every((flag) => flags?.[flag] === data[flag])) return;
