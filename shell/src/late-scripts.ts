@@ -1,5 +1,7 @@
-// Part of the classic script that runs before paint: it imports nothing. On a page that came as HTML it loads the
-// console's scripts once that HTML is painted, and notes what is pressed until then.
+import { keepScript } from './recover-scripts.ts';
+
+// Part of the classic script that runs before paint. On a page that came as HTML it loads the console's scripts once
+// that HTML is painted, and notes what is pressed until then.
 function addScripts(): void {
   const list: unknown = JSON.parse(document.getElementById('late-scripts')?.textContent || '[]');
   for (const { href, integrity } of Array.isArray(list) ? list : []) {
@@ -9,6 +11,7 @@ function addScripts(): void {
     script.crossOrigin = 'anonymous';
     script.async = false;
     document.head.append(script);
+    void keepScript(script);
   }
 }
 
@@ -36,5 +39,3 @@ document.addEventListener(
   },
   true,
 );
-
-export {};

@@ -1,6 +1,6 @@
 import { attachNavigation } from '@chatline/shared/runtime/host/sign-in.ts';
-import { Preloader } from '@chatline/shared/ui/preloader';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import { ConsoleRoot, FirstPreloader } from './frame/console-root.tsx';
 import { CrashPage } from './pages/crash/crash-page.tsx';
 import { dashboardPath } from './session/paths.ts';
 
@@ -24,7 +24,8 @@ const clientArea: RouteObject = {
 /** Every route of the console. */
 export const routes: RouteObject[] = [
   {
-    HydrateFallback: Preloader,
+    element: <ConsoleRoot />,
+    HydrateFallback: FirstPreloader,
     errorElement: <CrashPage />,
     children: [
       { path: '/login', lazy: () => import('./pages/login/login.page.tsx') },

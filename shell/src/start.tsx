@@ -5,7 +5,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { isPrerendered, loadFirstPage } from './modules/first-page.ts';
-import { takeRegistryOfPage } from './modules/registry-store.ts';
+import { keepRegistryFresh, takeRegistryOfPage } from './modules/registry-store.ts';
 import { TakeOver } from './modules/take-over.tsx';
 import { createRouter } from './router.tsx';
 
@@ -19,6 +19,7 @@ export async function start(): Promise<void> {
   startRuntime();
   watchSession();
   await takeRegistryOfPage();
+  keepRegistryFresh();
   const router = createRouter();
   const console = (
     <StrictMode>

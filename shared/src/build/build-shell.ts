@@ -1,10 +1,17 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { packageVersion } from './apps.ts';
 import { compressFiles } from './compress.ts';
 import { integrityOfFolder } from './integrity.ts';
 import { shellConfig } from './preset.ts';
 import { runRspack } from './run-rspack.ts';
+
+/** @throws {Error} where the text would end the HTML element that it stands in */
+async function inlineText(file: string): Promise<string> {
+  const text = await readFile(file, 'utf8');
+  if (/<\/script|<!--/i.test(text)) throw new Error(`${file} cannot stand in HTML`);
+  return text;
+}
 
 /**
  * Builds the shell into `<data>/shell` and writes `shell.json`, which tells the server what a page loads.
@@ -29,7 +36,8 @@ export async function buildShell(dir: string, dataDir: string, registryKey: stri
   const page = {
     scripts: main.filter((file) => file.endsWith('.js')).map(withHash),
     styles: main.filter((file) => file.endsWith('.css')).map(withHash),
-    boot: withHash(boot),
+    // It stands in the HTML itself: what recovers lost files cannot be lost.
+    boot: { ...withHash(boot), text: await inlineText(path.join(outputDir, boot)) },
   };
   await writeFile(path.join(outputDir, 'shell.json'), `${JSON.stringify(page, null, 2)}\n`);
 }

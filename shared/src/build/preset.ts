@@ -3,14 +3,13 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { contractVersion } from '../contract/version.ts';
+import { hostLoadsChunks } from './host-loads-chunks.ts';
 import { integrityHash } from './integrity.ts';
 import { kitRequests, reactVersion } from './kit.ts';
 import { sharedDir } from './paths.ts';
 
-/** A hung request for a chunk is given up after this many milliseconds (the bundler's default is 120 s). */
-const chunkLoadTimeoutMs = 3000;
-/** While developing a chunk may have to wait for its compilation. */
-const devChunkLoadTimeoutMs = 60_000;
+/** Where no host loads the files (in a foreign page, say), a request for a chunk is given up after this long. */
+const chunkLoadTimeoutMs = 60_000;
 
 /** File of a remote's container while developing. */
 export const containerFile = 'container.js';
@@ -52,7 +51,9 @@ function baseConfig({ dir, name, version, outputDir, isDev = false }: AppBuild):
       filename,
       chunkFilename: filename,
       crossOriginLoading: 'anonymous',
-      chunkLoadTimeout: isDev ? devChunkLoadTimeoutMs : chunkLoadTimeoutMs,
+      // A module that throws while it starts is run again by a retry, not taken half-made from the cache.
+      strictModuleErrorHandling: true,
+      chunkLoadTimeout: chunkLoadTimeoutMs,
     },
     ...(!isDev && {
       optimization: {
@@ -69,7 +70,9 @@ function baseConfig({ dir, name, version, outputDir, isDev = false }: AppBuild):
     performance: false,
     module: { rules: [typescriptRule(isDev), unusedRule] },
     // The same as of the files that a page asks for early: the browser takes those for the chunks only if hashes match.
-    plugins: isDev ? [] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: [integrityHash] })],
+    plugins: isDev
+      ? []
+      : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: [integrityHash] }), hostLoadsChunks],
     stats: 'errors-warnings',
   };
 }

@@ -4,7 +4,7 @@ import { Mark } from './brand.tsx';
 import { Button } from './button.tsx';
 
 const WORDS_AFTER_MS = 3000;
-const RETRY_AFTER_MS = 10_000;
+const LONG_AFTER_MS = 6000;
 
 const Frame = chakra('div', {
   base: {
@@ -21,38 +21,40 @@ const Frame = chakra('div', {
 
 /** Props of Preloader. */
 export interface PreloaderProps {
-  /** Offered after 10 s. */
+  /** Offered once it takes long. */
   onRetry?: (() => void) | undefined;
   /** Fills its place instead of the screen, as a module's outlet. */
   isInline?: boolean | undefined;
   label?: string | undefined;
+  longLabel?: string | undefined;
   retryLabel?: string | undefined;
 }
 
-/** The mark, its line drawn once; words after 3 s, Retry after 10 s (look.md section 5, Preloader). */
+/** The mark, its line drawn once; words after 3 s; after 6 s it says that it takes long, and offers Retry. */
 export function Preloader({
   onRetry,
   isInline = false,
   label = 'Still loading',
+  longLabel = 'This is taking longer than usual. It keeps trying.',
   retryLabel = 'Retry',
 }: PreloaderProps) {
   const [hasWords, setHasWords] = useState(false);
-  const [hasRetry, setHasRetry] = useState(false);
+  const [isLong, setIsLong] = useState(false);
   useEffect(() => {
     const words = setTimeout(() => setHasWords(true), WORDS_AFTER_MS);
-    const retry = setTimeout(() => setHasRetry(true), RETRY_AFTER_MS);
+    const long = setTimeout(() => setIsLong(true), LONG_AFTER_MS);
     return () => {
       clearTimeout(words);
-      clearTimeout(retry);
+      clearTimeout(long);
     };
   }, []);
   return (
     <Frame isInline={isInline} aria-busy="true">
       <Mark isDrawn sizePx={52} />
       <chakra.p role="status" textStyle="small" color="muted" minH="18px">
-        {hasWords && label}
+        {isLong ? longLabel : hasWords && label}
       </chakra.p>
-      {hasRetry && onRetry && <Button onClick={onRetry}>{retryLabel}</Button>}
+      {isLong && onRetry && <Button onClick={onRetry}>{retryLabel}</Button>}
     </Frame>
   );
 }

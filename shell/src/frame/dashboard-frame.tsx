@@ -4,6 +4,7 @@ import { OfflineBanner } from '@chatline/shared/runtime/host/offline-banner.tsx'
 import { AppFrame, MAIN_ID } from '@chatline/shared/ui/app-frame';
 import { TopBar } from '@chatline/shared/ui/top-bar';
 import { Outlet, useLocation } from 'react-router-dom';
+import { ReleaseBanner } from '../modules/release-banner.tsx';
 import { useLogout } from '../session/logout.ts';
 import { crumbsOf } from './crumbs-of.ts';
 import { frameTexts } from './frame.texts.ts';
@@ -64,6 +65,7 @@ export function DashboardFrame({ nav, onIntent }: DashboardFrameProps) {
         banner={
           <>
             <OfflineBanner />
+            <ReleaseBanner />
             <PlanBanner subscription={plan} />
           </>
         }

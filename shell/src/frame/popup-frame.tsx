@@ -2,6 +2,7 @@ import { OfflineBanner } from '@chatline/shared/runtime/host/offline-banner.tsx'
 import { Box } from '@chatline/shared/ui/layout';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
+import { ReleaseBanner } from '../modules/release-banner.tsx';
 import { usePageHeading } from './use-page-heading.ts';
 
 const pageId = 'window-page';
@@ -23,6 +24,7 @@ export function PopupFrame() {
   return (
     <Box display="flex" flexDirection="column" h="100dvh">
       <OfflineBanner keepsMessages />
+      <ReleaseBanner />
       <Suspense>{isPlanDue && <OwnPlanBanner />}</Suspense>
       <Box id={pageId} flex="1" minH="0" css={{ '--chats-height': '100%' }}>
         <Suspense>

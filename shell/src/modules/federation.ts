@@ -1,12 +1,12 @@
 import type { ExposedPages } from '@chatline/shared/contract/pages';
 import type { Release } from '@chatline/shared/contract/registry';
 import { contractVersion } from '@chatline/shared/contract/version';
+import { loadFile } from '@chatline/shared/runtime/host/load-file.ts';
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import * as React from 'react';
 import * as JsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
 import * as v from 'valibot';
-import { loadEntryScript } from './entry-script.ts';
 import { kit } from './kit.ts';
 import { LoadFailure } from './load-failure.ts';
 
@@ -30,7 +30,6 @@ const exposedSchema = v.object({
 });
 
 const releases = new Map<string, Release>();
-const tries = new Map<string, number>();
 
 const singleton = (version: string) => ({ singleton: true, requiredVersion: `^${version}` });
 const ready = (module: object) => ({
@@ -46,17 +45,16 @@ const onDemand = (load: () => Promise<object>) => ({
   shareConfig: singleton(contractVersion),
 });
 
-/** Takes the entry's script into our own hands: hash, time limit, fresh address on a retry. */
+/** Takes the entry's script into our own hands: its hash, and what becomes of it where it does not arrive. */
 const ownEntry: ModuleFederationRuntimePlugin = {
   name: 'own-entry',
   async loadEntry({ remoteInfo }) {
     const release = releases.get(remoteInfo.name);
     if (release === undefined) throw new LoadFailure('off');
-    const retry = tries.get(release.container) ?? 0;
-    tries.set(release.container, retry + 1);
-    await loadEntryScript(release, retry);
+    await loadFile(release.base + release.entry, release.files[release.entry] ?? '');
     const container = v.safeParse(containerSchema, Reflect.get(globalThis, release.container));
-    if (!container.success) throw new LoadFailure('refused');
+    // The file has run: had it not, it would still be waited for.
+    if (!container.success) throw new LoadFailure('threw');
     return container.output;
   },
 };
@@ -88,6 +86,6 @@ export async function loadExposedPages(release: Release): Promise<ExposedPages> 
     ]);
   }
   const exposed = v.safeParse(exposedSchema, await federation.loadRemote(`${name}/pages`));
-  if (!exposed.success) throw new LoadFailure('refused');
+  if (!exposed.success) throw new LoadFailure('threw');
   return exposed.output.pages;
 }

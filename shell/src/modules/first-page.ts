@@ -1,7 +1,7 @@
 import { prerenderedAttribute } from '@chatline/shared/contract/prerendered';
 import { type createBrowserRouter, matchPath } from 'react-router-dom';
 import { composeModules } from './composition.ts';
-import { loadPage, visitedRelease } from './load-page.ts';
+import { loadPage, releaseToShow } from './load-page.ts';
 import { registryStore } from './registry-store.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -21,7 +21,7 @@ export async function loadFirstPage(router: Router): Promise<boolean> {
   const page = pages.find(({ path }) => matchPath(path, window.location.pathname) !== null);
   if (page === undefined) return false;
   try {
-    await Promise.all([loadPage(page, visitedRelease(page.module)), untilReady(router)]);
+    await Promise.all([loadPage(page, releaseToShow(page.module)), untilReady(router)]);
     return true;
   } catch {
     return false;

@@ -1,16 +1,20 @@
-/** Why a module's page could not be shown. */
-export type LoadReason = 'timeout' | 'refused' | 'contract' | 'off' | 'missing-page' | 'crashed';
+import type { FileProblem } from '@chatline/shared/runtime/host/load-file.ts';
+
+/** Why a module's page is not shown. */
+export type LoadReason = FileProblem | 'contract' | 'off' | 'missing-page' | 'threw' | 'crashed';
 
 const sentences: Readonly<Record<LoadReason, string>> = {
-  timeout: 'The files did not arrive within 3 s',
-  refused: 'The files did not arrive, or are not the ones that were released',
+  lost: 'A file of it did not arrive',
+  changed: 'A file of it is not the one that was released',
+  stalled: 'Nothing arrived for 20 seconds',
   contract: 'It was built for another version of this console',
   off: 'It is switched off',
   'missing-page': 'This release does not have the page',
+  threw: 'Its code arrived and failed while it started',
   crashed: 'It stopped while it was drawn',
 };
 
-/** Thrown where a module's page could not be shown. */
+/** Thrown where a module's page cannot be shown. */
 export class LoadFailure extends Error {
   override readonly name = 'LoadFailure';
 
@@ -22,14 +26,10 @@ export class LoadFailure extends Error {
   }
 }
 
-/** Any error of loading as a {@link LoadFailure}. */
+/** Any error of loading as a {@link LoadFailure}. Files that do not arrive throw nothing: they are waited for. */
 export function asLoadFailure(error: unknown): LoadFailure {
   if (error instanceof LoadFailure) return error;
-  return new LoadFailure(reasonOf(error instanceof Error ? `${error.name} ${error.message}` : ''), error);
-}
-
-/** The run time and the bundler throw plain errors: their words are all there is to go by. */
-function reasonOf(words: string): LoadReason {
-  if (/timeout/i.test(words)) return 'timeout';
-  return /shared (?:singleton )?module/i.test(words) ? 'contract' : 'refused';
+  // The run time throws plain errors: their words are all there is to go by.
+  const isMisfit = error instanceof Error && /shared (?:singleton )?module/i.test(error.message);
+  return new LoadFailure(isMisfit ? 'contract' : 'threw', error);
 }

@@ -3,63 +3,61 @@ import { liveRelease, type Release } from '@chatline/shared/contract/registry';
 import { loadQueryEngine } from '@chatline/shared/runtime/host/queries.ts';
 import type { ComponentType } from 'react';
 import type { ModulePage } from './composition.ts';
-import { healCachedFiles } from './entry-script.ts';
 import { asLoadFailure, LoadFailure } from './load-failure.ts';
 import { registryStore } from './registry-store.ts';
+import { visitStore } from './visit.ts';
 
-const wholeTimeoutMs = 5500;
+/** What of a page decides how it is loaded. */
+export type WantedPage = Pick<ModulePage, 'module' | 'page' | 'frame'>;
 
-/** The module that is being visited keeps its version until it is left (design, section 4). */
-let visit: { readonly module: string; readonly release: Release } | undefined;
+/** Releases whose code failed here: a visit does not hold on to them. */
 const failedContainers = new Set<string>();
 /** Pages that have been loaded, by container and page: they are drawn at once. */
 const loadedPages = new Map<string, ComponentType>();
 
-const keyOf = ({ page }: ModulePage, { container }: Release) => `${container} ${page}`;
+const keyOf = ({ page }: WantedPage, { container }: Release) => `${container} ${page}`;
 
 /**
- * The release that a page is shown from: the visited one, else the live one, which begins a visit.
+ * The release to show a module's pages from: the one that is being visited, else the live one.
  * @throws {LoadFailure} where the module is off, or does not fit this shell (before any of its script is fetched)
  */
-export function visitedRelease(module: string): Release {
+export function releaseToShow(module: string): Release {
+  const { visit } = visitStore.getState();
   if (visit?.module === module && !failedContainers.has(visit.release.container)) return visit.release;
   const { registry } = registryStore.getState();
   const release = registry === null ? undefined : liveRelease(registry, module);
   if (release === undefined) throw new LoadFailure('off');
   if (!fitsContract(release.descriptor)) throw new LoadFailure('contract');
-  visit = { module, release };
   return release;
 }
 
+/** A visit to this release ends with the next try: its code failed, or the person takes a newer one. */
+export function leaveRelease({ container }: Release): void {
+  failedContainers.add(container);
+}
+
 /** A page that can be drawn at once, from the release that it would be loaded from; undefined where it cannot. */
-export function loadedPage(page: ModulePage): ComponentType | undefined {
-  try {
-    return loadedPages.get(keyOf(page, visitedRelease(page.module)));
-  } catch {
-    return undefined;
-  }
+export function loadedPage(page: WantedPage, release: Release): ComponentType | undefined {
+  return loadedPages.get(keyOf(page, release));
 }
 
 /**
- * Loads a page of a module: entry, exposed file and the page's chunk. After a failure the release's files are
- * fetched anew first. Everything has a limit: whatever hangs, this ends within 6 s. A window of its own says itself
- * what of it waits for kept answers; any other page finds their code there.
+ * Loads a page of a module: entry, exposed file and the page's chunk. A file that does not arrive is waited for and
+ * requested again (see `load-file.ts`). A window of its own says itself what of it waits for kept answers; any other
+ * page finds their code there.
  * @throws {LoadFailure} with the reason
  */
-export async function loadPage(wanted: ModulePage, release: Release): Promise<ComponentType> {
+export async function loadPage(wanted: WantedPage, release: Release): Promise<ComponentType> {
   const { module, page, frame } = wanted;
   try {
-    return await withLimit(async () => {
-      if (failedContainers.has(release.container)) await healCachedFiles(release);
-      const { loadExposedPages } = await import('./federation.ts');
-      const pages = await loadExposedPages(release);
-      const load = pages[page];
-      if (load === undefined) throw new LoadFailure('missing-page');
-      const [{ default: Page }] = await Promise.all([load(), frame !== 'popup' && loadQueryEngine()]);
-      failedContainers.delete(release.container);
-      loadedPages.set(keyOf(wanted, release), Page);
-      return Page;
-    });
+    const { loadExposedPages } = await import('./federation.ts');
+    const pages = await loadExposedPages(release);
+    const load = pages[page];
+    if (load === undefined) throw new LoadFailure('missing-page');
+    const [{ default: Page }] = await Promise.all([load(), frame !== 'popup' && loadQueryEngine()]);
+    failedContainers.delete(release.container);
+    loadedPages.set(keyOf(wanted, release), Page);
+    return Page;
   } catch (error) {
     failedContainers.add(release.container);
     const failure = asLoadFailure(error);
@@ -69,18 +67,10 @@ export async function loadPage(wanted: ModulePage, release: Release): Promise<Co
 }
 
 /** Loads ahead of a navigation; a failure is told when the page is really wanted. */
-export async function preloadPage(page: ModulePage): Promise<void> {
-  const { registry } = registryStore.getState();
-  const release = registry === null ? undefined : liveRelease(registry, page.module);
-  if (release === undefined || !fitsContract(release.descriptor)) return;
-  await loadPage(page, release).catch(() => undefined);
-}
-
-function withLimit<T>(work: () => Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new LoadFailure('timeout')), wholeTimeoutMs);
-    work()
-      .then(resolve, reject)
-      .finally(() => clearTimeout(timer));
-  });
+export async function preloadPage(page: WantedPage): Promise<void> {
+  try {
+    await loadPage(page, releaseToShow(page.module));
+  } catch {
+    // Said where it is wanted.
+  }
 }

@@ -2,12 +2,15 @@ import { FailureCard } from '@chatline/shared/ui/failure-card';
 import { Preloader } from '@chatline/shared/ui/preloader';
 import type { ModulePage } from './composition.ts';
 import { ModuleBoundary } from './module-boundary.tsx';
+import { useTellReleaseNews } from './release-news.ts';
 import { useModulePage } from './use-module-page.ts';
 
 /** A module's page in its place; where it does not load, a named card, and the rest of the console works. */
 export function ModuleOutlet({ page }: { page: ModulePage }) {
-  const { state, crash, retry } = useModulePage(page);
-  if (state.status === 'loading') return <Preloader isInline />;
+  const { state, release, crash, retry, loadNewer } = useModulePage(page);
+  useTellReleaseNews(page, state.status === 'ready' ? release : undefined, loadNewer);
+  if (state.status === 'checking') return null;
+  if (state.status === 'loading') return <Preloader isInline onRetry={retry} />;
   if (state.status === 'failed') {
     const { failure, version, atMs, reference, autoTry } = state;
     return (
@@ -26,7 +29,7 @@ export function ModuleOutlet({ page }: { page: ModulePage }) {
   }
   const { Page } = state;
   return (
-    <ModuleBoundary key={state.loadedAtMs} onCrash={crash}>
+    <ModuleBoundary key={state.key} onCrash={crash}>
       <Page />
     </ModuleBoundary>
   );

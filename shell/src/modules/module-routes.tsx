@@ -8,6 +8,7 @@ import type { ModulePage } from './composition.ts';
 import { ModuleOutlet } from './module-outlet.tsx';
 import { refreshRegistry, useComposition, useRegistryProblem } from './registry-store.ts';
 import type { RegistryProblem } from './verify-registry.ts';
+import { useVisit, withVisited } from './visit.ts';
 
 const problemSentences: Readonly<Record<RegistryProblem, string>> = {
   missing: 'The list of modules did not arrive',
@@ -26,7 +27,8 @@ interface ModuleRoutesProps {
 
 /** The routes that modules bring, drawn from their descriptors; any other path is the 404 page. */
 export function ModuleRoutes({ layouts, below = '' }: ModuleRoutesProps) {
-  const { pages } = useComposition();
+  const { pages: live } = useComposition();
+  const pages = withVisited(live, useVisit());
   const problem = useRegistryProblem();
   const routes = Object.entries(layouts).flatMap(([frame, elements]) =>
     elements.reduceRight<RouteObject[]>(

@@ -1,14 +1,17 @@
 import { registryElementId } from '@chatline/shared/contract/page-config';
 import type { Registry } from '@chatline/shared/contract/registry';
 import { pageData } from '@chatline/shared/runtime/host/page.ts';
+import { watchWait } from '@chatline/shared/runtime/host/stall.ts';
 import { useMemo, useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { type Composition, composeModules } from './composition.ts';
 import { type RegistryProblem, verifyRegistry } from './verify-registry.ts';
 
 const registryUrl = '/modules/registry.json';
-const refreshAfterMs = 15_000;
-const timeoutMs = 4000;
+const freshMs = 3000;
+const oldAfterMs = 15_000;
+/** A page that stays open looks for changes as often as this; an unchanged registry answers without a body. */
+const pollMs = 60_000;
 
 interface RegistryState {
   readonly registry: Registry | null;
@@ -35,27 +38,67 @@ export async function takeRegistryOfPage(): Promise<void> {
 export async function refreshRegistry(): Promise<void> {
   readAtMs = Date.now();
   const result = await verifyRegistry(await fetchRegistry(), REGISTRY_KEY);
-  if (result.registry) registryStore.setState({ registry: result.registry, problem: null });
+  if (result.registry) take(result.registry);
   else if (registryStore.getState().registry === null) registryStore.setState({ problem: result.problem });
 }
 
-/** The same, but not more often than every 15 seconds: called on each entry into a module. */
-export function refreshRegistryNow(): void {
-  if (Date.now() - readAtMs > refreshAfterMs) void refreshRegistry();
+/** The same registry again changes nothing on the page. */
+function take(registry: Registry): void {
+  const present = registryStore.getState();
+  if (present.registry?.revision === registry.revision && present.problem === null) return;
+  registryStore.setState({ registry, problem: null });
 }
 
+/** Whether the registry was read a moment ago. */
+export function isRegistryFresh(): boolean {
+  return Date.now() - readAtMs < freshMs;
+}
+
+/** Asks for the registry again where it was read some time ago. */
+export function refreshRegistryIfOld(): void {
+  if (Date.now() - readAtMs > oldAfterMs) void refreshRegistry();
+}
+
+/** Looks for changes while the page is open: of what it shows no navigation would tell it. */
+export function keepRegistryFresh(): void {
+  const lookIfSeen = () => {
+    if (!document.hidden && navigator.onLine) refreshRegistryIfOld();
+  };
+  setInterval(lookIfSeen, pollMs);
+  document.addEventListener('visibilitychange', lookIfSeen);
+  window.addEventListener('focus', lookIfSeen);
+  window.addEventListener('online', () => void refreshRegistry());
+}
+
+let last: { readonly etag: string; readonly body: unknown } | undefined;
+
 async function fetchRegistry(): Promise<unknown> {
+  const stop = new AbortController();
+  const wait = watchWait({ onStalled: () => stop.abort() });
   try {
-    const response = await fetch(registryUrl, { cache: 'no-cache', signal: AbortSignal.timeout(timeoutMs) });
-    return response.ok ? await response.json() : undefined;
+    const headers: Record<string, string> = last === undefined ? {} : { 'if-none-match': last.etag };
+    const response = await fetch(registryUrl, { cache: 'no-store', headers, signal: stop.signal });
+    if (response.status === 304) return last?.body;
+    if (!response.ok) return undefined;
+    const body: unknown = await response.json();
+    const etag = response.headers.get('etag');
+    last = etag === null ? undefined : { etag, body };
+    return body;
   } catch {
     return undefined;
+  } finally {
+    wait.end();
   }
 }
 
 /** Reads the store; while React takes over a page that came as HTML too, when zustand's own hook reads its first state. */
 function useRegistryState(): RegistryState {
   return useSyncExternalStore(registryStore.subscribe, registryStore.getState, registryStore.getState);
+}
+
+/** The registry that this page works with; null where there is none. */
+export function useRegistry(): Registry | null {
+  return useRegistryState().registry;
 }
 
 /** Pages and navigation of the live modules. */

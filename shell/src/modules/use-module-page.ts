@@ -1,105 +1,150 @@
+import { liveRelease, type Release } from '@chatline/shared/contract/registry';
+import { retryFiles } from '@chatline/shared/runtime/host/load-file.ts';
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
-import type { ModulePage } from './composition.ts';
+import { type FailedPage, referenceOf } from './failed-page.ts';
 import { asLoadFailure, LoadFailure } from './load-failure.ts';
-import { loadedPage, loadPage, visitedRelease } from './load-page.ts';
-import { refreshRegistry, refreshRegistryNow } from './registry-store.ts';
+import { leaveRelease, loadedPage, loadPage, releaseToShow, type WantedPage } from './load-page.ts';
+import { isRegistryFresh, refreshRegistry, refreshRegistryIfOld, registryStore } from './registry-store.ts';
+import { useFileTrouble } from './use-file-trouble.ts';
+import { beginVisit, hasEntered, visitStore } from './visit.ts';
 
-/** Waits before the tries that are made without being asked; after the last one they stop. */
+/** Waits before the tries that are made without being asked, where code fails; after the last one they stop. */
 const autoRetryMs = [2000, 8000, 30_000];
 /** How long a retry waits for a newer registry before it goes on with the one at hand. */
-const registryWaitMs = 1000;
-
-interface Failed {
-  readonly status: 'failed';
-  readonly failure: LoadFailure;
-  readonly version: string;
-  readonly atMs: number;
-  readonly reference: string;
-  readonly isRetrying: boolean;
-  readonly autoTry: { readonly atMs: number; readonly waitMs: number } | undefined;
-}
+const retryWaitMs = 1000;
+/** The same for an entry into a module: a slow line must not hold it up. */
+const entryWaitMs = 300;
 
 type PageState =
-  | { readonly status: 'loading' }
-  | { readonly status: 'ready'; readonly Page: ComponentType; readonly loadedAtMs: number }
-  | Failed;
+  /** A moment at most: whether there is a newer release. */
+  | { readonly status: 'checking'; readonly release?: undefined }
+  | { readonly status: 'loading'; readonly release: Release }
+  | {
+      readonly status: 'ready';
+      readonly release: Release;
+      readonly Page: ComponentType;
+      /** A page stays as it is while this does: nothing that is typed in it is lost. */
+      readonly key: string;
+    }
+  | (FailedPage & { readonly release: Release | undefined });
 
-/** Loads a module's page, tries again by itself three times, and at once when asked. */
-export function useModulePage(page: ModulePage) {
-  const [state, setState] = useState<PageState>(() => firstState(page));
-  const drawnAtOnce = useRef(state.status === 'ready' ? page : null);
+/** Loads a module's page, goes on trying by itself, and at once when asked. */
+export function useModulePage({ module, page, frame }: WantedPage) {
+  const [state, setState] = useState<PageState>(() => firstState({ module, page, frame }));
+  const isFirst = useRef(true);
   const tries = useRef(0);
-  const current = useRef(0);
+  const run = useRef(0);
+  const { status, release } = state;
 
   const fail = useCallback(
-    (error: unknown, version: string) => {
+    (error: unknown, failed: Release | undefined) => {
       const waitMs = autoRetryMs[tries.current];
       tries.current += 1;
       const atMs = Date.now();
-      const autoTry = waitMs === undefined ? undefined : { atMs: atMs + waitMs, waitMs };
-      const reference = referenceOf(page.module, atMs);
       setState({
         status: 'failed',
         failure: asLoadFailure(error),
-        version,
+        release: failed,
+        version: failed?.version ?? '',
         atMs,
-        reference,
+        reference: referenceOf(module, atMs),
         isRetrying: false,
-        autoTry,
+        autoTry: waitMs === undefined ? undefined : { atMs: atMs + waitMs, waitMs },
       });
     },
-    [page.module],
+    [module],
   );
 
   const load = useCallback(async () => {
-    current.current += 1;
-    const run = current.current;
-    let version = '';
+    run.current += 1;
+    const mine = run.current;
+    let wanted: Release | undefined;
     try {
-      const release = visitedRelease(page.module);
-      version = release.version;
-      const Page = await loadPage(page, release);
-      if (run === current.current) setState({ status: 'ready', Page, loadedAtMs: Date.now() });
+      wanted = releaseToShow(module);
+      const loading = loadPage({ module, page, frame }, wanted);
+      const shown = wanted;
+      setState((before) => (before.status === 'failed' ? before : { status: 'loading', release: shown }));
+      const Page = await loading;
+      if (mine !== run.current) return;
+      tries.current = 0;
+      setState({ status: 'ready', release: wanted, Page, key: `${wanted.container} ${mine}` });
     } catch (error) {
-      if (run === current.current) fail(error, version);
+      if (mine === run.current) fail(error, wanted);
     }
-  }, [page, fail]);
+  }, [module, page, frame, fail]);
+
+  useEffect(() => {
+    const wasFirst = isFirst.current;
+    isFirst.current = false;
+    const drawn = wasFirst && firstState({ module, page, frame });
+    if (drawn && drawn.status === 'ready') refreshRegistryIfOld();
+    else if (drawn && drawn.status === 'checking')
+      void atMost(refreshRegistry(), entryWaitMs).then(() => load());
+    else void load().then(refreshRegistryIfOld);
+    return () => {
+      run.current += 1;
+    };
+  }, [module, page, frame, load]);
+
+  // Only what is being drawn or drawn is held on to.
+  const visited = status === 'loading' || status === 'ready' ? release : undefined;
+  useEffect(() => (visited === undefined ? undefined : beginVisit(module, visited)), [module, visited]);
+
+  const stuck = useFileTrouble(status === 'loading' ? release : undefined, module);
+  const isStuck = stuck !== undefined || status === 'failed';
+
+  const loadNewer = useCallback(() => {
+    const { registry } = registryStore.getState();
+    const live = registry === null ? undefined : liveRelease(registry, module);
+    if (live === undefined || live.container === release?.container) return false;
+    if (release !== undefined) leaveRelease(release);
+    void load();
+    return true;
+  }, [module, release, load]);
+
+  // A release that does not load is left as soon as there is another one: that is what a way back is for.
+  useEffect(() => (isStuck ? registryStore.subscribe(() => loadNewer()) : undefined), [isStuck, loadNewer]);
 
   const retry = useCallback(async () => {
     setState((before) =>
       before.status === 'failed' ? { ...before, isRetrying: true, autoTry: undefined } : before,
     );
-    await Promise.race([refreshRegistry(), new Promise((resolve) => setTimeout(resolve, registryWaitMs))]);
-    await load();
-  }, [load]);
+    retryFiles();
+    await atMost(refreshRegistry(), retryWaitMs);
+    if (status === 'failed') await load();
+  }, [status, load]);
 
-  useEffect(() => {
-    tries.current = 0;
-    refreshRegistryNow();
-    if (drawnAtOnce.current !== page) void load();
-    return () => {
-      current.current += 1;
-    };
-  }, [load, page]);
-
-  const autoTryAtMs = state.status === 'failed' ? state.autoTry?.atMs : undefined;
+  const autoTryAtMs = status === 'failed' ? state.autoTry?.atMs : undefined;
   useEffect(() => {
     if (autoTryAtMs === undefined) return;
     const timer = setTimeout(() => void retry(), Math.max(0, autoTryAtMs - Date.now()));
     return () => clearTimeout(timer);
   }, [autoTryAtMs, retry]);
 
-  const crash = useCallback((error: unknown) => fail(new LoadFailure('crashed', error), ''), [fail]);
-  return { state, crash, retry: () => void retry() };
+  const crash = useCallback(
+    (error: unknown) => {
+      if (release !== undefined) leaveRelease(release);
+      fail(new LoadFailure('crashed', error), release);
+    },
+    [release, fail],
+  );
+  return { state: stuck ?? state, release, crash, retry: () => void retry(), loadNewer };
 }
 
 /** A page whose code is there is drawn at once, without a sign of loading. */
-function firstState(page: ModulePage): PageState {
-  const Page = loadedPage(page);
-  return Page === undefined ? { status: 'loading' } : { status: 'ready', Page, loadedAtMs: Date.now() };
+function firstState(page: WantedPage): PageState {
+  const isEntry = visitStore.getState().visit?.module !== page.module;
+  if (isEntry && hasEntered() && !isRegistryFresh()) return { status: 'checking' };
+  try {
+    const release = releaseToShow(page.module);
+    const Page = loadedPage(page, release);
+    if (Page !== undefined) return { status: 'ready', release, Page, key: `${release.container} 0` };
+    return { status: 'loading', release };
+  } catch {
+    return { status: 'checking' };
+  }
 }
 
-/** A short code that a person can read out and a log line can be found by. */
-function referenceOf(module: string, atMs: number): string {
-  return `${module.slice(0, 3)}-${atMs.toString(36).slice(-8)}`.toUpperCase();
+function atMost(work: Promise<unknown>, limitMs: number): Promise<unknown> {
+  return Promise.race([work, new Promise((resolve) => setTimeout(resolve, limitMs))]);
 }

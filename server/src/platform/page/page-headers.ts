@@ -13,11 +13,16 @@ export const commonHeaders = {
  * Headers of an HTML page: what it may load, which is our own files with their hashes and the configured third
  * parties.
  * @param nonce lets in the style sheets that the UI kit makes at run time; new for every answer
+ * @param inline hashes of the scripts that stand in the page
  */
-export function pageHeaders(nonce: string, outside: Outside): Readonly<Record<string, string>> {
+export function pageHeaders(
+  nonce: string,
+  outside: Outside,
+  inline: readonly string[],
+): Readonly<Record<string, string>> {
   const policy = [
     "default-src 'none'",
-    ["script-src 'self'", ...outside.scripts].join(' '),
+    ["script-src 'self'", ...inline.map((hash) => `'${hash}'`), ...outside.scripts].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     ["connect-src 'self'", ...outside.connections].join(' '),
     ["img-src 'self' data:", ...outside.images].join(' '),

@@ -110,7 +110,8 @@ export function createPages(services: Services): Pages {
   ): Page {
     const registryText = registryFile.read()?.text ?? null;
     const html = renderPage({ ...parts, nonce, registryText, config: pageConfig });
-    const headers = pageHeaders(nonce, outsideOf(pageConfig));
+    const inline = parts.boot?.text === undefined ? [] : [parts.boot.integrity];
+    const headers = pageHeaders(nonce, outsideOf(pageConfig), inline);
     if (parts.fragment === null) return { status, headers, html };
     return { status, headers: { ...headers, ...revalidation(nonce, headers, html) }, html };
   }
@@ -142,7 +143,7 @@ export function createPages(services: Services): Pages {
       const parts = {
         ...site,
         head: isChats ? [...site.head, ...chatsAppLinks] : site.head,
-        boot: shell?.boot ? fromShell(shell.boot) : null,
+        boot: shell?.boot ? { ...fromShell(shell.boot), text: shell.boot.text } : null,
         scripts: (shell?.scripts ?? []).map(fromShell),
         styles: (shell?.styles ?? []).map(fromShell),
         preloads: preloadsOf(found),

@@ -21,7 +21,8 @@ export interface PageParts {
   /** The signed registry file's text; null where it is missing or broken. */
   readonly registryText: string | null;
   readonly nonce: string;
-  readonly boot: PageAsset | null;
+  /** The script that runs before paint; with its text it stands in the page. */
+  readonly boot: (PageAsset & { readonly text?: string | undefined }) | null;
   readonly scripts: readonly PageAsset[];
   readonly styles: readonly PageAsset[];
   /** Scripts that the page will want soon, and the roles that it is shown to; null: anyone. */
@@ -61,8 +62,14 @@ function earlyFiles({ preloads: { roles, files } }: PageParts): string {
   return ` data-early="${escapeHtml(JSON.stringify({ roles, files }))}"`;
 }
 
-/** Shown where the scripts have drawn nothing for this long: they did not come, or were refused. */
-const lateAfterSeconds = 8;
+/** Its hash is in the page's policy: nothing else that stands in the page runs. */
+function bootLine(boot: NonNullable<PageParts['boot']>, parts: PageParts): string {
+  if (boot.text === undefined) return `<script ${attributes(boot, 'src')}${earlyFiles(parts)}></script>`;
+  return `<script${earlyFiles(parts)}>${boot.text}</script>`;
+}
+
+/** Shown where the scripts have drawn nothing for this long; the boot script goes on trying. */
+const lateAfterSeconds = 6;
 const lateStyle = `.late{visibility:hidden;animation:late 0s ${lateAfterSeconds}s forwards;font:16px/1.5 system-ui,sans-serif;padding:24px}@keyframes late{to{visibility:visible}}`;
 
 // The page's own words: scripts draw it in full.
@@ -77,7 +84,7 @@ function rootOf({ fragment, scripts, config, nonce, isMissing }: PageParts): str
       ? `<p>${name} is not built yet: its scripts are missing. Run "npm start".</p>`
       : `<noscript>${isMissing ? notFound : `${name} needs JavaScript.`}</noscript>
 <style nonce="${escapeHtml(nonce)}">${lateStyle}</style>
-<p class="late">${name} did not start. Check the connection, then <a href="">load the page again</a>.</p>`;
+<p class="late" role="status">${name} is taking longer than usual to load. It keeps trying. You can also <a href="">load the page again</a>.</p>`;
   return `<div id="root">${note}</div>`;
 }
 
@@ -85,7 +92,7 @@ function rootOf({ fragment, scripts, config, nonce, isMissing }: PageParts): str
 export function renderPage(parts: PageParts): string {
   const head = [
     '<meta charset="utf-8">',
-    parts.boot && `<script ${attributes(parts.boot, 'src')}${earlyFiles(parts)}></script>`,
+    parts.boot && bootLine(parts.boot, parts),
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(parts.title)}</title>`,
     `<meta name="${nonceMetaName}" content="${escapeHtml(parts.nonce)}">`,

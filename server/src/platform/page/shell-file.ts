@@ -8,10 +8,17 @@ const asset = v.object({ file: v.pipe(v.string(), v.regex(/^[\w.-]+(?:\/[\w.-]+)
 const shellSchema = v.pipe(
   v.string(),
   v.parseJson(),
-  v.object({ scripts: v.array(asset), styles: v.array(asset), boot: v.nullish(asset, null) }),
+  v.object({
+    scripts: v.array(asset),
+    styles: v.array(asset),
+    boot: v.nullish(v.object({ ...asset.entries, text: v.optional(v.string()) }), null),
+  }),
 );
 
-/** The shell's files as its build wrote them down; `boot` is the classic script that sets the theme. */
+/**
+ * The shell's files as its build wrote them down. `boot` is the classic script that sets the theme and sees that the
+ * others arrive; its text stands in the page, which while developing it does not have.
+ */
 export type ShellFiles = v.InferOutput<typeof shellSchema>;
 
 /** Watches `SHELL_DIR/shell.json`. */

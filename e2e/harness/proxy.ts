@@ -1,0 +1,120 @@
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What becomes of a request on its way. */
+export type Fault = 'reset' | '404' | '503' | 'html' | 'changed' | 'cut' | 'hang' | 'late';
+
+/** A late answer comes after this, in milliseconds. */
+export const lateMs = 9000;
+
+interface Rule {
+  readonly path: RegExp;
+  readonly fault: Fault;
+  left: number;
+}
+
+/** A line between browser and product that loses what it is told to lose. */
+export interface Proxy {
+  readonly url: string;
+  /** The next requests whose path matches meet this fault. @returns how many have met it so far */
+  breakNext(path: RegExp, fault: Fault, times?: number): () => number;
+  /** Everything gets through again. */
+  heal(): void;
+  /** Paths that went through or were lost, in the order in which they came. */
+  readonly seen: string[];
+  stop(): Promise<void>;
+}
+
+function readAll(stream: IncomingMessage): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    stream.on('data', (part: Buffer) => parts.push(part));
+    stream.on('end', () => resolve(Buffer.concat(parts)));
+    stream.on('error', reject);
+  });
+}
+
+/** Passes a request on; compressed answers are asked for where their bytes stay as they are. */
+function passOn(
+  target: string,
+  from: IncomingMessage,
+  to: ServerResponse,
+  change?: (body: Buffer) => Buffer,
+): void {
+  const headers = { ...from.headers, ...(change && { 'accept-encoding': 'identity' }) };
+  const onward = request(new URL(from.url ?? '/', target), { method: from.method, headers }, (answer) => {
+    if (change === undefined) {
+      to.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(to);
+      return;
+    }
+    void readAll(answer).then((body) => {
+      const { 'content-length': _length, 'transfer-encoding': _coding, ...kept } = answer.headers;
+      to.writeHead(answer.statusCode ?? 502, kept);
+      to.end(change(body));
+    });
+  });
+  onward.on('error', () => to.destroy());
+  to.on('close', () => onward.destroy());
+  from.pipe(onward);
+}
+
+/** Another letter within a text of the code, so that it would run if it were not refused. */
+function changeOneByte(body: Buffer): Buffer {
+  const at = body.toString('latin1').search(/(?<=")[a-z]{4,}(?=")/);
+  const changed = Buffer.from(body);
+  changed[at] = (changed[at] ?? 0) ^ 0x20;
+  return changed;
+}
+
+function answerWith(fault: Fault, target: string, from: IncomingMessage, to: ServerResponse): void {
+  if (fault === 'reset') from.socket.destroy();
+  else if (fault === '404' || fault === '503') to.writeHead(Number(fault)).end();
+  else if (fault === 'html') to.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>');
+  else if (fault === 'changed') passOn(target, from, to, changeOneByte);
+  else if (fault === 'cut') passOn(target, from, to, (body) => body.subarray(0, body.length >> 1));
+  else if (fault === 'late') setTimeout(() => passOn(target, from, to), lateMs);
+  // A request that hangs is answered by nobody.
+}
+
+function listen(server: Server): Promise<number> {
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address: AddressInfo | string | null = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : 0);
+    });
+  });
+}
+
+/** Starts a proxy in front of a product. */
+export async function startProxy(target: string): Promise<Proxy> {
+  const rules: Rule[] = [];
+  const seen: string[] = [];
+  const server = createServer((from, to) => {
+    const path = from.url ?? '/';
+    seen.push(path);
+    const rule = rules.find((candidate) => candidate.left > 0 && candidate.path.test(path));
+    if (rule === undefined) return passOn(target, from, to);
+    rule.left -= 1;
+    answerWith(rule.fault, target, from, to);
+  });
+  const port = await listen(server);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    seen,
+    breakNext(path, fault, times = 1) {
+      const rule = { path, fault, left: times };
+      rules.push(rule);
+      return () => times - rule.left;
+    },
+    heal() {
+      rules.length = 0;
+    },
+    stop() {
+      return new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      });
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { formField } from './harness/accounts.ts';
+import { demoPassword } from './harness/product.ts';
+import { type Fault, type Proxy, startProxy } from './harness/proxy.ts';
+import { logIn, saveToken } from './harness/session.ts';
+import { test as base, demoEmail, expect } from './harness/test.ts';
+
+const test = base.extend<{ readonly line: Proxy }>({
+  line: async ({ product }, use) => {
+    const line = await startProxy(product.url);
+    await use(line);
+    await line.stop();
+  },
+});
+test.use({
+  // What the browser itself says of a file that did not come or was refused.
+  expectedConsole:
+    /Failed to load resource|was preloaded using link preload|Refused to execute script|Failed to find a valid digest|integrity|net::ERR/i,
+});
+
+const name = 'Kamala Venkatesh';
+const nameField = (page: Page) => formField(page, 'User Registration', 'Name');
+
+/** Opens Create User as an Admin, over the proxy, and types into it. Nothing reloads the page from then on. */
+async function typeName(page: Page): Promise<void> {
+  await nameField(page).fill(name);
+  await page.evaluate(() => Reflect.set(window, 'isTheSamePage', true));
+}
+
+async function expectTyped(page: Page): Promise<void> {
+  await expect(nameField(page)).toHaveValue(name);
+  expect(await page.evaluate(() => Reflect.get(window, 'isTheSamePage'))).toBe(true);
+}
+
+const createUser = '/client-area/create-user';
+const quick = ['reset', '503', 'html', 'changed', 'cut'] as const satisfies readonly Fault[];
+
+test.describe('[MFE-05] a file that is lost once heals by itself', () => {
+  test.beforeEach(async ({ page, product, request }) => {
+    await saveToken(page, await logIn(request, product, 'Admin'));
+  });
+
+  const files = [
+    ['the shell’s main', /^\/assets\/main\./, 'reset'],
+    ['the shell’s main', /^\/assets\/main\./, 'changed'],
+    ['the shell’s main', /^\/assets\/main\./, 'late'],
+    ['the frame', /^\/assets\/frame\./, 'reset'],
+    ['the frame', /^\/assets\/frame\./, '503'],
+    ['the run time of the modules', /^\/assets\/federation\./, 'changed'],
+    ['the run time of the modules', /^\/assets\/federation\./, 'late'],
+    ['a numbered chunk', /^\/assets\/\d+\./, 'html'],
+    ['the API client', /^\/assets\/api\./, 'cut'],
+    ['a module’s entry', /^\/modules\/users\/.*\/remoteEntry\./, 'reset'],
+    ['a module’s page', /^\/modules\/users\/.*\/page-create-user\./, 'changed'],
+  ] as const;
+  for (const [what, path, fault] of files) {
+    test(`[MFE-05] ${what}: ${fault}`, async ({ page, line }) => {
+      const lost = line.breakNext(path, fault);
+      await page.goto(line.url + createUser, { waitUntil: 'commit' });
+      await typeName(page);
+      expect(lost()).toBe(1);
+      await expectTyped(page);
+    });
+  }
+
+  test('[MFE-05] every numbered chunk and named part of the shell, each lost once', async ({
+    page,
+    line,
+  }) => {
+    const lost = quick.map((fault, index) =>
+      line.breakNext(new RegExp(`^/assets/[^?]*[${index * 2}${index * 2 + 1}]\\.js$`), fault, 2),
+    );
+    await page.goto(line.url + createUser, { waitUntil: 'commit' });
+    await typeName(page);
+    expect(lost.reduce((sum, count) => sum + count(), 0)).toBeGreaterThan(3);
+    await expectTyped(page);
+  });
+
+  test('[MFE-05] nothing of it stays in the cache: the next visit loads at once', async ({ page, line }) => {
+    line.breakNext(/^\/assets\/federation\./, 'changed');
+    await page.goto(line.url + createUser, { waitUntil: 'commit' });
+    await typeName(page);
+    await page.reload();
+    await typeName(page);
+    expect(line.seen.filter((path) => path.startsWith('/assets/federation.'))).toHaveLength(2);
+  });
+});
+
+test.describe('[MFE-06] a file that is lost for longer', () => {
+  test.beforeEach(async ({ page, product, request }) => {
+    await saveToken(page, await logIn(request, product, 'Admin'));
+  });
+
+  test('[MFE-06] is requested again by Retry, past an immutable cache, and a page with typed text stays', async ({
+    page,
+    line,
+  }) => {
+    await page.goto(line.url + createUser, { waitUntil: 'commit' });
+    await typeName(page);
+    line.breakNext(/^\/modules\/billing\/.*\.js/, 'changed', 40);
+    // About to open another page: its files are lost meanwhile.
+    await page.getByRole('link', { name: 'Subscription Settings' }).first().hover();
+    await expect
+      .poll(() => line.seen.filter((path) => path.includes('/modules/billing/')).length)
+      .toBeGreaterThan(1);
+    await expectTyped(page);
+    await page.getByRole('link', { name: 'Subscription Settings' }).first().click();
+    const leave = page.getByRole('button', { name: 'Leave' });
+    await leave
+      .or(page.getByRole('heading', { name: 'Billing did not load' }))
+      .first()
+      .waitFor();
+    if (await leave.isVisible()) await leave.click();
+    await expect(page.getByRole('heading', { name: 'Billing did not load' })).toBeVisible();
+    await expect(page.getByText('A file of it is not the one that was released')).toBeVisible();
+    line.heal();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Subscription Settings' })).toBeVisible();
+  });
+
+  test('[MFE-06] a hung request is given up after 20 seconds without a byte; words come after 6', async ({
+    page,
+    line,
+  }) => {
+    line.breakNext(/^\/assets\/frame\./, 'hang');
+    await page.goto(line.url + createUser, { waitUntil: 'commit' });
+    await expect(page.getByText('This is taking longer than usual. It keeps trying.').first()).toBeVisible();
+    await typeName(page);
+    expect(line.seen.filter((path) => path.startsWith('/assets/frame.'))).toHaveLength(2);
+  });
+});
+
+test.describe('[MFE-07] a sign-in', () => {
+  test('[MFE-07] keeps what was typed while parts of the shell are lost', async ({ page, line }) => {
+    await page.goto(`${line.url}/login`);
+    await page.getByLabel('Email').fill(demoEmail('User'));
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+    const lost = line.breakNext(/^\/assets\//, 'reset', 3);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(page).toHaveURL(/\/client-area\/dashboard$/);
+    await expect(page.getByRole('navigation').getByText('My Account')).toBeVisible();
+    expect(lost()).toBe(3);
+  });
+
+  test('[MFE-07] a public page keeps what was typed before its code came', async ({ page, line }) => {
+    const lost = line.breakNext(/^\/assets\/main\./, 'late');
+    await page.goto(`${line.url}/#contact`, { waitUntil: 'commit' });
+    await page.getByLabel('Message', { exact: true }).fill('Do you take UPI?');
+    await expect(page.locator('#root[data-prerendered]')).toHaveCount(0);
+    expect(lost()).toBe(1);
+    await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Do you take UPI?');
+  });
+});

@@ -1,0 +1,19 @@
+import { retryFiles } from '@chatline/shared/runtime/host/load-file.ts';
+import { Preloader } from '@chatline/shared/ui/preloader';
+import { Outlet } from 'react-router-dom';
+import { SlowNotice } from './slow-notice.tsx';
+
+/** While the first page's code is on its way. */
+export function FirstPreloader() {
+  return <Preloader onRetry={retryFiles} />;
+}
+
+/** Around every page: whatever of it is waited for too long is said at its foot. */
+export function ConsoleRoot() {
+  return (
+    <>
+      <Outlet />
+      <SlowNotice />
+    </>
+  );
+}

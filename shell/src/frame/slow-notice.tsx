@@ -1,0 +1,55 @@
+import { filesState, retryFiles, subscribeFiles } from '@chatline/shared/runtime/host/load-file.ts';
+import { areCallsSlow, subscribeSlowCalls } from '@chatline/shared/runtime/host/stall.ts';
+import { Button } from '@chatline/shared/ui/button';
+import { Box, Row } from '@chatline/shared/ui/layout';
+import { Text } from '@chatline/shared/ui/text';
+import { useTimeLeft } from '@chatline/shared/ui/time-line';
+import { useSyncExternalStore } from 'react';
+import { frameTexts } from './frame.texts.ts';
+
+/** Says that an answer or a part of the console takes long, or did not arrive and is requested again. */
+export function SlowNotice() {
+  const { troubles, slow } = useSyncExternalStore(subscribeFiles, filesState, filesState);
+  const isCallSlow = useSyncExternalStore(subscribeSlowCalls, areCallsSlow, areCallsSlow);
+  const ownTrouble = troubles.find(({ url }) => isOfShell(url));
+  const isFileSlow = slow.some(isOfShell);
+  if (ownTrouble === undefined && !isFileSlow && !isCallSlow) return null;
+  return (
+    <Box position="fixed" bottom="16px" left="16px" right="16px" zIndex={30} pointerEvents="none">
+      <Box
+        role="status"
+        w="fit-content"
+        maxW="100%"
+        mx="auto"
+        px="16px"
+        py="8px"
+        bg="surface"
+        border="1px solid"
+        borderColor="border"
+        borderRadius="8px"
+        boxShadow="lg"
+        pointerEvents="auto"
+      >
+        <Row gap={2} align="center">
+          <Text size="small">
+            {ownTrouble?.nextTry ? <TryIn atMs={ownTrouble.nextTry.atMs} /> : frameTexts.takesLong}
+          </Text>
+          {(ownTrouble !== undefined || isFileSlow) && (
+            <Button size="small" onClick={retryFiles}>
+              {frameTexts.tryNow}
+            </Button>
+          )}
+        </Row>
+      </Box>
+    </Box>
+  );
+}
+
+function TryIn({ atMs }: { readonly atMs: number }) {
+  const leftMs = useTimeLeft(atMs);
+  return frameTexts.partMissing(Math.ceil(leftMs / 1000));
+}
+
+function isOfShell(url: string): boolean {
+  return new URL(url, document.baseURI).pathname.startsWith('/assets/');
+}

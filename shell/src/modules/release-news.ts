@@ -1,0 +1,60 @@
+import { liveRelease, type Registry, type Release } from '@chatline/shared/contract/registry';
+import { showAlert } from '@chatline/shared/runtime';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { createStore } from 'zustand/vanilla';
+import { fitsContract, type ModulePage } from './composition.ts';
+import { moduleTexts } from './modules.texts.ts';
+import { useRegistry } from './registry-store.ts';
+
+/** What has become of the module whose page is open: there is a newer release of it, or it was switched off. */
+export interface ReleaseNews {
+  readonly kind: 'newer' | 'off';
+  readonly title: string;
+  /** Shows the page from the newer release, after a question where something was typed. */
+  readonly accept: () => void;
+}
+
+const newsStore = createStore<{ readonly news: ReleaseNews | null }>(() => ({ news: null }));
+
+/** For the frame, which says it above the page. */
+export function useReleaseNews(): ReleaseNews | null {
+  const read = () => newsStore.getState().news;
+  return useSyncExternalStore(newsStore.subscribe, read, read);
+}
+
+function kindOf(registry: Registry | null, module: string, shown: Release): ReleaseNews['kind'] | null {
+  if (registry === null) return null;
+  const live = liveRelease(registry, module);
+  if (live === undefined) return 'off';
+  return live.container !== shown.container && fitsContract(live.descriptor) ? 'newer' : null;
+}
+
+/** Follows what becomes of the release that a page is shown from. @param shown undefined while there is none */
+export function useTellReleaseNews(
+  page: ModulePage,
+  shown: Release | undefined,
+  loadNewer: () => void,
+): void {
+  const { module, moduleTitle } = page;
+  const registry = useRegistry();
+  const kind = shown === undefined ? null : kindOf(registry, module, shown);
+  const isTyped = useRef(false);
+  useEffect(() => {
+    if (shown === undefined) return;
+    isTyped.current = false;
+    const note = () => {
+      isTyped.current = true;
+    };
+    document.addEventListener('input', note);
+    return () => document.removeEventListener('input', note);
+  }, [shown]);
+  useEffect(() => {
+    if (kind === null) return;
+    const accept = async () => {
+      const isSure = !isTyped.current || (await showAlert(moduleTexts.replaceTyped(moduleTitle)));
+      if (isSure) loadNewer();
+    };
+    newsStore.setState({ news: { kind, title: moduleTitle, accept: () => void accept() } });
+    return () => newsStore.setState({ news: null });
+  }, [kind, moduleTitle, loadNewer]);
+}

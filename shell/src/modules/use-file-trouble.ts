@@ -1,0 +1,36 @@
+import type { Release } from '@chatline/shared/contract/registry';
+import { type FileTrouble, filesState, subscribeFiles } from '@chatline/shared/runtime/host/load-file.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import { type FailedPage, referenceOf } from './failed-page.ts';
+import { LoadFailure } from './load-failure.ts';
+import { refreshRegistry } from './registry-store.ts';
+
+/** Files of the release, and those of the shell: any page may need one. */
+function isNeededBy({ base }: Release, { url }: FileTrouble): boolean {
+  const { pathname } = new URL(url, document.baseURI);
+  return pathname.startsWith(base) || pathname.startsWith('/assets/');
+}
+
+/**
+ * What keeps a release that is being loaded from being there: a file that was requested again without success.
+ * @param release undefined where nothing is being loaded
+ */
+export function useFileTrouble(release: Release | undefined, module: string): FailedPage | undefined {
+  const { troubles } = useSyncExternalStore(subscribeFiles, filesState, filesState);
+  const trouble =
+    release === undefined ? undefined : troubles.find((candidate) => isNeededBy(release, candidate));
+  // Each try may find a release that is whole.
+  useEffect(() => {
+    if (trouble !== undefined) void refreshRegistry();
+  }, [trouble]);
+  if (trouble === undefined || release === undefined) return undefined;
+  return {
+    status: 'failed',
+    failure: new LoadFailure(trouble.problem),
+    version: release.version,
+    atMs: trouble.sinceMs,
+    reference: referenceOf(module, trouble.sinceMs),
+    isRetrying: trouble.isTrying,
+    autoTry: trouble.nextTry,
+  };
+}

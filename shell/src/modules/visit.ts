@@ -1,0 +1,62 @@
+import type { Release } from '@chatline/shared/contract/registry';
+import { useSyncExternalStore } from 'react';
+import { createStore } from 'zustand/vanilla';
+import { composeModules, type ModulePage } from './composition.ts';
+import { registryStore } from './registry-store.ts';
+
+/** The module whose page is open, the release that it is shown from, and the pages of that release. */
+export interface Visit {
+  readonly module: string;
+  readonly release: Release;
+  readonly pages: readonly ModulePage[];
+}
+
+/** What is open at the moment. It outlasts every change of the registry: something may be typed in it. */
+export const visitStore = createStore<{ readonly visit: Visit | null }>(() => ({ visit: null }));
+
+let openPages = 0;
+let entries = 0;
+
+/** Whether a module has been entered since this document was loaded. */
+export function hasEntered(): boolean {
+  return entries > 0;
+}
+
+/**
+ * A page of a module is open, from this release.
+ * @returns closes the page; with the last one of the module the visit ends
+ */
+export function beginVisit(module: string, release: Release): () => void {
+  openPages += 1;
+  entries += 1;
+  const { visit } = visitStore.getState();
+  if (visit?.release.container !== release.container)
+    visitStore.setState({ visit: { module, release, pages: pagesOf(module) } });
+  return () => {
+    openPages -= 1;
+    // The next page of the same module opens in the same step: that is no end.
+    setTimeout(() => {
+      if (openPages === 0) visitStore.setState({ visit: null });
+    }, 0);
+  };
+}
+
+function pagesOf(module: string): readonly ModulePage[] {
+  const { registry } = registryStore.getState();
+  return registry === null ? [] : composeModules(registry).pages.filter((page) => page.module === module);
+}
+
+/** The pages to route by: what is open keeps its own routes, whatever the registry says by now. */
+export function withVisited(pages: readonly ModulePage[], visit: Visit | null): readonly ModulePage[] {
+  if (visit === null) return pages;
+  return [...visit.pages, ...pages.filter(({ module }) => module !== visit.module)];
+}
+
+/** The visit that is going on, or null. */
+export function useVisit(): Visit | null {
+  return useSyncExternalStore(visitStore.subscribe, currentVisit, currentVisit);
+}
+
+function currentVisit(): Visit | null {
+  return visitStore.getState().visit;
+}
