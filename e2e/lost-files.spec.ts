@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { formField } from './harness/accounts.ts';
+import { type Fault, type Line, startLine } from './harness/line.ts';
 import { demoPassword } from './harness/product.ts';
-import { type Fault, type Proxy, startProxy } from './harness/proxy.ts';
 import { logIn, saveToken } from './harness/session.ts';
 import { test as base, demoEmail, expect } from './harness/test.ts';
 
-const test = base.extend<{ readonly line: Proxy }>({
+const test = base.extend<{ readonly line: Line }>({
   line: async ({ product }, use) => {
-    const line = await startProxy(product.url);
+    const line = await startLine(product.url);
     await use(line);
     await line.stop();
   },
@@ -21,7 +21,7 @@ test.use({
 const name = 'Kamala Venkatesh';
 const nameField = (page: Page) => formField(page, 'User Registration', 'Name');
 
-/** Opens Create User as an Admin, over the proxy, and types into it. Nothing reloads the page from then on. */
+/** Opens Create User as an Admin, over the line, and types into it. Nothing reloads the page from then on. */
 async function typeName(page: Page): Promise<void> {
   await nameField(page).fill(name);
   await page.evaluate(() => Reflect.set(window, 'isTheSamePage', true));

@@ -1,7 +1,7 @@
 /** Without progress for this long, a person reads that it takes long, in milliseconds. */
-export const slowAfterMs = 6000;
+const slowAfterMs = 6000;
 /** Without a single byte for this long, a request is given up and made again, in milliseconds. */
-export const stalledAfterMs = 20_000;
+const stalledAfterMs = 20_000;
 
 interface Arrival {
   readonly askedMs: number;

@@ -10,7 +10,7 @@ export interface ModulePage extends ModuleRoute {
 }
 
 /** A page of a module that this console cannot use: in its place stands a card with the reason. */
-interface RefusedPage extends RefusedRoute {
+export interface RefusedPage extends RefusedRoute {
   readonly module: string;
   readonly moduleTitle: string;
   readonly reason: string;

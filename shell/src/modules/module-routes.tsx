@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { type RouteObject, useRoutes } from 'react-router-dom';
 import { RightsGuard } from '../guards/rights-guard.tsx';
 import { NotFoundPage } from '../pages/not-found/not-found.page.tsx';
-import type { ModulePage } from './composition.ts';
+import type { ModulePage, RefusedPage } from './composition.ts';
 import { ModuleOutlet } from './module-outlet.tsx';
 import { refreshRegistry, useComposition, useRegistryProblem } from './registry-store.ts';
 import type { RegistryProblem } from './verify-registry.ts';
@@ -27,8 +27,10 @@ interface ModuleRoutesProps {
 
 /** The routes that modules bring, drawn from their descriptors; any other path is the 404 page. */
 export function ModuleRoutes({ layouts, below = '' }: ModuleRoutesProps) {
-  const { pages: live } = useComposition();
-  const pages = withVisited(live, useVisit());
+  const { pages: live, refused } = useComposition();
+  const visit = useVisit();
+  const pages = withVisited(live, visit);
+  const cards = refused.filter(({ module }) => module !== visit?.module);
   const problem = useRegistryProblem();
   const routes = Object.entries(layouts).flatMap(([frame, elements]) =>
     elements.reduceRight<RouteObject[]>(
@@ -38,8 +40,11 @@ export function ModuleRoutes({ layouts, below = '' }: ModuleRoutesProps) {
         .map((page) => ({ path: page.path.slice(below.length) || '/', element: guarded(page) })),
     ),
   );
+  const refusals = cards
+    .filter(({ path }) => path.startsWith(below))
+    .map((page) => ({ path: page.path.slice(below.length) || '/', element: <RefusedCard page={page} /> }));
   const rest = problem === null ? <NotFoundPage /> : <RegistryFailure problem={problem} />;
-  return useRoutes([...routes, { path: '*', element: rest }]);
+  return useRoutes([...routes, ...refusals, { path: '*', element: rest }]);
 }
 
 function guarded(page: ModulePage): ReactElement {
@@ -52,6 +57,24 @@ function guarded(page: ModulePage): ReactElement {
   );
 }
 
+/** In the place of a page whose module this console cannot read; the other modules work. */
+function RefusedCard({ page }: { readonly page: RefusedPage }) {
+  return (
+    <FailureCard
+      title={`${page.moduleTitle} did not load`}
+      text="Everything else in the console works. What you entered on other pages is kept."
+      part={page.module}
+      reason={page.reason}
+      when={timeNow()}
+      onRetry={() => void refreshRegistry()}
+    />
+  );
+}
+
+function timeNow(): string {
+  return new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date());
+}
+
 function RegistryFailure({ problem }: { problem: RegistryProblem }) {
   return (
     <FailureCard
@@ -59,7 +82,7 @@ function RegistryFailure({ problem }: { problem: RegistryProblem }) {
       text="Signing in works, the pages do not. Try again, or tell whoever runs this console."
       part="module registry"
       reason={problemSentences[problem]}
-      when={new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date())}
+      when={timeNow()}
       onRetry={() => void refreshRegistry()}
     />
   );

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 export type Fault = 'reset' | '404' | '503' | 'html' | 'changed' | 'cut' | 'hang' | 'late';
 
 /** A late answer comes after this, in milliseconds. */
-export const lateMs = 9000;
+const lateMs = 9000;
 
 interface Rule {
   readonly path: RegExp;
@@ -14,7 +14,7 @@ interface Rule {
 }
 
 /** A line between browser and product that loses what it is told to lose. */
-export interface Proxy {
+export interface Line {
   readonly url: string;
   /** The next requests whose path matches meet this fault. @returns how many have met it so far */
   breakNext(path: RegExp, fault: Fault, times?: number): () => number;
@@ -86,8 +86,8 @@ function listen(server: Server): Promise<number> {
   });
 }
 
-/** Starts a proxy in front of a product. */
-export async function startProxy(target: string): Promise<Proxy> {
+/** Starts a line in front of a product: a proxy that passes everything on but what it is told to lose. */
+export async function startLine(target: string): Promise<Line> {
   const rules: Rule[] = [];
   const seen: string[] = [];
   const server = createServer((from, to) => {
