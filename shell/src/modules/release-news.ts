@@ -1,8 +1,9 @@
+import { fitsContract } from '@chatline/shared/contract/fits-contract';
 import { liveRelease, type Registry, type Release } from '@chatline/shared/contract/registry';
 import { showAlert } from '@chatline/shared/runtime';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
-import { fitsContract, type ModulePage } from './composition.ts';
+import type { ModulePage } from './composition.ts';
 import { moduleTexts } from './modules.texts.ts';
 import { useRegistry } from './registry-store.ts';
 
