@@ -10,6 +10,7 @@ import { findAccount } from './accounts.store.ts';
 import { addAudit } from './audit.store.ts';
 import { findEpoch } from './callers.store.ts';
 import { canMailLinks } from './can-mail.ts';
+import { checkNewPassword } from './check-new-password.ts';
 import { newDeviceId } from './devices/device-cookie.ts';
 import { findDevice } from './devices/device-sessions.store.ts';
 import { openSession } from './devices/open-session.ts';
@@ -89,6 +90,12 @@ export async function changePassword(
   if (count > triesPerWindow) throw new CatalogueError('login-throttled');
   const present = await findPasswordHash(database, caller.accountId);
   if (!(await passwords.matches(present, change.oldpassword))) throw new CatalogueError('old-password-wrong');
+  const account = await findAccount(database, caller.accountId);
+  checkNewPassword(change.newpassword, [
+    account?.email ?? '',
+    account?.business_name ?? '',
+    config.productName,
+  ]);
   const passwordHash = await passwords.hash(change.newpassword);
   await database.transaction(async (transaction) => {
     await save(services, transaction, caller, passwordHash);

@@ -4,6 +4,7 @@ import { addMail } from '../platform/mail/mails.store.ts';
 import type { Services } from '../platform/services.ts';
 import { findAccount } from './accounts.store.ts';
 import { addAudit } from './audit.store.ts';
+import { checkNewPassword } from './check-new-password.ts';
 import { rememberPlace } from './known-places.ts';
 import { dropLinks, findLink, takeLink } from './links.store.ts';
 import { linkHashes } from './mail-links.ts';
@@ -20,10 +21,11 @@ export async function resetPassword(
   { token, password }: { readonly token: string; readonly password: string },
   address: string,
 ): Promise<void> {
-  const { clock, database, passwords } = services;
+  const { clock, config, database, passwords } = services;
   if (password.length < minNewPassword) {
     throw new CatalogueError('invalid-field', `New Password must be at least ${minNewPassword} characters`);
   }
+  checkNewPassword(password, [config.productName]);
   const tokenHashes = linkHashes(services, token);
   if ((await findLink(database, tokenHashes, clock())) === null) throw new CatalogueError('link-invalid');
   const passwordHash = await passwords.hash(password);
@@ -33,6 +35,7 @@ export async function resetPassword(
     if (link?.purpose !== 'password' || link.account_id === null) throw new CatalogueError('link-invalid');
     const account = await findAccount(transaction, link.account_id);
     if (account === null) throw new CatalogueError('link-invalid');
+    checkNewPassword(password, [account.email, account.business_name]);
     // A first password takes nothing from anybody; a reset may be against somebody who was in.
     const isReset = (await findPasswordHash(transaction, account.id)) !== null;
     await setPassword(transaction, account.id, passwordHash, null);

@@ -2,6 +2,7 @@ import { CatalogueError } from '../../platform/errors.ts';
 import { addMail } from '../../platform/mail/mails.store.ts';
 import type { Services } from '../../platform/services.ts';
 import { canMailLinks } from '../can-mail.ts';
+import { checkNewPassword } from '../check-new-password.ts';
 import { openSession } from '../devices/open-session.ts';
 import { emailKey } from '../email-key.ts';
 import { proveWithProvider } from '../sign-in.ts';
@@ -78,6 +79,7 @@ export async function register(
   device: string,
 ): Promise<RegistrationAnswer> {
   const { password, ...registration } = checkRegistration(form);
+  checkNewPassword(password, [registration.email, registration.businessName, services.config.productName]);
   await countNetwork(services, address);
   const token = form.provider_token;
   if (token !== undefined) {

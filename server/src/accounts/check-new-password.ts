@@ -1,0 +1,38 @@
+import { minLoginPassword } from '@chatline/shared/constants/limits';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { CatalogueError } from '../platform/errors.ts';
+
+const maxPassword = 128;
+const mostCommon = 3000;
+
+/** Those that people choose most, the most frequent first, as far as the shortest password allows them. */
+const common: ReadonlySet<string> = new Set(
+  dictionary['passwords-common'].filter(({ length }) => length >= minLoginPassword).slice(0, mostCommon),
+);
+
+function refuse(text: string): CatalogueError {
+  return new CatalogueError('invalid-field', text);
+}
+
+/** As guessers try it: without capitals, blanks and what is put behind. */
+function baseOf(text: string): string {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/\s+/g, '')
+    .replace(/[^\p{L}]+$/u, '');
+}
+
+/**
+ * Refuses a password that guessers try first. Its least length is the form's own affair.
+ * @param own what is known of its owner: address, names
+ * @throws {CatalogueError} invalid-field
+ */
+export function checkNewPassword(password: string, own: readonly string[]): void {
+  if (password.length > maxPassword) throw refuse(`A password can have at most ${maxPassword} characters`);
+  if (common.has(password.toLowerCase()))
+    throw refuse('This password is one of the most common. Choose another one.');
+  const bases = own.flatMap((word) => [word, word.split('@')[0] ?? '']).map(baseOf);
+  if (bases.some((base) => base !== '' && base === baseOf(password)))
+    throw refuse('Choose a password that is not your email, your name or that of this product.');
+}
