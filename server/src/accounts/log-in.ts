@@ -72,7 +72,11 @@ export async function logIn(
   const { keys, isKnown } = await countTries(services, email, address);
   const oldestAt = new Date(clock().getTime() - registrationHours * 60 * 60_000);
   const account = await findLogin(database, email, oldestAt);
-  const isRight = await passwords.matches(account?.password_hash ?? null, credentials.password);
+  const isRight = await passwords.matches(
+    account?.password_hash ?? null,
+    credentials.password,
+    networkOf(address),
+  );
   if (!isRight || account === null) {
     traceRefusedLogin(services, address, account?.is_confirmed ? account.id : null);
     throw new CatalogueError('login-refused');

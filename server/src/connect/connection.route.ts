@@ -3,13 +3,17 @@ import { connectionStateCall } from '@chatline/shared/calls/connection-state';
 import { disconnectWhatsappCall } from '@chatline/shared/calls/disconnect-whatsapp';
 import { repeatConnectStepCall } from '@chatline/shared/calls/repeat-connect-step';
 import { sendTestMessageCall } from '@chatline/shared/calls/send-test-message';
+import { CatalogueError } from '../platform/errors.ts';
 import { defineBodyRoute, defineRoute } from '../platform/http/route.ts';
+import { mayAsk } from '../platform/may-ask.ts';
 import { isConnected } from './channel-accounts.store.ts';
 import { connectedNumber } from './connected-number.ts';
 import { connectionState } from './connection-state.ts';
 import { disconnect } from './disconnect.ts';
 import { repeatStep } from './repeat-step.ts';
 import { sendTest } from './send-test.ts';
+
+const asksPerMinute = 30;
 
 /** GET /api/v1/connect; absent in the baseline, as all of these. */
 export const connectionStateRoute = defineRoute(
@@ -22,7 +26,12 @@ export const connectionStateRoute = defineRoute(
 export const connectionNumberRoute = defineRoute(
   connectionNumberCall,
   'Asks the channel for name, quality, limit, status and webhooks of the connected number.',
-  ({ services, caller }) => connectedNumber(services, caller().accountId),
+  async ({ services, caller }) => {
+    const { accountId } = caller();
+    if (!(await mayAsk(services, 'number', accountId, asksPerMinute)))
+      throw new CatalogueError('too-many-requests', undefined, 60);
+    return connectedNumber(services, accountId);
+  },
 );
 
 /** POST /api/v1/connect/steps/{step} */

@@ -2,9 +2,12 @@ import { type ConnectionRow, findConnection } from '../chats/connections.store.t
 import { CatalogueError } from '../platform/errors.ts';
 import { streamedBody } from '../platform/http/body-stream.ts';
 import type { Caller } from '../platform/http/route.ts';
+import { mayAsk } from '../platform/may-ask.ts';
 import type { Services } from '../platform/services.ts';
 
 const timeoutMs = 60_000;
+/** Files asked after and deleted, and messages marked as read. */
+const asksPerMinute = 300;
 
 /** What is asked of the channel in an account's name. */
 export interface ChannelQuestion {
@@ -102,5 +105,9 @@ export async function askChannel(
   question: ChannelQuestion,
   phoneNumberId?: string,
 ): Promise<ChannelAnswer> {
-  return askChannelAs(services, await findSender(services, caller, phoneNumberId), question);
+  const connection = await findSender(services, caller, phoneNumberId);
+  if (!(await mayAsk(services, 'channel', caller.accountId, asksPerMinute))) {
+    throw new CatalogueError('too-many-requests', undefined, 60);
+  }
+  return askChannelAs(services, connection, question);
 }

@@ -3,9 +3,12 @@ import { encodeBase64Json } from '@chatline/shared/codecs/base64';
 import { CatalogueError } from '../../platform/errors.ts';
 import { okData } from '../../platform/http/ok.ts';
 import { defineRoute } from '../../platform/http/route.ts';
+import { mayAsk } from '../../platform/may-ask.ts';
 import { ProviderAway, ProviderRefusal } from '../provider/provider.ts';
 import { askProvider } from '../settle/ask-provider.ts';
 import { findOwnOrder } from './orders.store.ts';
+
+const asksPerMinute = 30;
 
 /** GET /api/web/order-status/{base64 order id} */
 export const orderStatusRoute = defineRoute(
@@ -16,7 +19,9 @@ export const orderStatusRoute = defineRoute(
     const id = part('orderId');
     const order = await findOwnOrder(services.database, id, accountId);
     if (order === null) throw new CatalogueError('not-found');
-    if (order.state === 'pending' || order.state === 'failed') {
+    const isOpen = order.state === 'pending' || order.state === 'failed';
+    // Over the limit what is known is answered.
+    if (isOpen && (await mayAsk(services, 'payments', accountId, asksPerMinute))) {
       try {
         await askProvider(services, order);
       } catch (error) {
