@@ -1,0 +1,163 @@
+import { rm } from 'node:fs/promises';
+import { readRegistry, writeRegistry } from '@chatline/shared/build/registry-store';
+import type { Page } from '@playwright/test';
+import { formField } from './harness/accounts.ts';
+import { type Line, startLine } from './harness/line.ts';
+import { changedRemote, runModuleCommand } from './harness/modules.ts';
+import type { Product } from './harness/product.ts';
+import { logIn, saveToken } from './harness/session.ts';
+import { test as base, expect } from './harness/test.ts';
+
+const test = base.extend<{ readonly line: Line }>({
+  line: async ({ product }, use) => {
+    const line = await startLine(product.url);
+    await use(line);
+    await line.stop();
+  },
+});
+
+const createUser = '/client-area/create-user';
+const name = 'Kamala Venkatesh';
+const nameField = (page: Page) => formField(page, 'User Registration', 'Name');
+
+/** The page looks for changes when it is seen again, where its last look is some time ago. */
+async function lookForChanges(page: Page): Promise<void> {
+  await page.clock.fastForward(16_000);
+  const answer = page.waitForResponse('**/modules/registry.json');
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await answer;
+}
+
+async function typeName(page: Page): Promise<void> {
+  await nameField(page).fill(name);
+  await page.evaluate(() => Reflect.set(window, 'isTheSamePage', true));
+}
+
+async function expectTyped(page: Page): Promise<void> {
+  await expect(nameField(page)).toHaveValue(name);
+  expect(await page.evaluate(() => Reflect.get(window, 'isTheSamePage'))).toBe(true);
+}
+
+/** Follows a link of the sidebar. */
+async function follow(page: Page, title: string): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: title, exact: true }).first().click();
+}
+
+test.beforeEach(async ({ page, product, request }) => {
+  await page.clock.install();
+  await saveToken(page, await logIn(request, product, 'Admin'));
+});
+
+test.describe('[MFE-08] a page with typed text, and an answer of the registry', () => {
+  test('[MFE-08] that comes late and says what is known', async ({ page, line }) => {
+    await page.goto(`${line.url}/client-area/subscription-settings`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Subscription Settings' })).toBeVisible();
+    await page.clock.fastForward(20_000);
+    const late = line.breakNext(/^\/modules\/registry\.json/, 'late');
+    const answer = page.waitForResponse('**/modules/registry.json');
+    await follow(page, 'Create User');
+    await typeName(page);
+    expect(late()).toBe(1);
+    await answer;
+    await expectTyped(page);
+  });
+
+  test('[MFE-08] that switches another module off', async ({ page, product }) => {
+    await page.goto(createUser);
+    await typeName(page);
+    await runModuleCommand(product, ['off', 'billing']);
+    try {
+      await lookForChanges(page);
+      await expect(page.getByRole('link', { name: 'Subscription Settings' })).toHaveCount(0);
+      await expectTyped(page);
+    } finally {
+      await runModuleCommand(product, ['on', 'billing']);
+    }
+  });
+
+  test('[MFE-08] that switches its own module off: it says so, and goes when it is left', async ({
+    page,
+    product,
+  }) => {
+    await page.goto(createUser);
+    await typeName(page);
+    await runModuleCommand(product, ['off', 'users']);
+    try {
+      await lookForChanges(page);
+      await expect(page.getByText('Users was switched off.')).toBeVisible();
+      await expectTyped(page);
+    } finally {
+      await runModuleCommand(product, ['on', 'users']);
+    }
+    await lookForChanges(page);
+    await expect(page.getByText('Users was switched off.')).toHaveCount(0);
+    await expectTyped(page);
+  });
+});
+
+/** Makes a release live whose code fails while it starts. @returns makes the good one live again */
+async function breakUsers({ dataDir }: Product): Promise<() => Promise<void>> {
+  const good = await readRegistry(dataDir);
+  const { users } = good.modules;
+  if (users === undefined) throw new Error('There is no module users');
+  // Its entry makes a container of another name.
+  const live = { ...users.live, version: '9.0.0', container: 'users_9_0_0' };
+  const modules = { ...good.modules, users: { ...users, live } };
+  await writeRegistry(dataDir, { ...good, revision: good.revision + 1, modules });
+  return () => writeRegistry(dataDir, { ...good, revision: good.revision + 2 });
+}
+
+test('[MFE-08] a release whose code fails is named so, and a way back heals the page without a reload', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/client-area/dashboard');
+  await page.evaluate(() => Reflect.set(window, 'isTheSamePage', true));
+  const goBack = await breakUsers(product);
+  try {
+    await lookForChanges(page);
+    await follow(page, 'Create User');
+    await expect(page.getByRole('heading', { name: 'Users did not load' })).toBeVisible();
+    await expect(page.getByText('Its code arrived and failed while it started')).toBeVisible();
+  } finally {
+    await goBack();
+  }
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await typeName(page);
+  await expectTyped(page);
+});
+
+test('[MFE-08] the next entry takes the new release, and an open page offers it', async ({
+  page,
+  product,
+}) => {
+  const dir = await changedRemote('users', 'Pincode', 'Pincode, second release');
+  try {
+    const second = formField(page, 'User Registration', 'Pincode, second release');
+    await page.goto(createUser);
+    await typeName(page);
+    await runModuleCommand(product, ['release', 'users', '--version', '9.1.0', '--dir', dir]);
+    await runModuleCommand(product, ['live', 'users', '9.1.0']);
+    await lookForChanges(page);
+    await expect(page.getByText('A newer version of Users is ready.')).toBeVisible();
+    await expectTyped(page);
+    await page.getByRole('button', { name: 'Use it now' }).click();
+    await page.getByRole('button', { name: 'Keep this one' }).click();
+    await expectTyped(page);
+    await page.getByRole('button', { name: 'Use it now' }).click();
+    await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: 'Use it now' }).click();
+    await expect(second).toBeVisible();
+
+    const { stdout } = await runModuleCommand(product, ['list']);
+    const first = /users .*?(\S+) \[9\.1\.0\]/.exec(stdout)?.[1] ?? '';
+    await runModuleCommand(product, ['live', 'users', first]);
+    await follow(page, 'Dashboard');
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    await page.clock.fastForward(4000);
+    await follow(page, 'Create User');
+    await expect(nameField(page)).toBeVisible();
+    await expect(second).toHaveCount(0);
+  } finally {
+    await rm(dir, { recursive: true, force: true });
+  }
+});
