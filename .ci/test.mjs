@@ -1,4 +1,4 @@
-// npm test: everything, or with --quick all but the browser, on one of the two databases. Plain JavaScript: it installs first.
+// npm test: everything, or with --quick all but the browser, on one of the two databases; with --deep the long checks alone. Plain JavaScript: it installs first.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,7 +8,11 @@ import { findChromium } from './chromium.mjs';
 import { sourceFolders } from './folders.mjs';
 
 const { values } = parseArgs({
-  options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    deep: { type: 'boolean', default: false },
+    only: { type: 'string' },
+  },
 });
 const reports = mkdtempSync(path.join(tmpdir(), 'chatline-reports-'));
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
@@ -66,7 +70,11 @@ async function unitTests() {
 
 async function browserTests() {
   const report = path.join(reports, 'playwright.json');
-  const env = { ...(await findChromium()), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  const env = {
+    ...(await findChromium()),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    ...(values.deep && { DEEP: '1' }),
+  };
   const code = await run(
     bin('playwright', 'e2e'),
     ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
@@ -79,9 +87,10 @@ async function browserTests() {
 
 checkNode();
 await installIfStale();
-if (values.only === undefined || values.only === 'check') await checks();
-if (values.only === undefined || values.only === 'unit') await unitTests();
-if (values.only === 'browser' || (values.only === undefined && !values.quick)) {
+const runs = (part) => values.only === part || (values.only === undefined && !values.deep);
+if (runs('check')) await checks();
+if (runs('unit')) await unitTests();
+if (values.deep || values.only === 'browser' || (runs('browser') && !values.quick)) {
   await buildIfStale();
   await browserTests();
 }

@@ -118,6 +118,15 @@ test.describe('[MFE-06] a file that is lost for longer', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Subscription Settings' })).toBeVisible();
   });
 
+  test('[MFE-06] Retry makes a hung request again at once', async ({ page, line }) => {
+    const pageChunk = /^\/modules\/users\/.*\/page-create-user\./;
+    line.breakNext(pageChunk, 'hang');
+    await page.goto(line.url + createUser, { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await typeName(page);
+    expect(line.seen.filter((path) => pageChunk.test(path))).toHaveLength(2);
+  });
+
   test('[MFE-06] a hung request is given up after 20 seconds without a byte; words come after 6', async ({
     page,
     line,

@@ -145,7 +145,11 @@ test('[MFE-08] the next entry takes the new release, and an open page offers it'
     await page.getByRole('button', { name: 'Keep this one' }).click();
     await expectTyped(page);
     await page.getByRole('button', { name: 'Use it now' }).click();
-    await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: 'Use it now' }).click();
+    await page
+      .getByRole('dialog')
+      .or(page.getByRole('alertdialog'))
+      .getByRole('button', { name: 'Use it now' })
+      .click();
     await expect(second).toBeVisible();
 
     const { stdout } = await runModuleCommand(product, ['list']);

@@ -2,6 +2,8 @@ import { defineConfig } from '@playwright/test';
 
 /** What needs a desktop's browser: the headless one refuses every notification. */
 const desktopTests = '**/chats-notifications.spec.ts';
+/** What takes too long for every run: `npm run test:deep`. */
+const deepTests = '**/*.deep.spec.ts';
 const { CHROMIUM = '/usr/bin/chromium', HEADLESS_CHROMIUM = '/usr/bin/chromium-headless-shell' } =
   process.env;
 
@@ -25,7 +27,7 @@ function browserAt(executablePath: string) {
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.spec.ts',
+  testMatch: process.env.DEEP ? deepTests : '**/*.spec.ts',
   outputDir: '../test-results',
   workers: 2,
   retries: 0,
@@ -43,7 +45,11 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'headless', testIgnore: desktopTests, use: browserAt(HEADLESS_CHROMIUM) },
+    {
+      name: 'headless',
+      testIgnore: process.env.DEEP ? desktopTests : [desktopTests, deepTests],
+      use: browserAt(HEADLESS_CHROMIUM),
+    },
     // Playwright's own download is the headless one unless the channel is named.
     { name: 'desktop', testMatch: desktopTests, use: { channel: 'chromium', ...browserAt(CHROMIUM) } },
   ],

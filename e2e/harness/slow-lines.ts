@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { expect, type Role, test } from './test.ts';
+
+interface SlowLine {
+  readonly title: string;
+  readonly roundTripMs: number;
+  /** Unlimited where there is none. */
+  readonly bytesPerSecond?: number;
+  /** What is shown by then is of use, in seconds. */
+  readonly paintsWithinS: number;
+}
+
+/** Lines of people who live far away, or share a thin one. */
+export const slowLines = {
+  slow: { title: '1 s a round trip', roundTripMs: 1000, paintsWithinS: 30 },
+  farAway: { title: '2.5 s a round trip', roundTripMs: 2500, paintsWithinS: 60 },
+  thin: { title: '400 ms and 20 KB/s', roundTripMs: 400, bytesPerSecond: 20_000, paintsWithinS: 20 },
+} as const satisfies Readonly<Record<string, SlowLine>>;
+
+interface Visit {
+  readonly role: Role;
+  readonly path: string;
+  readonly heading: string;
+  /** A text of what the page is for. */
+  readonly content: RegExp;
+}
+
+/** Pages and what of them is of use. */
+export const slowPages = {
+  dashboard: { role: 'User', path: '/client-area/dashboard', heading: 'Dashboard', content: /Sent/ },
+  'manage-user': {
+    role: 'Admin',
+    path: '/client-area/manage-user',
+    heading: 'Manage Users',
+    content: /Meenakshi Flower Stall/,
+  },
+  'create-template': {
+    role: 'User',
+    path: '/client-area/create-template',
+    heading: 'Create Template',
+    content: /Template name/i,
+  },
+  chats: { role: 'User', path: '/whatsapp-chats', heading: 'Chats', content: /Anjali Menon/ },
+} as const satisfies Readonly<Record<string, Visit>>;
+export type SlowPage = keyof typeof slowPages;
+
+async function slowDown(page: Page, { roundTripMs, bytesPerSecond = -1 }: SlowLine): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: roundTripMs,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+}
+
+/** A cold visit over a slow line ends with the page, and with no word of a failure on the way. */
+export function testSlowLine(line: SlowLine, name: SlowPage): void {
+  const visit = slowPages[name];
+  test(`[MFE-09] ${line.title}: ${name} comes, and nothing is given up`, async ({ page, signInAs }) => {
+    await signInAs(visit.role);
+    const failures: string[] = [];
+    await page.exposeFunction('noteFailure', (words: string) => failures.push(words));
+    await page.addInitScript(() => {
+      const failed = /stopped working|did not load|Internal Server Error|Network Error/;
+      new MutationObserver(() => {
+        const words = failed.exec(document.body?.textContent ?? '')?.[0];
+        if (words !== undefined) void Reflect.get(window, 'noteFailure')(words);
+      }).observe(document, { childList: true, subtree: true, characterData: true });
+    });
+    await slowDown(page, line);
+    const startMs = Date.now();
+    await page.goto(visit.path, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1, name: visit.heading })).toBeVisible({
+      timeout: 100_000,
+    });
+    const headingS = (Date.now() - startMs) / 1000;
+    await expect(page.locator('#root')).toContainText(visit.content, { timeout: 100_000 });
+    const contentS = (Date.now() - startMs) / 1000;
+    test.info().annotations.push({ type: 'seconds', description: `${headingS} ${contentS}` });
+    console.log(`${line.title} ${name}: heading ${headingS} s, content ${contentS} s`);
+    expect(failures).toEqual([]);
+  });
+}
