@@ -55,6 +55,9 @@ async function slowDown(page: Page, { roundTripMs, bytesPerSecond = -1 }: SlowLi
   });
 }
 
+/** The browser's own word on a file that was asked for early and is run late. */
+test.use({ expectedConsole: /was preloaded using link preload/ });
+
 /** A cold visit over a slow line ends with the page, and with no word of a failure on the way. */
 export function testSlowLine(line: SlowLine, name: SlowPage): void {
   const visit = slowPages[name];

@@ -12,8 +12,8 @@ interface Typing {
   readonly fields: ReadonlyMap<string, string>;
 }
 
-/** A form that needs its data first is waited for this long. */
-const longestWaitMs = 15_000;
+/** A form that needs its data first is waited for this long: over a slow line both take their time. */
+const longestWaitMs = 300_000;
 /** Secrets are never kept; what is ticked is told by no text. */
 const notKept: ReadonlySet<string> = new Set(['password', 'file', 'hidden', 'checkbox', 'radio']);
 
