@@ -8,7 +8,7 @@ import { getConfig } from './config.ts';
 import { readEvents, type StreamEvent } from './event-stream.ts';
 import { ApiError, type FieldIssue } from './failures.ts';
 import { endSession, renewSession, sessionStore } from './session-store.ts';
-import { countSlowCall, type Wait, watchWait } from './stall.ts';
+import { countSlowCall, readBody, type Wait, watchWait } from './stall.ts';
 
 /** How often a call that only reads is made, where nothing of the answer comes, before it fails. */
 const mostTries = 4;
@@ -181,16 +181,9 @@ function encodedBody(call: Call, body: unknown): { json?: unknown; body?: FormDa
 }
 
 /** @param wait hears of the bytes as they come: a long answer on a slow line takes its time */
-async function readText({ body }: Response, wait?: Wait): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
+async function readText(response: Response, wait?: Wait): Promise<string> {
   try {
-    const reader = body?.getReader();
-    for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
-      wait?.progress();
-      text += decoder.decode(part.value, { stream: true });
-    }
-    return text + decoder.decode();
+    return await readBody(response, wait);
   } catch {
     throw new ApiError({ kind: 'network' });
   }

@@ -88,6 +88,21 @@ export function watchWait({ onSlow, onStalled }: WaitEvents): Wait {
   };
 }
 
+/**
+ * Reads a body as text; its bytes count as progress while they come.
+ * @throws {Error} where the connection breaks
+ */
+export async function readBody({ body }: Response, wait?: Wait): Promise<string> {
+  const decoder = new TextDecoder();
+  const reader = body?.getReader();
+  let text = '';
+  for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
+    wait?.progress();
+    text += decoder.decode(part.value, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
 let slowCalls = 0;
 const changes = new EventTarget();
 

@@ -14,6 +14,8 @@ export function SlowNotice() {
   const ownTrouble = troubles.find(({ url }) => isOfShell(url));
   const isFileSlow = slow.some(isOfShell);
   if (ownTrouble === undefined && !isFileSlow && !isCallSlow) return null;
+  // A call that changes something is not made again by itself.
+  const words = ownTrouble !== undefined || isFileSlow ? frameTexts.partTakesLong : frameTexts.takesLong;
   return (
     <Box position="fixed" bottom="16px" left="16px" right="16px" zIndex={30} pointerEvents="none">
       <Box
@@ -32,7 +34,7 @@ export function SlowNotice() {
       >
         <Row gap={2} align="center">
           <Text size="small">
-            {ownTrouble?.nextTry ? <TryIn atMs={ownTrouble.nextTry.atMs} /> : frameTexts.takesLong}
+            {ownTrouble?.nextTry ? <TryIn atMs={ownTrouble.nextTry.atMs} /> : words}
           </Text>
           {(ownTrouble !== undefined || isFileSlow) && (
             <Button size="small" onClick={retryFiles}>

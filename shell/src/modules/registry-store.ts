@@ -1,7 +1,7 @@
 import { registryElementId } from '@chatline/shared/contract/page-config';
 import type { Registry } from '@chatline/shared/contract/registry';
 import { pageData } from '@chatline/shared/runtime/host/page.ts';
-import { watchWait } from '@chatline/shared/runtime/host/stall.ts';
+import { readBody, watchWait } from '@chatline/shared/runtime/host/stall.ts';
 import { useMemo, useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { type Composition, composeModules } from './composition.ts';
@@ -80,7 +80,7 @@ async function fetchRegistry(): Promise<unknown> {
     const response = await fetch(registryUrl, { cache: 'no-store', headers, signal: stop.signal });
     if (response.status === 304) return last?.body;
     if (!response.ok) return undefined;
-    const body: unknown = await response.json();
+    const body: unknown = JSON.parse(await readBody(response, wait));
     const etag = response.headers.get('etag');
     last = etag === null ? undefined : { etag, body };
     return body;

@@ -1,4 +1,4 @@
-import { watchWait } from '../stall.ts';
+import { readBody, watchWait } from '../stall.ts';
 
 /** Why a file is not here: it did not arrive, it is another one than was released, or nothing of it came. */
 export type FileProblem = 'lost' | 'changed' | 'stalled';
@@ -93,23 +93,26 @@ function appendScript(src: string, integrity: string): HTMLScriptElement {
  * Fetches a file past the browser's cache, which mends bad bytes that an immutable header has put there. Its bytes are
  * seen as they come, and its hash is checked where it runs.
  */
-async function fetchFresh(address: string, url: string): Promise<'arrived' | FileProblem> {
+async function fetchFresh(address: string, url: string): Promise<'arrived' | 'wanted' | FileProblem> {
   const stop = new AbortController();
-  const wait = watchWait({ onSlow: (isSlow) => setSlow(url, isSlow), onStalled: () => stop.abort() });
+  const wait = watchWait({ onSlow: (isSlow) => setSlow(url, isSlow), onStalled: () => stop.abort('stalled') });
+  // However many bytes still come: whoever presses Retry does not want to wait for this request.
+  const leave = onWanted(() => stop.abort('wanted'));
   try {
     const response = await fetch(address, { cache: 'reload', signal: stop.signal });
     if (!response.ok) return 'lost';
-    const reader = response.body?.getReader();
-    while (reader !== undefined && !(await reader.read()).done) wait.progress();
+    await readBody(response, wait);
     return 'arrived';
   } catch {
-    return stop.signal.aborted ? 'stalled' : 'lost';
+    if (!stop.signal.aborted) return 'lost';
+    return stop.signal.reason === 'wanted' ? 'wanted' : 'stalled';
   } finally {
     wait.end();
+    leave();
   }
 }
 
-async function tryAgain(address: string, url: string, integrity: string): Promise<Outcome> {
+async function tryAgain(address: string, url: string, integrity: string): Promise<Outcome | 'wanted'> {
   const fetched = await fetchFresh(address, url);
   if (fetched !== 'arrived') return fetched;
   const script = appendScript(address, integrity);
@@ -130,9 +133,19 @@ function pause(waitMs: number | undefined): Promise<'passed' | 'wanted'> {
       const timer = setTimeout(() => end('passed'), waitMs);
       stop.signal.addEventListener('abort', () => clearTimeout(timer));
     }
-    changes.addEventListener('retry', () => end('wanted'), { signal: stop.signal });
-    window.addEventListener('online', () => end('wanted'), { signal: stop.signal });
+    const leave = onWanted(() => end('wanted'));
+    stop.signal.addEventListener('abort', leave);
   });
+}
+
+/** Calls back when a person asks for the files, or the connection is back. @returns stops it */
+function onWanted(act: () => void): () => void {
+  changes.addEventListener('retry', act);
+  window.addEventListener('online', act);
+  return () => {
+    changes.removeEventListener('retry', act);
+    window.removeEventListener('online', act);
+  };
 }
 
 /** Shows that a file is in trouble and waits for its next try. @returns how many pauses are used up */
@@ -178,9 +191,9 @@ async function keepTrying(
   first: Outcome,
   isOver: () => boolean,
 ): Promise<void> {
-  let outcome = first;
+  let outcome: Outcome | 'wanted' = first;
   for (let pauses = 0, count = 1; outcome !== 'loaded' && !isOver(); count += 1) {
-    pauses = await pauseInTrouble(url, outcome, pauses);
+    pauses = outcome === 'wanted' ? 1 : await pauseInTrouble(url, outcome, pauses);
     if (isOver()) return;
     // A hung request blocks its own address, and a cache between may hold bad bytes of it.
     const address = outcome === 'stalled' || count > 1 ? `${url}?r=${count}` : url;
