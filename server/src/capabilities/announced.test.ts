@@ -1,11 +1,19 @@
 import { expect, it } from 'vitest';
 import { readConfig } from '../platform/config.ts';
 import { testSignIn } from '../testing/sign-in-answers.ts';
+import { makeAccount } from '../testing/test-accounts.ts';
 import { onTestServer } from '../testing/test-server.ts';
 import { announcedCapabilities } from './announced.ts';
 
 const mail = { url: 'smtp://127.0.0.1:9', from: 'hello@example.com' };
-const always = ['messages.status', 'session.revoke', 'templates.write', 'users.audit', 'users.permissions'];
+const always = [
+  'messages.status',
+  'session.revoke',
+  'templates.write',
+  'tokens.write',
+  'users.audit',
+  'users.permissions',
+];
 
 it.each([
   ['nothing in the baseline', { isBaseline: true, mail, signIn: testSignIn }, []],
@@ -36,6 +44,22 @@ onTestServer(
     });
   },
   { mail: null },
+);
+
+onTestServer(
+  'the baseline',
+  (server) => {
+    it.each([
+      ['GET', '/api/v1/account/tokens'],
+      ['POST', '/api/v1/account/tokens'],
+      ['DELETE', '/api/v1/account/tokens/1'],
+      ['POST', '/api/v1/account/tokens/1/chats'],
+    ] as const)('has no %s %s', async (method, url) => {
+      const { token } = await makeAccount(server(), 'User');
+      expect((await server().request({ method, url }, token)).statusCode).toBe(404);
+    });
+  },
+  { isBaseline: true },
 );
 
 onTestServer(
