@@ -6,8 +6,8 @@ import type { TestServer } from './test-server.ts';
 
 const everyFlag = { ...noPermissionFlags, whatsapp_connect: true, whatsapp_chat: true, webhook: true };
 
-/** Makes somebody who may make calls of any access. @returns gives the token for one */
-export async function makeCallers(server: TestServer) {
+/** Makes an account of each role. @returns gives the tokens of all who may make a call, none for a public one */
+export async function makeEachCaller(server: TestServer) {
   const sender = await makeSender(server);
   const tokens: Record<Role, string> = {
     Admin: (await makeAccount(server, 'Admin')).token,
@@ -15,10 +15,16 @@ export async function makeCallers(server: TestServer) {
     User: sender.token,
   };
   const roles = ['User', 'Partner', 'Admin'] as const;
-  return (access: CallAccess = 'public'): string | undefined => {
-    if (access === 'public') return undefined;
-    if (access === 'api-token') return sender.apiToken;
-    const role = roles.find((one) => isAllowed(access, { role: one, flags: everyFlag }));
-    return role && tokens[role];
+  return (access: CallAccess = 'public'): readonly string[] => {
+    if (access === 'public') return [];
+    if (access === 'api-token') return [sender.apiToken];
+    const allowed = roles.filter((role) => isAllowed(access, { role, flags: everyFlag }));
+    return allowed.map((role) => tokens[role]);
   };
+}
+
+/** Makes somebody who may make calls of any access. @returns gives the token for one */
+export async function makeCallers(server: TestServer) {
+  const tokensFor = await makeEachCaller(server);
+  return (access?: CallAccess): string | undefined => tokensFor(access)[0];
 }

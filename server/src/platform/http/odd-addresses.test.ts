@@ -1,0 +1,203 @@
+import type { CallAccess } from '@chatline/shared/calls/define-call';
+import { encodeBase64 } from '@chatline/shared/codecs/base64';
+import * as v from 'valibot';
+import { beforeAll, expect, it } from 'vitest';
+import { makeEachCaller } from '../../testing/callers.ts';
+import { json } from '../../testing/payloads.ts';
+import { makeAccount } from '../../testing/test-accounts.ts';
+import { onTestServer } from '../../testing/test-server.ts';
+import { servedCalls, servedPlainRoutes } from '../routes.ts';
+import { urlOf } from './register-call.ts';
+
+/** Values that no client of ours writes into an address. */
+const oddValues: readonly string[] = [
+  '',
+  ' ',
+  '-1',
+  '0',
+  '1.5',
+  '1e9',
+  '2147483648',
+  '9223372036854775808',
+  '9'.repeat(400),
+  '0x10',
+  'NaN',
+  'Infinity',
+  'null',
+  '\u0000',
+  'a\u0000b',
+  '\u202e',
+  '00000000-0000-0000-0000-00000000000g',
+  '00000000-0000-0000-0000-000000000000',
+  '-'.repeat(36),
+  `1_${'-'.repeat(36)}`,
+  `99999999999999999_${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)}`,
+  '1_',
+  '_1',
+  '999999999999999~x',
+  '1~\u0000',
+  '9999-12-31',
+  '99999-01-01',
+  '2026-02-30',
+  '0000-00-00',
+  '2026-13',
+  '+275760-09-13',
+  '275760-09-14T00:00:00Z',
+  '8640000000000001',
+  '-8640000000000001',
+  'x'.repeat(4000),
+  '%',
+  '%_\\',
+  '../../etc/passwd',
+  "'; --",
+  '__proto__',
+  'constructor',
+];
+/** What no text becomes: bytes that are not UTF-8, and escapes that are none. */
+const oddEscapes = ['%FF', '%C0%80', '%ED%A0%80', '%F4%90%80%80', '%zz', '%', '%00'];
+/** The same bytes in base64. */
+const oddBytes = ['/w==', '7aCA', 'wIA=', 'AA=='].map(encodeURIComponent);
+/** Parts that stand beside an odd one, where a call looks at all of them together; others are a known account's id. */
+const goodParts: Readonly<Record<string, string>> = {
+  version: '25.0',
+  from: '2026-11-01',
+  to: '2026-11-20',
+  kind: 'invoice',
+};
+
+const escaped = encodeURIComponent;
+
+/** A value as a part of a path or of a query may hold it: as it is, and in its layers of base64. */
+function writings(value: string, layers: 0 | 1 | 2): readonly string[] {
+  return [escaped(value), escaped(encodeBase64(value, layers))];
+}
+
+/** Good bodies of the calls that take one beside parts of the path: a wrong body would be refused first. */
+const bodies: Readonly<Record<string, unknown>> = {
+  'edit-template': {
+    category: 'UTILITY',
+    parameter_format: 'POSITIONAL',
+    components: [{ type: 'BODY', text: 'It is packed.' }],
+  },
+  'move-clients': { partner: '1' },
+  'refund-payment': { reason: 'Paid twice' },
+  'repeat-connect-step': {},
+  'send-from-number': {
+    messaging_product: 'whatsapp',
+    to: '919822012345',
+    type: 'text',
+    text: { body: 'Hello' },
+  },
+  'set-account-access': { whatsapp_chat: true },
+  'set-partner-of': { partner: '1' },
+  'set-token-chats': { opensChats: false },
+};
+
+interface Target {
+  readonly name: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly url: string;
+  readonly access: CallAccess;
+  readonly layers: (part: string) => 0 | 1 | 2;
+  readonly fields: readonly string[];
+}
+
+const entriesShape = v.looseObject({ entries: v.record(v.string(), v.unknown()) });
+const queryParameters = v.object({
+  parameters: v.optional(v.array(v.object({ name: v.string(), in: v.string() })), []),
+});
+
+const targets: readonly Target[] = [
+  ...servedCalls(false).map(({ call }) => ({
+    name: call.name,
+    method: call.method,
+    url: urlOf(call),
+    access: call.access,
+    layers: (part: string) => call.parts?.[part]?.base64Layers ?? 0,
+    fields: call.query === undefined ? [] : Object.keys(v.parse(entriesShape, call.query).entries),
+  })),
+  ...servedPlainRoutes(false, 'Chatline').map(({ method, url, access = 'public', operation }) => ({
+    name: `${method} ${url}`,
+    method,
+    url,
+    access,
+    layers: () => 0 as const,
+    fields: v
+      .parse(queryParameters, operation)
+      .parameters.flatMap((parameter) => (parameter.in === 'query' ? [parameter.name] : [])),
+  })),
+];
+
+const partPattern = /:(\w+)/g;
+
+/** Every address of a call with one odd thing in it. */
+function oddAddresses({ url, layers, fields }: Target, knownId: string): readonly string[] {
+  const parts = [...url.matchAll(partPattern)].map(([, part = '']) => part);
+  const good = (_: string, name: string) => escaped(encodeBase64(goodParts[name] ?? knownId, layers(name)));
+  const inParts = parts.flatMap((odd) =>
+    [...oddValues.flatMap((value) => writings(value, layers(odd))), ...oddEscapes, ...oddBytes].map((value) =>
+      url.replace(partPattern, (text, name) => (name === odd ? value : good(text, name))),
+    ),
+  );
+  const whole = url.replace(partPattern, good);
+  const inQuery = fields.flatMap((field) => {
+    const others = fields.filter((other) => other !== field).map((other) => `&${other}=1`);
+    const alone = [...oddValues.map(escaped), ...oddEscapes].map((value) => `${whole}?${field}=${value}`);
+    const beside = others.length === 0 ? [] : alone.map((address) => address + others.join(''));
+    return [
+      ...alone,
+      ...beside,
+      `${whole}?${field}`,
+      `${whole}?${field}=1&${field}=2`,
+      `${whole}?${field}[x]=1`,
+    ];
+  });
+  return [...inParts, ...inQuery];
+}
+
+const addressed = targets.filter(({ url, fields }) => url.includes(':') || fields.length > 0);
+
+onTestServer('odd addresses', (server) => {
+  let tokensFor: Awaited<ReturnType<typeof makeEachCaller>>;
+  let knownId = '';
+  beforeAll(async () => {
+    tokensFor = await makeEachCaller(server());
+    knownId = String((await makeAccount(server(), 'User')).id);
+  });
+
+  it('are tried with a good body where a call takes one beside its path', () => {
+    const taking = servedCalls(false).filter(
+      ({ call }) => call.parts !== undefined && call.encoding !== 'none',
+    );
+    expect(taking.map(({ call }) => call.name).sort()).toEqual(Object.keys(bodies).sort());
+  });
+
+  it.each(addressed)(
+    'of $name are answered, and never by a fault',
+    async (target) => {
+      const tokens = target.access === 'public' ? [undefined] : tokensFor(target.access);
+      expect(tokens).not.toEqual([]);
+      const { method, name } = target;
+      const body = bodies[name] === undefined ? {} : json(bodies[name]);
+      const faults: string[] = [];
+      for (const url of oddAddresses(target, knownId)) {
+        for (const token of tokens) {
+          const { statusCode } = await server().request({ method, url, ...body }, token);
+          if (statusCode >= 500) faults.push(`${statusCode} ${url.slice(0, 200)}`);
+        }
+      }
+      expect(faults).toEqual([]);
+    },
+    30_000,
+  );
+
+  it('that no page of the log ends with, and no slice of the payments, are refused', async () => {
+    const [token] = tokensFor(['billing']);
+    for (const url of [
+      `/api/v1/messages?after=1_${'-'.repeat(36)}`,
+      '/api/v1/payments?before=999999999999999~x',
+    ]) {
+      expect([url, (await server().request({ url }, token)).statusCode]).toEqual([url, 400]);
+    }
+  });
+});
