@@ -127,6 +127,18 @@ test.describe('[MFE-06] a file that is lost for longer', () => {
     expect(line.seen.filter((path) => pageChunk.test(path))).toHaveLength(2);
   });
 
+  test('[MFE-06] Retry makes a request again that hangs again', async ({ page, line }) => {
+    const pageChunk = /^\/modules\/users\/.*\/page-create-user\./;
+    line.breakNext(pageChunk, 'hang', 2);
+    await page.goto(line.url + createUser, { waitUntil: 'commit' });
+    const requests = () => line.seen.filter((path) => pageChunk.test(path)).length;
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect.poll(requests).toBe(2);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await typeName(page);
+    expect(requests()).toBe(3);
+  });
+
   test('[MFE-06] a hung request is given up after 20 seconds without a byte; words come after 6', async ({
     page,
     line,

@@ -88,11 +88,18 @@ export function watchWait({ onSlow, onStalled }: WaitEvents): Wait {
   };
 }
 
+/** A body of at most so many bytes comes at once, on the slowest of lines too. */
+const shortBodyBytes = 16_000;
+
 /**
- * Reads a body as text; its bytes count as progress while they come.
+ * Reads a body as text; the bytes of a long one count as progress while they come. A short one is read whole: the
+ * browser's own tools lose what is read as a stream.
  * @throws {Error} where the connection breaks
  */
-export async function readBody({ body }: Response, wait?: Wait): Promise<string> {
+export async function readBody(response: Response, wait?: Wait): Promise<string> {
+  const { body, headers } = response;
+  const length = Number(headers.get('content-length'));
+  if (length > 0 && length <= shortBodyBytes) return response.text();
   const decoder = new TextDecoder();
   const reader = body?.getReader();
   let text = '';

@@ -33,9 +33,7 @@ export function SlowNotice() {
         pointerEvents="auto"
       >
         <Row gap={2} align="center">
-          <Text size="small">
-            {ownTrouble?.nextTry ? <TryIn atMs={ownTrouble.nextTry.atMs} /> : words}
-          </Text>
+          <Text size="small">{ownTrouble?.nextTry ? <TryIn atMs={ownTrouble.nextTry.atMs} /> : words}</Text>
           {(ownTrouble !== undefined || isFileSlow) && (
             <Button size="small" onClick={retryFiles}>
               {frameTexts.tryNow}

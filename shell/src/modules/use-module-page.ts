@@ -31,7 +31,8 @@ type PageState =
 /** Loads a module's page, goes on trying by itself, and at once when asked. */
 export function useModulePage({ module, page, frame }: WantedPage) {
   const [state, setState] = useState<PageState>(() => firstState({ module, page, frame }));
-  const isFirst = useRef(true);
+  // What was drawn first, until the first effect: by then the code may have come.
+  const drawnFirst = useRef<PageState['status'] | undefined>(state.status);
   const tries = useRef(0);
   const run = useRef(0);
   const { status, release } = state;
@@ -74,12 +75,10 @@ export function useModulePage({ module, page, frame }: WantedPage) {
   }, [module, page, frame, fail]);
 
   useEffect(() => {
-    const wasFirst = isFirst.current;
-    isFirst.current = false;
-    const drawn = wasFirst && firstState({ module, page, frame });
-    if (drawn && drawn.status === 'ready') refreshRegistryIfOld();
-    else if (drawn && drawn.status === 'checking')
-      void atMost(refreshRegistry(), entryWaitMs).then(() => load());
+    const drawn = drawnFirst.current;
+    drawnFirst.current = undefined;
+    if (drawn === 'ready') refreshRegistryIfOld();
+    else if (drawn === 'checking') void atMost(refreshRegistry(), entryWaitMs).then(() => load());
     else void load().then(refreshRegistryIfOld);
     return () => {
       run.current += 1;

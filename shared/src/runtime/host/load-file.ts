@@ -95,7 +95,10 @@ function appendScript(src: string, integrity: string): HTMLScriptElement {
  */
 async function fetchFresh(address: string, url: string): Promise<'arrived' | 'wanted' | FileProblem> {
   const stop = new AbortController();
-  const wait = watchWait({ onSlow: (isSlow) => setSlow(url, isSlow), onStalled: () => stop.abort('stalled') });
+  const wait = watchWait({
+    onSlow: (isSlow) => setSlow(url, isSlow),
+    onStalled: () => stop.abort('stalled'),
+  });
   // However many bytes still come: whoever presses Retry does not want to wait for this request.
   const leave = onWanted(() => stop.abort('wanted'));
   try {
