@@ -6,7 +6,7 @@ import { type ListedOrder, listOrders, type OrderFilter, type OrderScope } from 
 import { toPaymentDetails } from './to-payment-details.ts';
 
 const slice = 100;
-/** The last moment of the year 9999, far beyond which the database has none. */
+/** The last moment that a date of four digits of a year can say; far beyond it the database has none. */
 const latestMs = Date.UTC(10_000, 0) - 1;
 
 /** Whose orders a caller sees. */

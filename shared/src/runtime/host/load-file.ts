@@ -17,6 +17,9 @@ export interface FileTrouble {
 /** The first repeat is silent and at once; after the last one, a person or a connection that is back starts over. */
 const pausesMs = [0, 2000, 8000, 30_000, 60_000, 120_000, 300_000];
 
+/** A first request that is younger than this is on its way: Retry leaves it alone. */
+const leaveAfterMs = 3000;
+
 const troubles = new Map<string, FileTrouble>();
 const slowFiles = new Set<string>();
 const changes = new EventTarget();
@@ -76,7 +79,9 @@ export function followScript(script: HTMLScriptElement, url: string): Promise<Ou
     const wait = watchWait({ onSlow: (isSlow) => setSlow(url, isSlow), onStalled: () => end('stalled') });
     script.addEventListener('load', () => end('loaded'));
     script.addEventListener('error', () => end('lost'));
-    changes.addEventListener('retry', () => slowFiles.has(url) && end('stalled'), { signal: stop.signal });
+    const askedMs = performance.now();
+    const leave = () => performance.now() - askedMs > leaveAfterMs && end('stalled');
+    changes.addEventListener('retry', leave, { signal: stop.signal });
   });
 }
 
