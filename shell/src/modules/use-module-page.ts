@@ -83,7 +83,7 @@ export function useModulePage({ module, page, frame }: WantedPage) {
     return () => {
       run.current += 1;
     };
-  }, [module, page, frame, load]);
+  }, [load]);
 
   // Only what is being drawn or drawn is held on to.
   const visited = status === 'loading' || status === 'ready' ? release : undefined;
