@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test';
-import { formField } from './harness/accounts.ts';
 import { type Fault, type Line, startLine } from './harness/line.ts';
 import { demoPassword } from './harness/product.ts';
 import { logIn, saveToken } from './harness/session.ts';
 import { test as base, demoEmail, expect } from './harness/test.ts';
+import { expectTyped, typeName } from './harness/typed-page.ts';
 
 const test = base.extend<{ readonly line: Line }>({
   line: async ({ product }, use) => {
@@ -17,20 +16,6 @@ test.use({
   expectedConsole:
     /Failed to load resource|was preloaded using link preload|Refused to execute script|Failed to find a valid digest|integrity|net::ERR/i,
 });
-
-const name = 'Kamala Venkatesh';
-const nameField = (page: Page) => formField(page, 'User Registration', 'Name');
-
-/** Opens Create User as an Admin, over the line, and types into it. Nothing reloads the page from then on. */
-async function typeName(page: Page): Promise<void> {
-  await nameField(page).fill(name);
-  await page.evaluate(() => Reflect.set(window, 'isTheSamePage', true));
-}
-
-async function expectTyped(page: Page): Promise<void> {
-  await expect(nameField(page)).toHaveValue(name);
-  expect(await page.evaluate(() => Reflect.get(window, 'isTheSamePage'))).toBe(true);
-}
 
 const createUser = '/client-area/create-user';
 const quick = ['reset', '503', 'html', 'changed', 'cut'] as const satisfies readonly Fault[];

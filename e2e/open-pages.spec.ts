@@ -7,6 +7,7 @@ import { changedRemote, runModuleCommand } from './harness/modules.ts';
 import type { Product } from './harness/product.ts';
 import { logIn, saveToken } from './harness/session.ts';
 import { test as base, expect } from './harness/test.ts';
+import { expectTyped, nameField, typeName } from './harness/typed-page.ts';
 
 const test = base.extend<{ readonly line: Line }>({
   line: async ({ product }, use) => {
@@ -17,8 +18,6 @@ const test = base.extend<{ readonly line: Line }>({
 });
 
 const createUser = '/client-area/create-user';
-const name = 'Kamala Venkatesh';
-const nameField = (page: Page) => formField(page, 'User Registration', 'Name');
 
 /** The page looks for changes when it is seen again, where its last look is some time ago. */
 async function lookForChanges(page: Page): Promise<void> {
@@ -26,16 +25,6 @@ async function lookForChanges(page: Page): Promise<void> {
   const answer = page.waitForResponse('**/modules/registry.json');
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await answer;
-}
-
-async function typeName(page: Page): Promise<void> {
-  await nameField(page).fill(name);
-  await page.evaluate(() => Reflect.set(window, 'isTheSamePage', true));
-}
-
-async function expectTyped(page: Page): Promise<void> {
-  await expect(nameField(page)).toHaveValue(name);
-  expect(await page.evaluate(() => Reflect.get(window, 'isTheSamePage'))).toBe(true);
 }
 
 /** Follows a link of the sidebar. */

@@ -26,7 +26,7 @@ interface Visit {
 }
 
 /** Pages and what of them is of use. */
-export const slowPages = {
+const slowPages = {
   dashboard: { role: 'User', path: '/client-area/dashboard', heading: 'Dashboard', content: /Sent/ },
   'manage-user': {
     role: 'Admin',
@@ -42,7 +42,13 @@ export const slowPages = {
   },
   chats: { role: 'User', path: '/whatsapp-chats', heading: 'Chats', content: /Anjali Menon/ },
 } as const satisfies Readonly<Record<string, Visit>>;
-export type SlowPage = keyof typeof slowPages;
+type SlowPage = keyof typeof slowPages;
+export const slowPageNames = [
+  'dashboard',
+  'manage-user',
+  'create-template',
+  'chats',
+] as const satisfies readonly SlowPage[];
 
 async function slowDown(page: Page, { roundTripMs, bytesPerSecond = -1 }: SlowLine): Promise<void> {
   const session = await page.context().newCDPSession(page);
