@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { nextAnswer } from './harness/answers.ts';
 import { demoPassword } from './harness/product.ts';
 import { demoEmail, expect, test } from './harness/test.ts';
 
@@ -79,9 +80,9 @@ test.describe('change password', () => {
       // Back again: the other tests of this product log in with it.
       [next, demoPassword],
     ] as const) {
-      const answer = page.waitForResponse('**/api/web/change-password');
+      const answer = await nextAnswer(page, '**/api/web/change-password');
       await change(page, from, to);
-      const { message } = await (await answer).json();
+      const { message } = await (await answer()).json();
       expect(message).toMatch(/\w/);
       await expect.poll(() => toasts.at(-1)).toEqual({ tone: 'success', text: message });
       await expectEmpty(page);
@@ -91,9 +92,9 @@ test.describe('change password', () => {
   });
 
   test('a wrong old password is told and keeps the form as it is', async ({ page, toasts }) => {
-    const answer = page.waitForResponse('**/api/web/change-password');
+    const answer = await nextAnswer(page, '**/api/web/change-password');
     await change(page, 'not the old password', 'a new password');
-    const { message } = await (await answer).json();
+    const { message } = await (await answer()).json();
     await expect.poll(() => toasts).toEqual([{ tone: 'error', text: message }]);
     await expect(field(page, 'New Password')).toHaveValue('a new password');
   });

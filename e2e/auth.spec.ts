@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { nextAnswer } from './harness/answers.ts';
 import { demoPassword } from './harness/product.ts';
 import { demoEmail, expect, test } from './harness/test.ts';
 
@@ -73,9 +74,9 @@ test('a login form with mistakes tells all of them and sends nothing', async ({ 
 
 test('[AUTH-03] a login stores its token under Accesstoken and goes to the dashboard', async ({ page }) => {
   await page.goto('/login');
-  const answer = page.waitForResponse('**/api/login');
+  const answer = await nextAnswer(page, '**/api/login');
   await submit(page);
-  const { token } = await (await answer).json();
+  const { token } = await (await answer()).json();
   await expect(page).toHaveURL(/\/client-area\/dashboard$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('Accesstoken'))).toBe(token);

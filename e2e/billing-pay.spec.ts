@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { noteForms } from './harness/accounts.ts';
+import { nextAnswer } from './harness/answers.ts';
 import {
   answer,
   checkoutOf,
@@ -31,9 +32,9 @@ test('[BIL-03] Pay Now posts the order, and the checkout script is loaded on dem
   expect(scripts).toEqual([]);
   await openModal(page);
   await answer(page, 'Do you want bil?', 'No');
-  const answered = page.waitForResponse('**/api/web/order');
+  const answered = await nextAnswer(page, '**/api/web/order');
   await payNow(page).click();
-  const json = await (await answered).json();
+  const json = await (await answered()).json();
   const data = sent.find(({ path }) => path === '/api/web/order')?.fields.data ?? '';
   expect(decoded(data)).toEqual({ plan: 'Basic2', wantbil: 'No', wantgst: '', gstnumber: '' });
   const { razorpay_ref_no: reference } = decoded(json.data);
@@ -59,14 +60,17 @@ test('[BIL-04] after a success the order status is fetched and shown, and the pl
 }) => {
   const buyer = await signInBuyer(page, request, product, 'succeeds');
   await openPlans(page);
-  const status = page.waitForResponse('**/api/web/order-status/**');
+  const status = await nextAnswer(page, '**/api/web/order-status/**');
   const checkout = await order(page);
   await checkout.getByRole('button', { name: 'Pay by UPI' }).click();
   const orderId = Buffer.from(
-    decodeURIComponent(new URL((await status).url()).pathname.split('/').at(-1) ?? ''),
+    decodeURIComponent(new URL((await status()).url()).pathname.split('/').at(-1) ?? ''),
     'base64',
   ).toString();
-  expect(decoded((await (await status).json()).data)).toEqual({ status: '1', message: 'Payment Successful' });
+  expect(decoded((await (await status()).json()).data)).toEqual({
+    status: '1',
+    message: 'Payment Successful',
+  });
   const dialog = page.getByRole('dialog', { name: 'Payment received' });
   await expect(dialog).toContainText('Payment Successful');
   await expect(dialog).toContainText(orderId);
@@ -273,12 +277,12 @@ test('[CAP-09] the signature is verified by the server at once, whatever becomes
   await planPaymentFault(request, product, { kind: 'lost-webhook', times: 100 });
   const buyer = await signInBuyer(page, request, product, 'verified');
   await openPlans(page);
-  const verified = page.waitForResponse('**/api/v1/payments/verify');
+  const verified = await nextAnswer(page, '**/api/v1/payments/verify');
   const forms = await noteForms(page);
   await page.reload();
   const checkout = await order(page);
   await checkout.getByRole('button', { name: 'Success' }).click();
-  expect(await (await verified).json()).toMatchObject({ status: '1', message: 'Payment Successful' });
+  expect(await (await verified()).json()).toMatchObject({ status: '1', message: 'Payment Successful' });
   const proof = forms.find(({ path }) => path === '/api/v1/payments/verify')?.fields ?? {};
   expect(Object.keys(proof).sort()).toEqual([
     'razorpay_order_id',

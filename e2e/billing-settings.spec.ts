@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { nextAnswer } from './harness/answers.ts';
 import { buyElsewhere, historyOf, openPlans, signInBuyer } from './harness/billing.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -39,9 +40,9 @@ test('[BIL-10] price, limits, on sale or not are changed, and what is changed is
   const modal = shop.getByRole('dialog', { name: 'Billing information' });
   await expect(modal).toContainText('₹11,798.82');
   await modal.getByRole('radio', { name: 'No' }).first().check();
-  const answered = shop.waitForResponse('**/api/web/order');
+  const answered = await nextAnswer(shop, '**/api/web/order');
   await modal.getByRole('button', { name: 'Pay Now' }).click();
-  const { data } = await (await answered).json();
+  const { data } = await (await answered()).json();
   expect(JSON.parse(Buffer.from(data, 'base64').toString())).toMatchObject({ amount: 1_179_882 });
   await shop.context().close();
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createClient, mailsTo, noteForms } from './harness/accounts.ts';
+import { nextAnswer } from './harness/answers.ts';
 import { createUserWithPassword } from './harness/new-user.ts';
 import { field, fieldErrors } from './harness/registration.ts';
 import { pageHeading } from './harness/routes.ts';
@@ -13,9 +14,9 @@ const next = 'a new and longer password';
 async function ask(page: Page, email: string): Promise<{ answer: unknown; said: string | null }> {
   await page.goto('/forgot-password');
   await field(page, 'Email').fill(email);
-  const coming = page.waitForResponse('**/api/register');
+  const coming = await nextAnswer(page, '**/api/register');
   await page.getByRole('button', { name: 'Forgot Password', exact: true }).click();
-  const response = await coming;
+  const response = await coming();
   await expect(page.getByText(/a link is on its way\. It works once, for 30 minutes\./)).toBeVisible();
   const said = await page.getByRole('main').textContent();
   return { answer: [response.status(), await response.json()], said };

@@ -1,3 +1,4 @@
+import { nextAnswer } from './harness/answers.ts';
 import { expect, test } from './harness/test.ts';
 
 test.use({ productEnv: { BASELINE: '1' } });
@@ -7,9 +8,9 @@ test('[MSG-01] api-messages: Number, Message, Date and Time from /messages; none
   signInAs,
 }) => {
   await signInAs('User');
-  const answer = page.waitForResponse((response) => response.url().endsWith('/api/web/messages'));
+  const answer = await nextAnswer(page, '**/api/web/messages');
   await page.goto('/client-area/api-messages');
-  const { data } = await (await answer).json();
+  const { data } = await (await answer()).json();
   await expect(page.getByRole('columnheader')).toHaveText(['Number', 'Message', 'Date', 'Time']);
   const first = page.getByRole('row').nth(1);
   await expect(first).toContainText(data[0].wa_id);

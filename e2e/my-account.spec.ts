@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formField, noteForms } from './harness/accounts.ts';
+import { nextAnswer } from './harness/answers.ts';
 import { createUserWithPassword } from './harness/new-user.ts';
 import { fieldErrors } from './harness/registration.ts';
 import { pageHeading, sidebar } from './harness/routes.ts';
@@ -92,9 +93,9 @@ test('[USR-08] an account without a token: every rule, a token, and the profile 
   await press(page, 'Update Profile');
   await expect(fieldErrors(page)).toHaveText(['Click Generate Token']);
   expect(saved()).toEqual([]);
-  const generated = page.waitForResponse('**/api/web/generate-token');
+  const generated = await nextAnswer(page, '**/api/web/generate-token');
   await press(page, 'Generate Token');
-  const { data: token } = await (await generated).json();
+  const { data: token } = await (await generated()).json();
   await expect(field(page, 'Api Token')).toHaveValue(token);
   await expect(fieldErrors(page)).toHaveCount(0);
   await press(page, 'Update Profile');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { nextAnswer } from './harness/answers.ts';
 import { asha, field, fieldErrors, registerLink, signIn } from './harness/registration.ts';
 import { savedToken } from './harness/session.ts';
 import { expect, test } from './harness/test.ts';
@@ -122,9 +123,9 @@ test.describe('[AUTH-09] registering', () => {
     await expect(heading(page)).toBeVisible();
     const password = `generated ${'x7!'.repeat(30)}`;
     await fill(page, { Password: password });
-    const answer = page.waitForResponse('**/api/register');
+    const answer = await nextAnswer(page, '**/api/register');
     await button(page).click();
-    const { status, token } = await (await answer).json();
+    const { status, token } = await (await answer()).json();
     expect(status).toBe(true);
     await expect(page).toHaveURL('/login');
     expect(await savedToken(page)).toBe(token);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { nextAnswer } from './harness/answers.ts';
 import { demoPassword } from './harness/product.ts';
 import { asha, field, registerLink } from './harness/registration.ts';
 import { demoEmail } from './harness/roles.ts';
@@ -56,9 +57,9 @@ test.describe('[AUTH-05] a login and a registration that fail', () => {
     await page.goto('/login');
     await field(page, 'Email').fill(demoEmail('User'));
     await field(page, 'Password').fill('a wrong password');
-    const answer = page.waitForResponse('**/api/login');
+    const answer = await nextAnswer(page, '**/api/login');
     await page.getByRole('button', { name: 'Login', exact: true }).click();
-    const { message } = await (await answer).json();
+    const { message } = await (await answer()).json();
     await expect(page.getByRole('alertdialog', { name: 'Failed', exact: true })).toContainText(
       String(message),
     );
