@@ -10,7 +10,7 @@ const asked = v.object({
   account: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.toNumber()),
   until: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.toNumber()),
   signature: v.pipe(v.string(), v.maxLength(200)),
-  name: v.optional(v.pipe(v.string(), v.maxLength(240))),
+  file: v.optional(v.string()),
 });
 const params = v.object({ id: v.string() });
 
@@ -53,7 +53,7 @@ export const chatMediaRoute: PlainRoute = {
         required: true,
         schema: { type: 'string' },
       })),
-      { name: 'name', in: 'query', required: false, schema: { type: 'string' } },
+      { name: 'file', in: 'query', required: false, schema: { type: 'string' } },
     ],
     responses: {
       200: { description: 'The file.', content: { '*/*': { schema: { type: 'string' } } } },
@@ -65,10 +65,10 @@ export const chatMediaRoute: PlainRoute = {
     const claim = v.safeParse(asked, request.query);
     const { id: channelId } = v.parse(params, request.params);
     const isOurs = claim.success && (await isMediaAddress(services, { channelId, ...claim.output }));
-    const name = claim.success ? claim.output.name : undefined;
-    const file = isOurs ? await readMedia(services, claim.output.account, channelId) : null;
-    if (file === null) throw new CatalogueError('not-found');
-    const { path, bytes, mimeType } = file;
+    const name = claim.success ? claim.output.file : undefined;
+    const media = isOurs ? await readMedia(services, claim.output.account, channelId) : null;
+    if (media === null) throw new CatalogueError('not-found');
+    const { path, bytes, mimeType } = media;
     const isShown = shown.test(mimeType);
     const range = rangeOf(request.headers.range, bytes);
     reply.type(isShown ? mimeType : 'application/octet-stream').headers({

@@ -168,18 +168,20 @@ onTestServer('conversations', (server) => {
     expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, '234', 'bytes 2-4/10']);
     expect(asked).toEqual(['/v25.0/78 Bearer channel-token', '/file Bearer channel-token']);
     const other = await server().request({ url: `/api${url.replace('/78?', '/79?')}` });
-    const bill = { id: '80', mime_type: 'application/pdf', filename: 'बिल 42.pdf' };
+    const bill = { id: '80', mime_type: 'application/pdf', filename: 'a/बिल 42.pdf' };
     server().setFetch(async () =>
       Response.json({ url: 'https://files.example.com/file', mime_type: 'application/pdf' }),
     );
     await customerWrites(server(), sender, { id: 'media.2', type: 'document', document: bill });
     const { media } = (await messagesOf(server(), sender)).messages[1].content;
-    const saved = await server().request({
-      url: `/api${media.url}&name=${encodeURIComponent(`a/${media.name}`)}`,
-    });
-    expect(saved.headers['content-disposition']).toBe(
-      `attachment; filename*=UTF-8''${encodeURIComponent('a_बिल 42.pdf')}`,
-    );
+    const asSigned = `attachment; filename*=UTF-8''${encodeURIComponent('a_बिल 42.pdf')}`;
+    const named = (query: string) => server().request({ url: `/api${media.url}${query}` });
+    for (const query of ['', '&name=Update.exe']) {
+      expect((await named(query)).headers['content-disposition']).toBe(asSigned);
+    }
+    expect((await named('&file=Update.exe')).statusCode).toBe(404);
+    const renamed = media.url.replace(/file=[^&]*/, 'file=Update.exe');
+    expect((await server().request({ url: `/api${renamed}` })).statusCode).toBe(404);
     expect(other.statusCode).toBe(404);
     server().setNow(new Date(testNow.getTime() + 24 * 60 * 60 * 1000));
     expect((await server().request({ url: `/api${url}` })).statusCode).toBe(404);

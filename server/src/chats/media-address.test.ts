@@ -10,6 +10,27 @@ onTestServer('the address of a file', (server) => {
     return { channelId: '42', account, until: Number(of.get('until')), signature: of.get('signature') ?? '' };
   };
 
+  it('is signed for one name: another, none or one more opens nothing', async () => {
+    const { services } = server();
+    const sender = await makeSender(server());
+    const address = await mediaAddressOf(services, sender.id);
+    const claimIn = (url: string) => {
+      const { searchParams: of } = new URL(url, 'https://chat.example.com');
+      const [until, signature] = [Number(of.get('until')), of.get('signature') ?? ''];
+      return { channelId: '42', account: sender.id, until, signature, file: of.get('file') ?? undefined };
+    };
+    for (const name of ['bill.pdf', 'बिल & co|1.pdf', `half \ud83d`, 'n'.repeat(400)]) {
+      const claim = claimIn(address('42', name));
+      expect(await isMediaAddress(services, claim)).toBe(true);
+      expect(await isMediaAddress(services, { ...claim, file: 'Update.exe' })).toBe(false);
+      expect(await isMediaAddress(services, { ...claim, file: undefined })).toBe(false);
+    }
+    const nameless = claimIn(address('42', null));
+    expect(nameless.file).toBeUndefined();
+    expect(await isMediaAddress(services, nameless)).toBe(true);
+    expect(await isMediaAddress(services, { ...nameless, file: 'Update.exe' })).toBe(false);
+  });
+
   it.each([
     ['is switched off', 'update accounts set is_active = false where id = $1'],
     ['ends all its sessions', 'update accounts set session_epoch = session_epoch + 1 where id = $1'],

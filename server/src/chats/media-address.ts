@@ -5,9 +5,23 @@ import type { Services } from '../platform/services.ts';
 /** An address stays the same for this long, so that a browser keeps the file, and works for twice as long. */
 const sameForMs = 6 * 60 * 60 * 1000;
 
+/** Longer names are cut: an address has to fit into a request's first line. */
+const nameCharacters = 240;
+
+/** The address of a file by the channel's id, and the name that it is saved under. */
+export type MediaUrl = (channelId: string, name?: string | null) => string;
+
+interface Signed {
+  readonly channelId: string;
+  readonly until: number;
+  /** Who has the address must not choose it: a download of ours would carry a stranger's name. */
+  readonly file?: string | undefined;
+}
+
 /** The epoch of the account's sessions is signed too: what ends them all ends the addresses of its files. */
-function signedText(account: { id: number; epoch: number }, channelId: string, untilMs: number): string {
-  return `chat-media|${account.id}|${account.epoch}|${channelId}|${untilMs}`;
+function signedText(account: { id: number; epoch: number }, { channelId, until, file }: Signed): string {
+  const text = `chat-media|${account.id}|${account.epoch}|${channelId}|${until}`;
+  return file === undefined ? text : `${text}|${new URLSearchParams({ file })}`;
 }
 
 /**
@@ -17,24 +31,24 @@ function signedText(account: { id: number; epoch: number }, channelId: string, u
 export async function mediaAddressOf(
   services: Pick<Services, 'database' | 'sealer' | 'clock'>,
   accountId: number,
-) {
+): Promise<MediaUrl> {
   const account = { id: accountId, epoch: await findEpoch(services.database, accountId) };
-  const untilMs = (Math.floor(services.clock().getTime() / sameForMs) + 2) * sameForMs;
-  return (channelId: string): string => {
+  const until = (Math.floor(services.clock().getTime() / sameForMs) + 2) * sameForMs;
+  return (channelId, name) => {
+    const file = name ? name.slice(0, nameCharacters) : undefined;
     const query = new URLSearchParams({
       account: String(accountId),
-      until: String(untilMs),
-      signature: services.sealer.fingerprint(signedText(account, channelId, untilMs)),
+      until: String(until),
+      ...(file !== undefined && { file }),
+      signature: services.sealer.fingerprint(signedText(account, { channelId, until, file })),
     });
     return `/v1/chats/media/${encodeURIComponent(channelId)}?${query}`;
   };
 }
 
 /** What the query of such an address says. */
-interface MediaClaim {
-  readonly channelId: string;
+interface MediaClaim extends Signed {
   readonly account: number;
-  readonly until: number;
   readonly signature: string;
 }
 
@@ -50,7 +64,7 @@ export async function isMediaAddress(
   const standing = await findStanding(services.database, claim.account);
   if (standing === null || !standing.isActive) return false;
   const account = { id: claim.account, epoch: standing.epoch };
-  const right = services.sealer.fingerprints(signedText(account, claim.channelId, claim.until));
+  const right = services.sealer.fingerprints(signedText(account, claim));
   // Hashed first: the comparison needs equal lengths, and a hash has one.
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return right.some((one) => timingSafeEqual(digest(one), digest(claim.signature)));

@@ -1,6 +1,7 @@
 import type { ChatContent } from '@chatline/shared/calls/chat-message';
 import { wordsOfKind } from '@chatline/shared/constants/kind-words';
 import * as v from 'valibot';
+import type { MediaUrl } from './media-address.ts';
 
 const sentSchema = v.object({
   kind: v.string(),
@@ -59,13 +60,13 @@ const people = v.array(
 
 const fileKinds = ['image', 'video', 'audio', 'document', 'sticker'] as const;
 
-function fileOf(kind: string, raw: unknown, urlOf: (channelId: string) => string): ChatContent | null {
+function fileOf(kind: string, raw: unknown, urlOf: MediaUrl): ChatContent | null {
   const type = fileKinds.find((name) => name === kind);
   const read = type && v.safeParse(file, raw);
   if (!type || !read?.success) return null;
   const { id, link, caption = null, filename = null } = read.output;
   if (id !== undefined) {
-    return { type, media: { url: urlOf(id), mimeType: '', name: filename, caption } };
+    return { type, media: { url: urlOf(id, filename), mimeType: '', name: filename, caption } };
   }
   // A file of somebody else's server is offered as a link: the page loads nothing from there.
   return {
@@ -141,13 +142,8 @@ function otherOf(kind: string, raw: unknown, words: string): ChatContent | null 
 /**
  * What a message of ours says; where its kind cannot be read, its words in the log.
  * @param kept kind and content as they were handed to the channel
- * @param urlOf the address of a file by the channel's id
  */
-export function sentContentOf(
-  kept: unknown,
-  words: string,
-  urlOf: (channelId: string) => string,
-): ChatContent {
+export function sentContentOf(kept: unknown, words: string, urlOf: MediaUrl): ChatContent {
   const read = v.safeParse(sentSchema, kept);
   if (!read.success) return { type: 'text', body: words };
   const { kind, sent } = read.output;

@@ -1,5 +1,6 @@
 import { type ChatContent, chatContent } from '@chatline/shared/calls/chat-message';
 import * as v from 'valibot';
+import type { MediaUrl } from './media-address.ts';
 
 const text = v.string();
 const mediaKinds = ['image', 'video', 'audio', 'document', 'sticker'] as const;
@@ -35,13 +36,12 @@ export type StoredContent = v.InferOutput<typeof storedContent>;
 /**
  * What a kept message says.
  * @param stored its kept content; anything else means that its words are all there is
- * @param urlOf the address of a file by the channel's id
  */
-export function contentOf(stored: unknown, words: string, urlOf: (channelId: string) => string): ChatContent {
+export function contentOf(stored: unknown, words: string, urlOf: MediaUrl): ChatContent {
   const parsed = v.safeParse(storedContent, stored);
   if (!parsed.success) return { type: 'text', body: words };
   const content = parsed.output;
   if (!('media' in content)) return v.parse(chatContent, content);
   const { channelId, ...media } = content.media;
-  return { type: content.type, media: { ...media, url: urlOf(channelId) } };
+  return { type: content.type, media: { ...media, url: urlOf(channelId, media.name) } };
 }

@@ -2,6 +2,7 @@ import type { ChatContent, ChatMessage } from '@chatline/shared/calls/chat-messa
 import { channelCode } from '@chatline/shared/constants/channel-codes';
 import { plainWords } from '@chatline/shared/templates/plain-words';
 import type { Queryable } from '../platform/database/database.ts';
+import type { MediaUrl } from './media-address.ts';
 import { listReactions } from './reactions.store.ts';
 import { sentContentOf } from './sent-content.ts';
 import { contentOf } from './stored-content.ts';
@@ -9,7 +10,7 @@ import { type ConversationKey, listByIds, type TimelineRow } from './timeline.st
 
 const previewCharacters = 120;
 
-function contentOfRow(row: TimelineRow, urlOf: (channelId: string) => string): ChatContent {
+function contentOfRow(row: TimelineRow, urlOf: MediaUrl): ChatContent {
   if (row.side === 'note') return { type: 'note', author: row.author ?? '', body: row.body };
   if (row.side === 'out') return sentContentOf(row.content, row.body, urlOf);
   return contentOf(row.content, row.body, urlOf);
@@ -32,15 +33,12 @@ function groupReactions(rows: Awaited<ReturnType<typeof listReactions>>) {
   return byTarget;
 }
 
-/**
- * Lines of a conversation on the wire, each with what it answers and the reactions to it.
- * @param urlOf the address of a file by the channel's id
- */
+/** Lines of a conversation on the wire, each with what it answers and the reactions to it. */
 export async function toChatMessages(
   database: Queryable,
   key: ConversationKey,
   rows: readonly TimelineRow[],
-  urlOf: (channelId: string) => string,
+  urlOf: MediaUrl,
 ): Promise<ChatMessage[]> {
   const known = rows.flatMap(({ channel_id }) => (channel_id === null ? [] : [channel_id]));
   const answered = rows.flatMap(({ reply_to }) => (reply_to === null ? [] : [reply_to]));

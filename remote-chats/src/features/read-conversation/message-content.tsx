@@ -24,7 +24,7 @@ function MediaContent({ content: { type, media } }: { readonly content: Media })
     const name = media.name ?? kindWords.document;
     return (
       <>
-        <ChatFile url={`${url}&name=${encodeURIComponent(name)}`} name={name} label={texts.openFile(name)} />
+        <ChatFile url={url} name={name} label={texts.openFile(name)} />
         {caption}
       </>
     );
