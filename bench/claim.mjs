@@ -1,7 +1,7 @@
 import { claimMessages } from '../server/src/messages/sending/claim.ts';
 import { openPostgres } from '../server/src/platform/database/postgres.ts';
 import { addAccounts, addMessages } from '../server/src/testing/backlog.store.ts';
-import { openClient, quantile, sealer } from './support.mjs';
+import { openClient, quantile, sealToken } from './support.mjs';
 
 const silent = { warn() {}, error() {} };
 const sizes = [10_000, 500_000, 2_000_000];
@@ -11,7 +11,7 @@ export async function measureClaim(url) {
   const database = await openPostgres(url, silent, 2);
   const client = await openClient(url);
   const accounts = 40;
-  const backlog = { name: 'claim', accounts, plan: 'Enterprise', sealedToken: sealer.seal('channel-token') };
+  const backlog = { name: 'claim', accounts, plan: 'Enterprise', sealToken };
   await addAccounts(database, { ...backlog, messages: 0 });
   let there = 0;
   for (const size of sizes) {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { openPostgres } from '../server/src/platform/database/postgres.ts';
 import { addAccounts, addMessages } from '../server/src/testing/backlog.store.ts';
-import { addSenders, openClient, pause, poster, quantile, sealer, startServer } from './support.mjs';
+import { addSenders, openClient, pause, poster, quantile, sealToken, startServer } from './support.mjs';
 
 const silent = { warn() {}, error() {} };
 
@@ -102,7 +102,7 @@ export async function measureBacklog(url, { backlog: messages }) {
     accounts: 1,
     messages,
     plan: 'Enterprise',
-    sealedToken: sealer.seal('channel-token'),
+    sealToken,
   };
   await addAccounts(database, backlog);
   await addMessages(database, backlog);

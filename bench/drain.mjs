@@ -1,6 +1,6 @@
 import { openPostgres } from '../server/src/platform/database/postgres.ts';
 import { addAccounts, addMessages } from '../server/src/testing/backlog.store.ts';
-import { openClient, pause, percent, sealer, startProcess, startServer } from './support.mjs';
+import { openClient, pause, percent, sealToken, startProcess, startServer } from './support.mjs';
 
 const accounts = 400;
 const silent = { warn() {}, error() {} };
@@ -31,7 +31,7 @@ export async function measureDrain(url, { processes, messages }) {
   const database = await openPostgres(url, silent, 2);
   const client = await openClient(url);
   const name = 'drain';
-  const backlog = { name, accounts, messages, plan: 'Enterprise', sealedToken: sealer.seal('channel-token') };
+  const backlog = { name, accounts, messages, plan: 'Enterprise', sealToken };
   await addAccounts(database, backlog);
   await client.query(
     'create table bare_jobs (id bigserial primary key, state int not null default 0, body text not null)',

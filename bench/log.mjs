@@ -1,7 +1,7 @@
 import { readLog, searchLog } from '../server/src/messages/log.store.ts';
 import { openPostgres } from '../server/src/platform/database/postgres.ts';
 import { addAccounts, addLog } from '../server/src/testing/backlog.store.ts';
-import { openClient, quantile, sealer } from './support.mjs';
+import { openClient, quantile, sealToken } from './support.mjs';
 
 const silent = { warn() {}, error() {} };
 const limit = 50;
@@ -23,7 +23,7 @@ export async function measureLog(url, { backlog: messages }) {
   const database = await openPostgres(url, silent, 2);
   const client = await openClient(url);
   const log = { name: 'log', accounts: 2, messages: 2 * messages, plan: 'Enterprise' };
-  await addAccounts(database, { ...log, sealedToken: sealer.seal('channel-token') });
+  await addAccounts(database, { ...log, sealToken });
   await addLog(database, log);
   await client.query('vacuum analyze messages');
   const { rows } = await client.query('select min(account_id)::int as id from channel_accounts');

@@ -6,12 +6,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { channelTokenOf } from '../server/src/platform/sealed-for.ts';
 import { createSealer } from '../server/src/platform/sealer.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 export const serverDir = path.join(root, 'server');
 const secret = 'the sealing secret of measurements';
-export const sealer = createSealer(secret, (count) => randomBytes(count));
+const sealer = createSealer(secret, (count) => randomBytes(count));
+
+/** An account's token of the channel as the database keeps it. */
+export function sealToken(accountId) {
+  return sealer.seal('channel-token', channelTokenOf(accountId));
+}
 
 /** A process of Node, ready once it has printed its first line, which is given. */
 export function startProcess(file, env) {
@@ -89,16 +95,19 @@ export async function openClient(url) {
 /** Accounts that may send without a limit of their plan, each with an API token. @returns the tokens */
 export async function addSenders(client, name, many) {
   const tokens = Array.from({ length: many }, (_, index) => `token-${name}-${index}`);
+  const { rows } = await client.query(
+    `insert into accounts (role, email, email_key, name, is_connected, expires_on, plan, created_at, api_token_hash)
+     select 'User', $1 || n, $1 || n, 'Bench', true, '2099-01-01', 'Enterprise', now(), hash
+     from unnest($2::text[]) with ordinality as t(hash, n) returning id::int`,
+    [name, tokens.map((token) => sealer.fingerprint(token))],
+  );
+  const ids = rows.map(({ id }) => id);
   await client.query(
-    `with made as (
-       insert into accounts (role, email, email_key, name, is_connected, expires_on, plan, created_at, api_token_hash)
-       select 'User', $1 || n, $1 || n, 'Bench', true, '2099-01-01', 'Enterprise', now(), hash
-       from unnest($2::text[]) with ordinality as t(hash, n) returning id, email
-     )
-     insert into channel_accounts (account_id, waba_id, phone_number_id, display_phone_number, access_token_sealed,
+    `insert into channel_accounts (account_id, waba_id, phone_number_id, display_phone_number, access_token_sealed,
        connected_at, limits_read_at)
-     select id, '1', email, '+91 98220 12345', $3, now(), now() from made`,
-    [name, tokens.map((token) => sealer.fingerprint(token)), sealer.seal('channel-token')],
+     select id, '1', email, '+91 98220 12345', sealed, now(), now()
+     from unnest($1::bigint[], $2::text[]) as made (account_id, sealed) join accounts on id = account_id`,
+    [ids, ids.map(sealToken)],
   );
   return tokens;
 }

@@ -1,5 +1,6 @@
 import type { Queryable } from '../platform/database/database.ts';
 import { CatalogueError } from '../platform/errors.ts';
+import { apiTokenOf } from '../platform/sealed-for.ts';
 import type { Services } from '../platform/services.ts';
 import { countTry } from '../platform/throttles.store.ts';
 import type { AccountRow } from './accounts.store.ts';
@@ -51,13 +52,18 @@ export async function saveApiToken(
   actorId: number,
 ): Promise<void> {
   const { clock, sealer } = services;
-  const present = account.api_token_sealed === null ? '' : sealer.open(account.api_token_sealed);
+  const present =
+    account.api_token_sealed === null ? '' : sealer.open(account.api_token_sealed, apiTokenOf(account.id));
   if (token === '' || token === present) return;
   const hash = sealer.fingerprint(token);
   const oldestAt = new Date(clock().getTime() - offerMs);
   if (!(await hasOffer(transaction, account.id, hash, oldestAt)))
     throw new CatalogueError('token-not-offered');
-  await setApiToken(transaction, account.id, { sealed: sealer.seal(token), hash, at: clock() });
+  await setApiToken(transaction, account.id, {
+    sealed: sealer.seal(token, apiTokenOf(account.id)),
+    hash,
+    at: clock(),
+  });
   await addAudit(transaction, {
     accountId: account.id,
     actorId,

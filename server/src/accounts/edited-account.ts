@@ -1,6 +1,7 @@
 import type { EditValue } from '@chatline/shared/calls/edit-version';
 import type { Edited } from '../platform/edits/field-edits.store.ts';
 import { type Fields, versionOf } from '../platform/edits/versions.ts';
+import { apiTokenOf } from '../platform/sealed-for.ts';
 import type { Services } from '../platform/services.ts';
 import type { AccountRow } from './accounts.store.ts';
 
@@ -26,7 +27,8 @@ export function editedAccount(id: number): Edited {
 /** What of an account can be edited, under the names that the forms send. */
 export function fieldsOfAccount(account: AccountRow, { sealer }: Pick<Services, 'sealer'>): Fields {
   const { name, business_name, email, mobile_no, address, city, district, state, pincode } = account;
-  const token = account.api_token_sealed === null ? '' : sealer.open(account.api_token_sealed);
+  const token =
+    account.api_token_sealed === null ? '' : sealer.open(account.api_token_sealed, apiTokenOf(account.id));
   const date = account.expires_on ?? '';
   return { name, business_name, email, mobile_no, address, city, district, state, pincode, date, token };
 }

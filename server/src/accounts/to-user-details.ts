@@ -1,3 +1,4 @@
+import { apiTokenOf } from '../platform/sealed-for.ts';
 import type { Sealer } from '../platform/sealer.ts';
 import type { AccountRow } from './accounts.store.ts';
 
@@ -10,6 +11,6 @@ export function toUserDetails(account: AccountRow, sealer: Sealer) {
     isactive: is_active,
     isconnected: is_connected,
     expire_date: expires_on,
-    api_token: api_token_sealed === null ? '' : sealer.open(api_token_sealed),
+    api_token: api_token_sealed === null ? '' : sealer.open(api_token_sealed, apiTokenOf(account.id)),
   };
 }

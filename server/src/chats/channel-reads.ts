@@ -1,3 +1,4 @@
+import { channelTokenOf } from '../platform/sealed-for.ts';
 import type { Services } from '../platform/services.ts';
 import { findConnection } from './connections.store.ts';
 
@@ -17,7 +18,7 @@ export async function tellRead(services: Services, accountId: number, messageId:
     const response = await request(url, {
       method: 'POST',
       headers: {
-        authorization: `Bearer ${sealer.open(connection.access_token_sealed)}`,
+        authorization: `Bearer ${sealer.open(connection.access_token_sealed, channelTokenOf(accountId))}`,
         'content-type': 'application/json',
       },
       body: JSON.stringify({ messaging_product: 'whatsapp', status: 'read', message_id: messageId }),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { piecesUpTo } from '../platform/http/body-stream.ts';
+import { channelTokenOf } from '../platform/sealed-for.ts';
 import type { Services } from '../platform/services.ts';
 import { findConnection } from './connections.store.ts';
 import { dropIncoming, findFile, hasFile, type KeptFile, keepFile, takeIn } from './media-files.ts';
@@ -26,7 +27,9 @@ async function fetchFile(services: Services, accountId: number, channelId: strin
   const connection = await findConnection(database, accountId);
   if (connection === null || !(await hasRoom(services))) return false;
   const options = {
-    headers: { authorization: `Bearer ${sealer.open(connection.access_token_sealed)}` },
+    headers: {
+      authorization: `Bearer ${sealer.open(connection.access_token_sealed, channelTokenOf(accountId))}`,
+    },
     signal: AbortSignal.timeout(timeoutMs),
   };
   const { baseUrl, apiVersion } = config.channel;

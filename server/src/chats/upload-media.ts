@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { CatalogueError } from '../platform/errors.ts';
 import { beginsAs } from '../platform/file-types.ts';
 import { streamedBody } from '../platform/http/body-stream.ts';
+import { channelTokenOf } from '../platform/sealed-for.ts';
 import type { Services } from '../platform/services.ts';
 import { type ConnectionRow, findConnection } from './connections.store.ts';
 import { fileForm } from './file-form.ts';
@@ -47,7 +48,7 @@ async function giveToChannel(
         method: 'POST',
         headers: {
           ...form.headers,
-          authorization: `Bearer ${sealer.open(connection.access_token_sealed)}`,
+          authorization: `Bearer ${sealer.open(connection.access_token_sealed, channelTokenOf(connection.account_id))}`,
         },
         ...streamedBody(form.pieces),
         redirect: 'error',

@@ -1,3 +1,4 @@
+import { channelTokenOf } from '../platform/sealed-for.ts';
 import type { Services } from '../platform/services.ts';
 import type { Found } from './connections.store.ts';
 import type { Graph } from './graph.ts';
@@ -50,7 +51,7 @@ export function failedForGood(answer: string): StepOutcome {
 }
 
 /** The token of a run. @throws {Error} before the code was exchanged */
-export function tokenOf({ services, found }: ConnectRun): string {
+export function tokenOf({ services, found, accountId }: ConnectRun): string {
   if (found.access_token_sealed === null) throw new Error('The code was not exchanged yet');
-  return services.sealer.open(found.access_token_sealed);
+  return services.sealer.open(found.access_token_sealed, channelTokenOf(accountId));
 }

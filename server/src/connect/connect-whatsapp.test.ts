@@ -1,6 +1,7 @@
 import { encodeBase64 } from '@chatline/shared/codecs/base64';
 import * as v from 'valibot';
 import { expect, it, vi } from 'vitest';
+import { channelTokenOf, pinOf } from '../platform/sealed-for.ts';
 import { fakeGraph, graphRefusal, testBusiness, testSignup } from '../testing/graph-answers.ts';
 import { multipart } from '../testing/payloads.ts';
 import { makeAccount, type TestAccount } from '../testing/test-accounts.ts';
@@ -68,13 +69,13 @@ onTestServer(
         [user.id],
         sealedRow,
       );
-      const open = (sealed = '') => server().services.sealer.open(sealed);
+      const { sealer } = server().services;
       expect(row?.access_token_sealed).not.toContain(testBusiness.token);
-      expect(open(row?.access_token_sealed)).toBe(testBusiness.token);
+      expect(sealer.open(row?.access_token_sealed ?? '', channelTokenOf(user.id))).toBe(testBusiness.token);
       expect(graph.registrations).toEqual([
         { messaging_product: 'whatsapp', pin: expect.stringMatching(/^\d{6}$/) },
       ]);
-      expect(graph.registrations).toMatchObject([{ pin: open(row?.pin_sealed) }]);
+      expect(graph.registrations).toMatchObject([{ pin: sealer.open(row?.pin_sealed ?? '', pinOf('310')) }]);
       expect(await isConnected(server(), user)).toBe(true);
       expect(await stepsOf(server(), user)).toEqual({
         code: 'done',

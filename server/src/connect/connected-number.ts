@@ -1,5 +1,6 @@
 import type { ConnectedNumber } from '@chatline/shared/calls/connection';
 import { CatalogueError } from '../platform/errors.ts';
+import { channelTokenOf } from '../platform/sealed-for.ts';
 import type { Services } from '../platform/services.ts';
 import { type ChannelAccount, findChannelAccount } from './channel-accounts.store.ts';
 import type { GraphOutcome } from './graph.ts';
@@ -30,7 +31,7 @@ export async function requireConnection({ database }: Services, accountId: numbe
 export async function connectedNumber(services: Services, accountId: number): Promise<ConnectedNumber> {
   const account = await requireConnection(services, accountId);
   const graph = graphOf(services);
-  const token = services.sealer.open(account.access_token_sealed);
+  const token = services.sealer.open(account.access_token_sealed, channelTokenOf(accountId));
   const [number, subscribed] = await Promise.all([
     readLimits(services, accountId, account),
     isSubscribed(graph, token, account.waba_id),

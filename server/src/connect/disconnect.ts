@@ -1,4 +1,5 @@
 import { addAudit } from '../accounts/audit.store.ts';
+import { channelTokenOf } from '../platform/sealed-for.ts';
 import type { Services } from '../platform/services.ts';
 import { disconnectAccount } from './channel-accounts.store.ts';
 import { requireConnection } from './connected-number.ts';
@@ -15,7 +16,7 @@ import { graphOf } from './signup-of.ts';
 export async function disconnect(services: Services, accountId: number): Promise<boolean> {
   const { database, sealer, clock } = services;
   const account = await requireConnection(services, accountId);
-  const token = sealer.open(account.access_token_sealed);
+  const token = sealer.open(account.access_token_sealed, channelTokenOf(accountId));
   await database.transaction(async (transaction) => {
     await disconnectAccount(transaction, accountId);
     await dropAttempt(transaction, accountId);

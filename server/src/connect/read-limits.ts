@@ -1,4 +1,5 @@
 import { setPortfolio } from '../messages/sending/portfolio.store.ts';
+import { channelTokenOf } from '../platform/sealed-for.ts';
 import type { Services } from '../platform/services.ts';
 import { type ChannelAccount, findChannelAccount } from './channel-accounts.store.ts';
 import type { GraphOutcome } from './graph.ts';
@@ -18,7 +19,7 @@ export async function readLimits(
 ): Promise<GraphOutcome<ProviderNumber>> {
   const { database, sealer } = services;
   const graph = graphOf(services);
-  const token = sealer.open(account.access_token_sealed);
+  const token = sealer.open(account.access_token_sealed, channelTokenOf(accountId));
   const [number, owner] = await Promise.all([
     readNumber(graph, token, account.phone_number_id),
     readOwner(graph, token, account.waba_id),

@@ -1,3 +1,4 @@
+import { pinOf } from '../platform/sealed-for.ts';
 import type { Services } from '../platform/services.ts';
 import { type ConnectRun, done, type StepOutcome, tokenOf } from './connect-run.ts';
 import { failedAtGraph } from './failed-at-graph.ts';
@@ -15,9 +16,9 @@ async function choosePin({ services, pin, found }: ConnectRun): Promise<string> 
   if (pin !== '') return pin;
   const { database, sealer } = services;
   const known = await findPin(database, found.phone_number_id);
-  if (known !== null) return sealer.open(known);
+  if (known !== null) return sealer.open(known, pinOf(found.phone_number_id));
   const made = makePin(services);
-  await keepPin(database, found.phone_number_id, sealer.seal(made));
+  await keepPin(database, found.phone_number_id, sealer.seal(made, pinOf(found.phone_number_id)));
   return made;
 }
 
@@ -41,6 +42,9 @@ export async function registerNumber(run: ConnectRun): Promise<StepOutcome> {
     if (asksForPin(outcome.failure)) await dropPin(services.database, found.phone_number_id);
     return failedAtGraph(outcome.failure);
   }
-  if (pin !== '') await keepPin(services.database, found.phone_number_id, services.sealer.seal(pin));
+  if (pin !== '') {
+    const sealed = services.sealer.seal(pin, pinOf(found.phone_number_id));
+    await keepPin(services.database, found.phone_number_id, sealed);
+  }
   return done('The number is registered and can send.', found, number.value);
 }

@@ -1,6 +1,7 @@
 import { type ChannelMessage, type SendOutcome, sendToChannel } from '../messages/channel.ts';
 import { normaliseRecipient } from '../messages/normalise-recipient.ts';
 import { CatalogueError } from '../platform/errors.ts';
+import { channelTokenOf } from '../platform/sealed-for.ts';
 import type { Services } from '../platform/services.ts';
 import { createUuid } from '../platform/uuid.ts';
 import { requireConnection } from './connected-number.ts';
@@ -38,7 +39,7 @@ export async function sendTest(services: Services, accountId: number, to: string
   await countConnectTry(services, accountId);
   const message: ChannelMessage = {
     phoneNumberId: account.phone_number_id,
-    accessToken: sealer.open(account.access_token_sealed),
+    accessToken: sealer.open(account.access_token_sealed, channelTokenOf(accountId)),
     waId,
     kind: 'text',
     content: { body: testWords(config.productName) },

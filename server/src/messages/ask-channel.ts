@@ -3,6 +3,7 @@ import { CatalogueError } from '../platform/errors.ts';
 import { streamedBody } from '../platform/http/body-stream.ts';
 import type { Caller } from '../platform/http/route.ts';
 import { mayAsk } from '../platform/may-ask.ts';
+import { channelTokenOf } from '../platform/sealed-for.ts';
 import type { Services } from '../platform/services.ts';
 
 const timeoutMs = 60_000;
@@ -81,7 +82,7 @@ export async function askChannelAs(
       method,
       headers: {
         ...headers,
-        authorization: `Bearer ${sealer.open(connection.access_token_sealed)}`,
+        authorization: `Bearer ${sealer.open(connection.access_token_sealed, channelTokenOf(connection.account_id))}`,
         ...(contentType !== undefined && { 'content-type': contentType }),
       },
       ...body,

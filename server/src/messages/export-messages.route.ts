@@ -26,14 +26,14 @@ export const messageExportRoute = defineBodyRoute(
   async ({ services: { sealer, clock }, caller, body: filter }) => {
     const untilMs = clock().getTime() + ticketMs;
     const ticket = { kind: 'export' as const, accountId: caller().accountId, untilMs, filter };
-    return { path: `/v1/message-export/${sealer.seal(JSON.stringify(ticket))}` };
+    return { path: `/v1/message-export/${sealer.seal(JSON.stringify(ticket), 'message export')}` };
   },
 );
 
 function readTicket({ sealer, clock }: Services, sealed: string) {
   let opened = '';
   try {
-    opened = sealer.open(sealed);
+    opened = sealer.open(sealed, 'message export');
   } catch {
     // Not ours, or changed on the way: as one whose time is over.
   }

@@ -9,7 +9,7 @@ import { StartError } from './start-error.ts';
  */
 export async function checkSealing({ config, database, log, sealer }: Services): Promise<void> {
   const kept = await findSealed(database);
-  const unreadable = kept.filter(({ sealed }) => !sealer.opens(sealed)).length;
+  const unreadable = kept.filter(({ sealed, what }) => !sealer.opens(sealed, what)).length;
   if (unreadable === 0) return;
   if (unreadable < kept.length || config.isSealingLost) {
     log.warn(

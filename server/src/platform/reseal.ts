@@ -3,17 +3,17 @@ import type { Services } from './services.ts';
 
 /**
  * Seals again, with the present key, what another known key has sealed; after that the other key is needed no more.
- * Nothing happens where no other key is known. What no key opens stays, and is counted in the log.
+ * So is what was sealed by an older release for nothing in particular. What no key opens stays, and is counted in
+ * the log.
  * @returns how many were sealed again, and how many no key opens
  */
-export async function resealAll({ config, database, log, sealer }: Services) {
+export async function resealAll({ database, log, sealer }: Services) {
   const told = { resealed: 0, unreadable: 0 };
-  if (config.otherSealingSecrets.length === 0) return told;
   for (const secret of await findSealed(database)) {
     try {
-      const next = sealer.reseal(secret.sealed);
+      const next = sealer.reseal(secret.sealed, secret.what);
       if (next === null) continue;
-      await secret.replace(next, sealer.fingerprint(sealer.open(next)));
+      await secret.replace(next, sealer.fingerprint(sealer.open(next, secret.what)));
       told.resealed += 1;
     } catch (error) {
       told.unreadable += 1;

@@ -1,18 +1,19 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
+import type { SealedFor } from './sealed-for.ts';
 import type { RandomBytes } from './services.ts';
 
 /** Keeps secrets that must be shown or used again, and finds them without opening them. */
 export interface Sealer {
-  seal(secret: string): string;
-  /** @throws {Error} where the text was sealed with an unknown key or changed */
-  open(sealed: string): string;
+  seal(secret: string, what: SealedFor): string;
+  /** @throws {Error} where the text was sealed with an unknown key or for something else, or changed */
+  open(sealed: string, what: SealedFor): string;
   /** Whether a known key opens it. */
-  opens(sealed: string): boolean;
+  opens(sealed: string, what: SealedFor): boolean;
   /**
-   * The same secret sealed with the present key; null where it is already.
+   * The same secret sealed with the present key, for what it is; null where it is already.
    * @throws {Error} as `open`
    */
-  reseal(sealed: string): string | null;
+  reseal(sealed: string, what: SealedFor): string | null;
   /** A keyed hash to look a secret up by. */
   fingerprint(secret: string): string;
   /** The hashes that a secret may be kept under, the present key's first. */
@@ -21,6 +22,8 @@ export interface Sealer {
 
 const ivBytes = 12;
 const tagBytes = 16;
+/** In front of what is sealed for one thing; what was sealed before has no mark, and opens for anything. */
+const mark = 'v2.';
 
 interface Keys {
   readonly seal: Buffer;
@@ -32,10 +35,12 @@ function keysOf(secret: string): Keys {
   return { seal: derive('seal'), find: derive('find') };
 }
 
-function openWith({ seal }: Keys, sealed: string): string | null {
-  const bytes = Buffer.from(sealed, 'base64url');
+function openWith({ seal }: Keys, sealed: string, what: SealedFor): string | null {
+  const isMarked = sealed.startsWith(mark);
+  const bytes = Buffer.from(isMarked ? sealed.slice(mark.length) : sealed, 'base64url');
   if (bytes.length < ivBytes + tagBytes) return null;
   const decipher = createDecipheriv('aes-256-gcm', seal, bytes.subarray(0, ivBytes));
+  if (isMarked) decipher.setAAD(Buffer.from(what));
   decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
   const body = decipher.update(bytes.subarray(ivBytes + tagBytes));
   try {
@@ -55,15 +60,16 @@ export function createSealer(secret: string, random: RandomBytes, others: readon
   const known = [present, ...others.map(keysOf)];
   const print = ({ find }: Keys, text: string) => createHmac('sha256', find).update(text).digest('base64url');
 
-  function seal(text: string): string {
+  function seal(text: string, what: SealedFor): string {
     const iv = random(ivBytes);
     const cipher = createCipheriv('aes-256-gcm', present.seal, iv);
+    cipher.setAAD(Buffer.from(what));
     const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-    return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
+    return mark + Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
   }
-  function open(sealed: string): string {
+  function open(sealed: string, what: SealedFor): string {
     for (const keys of known) {
-      const text = openWith(keys, sealed);
+      const text = openWith(keys, sealed, what);
       if (text !== null) return text;
     }
     throw new Error('No key opens what is sealed here');
@@ -71,8 +77,11 @@ export function createSealer(secret: string, random: RandomBytes, others: readon
   return {
     seal,
     open,
-    opens: (sealed) => known.some((keys) => openWith(keys, sealed) !== null),
-    reseal: (sealed) => (openWith(present, sealed) === null ? seal(open(sealed)) : null),
+    opens: (sealed, what) => known.some((keys) => openWith(keys, sealed, what) !== null),
+    reseal: (sealed, what) => {
+      const isPresent = sealed.startsWith(mark) && openWith(present, sealed, what) !== null;
+      return isPresent ? null : seal(open(sealed, what), what);
+    },
     fingerprint: (text) => print(present, text),
     fingerprints: (text) => known.map((keys) => print(keys, text)),
   };

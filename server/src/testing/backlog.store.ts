@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 
 /** A backlog for measurements and kills: accounts of one plan, each with a number of its own. */
@@ -6,7 +7,8 @@ export interface Backlog {
   /** Messages in all, in turns over the accounts. */
   readonly messages: number;
   readonly plan: string;
-  readonly sealedToken: string;
+  /** An account's token of the channel, sealed. */
+  readonly sealToken: (accountId: number) => string;
   /** What the accounts' numbers and addresses begin with. */
   readonly name: string;
   /** How many recipients others are for already; none where it is not said. */
@@ -15,16 +17,19 @@ export interface Backlog {
 
 /** Adds accounts that are connected and may send, their limits read today. */
 export async function addAccounts(database: Queryable, backlog: Backlog): Promise<void> {
+  const made = await database.query(
+    `insert into accounts (role, email, email_key, name, is_connected, expires_on, plan, created_at)
+     select 'User', $1 || n, $1 || n, 'Bench', true, '2099-01-01', $2, now() from generate_series(1, $3) as n
+     returning id`,
+    [backlog.name, backlog.plan, backlog.accounts],
+    v.object({ id: v.number() }),
+  );
   await database.execute(
-    `with made as (
-       insert into accounts (role, email, email_key, name, is_connected, expires_on, plan, created_at)
-       select 'User', $1 || n, $1 || n, 'Bench', true, '2099-01-01', $2, now() from generate_series(1, $3) as n
-       returning id, email
-     )
-     insert into channel_accounts (account_id, waba_id, phone_number_id, display_phone_number, access_token_sealed,
+    `insert into channel_accounts (account_id, waba_id, phone_number_id, display_phone_number, access_token_sealed,
        connected_at, limits_read_at)
-     select id, '1', email, '+91 98220 12345', $4, now(), now() from made`,
-    [backlog.name, backlog.plan, backlog.accounts, backlog.sealedToken],
+     select id, '1', email, '+91 98220 12345', sealed, now(), now()
+     from unnest($1::bigint[], $2::text[]) as made (account_id, sealed) join accounts on id = account_id`,
+    [made.map(({ id }) => id), made.map(({ id }) => backlog.sealToken(id))],
   );
 }
 
@@ -50,7 +55,7 @@ export async function addMessages(database: Queryable, backlog: Backlog): Promis
 }
 
 /** Fills the logs of those accounts with messages of the last months that have come to their end. */
-export async function addLog(database: Queryable, log: Omit<Backlog, 'sealedToken'>): Promise<void> {
+export async function addLog(database: Queryable, log: Omit<Backlog, 'sealToken'>): Promise<void> {
   await database.execute(
     `with owners as (
        select account_id, row_number() over (order by account_id) - 1 as place from channel_accounts

@@ -1,4 +1,5 @@
 import { setApiToken } from '../accounts/api-tokens.store.ts';
+import { apiTokenOf, channelTokenOf } from '../platform/sealed-for.ts';
 import { addDemoAccount, type DemoAccount } from '../platform/seed/demo-accounts.store.ts';
 import { addDemoConnection } from '../platform/seed/demo-activity.store.ts';
 import type { TestServer } from './test-server.ts';
@@ -49,7 +50,11 @@ export async function makeAccount(
   const id = await addDemoAccount(database, account);
   if (id === null) throw new Error('The account is there already');
   const apiToken = random(32).toString('base64url');
-  const kept = { sealed: sealer.seal(apiToken), hash: sealer.fingerprint(apiToken), at: clock() };
+  const kept = {
+    sealed: sealer.seal(apiToken, apiTokenOf(id)),
+    hash: sealer.fingerprint(apiToken),
+    at: clock(),
+  };
   await setApiToken(database, id, kept);
   return { id, email: account.email, apiToken, token: await tokens.issue({ accountId: id, role, epoch: 0 }) };
 }
@@ -65,7 +70,7 @@ export async function makeSender(
     wabaId: '100',
     phoneNumberId: phoneNumberIdOf(account),
     displayPhoneNumber: '+91 98220 12345',
-    accessTokenSealed: server.services.sealer.seal('channel-token'),
+    accessTokenSealed: server.services.sealer.seal('channel-token', channelTokenOf(account.id)),
     connectedAt: server.services.clock(),
   });
   return account;

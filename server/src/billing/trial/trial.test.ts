@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { setApiToken } from '../../accounts/api-tokens.store.ts';
+import { apiTokenOf, channelTokenOf } from '../../platform/sealed-for.ts';
 import { addDemoConnection } from '../../platform/seed/demo-activity.store.ts';
 import { json } from '../../testing/payloads.ts';
 import { providerKnowing, testSignIn } from '../../testing/sign-in-answers.ts';
@@ -31,13 +32,13 @@ onTestServer(
       const { accountId } = session;
       const apiToken = 'trial-api-token-0123456789';
       await setApiToken(services.database, accountId, {
-        sealed: services.sealer.seal(apiToken),
+        sealed: services.sealer.seal(apiToken, apiTokenOf(accountId)),
         hash: services.sealer.fingerprint(apiToken),
         at: services.clock(),
       });
       await addDemoConnection(services.database, {
         ...{ accountId, wabaId: '100', phoneNumberId: '200', displayPhoneNumber: '+91 98220 12345' },
-        accessTokenSealed: services.sealer.seal('t'),
+        accessTokenSealed: services.sealer.seal('t', channelTokenOf(accountId)),
         connectedAt: services.clock(),
       });
       await services.database.execute('update accounts set is_connected = true where id = $1', [accountId]);

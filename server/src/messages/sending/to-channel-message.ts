@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { channelTokenOf } from '../../platform/sealed-for.ts';
 import type { Sealer } from '../../platform/sealer.ts';
 import type { ChannelMessage } from '../channel.ts';
 import type { Claimed } from './claim.ts';
@@ -37,7 +38,7 @@ export function toChannelMessage(sealer: Sealer, claimed: Claimed): ChannelMessa
   const stored = readStored(claimed);
   return {
     phoneNumberId: claimed.phone_number_id,
-    accessToken: sealer.open(claimed.access_token_sealed),
+    accessToken: sealer.open(claimed.access_token_sealed, channelTokenOf(claimed.account_id)),
     waId: claimed.wa_id,
     kind: claimed.kind,
     content: stored.content,

@@ -1,5 +1,6 @@
 import { findAccountOfNumber } from '../../channel-events/channel-events.store.ts';
 import { listTemplates } from '../../templates/templates.store.ts';
+import { channelTokenOf } from '../sealed-for.ts';
 import type { Services } from '../services.ts';
 import { type ConnectedNumber, listConnectedNumbers } from './demo-activity.store.ts';
 import { demoChannel } from './seed-activity.ts';
@@ -62,12 +63,14 @@ export async function declareSandbox(
   for (const wabaId of new Set(numbers.map(({ waba_id }) => waba_id))) {
     const own = numbers.filter(({ waba_id }) => waba_id === wabaId);
     const [first] = own;
+    if (first === undefined) continue;
+    const what = channelTokenOf(first.account_id);
     // One that no key opens any more: its business connects again.
-    if (first === undefined || !sealer.opens(first.access_token_sealed)) continue;
+    if (!sealer.opens(first.access_token_sealed, what)) continue;
     const url = `${sandboxUrl}/_sandbox/channel/accounts/${wabaId}`;
     const declaration = {
       ...app,
-      access_token: sealer.open(first.access_token_sealed),
+      access_token: sealer.open(first.access_token_sealed, what),
       phone_numbers: own.map(phoneOf),
       templates: await templatesOf(services, first.phone_number_id),
     };

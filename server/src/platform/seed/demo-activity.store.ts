@@ -32,6 +32,7 @@ export async function addDemoConnection(database: Queryable, connection: DemoCon
 }
 
 const connectionRow = v.object({
+  account_id: v.number(),
   waba_id: v.string(),
   phone_number_id: v.string(),
   display_phone_number: v.string(),
@@ -44,7 +45,7 @@ export type ConnectedNumber = v.InferOutput<typeof connectionRow>;
 /** All connected numbers. */
 export function listConnectedNumbers(database: Queryable): Promise<ConnectedNumber[]> {
   return database.query(
-    `select waba_id, phone_number_id, display_phone_number, verified_name, access_token_sealed
+    `select account_id, waba_id, phone_number_id, display_phone_number, verified_name, access_token_sealed
      from channel_accounts order by account_id`,
     [],
     connectionRow,

@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/database.ts';
+import { channelTokenOf } from '../sealed-for.ts';
 import type { Services } from '../services.ts';
 import { createUuid } from '../uuid.ts';
 import { findAccountId } from './demo-accounts.store.ts';
@@ -71,7 +72,7 @@ export async function seedConnection(
   await addDemoConnection(transaction, {
     ...demoChannel,
     accountId,
-    accessTokenSealed: sealer.seal(random(32).toString('base64url')),
+    accessTokenSealed: sealer.seal(random(32).toString('base64url'), channelTokenOf(accountId)),
     connectedAt: daysFrom(clock(), -118),
   });
 }

@@ -1,6 +1,7 @@
 import { setApiToken } from '../../accounts/api-tokens.store.ts';
 import { addAudit } from '../../accounts/audit.store.ts';
 import type { Queryable } from '../database/database.ts';
+import { apiTokenOf } from '../sealed-for.ts';
 import type { Services } from '../services.ts';
 import { addDemoPayment } from './demo-activity.store.ts';
 import { daysFrom } from './demo-days.ts';
@@ -20,7 +21,11 @@ export async function seedApiToken(
   accountId: number,
 ): Promise<void> {
   const token = random(32).toString('base64url');
-  const kept = { sealed: sealer.seal(token), hash: sealer.fingerprint(token), at: clock() };
+  const kept = {
+    sealed: sealer.seal(token, apiTokenOf(accountId)),
+    hash: sealer.fingerprint(token),
+    at: clock(),
+  };
   await setApiToken(transaction, accountId, kept);
 }
 

@@ -1,4 +1,5 @@
 import { CatalogueError } from '../../platform/errors.ts';
+import { channelTokenOf } from '../../platform/sealed-for.ts';
 import type { Services } from '../../platform/services.ts';
 import { findConnection } from '../connections.store.ts';
 import { ChannelRefusal, ChannelSilence, type Connection } from './ask-channel.ts';
@@ -10,7 +11,10 @@ import { ChannelRefusal, ChannelSilence, type Connection } from './ask-channel.t
 export async function openConnection({ database, sealer }: Services, accountId: number): Promise<Connection> {
   const found = await findConnection(database, accountId);
   if (found === null) throw new CatalogueError('template-not-connected');
-  return { wabaId: found.waba_id, accessToken: sealer.open(found.access_token_sealed) };
+  return {
+    wabaId: found.waba_id,
+    accessToken: sealer.open(found.access_token_sealed, channelTokenOf(accountId)),
+  };
 }
 
 /** Codes that say the connection itself does not work any more (contract sheet, Errors). */

@@ -1,0 +1,88 @@
+import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { findChannelAccount } from '../connect/channel-accounts.store.ts';
+import { channelAnswering, taken } from '../testing/channel-answers.ts';
+import { runDueJobs } from '../testing/run-jobs.ts';
+import { sendText } from '../testing/send-text.ts';
+import { makeSender } from '../testing/test-accounts.ts';
+import { onTestServer } from '../testing/test-server.ts';
+import { resealAll } from './reseal.ts';
+import { apiTokenOf, channelTokenOf } from './sealed-for.ts';
+
+const secret = 'the sealing secret of tests';
+
+/** As releases before it sealed: for nothing in particular. */
+function sealedBefore(text: string): string {
+  const key = Buffer.from(hkdfSync('sha256', secret, 'chatline', 'seal', 32));
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, iv);
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
+}
+
+/** Exchanges what two rows keep. */
+const swap = (table: string, key: string, column: string) =>
+  `update ${table} as here set ${column} = there.${column} from ${table} as there
+   where here.${key} in ($1, $2) and there.${key} in ($1, $2) and here.${key} <> there.${key}`;
+
+onTestServer('what is sealed', (server) => {
+  it('opens in its own row only: exchanged tokens are refused, nothing is sent and nobody reads another’s', async () => {
+    const { database } = server().services;
+    const [sender, other] = [await makeSender(server()), await makeSender(server())];
+    await sendText(server(), sender);
+    await database.execute(swap('channel_accounts', 'account_id', 'access_token_sealed'), [
+      sender.id,
+      other.id,
+    ]);
+    await database.execute(swap('accounts', 'id', 'api_token_sealed'), [sender.id, other.id]);
+    const channel = channelAnswering(() => taken('wamid.swapped'));
+    server().setFetch(channel.fetch);
+    await runDueJobs(server());
+    expect(channel.asked).toEqual([]);
+    const [message] = await database.query(
+      'select status, cause from messages where account_id = $1',
+      [sender.id],
+      v.object({ status: v.string(), cause: v.string() }),
+    );
+    expect(message).toEqual({
+      status: 'failed',
+      cause: 'The message or its connection cannot be read any more. Connect WhatsApp again.',
+    });
+    const mine = await server().request({ url: '/api/web/my-account' }, sender.token);
+    expect(mine.statusCode).toBe(500);
+    expect(mine.body).not.toContain(other.apiToken);
+    await database.execute(swap('channel_accounts', 'account_id', 'access_token_sealed'), [
+      sender.id,
+      other.id,
+    ]);
+    await database.execute(swap('accounts', 'id', 'api_token_sealed'), [sender.id, other.id]);
+    await sendText(server(), sender, { to: '+919845012378' });
+    await runDueJobs(server());
+    expect(channel.asked).toMatchObject([{ authorization: 'Bearer channel-token' }]);
+  });
+
+  it('by an older release opens, and is sealed again for its row without another key', async () => {
+    const { services } = server();
+    const { database, sealer } = services;
+    const sender = await makeSender(server());
+    const kept = async () => (await findChannelAccount(database, sender.id))?.access_token_sealed ?? '';
+    await database.execute('update channel_accounts set access_token_sealed = $2 where account_id = $1', [
+      sender.id,
+      sealedBefore('channel-token'),
+    ]);
+    await database.execute('update accounts set api_token_sealed = $2 where id = $1', [
+      sender.id,
+      sealedBefore(sender.apiToken),
+    ]);
+    expect(sealer.open(await kept(), channelTokenOf(sender.id))).toBe('channel-token');
+    expect(await resealAll(services)).toMatchObject({ resealed: 2, unreadable: 0 });
+    expect(await resealAll(services)).toEqual({ resealed: 0, unreadable: 0 });
+    expect(sealer.open(await kept(), channelTokenOf(sender.id))).toBe('channel-token');
+    for (const what of [channelTokenOf(sender.id + 1), apiTokenOf(sender.id)]) {
+      expect(sealer.opens(await kept(), what)).toBe(false);
+    }
+    const mine = await server().request({ url: '/api/web/my-account' }, sender.token);
+    expect(mine.json().data.api_token).toBe(sender.apiToken);
+  });
+});
