@@ -7,7 +7,7 @@ import type { Services } from './services.ts';
  * the log.
  * @returns how many were sealed again, and how many no key opens
  */
-export async function resealAll({ database, log, sealer }: Services) {
+export async function resealAll({ config, database, log, sealer }: Services) {
   const told = { resealed: 0, unreadable: 0 };
   for (const secret of await findSealed(database)) {
     try {
@@ -21,6 +21,9 @@ export async function resealAll({ database, log, sealer }: Services) {
       log.warn({ table: secret.table, reason }, 'something sealed could not be sealed again');
     }
   }
-  log.info(told, 'everything that opens is sealed with the present key');
+  const isWatched = config.otherSealingSecrets.length > 0;
+  if (isWatched || told.resealed + told.unreadable > 0) {
+    log.info(told, 'everything that opens is sealed with the present key');
+  }
   return told;
 }

@@ -10,13 +10,24 @@ export const sessionSeconds = 12 * 60 * 60;
 export const chatTokenSeconds = 15 * 60;
 
 const algorithm = 'HS256';
+const issuer = 'chatline';
+/** What a token is for: the console, or a foreign page with the chats in it. */
+const audiences = { console: 'console', chats: 'chats' } as const;
 const claimsSchema = v.object({
   sub: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.toNumber()),
   user_roll: v.picklist(roles),
   epoch: v.pipe(v.number(), v.integer()),
   jti: v.pipe(v.string(), v.minLength(1)),
   scope: v.optional(v.literal('chats')),
+  iss: v.optional(v.literal(issuer)),
+  aud: v.optional(v.enum(audiences)),
 });
+
+/** Whether a token says for one thing what it is for; those of an earlier release say so by their scope alone. */
+function isOfOneKind({ scope, iss, aud }: v.InferOutput<typeof claimsSchema>): boolean {
+  if (iss === undefined && aud === undefined) return true;
+  return iss !== undefined && aud === (scope === 'chats' ? audiences.chats : audiences.console);
+}
 
 /** What a session token says. The epoch is raised where an account's sessions end early. */
 interface Session {
@@ -55,31 +66,33 @@ export function createTokens(secret: string, clock: Clock, random: RandomBytes):
   function sign(
     session: Omit<Session, 'sessionId' | 'isChatOnly'>,
     seconds: number,
-    more: Readonly<Record<string, string>>,
+    more: { readonly aud: string; readonly scope?: 'chats'; readonly name?: string },
     sessionId = random(12).toString('base64url'),
   ): Promise<string> {
     const nowSeconds = Math.floor(clock().getTime() / 1000);
     return new SignJWT({ user_roll: session.role, epoch: session.epoch, ...more })
       .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
       .setJti(sessionId)
+      .setIssuer(issuer)
       .setSubject(String(session.accountId))
       .setIssuedAt(nowSeconds)
       .setExpirationTime(nowSeconds + seconds)
       .sign(key);
   }
+  const ofConsole = (name?: string) => ({ aud: audiences.console, ...(name && { name }) });
   return {
     async open(session, name) {
       const sessionId = random(12).toString('base64url');
-      const token = await sign(session, sessionSeconds, name ? { name } : {}, sessionId);
+      const token = await sign(session, sessionSeconds, ofConsole(name), sessionId);
       return { token, sessionId };
     },
-    issue: (session, name) => sign(session, sessionSeconds, name ? { name } : {}),
-    issueForChats: (session) => sign(session, chatTokenSeconds, { scope: 'chats' }),
+    issue: (session, name) => sign(session, sessionSeconds, ofConsole(name)),
+    issueForChats: (session) => sign(session, chatTokenSeconds, { aud: audiences.chats, scope: 'chats' }),
     async read(token) {
       try {
         const { payload } = await jwtVerify(token, key, { algorithms: [algorithm], currentDate: clock() });
         const claims = v.safeParse(claimsSchema, payload);
-        if (!claims.success) return 'bad';
+        if (!claims.success || !isOfOneKind(claims.output)) return 'bad';
         const { sub, user_roll, epoch, jti, scope } = claims.output;
         return { accountId: sub, role: user_roll, epoch, sessionId: jti, isChatOnly: scope === 'chats' };
       } catch (error) {

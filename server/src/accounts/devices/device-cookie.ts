@@ -4,7 +4,9 @@ const name = 'device';
 const idBytes = 16;
 /** As long as browsers keep a cookie at all. */
 const keptSeconds = 400 * 24 * 60 * 60;
-const cookie = new RegExp(`(?:^|;\\s*)${name}=([\\w-]{22})(?:;|$)`);
+/** On https no page of plain http can plant it; its path is not `__Host-`'s. */
+const secureName = `__Secure-${name}`;
+const cookie = (of: string) => new RegExp(`(?:^|;\\s*)${of}=([\\w-]{22})(?:;|$)`);
 
 /** A browser profile: the same for all its windows (decisions, part 6). */
 export interface Device {
@@ -24,10 +26,13 @@ export function newDeviceId(random: Services['random']): string {
  * @param header the request's `Cookie`
  */
 export function readDevice({ publicUrl, random }: Services, header: string | undefined): Device {
-  const id = cookie.exec(header ?? '')?.[1] ?? newDeviceId(random);
-  const secure = publicUrl().startsWith('https:') ? '; Secure' : '';
+  const isSecure = publicUrl().startsWith('https:');
+  // The bare name is an earlier release's: a device that it named stays the same device.
+  const named = (isSecure ? [secureName, name] : [name]).map((of) => cookie(of).exec(header ?? '')?.[1]);
+  const id = named.find((one) => one !== undefined) ?? newDeviceId(random);
+  const start = isSecure ? `${secureName}=${id}; Secure` : `${name}=${id}`;
   return {
     id,
-    setCookie: `${name}=${id}; Max-Age=${keptSeconds}; Path=/api; HttpOnly; SameSite=Strict${secure}`,
+    setCookie: `${start}; Max-Age=${keptSeconds}; Path=/api; HttpOnly; SameSite=Strict`,
   };
 }

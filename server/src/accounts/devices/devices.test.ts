@@ -124,9 +124,13 @@ onTestServer('the devices of a plan', (server) => {
     const { email } = await makeUser(basic);
     const { given, cookie } = await logInFrom(email);
     expect(given).toMatch(
-      /^device=[\w-]{22}; Max-Age=34560000; Path=\/api; HttpOnly; SameSite=Strict; Secure$/,
+      /^__Secure-device=[\w-]{22}; Secure; Max-Age=34560000; Path=\/api; HttpOnly; SameSite=Strict$/,
     );
     expect((await logInFrom(email, `other=1; ${cookie}`)).cookie).toBe(cookie);
+    const bare = cookie.replace('__Secure-', '');
+    expect((await logInFrom(email, bare)).cookie).toBe(cookie);
+    const planted = `device=${'x'.repeat(22)}`;
+    expect((await logInFrom(email, `${planted}; ${cookie}`)).cookie).toBe(cookie);
     expect((await logInFrom(email, "device=' or 1=1 --")).cookie).not.toContain("'");
     const refused = await server().request({
       ...{ method: 'POST', url: '/api/login' },

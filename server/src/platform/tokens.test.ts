@@ -1,0 +1,49 @@
+import { decodeJwt, SignJWT } from 'jose';
+import { describe, expect, it } from 'vitest';
+import { createTokens } from './tokens.ts';
+
+const secret = 'a session secret of 32 characters';
+const now = new Date('2026-11-20T06:30:00Z');
+const session = { accountId: 7, role: 'User' as const, epoch: 2 };
+const tokens = createTokens(
+  secret,
+  () => now,
+  (count) => Buffer.alloc(count, 7),
+);
+
+/** Signed by whoever has our key. */
+function signed(more: Record<string, unknown>): Promise<string> {
+  return new SignJWT({ user_roll: 'User', epoch: 2, ...more })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setJti('one')
+    .setSubject('7')
+    .setExpirationTime(now.getTime() / 1000 + 60)
+    .sign(new TextEncoder().encode(secret));
+}
+
+describe('a session token', () => {
+  it('says who gave it and what it is for', async () => {
+    const [console, chats] = [await tokens.issue(session), await tokens.issueForChats(session)];
+    expect(decodeJwt(console)).toMatchObject({ iss: 'chatline', aud: 'console' });
+    expect(decodeJwt(chats)).toMatchObject({ iss: 'chatline', aud: 'chats' });
+    expect(await tokens.read(console)).toMatchObject({ accountId: 7, isChatOnly: false });
+    expect(await tokens.read(chats)).toMatchObject({ accountId: 7, isChatOnly: true });
+  });
+
+  it.each([
+    ['another issuer', { iss: 'another', aud: 'console' }],
+    ['no issuer', { aud: 'console' }],
+    ['no audience', { iss: 'chatline' }],
+    ['another audience', { iss: 'chatline', aud: 'reports' }],
+    ['several audiences', { iss: 'chatline', aud: ['console', 'chats'] }],
+    ['the chats’ audience for all of the console', { iss: 'chatline', aud: 'chats' }],
+    ['the console’s audience with the chats’ scope', { iss: 'chatline', aud: 'console', scope: 'chats' }],
+  ])('with %s opens nothing', async (_, claims) => {
+    expect(await tokens.read(await signed(claims))).toBe('bad');
+  });
+
+  it('of an earlier release, which says neither, works until it expires', async () => {
+    expect(await tokens.read(await signed({}))).toMatchObject({ accountId: 7, isChatOnly: false });
+    expect(await tokens.read(await signed({ scope: 'chats' }))).toMatchObject({ isChatOnly: true });
+  });
+});
