@@ -2,12 +2,16 @@ import { chatContactCall } from '@chatline/shared/calls/chat-contact';
 import { encodeBase64Json } from '@chatline/shared/codecs/base64';
 import { okData } from '../platform/http/ok.ts';
 import { defineRoute } from '../platform/http/route.ts';
+import { countList } from '../platform/may-ask.ts';
 import { listContacts } from './contacts.store.ts';
 
 /** GET /api/web/chat-contact */
 export const chatContactRoute = defineRoute(
   chatContactCall,
   'The caller’s contacts with the last message of each, as base64 of JSON.',
-  async ({ services: { database }, caller }) =>
-    okData(encodeBase64Json(await listContacts(database, caller().accountId))),
+  async ({ services, caller }) => {
+    const { accountId } = caller();
+    await countList(services, 'contacts', accountId);
+    return okData(encodeBase64Json(await listContacts(services.database, accountId)));
+  },
 );

@@ -3,9 +3,8 @@ import { connectionStateCall } from '@chatline/shared/calls/connection-state';
 import { disconnectWhatsappCall } from '@chatline/shared/calls/disconnect-whatsapp';
 import { repeatConnectStepCall } from '@chatline/shared/calls/repeat-connect-step';
 import { sendTestMessageCall } from '@chatline/shared/calls/send-test-message';
-import { CatalogueError } from '../platform/errors.ts';
 import { defineBodyRoute, defineRoute } from '../platform/http/route.ts';
-import { mayAsk } from '../platform/may-ask.ts';
+import { countAsk } from '../platform/may-ask.ts';
 import { isConnected } from './channel-accounts.store.ts';
 import { connectedNumber } from './connected-number.ts';
 import { connectionState } from './connection-state.ts';
@@ -28,8 +27,7 @@ export const connectionNumberRoute = defineRoute(
   'Asks the channel for name, quality, limit, status and webhooks of the connected number.',
   async ({ services, caller }) => {
     const { accountId } = caller();
-    if (!(await mayAsk(services, 'number', accountId, asksPerMinute)))
-      throw new CatalogueError('too-many-requests', undefined, 60);
+    await countAsk(services, 'number', accountId, asksPerMinute);
     return connectedNumber(services, accountId);
   },
 );

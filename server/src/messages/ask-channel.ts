@@ -2,7 +2,7 @@ import { type ConnectionRow, findConnection } from '../chats/connections.store.t
 import { CatalogueError } from '../platform/errors.ts';
 import { streamedBody } from '../platform/http/body-stream.ts';
 import type { Caller } from '../platform/http/route.ts';
-import { mayAsk } from '../platform/may-ask.ts';
+import { countAsk } from '../platform/may-ask.ts';
 import { channelTokenOf } from '../platform/sealed-for.ts';
 import type { Services } from '../platform/services.ts';
 
@@ -107,8 +107,6 @@ export async function askChannel(
   phoneNumberId?: string,
 ): Promise<ChannelAnswer> {
   const connection = await findSender(services, caller, phoneNumberId);
-  if (!(await mayAsk(services, 'channel', caller.accountId, asksPerMinute))) {
-    throw new CatalogueError('too-many-requests', undefined, 60);
-  }
+  await countAsk(services, 'channel', caller.accountId, asksPerMinute);
   return askChannelAs(services, connection, question);
 }

@@ -2,6 +2,7 @@ import { messagesOfUserCall } from '@chatline/shared/calls/messages-of-user';
 import { findManaged } from '../accounts/find-managed.ts';
 import { okData } from '../platform/http/ok.ts';
 import { defineRoute } from '../platform/http/route.ts';
+import { countList } from '../platform/may-ask.ts';
 import { listMessages } from './messages.store.ts';
 import { toMessageRow } from './to-message-row.ts';
 
@@ -9,8 +10,9 @@ import { toMessageRow } from './to-message-row.ts';
 export const messagesOfUserRoute = defineRoute(
   messagesOfUserCall,
   'The outgoing messages of a client, newest first.',
-  async ({ services: { database }, caller, part }) => {
-    const account = await findManaged(database, caller(), part('id'));
-    return okData((await listMessages(database, account.id)).map(toMessageRow));
+  async ({ services, caller, part }) => {
+    await countList(services, 'messages', caller().accountId);
+    const account = await findManaged(services.database, caller(), part('id'));
+    return okData((await listMessages(services.database, account.id)).map(toMessageRow));
   },
 );

@@ -1,6 +1,7 @@
 import { messagesCall } from '@chatline/shared/calls/messages';
 import { okData } from '../platform/http/ok.ts';
 import { defineRoute } from '../platform/http/route.ts';
+import { countList } from '../platform/may-ask.ts';
 import { listMessages } from './messages.store.ts';
 import { toMessageRow } from './to-message-row.ts';
 
@@ -8,6 +9,9 @@ import { toMessageRow } from './to-message-row.ts';
 export const messagesRoute = defineRoute(
   messagesCall,
   'The caller’s outgoing messages, newest first.',
-  async ({ services: { database }, caller }) =>
-    okData((await listMessages(database, caller().accountId)).map(toMessageRow)),
+  async ({ services, caller }) => {
+    const { accountId } = caller();
+    await countList(services, 'messages', accountId);
+    return okData((await listMessages(services.database, accountId)).map(toMessageRow));
+  },
 );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeSender } from '../testing/test-accounts.ts';
+import { makeAccount, makeSender } from '../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../testing/test-server.ts';
 
 onTestServer('questions to the channel', (server) => {
@@ -19,5 +19,44 @@ onTestServer('questions to the channel', (server) => {
     expect(await ask(other.apiToken)).toBe(200);
     server().setNow(new Date(testNow.getTime() + 61_000));
     expect(await ask(sender.apiToken)).toBe(200);
+  });
+});
+
+onTestServer('lists without pages', (server) => {
+  it.each([
+    ['GET {api}/web/chat-contact', 'contacts', 'User', '/api/web/chat-contact', 1200],
+    ['GET {api}/web/messages', 'messages', 'User', '/api/web/messages', 300],
+    ['GET {api}/web/users', 'users', 'Admin', '/api/web/users', 300],
+    ['GET {api}/web/partner', 'users', 'Admin', '/api/web/partner', 300],
+  ] as const)('%s is counted for each account', async (_, list, role, url, most) => {
+    const [account, other] = [
+      await makeAccount(server(), role, { hasChannelFlags: true }),
+      await makeAccount(server(), role, { hasChannelFlags: true }),
+    ];
+    const ask = async (token: string) => (await server().request({ url }, token)).statusCode;
+    const { database } = server().services;
+    expect(await ask(account.token)).toBe(200);
+    await database.execute('update throttles set count = $2 where key = $1', [
+      `ask ${list} ${account.id}`,
+      most - 1,
+    ]);
+    expect([await ask(account.token), await ask(account.token), await ask(other.token)]).toEqual([
+      200, 429, 200,
+    ]);
+    server().setNow(new Date(testNow.getTime() + 61_000));
+    expect(await ask(account.token)).toBe(200);
+    server().setNow(testNow);
+  });
+
+  it('let many windows ask for the contacts every 3 seconds', async () => {
+    const account = await makeAccount(server(), 'User', { hasChannelFlags: true });
+    const windows = 20;
+    const statuses = new Set<number>();
+    for (let asked = 0; asked < windows * 20; asked += 1) {
+      server().setNow(new Date(testNow.getTime() + Math.floor(asked / windows) * 3000));
+      statuses.add((await server().request({ url: '/api/web/chat-contact' }, account.token)).statusCode);
+    }
+    expect([...statuses]).toEqual([200]);
+    server().setNow(testNow);
   });
 });
