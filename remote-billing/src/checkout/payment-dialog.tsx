@@ -19,6 +19,7 @@ const tones: Record<Settled['state'], StatusTone> = {
   paid: 'ok',
   failed: 'no',
   open: 'wait',
+  refused: 'no',
   unknown: 'wait',
 };
 

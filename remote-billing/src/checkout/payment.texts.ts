@@ -6,9 +6,10 @@ export const paymentTexts = {
     paid: 'Payment received',
     failed: 'Payment failed',
     open: 'Not paid yet',
+    refused: 'Not paid',
     unknown: 'Payment not confirmed yet',
   },
-  badges: { paid: 'Success', failed: 'Failed', open: 'Pending', unknown: 'Pending' },
+  badges: { paid: 'Success', failed: 'Failed', open: 'Pending', refused: 'Failed', unknown: 'Pending' },
   checking: 'This takes a few seconds. The order is settled even if you close this.',
   notes: {
     paid: 'The invoice is in Payment History.',
@@ -16,6 +17,7 @@ export const paymentTexts = {
     open: 'If you have paid, the order turns to Success by itself. Otherwise you can pay it again.',
     openTooLate:
       'If you have paid, the order turns to Success by itself. Otherwise start again from Subscription.',
+    refused: 'Nothing was paid. Start again from Subscription.',
     unknown: 'We could not reach the server. If you have paid, the order turns to Success by itself.',
   },
   order: 'Order',

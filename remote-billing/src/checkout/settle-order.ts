@@ -3,9 +3,9 @@ import { verifyPaymentCall } from '@chatline/shared/calls/verify-payment';
 import { ApiError, callApi, hasCapability } from '@chatline/shared/runtime';
 import type { CheckoutEnd, CheckoutProof, PayableOrder } from './open-checkout.ts';
 
-/** What has become of an order: `open` waits for a payment, `unknown` could not be read. */
+/** What has become of an order: `open` waits for a payment, `refused` must not be paid, `unknown` could not be read. */
 export interface Settled {
-  readonly state: 'paid' | 'failed' | 'open' | 'unknown';
+  readonly state: 'paid' | 'failed' | 'open' | 'refused' | 'unknown';
   /** The server's words, or the provider's; may be empty. */
   readonly message: string;
 }
@@ -43,6 +43,9 @@ export async function readStatus({ orderId }: PayableOrder): Promise<Settled> {
     if (status === '1') return { state: 'paid', message };
     return { state: status === '0' ? 'failed' : 'open', message };
   } catch (error) {
+    if (error instanceof ApiError && error.failure.kind === 'refused') {
+      return { state: 'refused', message: error.failure.message };
+    }
     if (error instanceof ApiError) return { state: 'unknown', message: '' };
     throw error;
   }

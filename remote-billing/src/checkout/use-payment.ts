@@ -24,7 +24,7 @@ export interface Payment {
 
 function tell({ state, message }: Settled): void {
   if (state === 'paid') notify.success(message);
-  else if (state === 'failed') notify.error(message);
+  else if (state === 'failed' || state === 'refused') notify.error(message);
 }
 
 /**
@@ -48,6 +48,12 @@ export function usePayment(onSettled: () => void): Payment {
     onSettled();
   };
   const pay = async (order: PayableOrder, onOpen: () => void) => {
+    if (order.amountPaise === 0) {
+      onOpen();
+      setView({ order, settled: null });
+      show(order, await readStatus(order));
+      return;
+    }
     const end = await openCheckout(order, onOpen).catch(() => null);
     if (end === null) {
       notify.error(texts.scriptFailed);
@@ -63,6 +69,11 @@ export function usePayment(onSettled: () => void): Payment {
   const payAgain = async (order: PayableOrder) => {
     const settled = await readStatus(order);
     // The provider takes no second payment of a paid order, so not knowing is no reason to keep anybody waiting.
+    if (settled.state === 'refused') {
+      tell(settled);
+      onSettled();
+      return;
+    }
     if (settled.state !== 'paid') {
       await pay(order, () => setView(null));
       return;

@@ -19,6 +19,13 @@ export function dayInIndia(date: string): string {
   return Number.isNaN(atMs) ? date : dayOfMoment(atMs);
 }
 
+const dayMs = 24 * 60 * 60_000;
+
+/** The day after one. @param date YYYY-MM-DD */
+export function dayAfter(date: string): string {
+  return new Date(Date.parse(date) + dayMs).toISOString().slice(0, 10);
+}
+
 const moment = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
   day: 'numeric',

@@ -23,6 +23,16 @@ export const billingErrors = {
     text: 'The payment provider does not answer. Try again in a moment.',
     when: 'comparing with the payment provider’s record while it is away',
   },
+  'no-upgrade': {
+    status: 200,
+    text: 'No plan that costs less is running, so there is nothing to replace today. Order again without it.',
+    when: 'ordering a plan that is to begin today, where no cheaper paid plan runs',
+  },
+  'credit-used': {
+    status: 200,
+    text: 'The credit of this order has been used since. Please order again.',
+    when: 'paying an order again whose credit has gone to another order, or whose year was refunded',
+  },
   'order-throttled': {
     status: 200,
     text: 'Too many orders. Please wait an hour and try again.',

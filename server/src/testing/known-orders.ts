@@ -34,7 +34,16 @@ export async function addKnownOrder(
     isSpecialZone: false,
     tax: splitTax(199_900, 'MH', 'MH'),
   };
-  await addOrder(database, { orderId, accountId, plan, bill, isGstinKnown: true, orderedAt });
+  await addOrder(database, {
+    orderId,
+    accountId,
+    plan,
+    bill,
+    upgrade: null,
+    payablePaise: bill.tax.totalPaise,
+    isGstinKnown: true,
+    orderedAt,
+  });
   await setOrderRef(database, orderId, ref);
   const payment: ProviderPayment = {
     id: `pay_${own}`,

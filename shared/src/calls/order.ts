@@ -13,6 +13,8 @@ export const orderPayload = v.object({
   state: v.optional(text),
   /** The buyer's address, where the bill needs one and neither look-up nor profile tells it. */
   address: v.optional(text),
+  /** Where a cheaper plan runs: `today` replaces it and credits its unused days; else it begins after what runs. */
+  starts: v.optional(v.picklist(['today', 'after'])),
 });
 
 /** POST {api}/web/order (ledger CALL-37). */

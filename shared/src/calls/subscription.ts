@@ -11,6 +11,21 @@ const planAhead = v.object({ plan: v.picklist(planCodes), startsOn: wireDate, en
 /** A plan that was bought ahead, and its days. */
 export type PlanAhead = v.InferOutput<typeof planAhead>;
 
+const planCredit = v.object({
+  plan: v.picklist(planCodes),
+  /** The price that was paid for its year, without GST. */
+  rupeesPerYear: v.number(),
+  /** Whether today is one of its days. */
+  isRunning: v.boolean(),
+  /** Days that were not used yet, today included. */
+  days: v.number(),
+  ofDays: v.number(),
+  /** What they are worth with GST, by that year's invoice. */
+  paise: v.number(),
+});
+/** A paid year whose unused days a dearer plan that begins today would be credited with. */
+export type PlanCredit = v.InferOutput<typeof planCredit>;
+
 const subscription = v.object({
   state: v.picklist(subscriptionStates),
   /** The plan that holds now, or held last; null where there was none. */
@@ -21,6 +36,8 @@ const subscription = v.object({
   daysLeft: v.nullable(v.number()),
   /** What follows it, in its order; the last one ends with all that was bought. */
   ahead: v.optional(v.array(planAhead), () => []),
+  /** Paid years with days to come, in their order; a server that credits none sends none. */
+  credits: v.optional(v.array(planCredit), () => []),
   /** A running trial's end; null where none runs. */
   trialEndsAtMs: v.nullable(v.number()),
   /** What to tell the person about all this; empty where there is nothing to say. */

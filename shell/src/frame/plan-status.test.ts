@@ -9,6 +9,7 @@ const base: Subscription = {
   endsOn: '2027-06-13',
   daysLeft: 205,
   ahead: [],
+  credits: [],
   trialEndsAtMs: null,
   notice: '',
   limits: null,

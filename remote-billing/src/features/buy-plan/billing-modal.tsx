@@ -1,3 +1,4 @@
+import type { PlanCredit } from '@chatline/shared/calls/subscription';
 import { type Plan, planName } from '@chatline/shared/constants/plans';
 import { Button } from '@chatline/shared/ui/button';
 import { Dialog } from '@chatline/shared/ui/dialog';
@@ -23,6 +24,8 @@ import {
 import { buyPlanTexts as texts } from './buy-plan.texts.ts';
 import { GstNumberField } from './gst-number-field.tsx';
 import { AddressField, StateField } from './place-fields.tsx';
+import { StartChoice } from './start-choice.tsx';
+import { type PlanStart, payableUpgrade, upgradeLines } from './upgrade.rules.ts';
 import { useOrder } from './use-order.ts';
 import { isRegisteredKnown, useVerification, type Verification } from './use-verification.ts';
 
@@ -51,6 +54,8 @@ interface BillingModalProps {
   places: KnownPlaces;
   /** The last day of the plan that runs; what is bought now begins after it. */
   runsTo: string | null;
+  /** What would be credited if it began today; empty where it can only begin after what runs. */
+  credits: readonly PlanCredit[];
   onClose: () => void;
   pay: (order: PayableOrder) => Promise<void>;
   /** Reads the prices again. */
@@ -58,14 +63,26 @@ interface BillingModalProps {
 }
 
 /** Asks for bill and GST number, shows what is to pay, and orders (screen 12; ledger BIL-02). */
-export function BillingModal({ plan, places, runsTo, onClose, pay, onOtherPrice }: BillingModalProps) {
+export function BillingModal({
+  plan,
+  places,
+  runsTo,
+  credits,
+  onClose,
+  pay,
+  onOtherPrice,
+}: BillingModalProps) {
   const [form, setForm] = useState<BillingForm>(emptyBilling);
   const [isMissed, setMissed] = useState(false);
+  const [start, setStart] = useState<PlanStart>('today');
+  const canReplace = credits.length > 0;
+  const used = canReplace && start === 'today' ? credits : [];
   const buyer = placeOfSupply(form, places.profile);
   const found = useVerification(asksGstNumber(form) ? form.gstnumber : '');
   const isSpecialZone = found?.kind === 'found' && found.isSpecialZone;
   const price = taxedPrice(plan.rupeesPerYear ?? 0, { seller: places.seller, buyer, isSpecialZone });
-  const { order, isOrdering, otherPaise } = useOrder({ plan, totalPaise: price.total, pay, onOtherPrice });
+  const { payablePaise } = payableUpgrade(price, used);
+  const { order, isOrdering, otherPaise } = useOrder({ plan, totalPaise: payablePaise, pay, onOtherPrice });
   const asks = {
     state: places.canAsk && placeOfSupply({ ...form, state: '' }, places.profile) === null,
     address: places.canAsk && asksAddress(form, knownAddress(places, plan, found)),
@@ -79,7 +96,8 @@ export function BillingModal({ plan, places, runsTo, onClose, pay, onOtherPrice 
     if (!mayPay(form)) return;
     const isWhole = !(asks.state && form.state === '') && !(asks.address && addressError(form.address));
     setMissed(!isWhole);
-    if (isWhole) order({ ...form, address: asks.address ? form.address : '' });
+    if (isWhole)
+      order({ ...form, address: asks.address ? form.address : '' }, canReplace ? start : undefined);
   };
   return (
     <Dialog
@@ -101,15 +119,26 @@ export function BillingModal({ plan, places, runsTo, onClose, pay, onOtherPrice 
       <BillingQuestions form={form} onChange={change} />
       {mayPay(form) && asks.state && <StateField form={form} isMissed={isMissed} onChange={change} />}
       {mayPay(form) && asks.address && <AddressField form={form} isMissed={isMissed} onChange={change} />}
-      <PriceSum lines={priceLines(plan.title, price)} />
+      {canReplace && runsTo !== null && <StartChoice runsTo={runsTo} value={start} onChange={setStart} />}
+      <PriceSum
+        lines={used.length > 0 ? upgradeLines(plan.title, price, used) : priceLines(plan.title, price)}
+      />
       {otherPaise !== null && (
         <Text role="alert" tone="time-text" weight={560}>
           {texts.otherPrice(billedPaise(otherPaise))}
         </Text>
       )}
-      {runsTo !== null && <Text tone="muted">{texts.runsTo(dayInIndia(runsTo))}</Text>}
+      {runsTo !== null && (
+        <Text tone="muted">{startWords(dayInIndia(runsTo), used.length > 0, payablePaise)}</Text>
+      )}
     </Dialog>
   );
+}
+
+/** What becomes of the plan that runs. */
+function startWords(runsTo: string, isReplacing: boolean, payablePaise: number): string {
+  if (!isReplacing) return texts.runsTo(runsTo);
+  return payablePaise === 0 ? `${texts.replaces} ${texts.noMoneyBack}` : texts.replaces;
 }
 
 const yesNo = [

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 
+import { plans as sectionNinePlans } from '@chatline/shared/constants/plans';
 import { hostOf, type Wire } from '@chatline/shared/testing/open-page';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -8,7 +9,8 @@ import { BuyPlan } from './buy-plan.tsx';
 
 const whole = '29ABCDE1234F1ZW';
 const open = hostOf(descriptor, { subscription: async () => ({ default: BuyPlan }) });
-const openPlans = (wire: Wire = {}) => open('/client-area/subscription', 'User', wire);
+const openPlans = (wire: Wire = {}, capabilities: string[] = []) =>
+  open('/client-area/subscription', 'User', wire, capabilities);
 const buy = async (name: RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 const answer = (question: number, words: 'Yes' | 'No') =>
   fireEvent.click(screen.getAllByLabelText(words)[question] ?? document.body);
@@ -97,4 +99,91 @@ test('a price that changed while the modal was open is said before anybody pays'
     (await screen.findAllByText('Failed to load Razorpay. Check your internet connection.')).length,
   ).toBeGreaterThan(0);
   expect(asked.filter(({ path }) => path === '/web/order')).toHaveLength(1);
+});
+
+const sold = {
+  plans: sectionNinePlans,
+  trialHours: 0,
+  revision: 1,
+};
+const runningBasic = {
+  ...{ state: 'active', plan: 'Basic', endsOn: '2027-11-19', daysLeft: 299, ahead: [], trialEndsAtMs: null },
+  ...{ notice: '', limits: null, placeOfSupply: 'MH', hasAddress: true, closedBecause: null },
+  ...{ sellerState: 'MH', nowMs: 1_800_000_000_000 },
+};
+const unused = {
+  plan: 'Basic',
+  rupeesPerYear: 1999,
+  isRunning: true,
+  days: 300,
+  ofDays: 365,
+  paise: 193_875,
+};
+const sumLine = (label: string) => screen.getByText(label).parentElement?.textContent;
+
+test('[BIL-14] a dearer plan shows the credit for unused days before Pay Now, and starts when the buyer says', async () => {
+  const asked = await openPlans(
+    {
+      'GET /v1/plans': { body: sold },
+      'GET /v1/subscription': { body: { ...runningBasic, credits: [unused] } },
+      'POST /web/order': { status: 404, body: { status: false, message: 'Not found.' } },
+    },
+    ['plans.write'],
+  );
+  await screen.findByText(/Current plan/);
+  await buy(/Buy Basic, ₹2,999/);
+  expect(await screen.findByText('When does it start?')).toBeDefined();
+  answer(0, 'No');
+  expect(sumLine('Credit: 300 unused days of Basic, first tier')).toContain('−₹1,938.75');
+  expect(sumLine('To pay')).toContain('₹1,600.07');
+  fireEvent.click(payNow());
+  await waitFor(() => expect(asked.filter(({ path }) => path === '/web/order')).toHaveLength(1));
+  await waitFor(() => expect(payNow().disabled).toBe(false));
+  fireEvent.click(screen.getByLabelText('On 20 Nov 2027'));
+  expect(screen.queryByText(/unused days/)).toBeNull();
+  expect(sumLine('To pay')).toContain('₹3,538.82');
+  fireEvent.click(payNow());
+  await waitFor(() => expect(asked.filter(({ path }) => path === '/web/order')).toHaveLength(2));
+  const starts = asked
+    .filter(({ path }) => path === '/web/order')
+    .map(({ form }) => JSON.parse(atob(form.data ?? '')).starts);
+  expect(starts).toEqual(['today', 'after']);
+});
+
+test('[BIL-14] what the credit exceeds is shown as days, with nothing to pay', async () => {
+  const whole = { ...unused, days: 365, paise: 235_882 };
+  await openPlans(
+    {
+      'GET /v1/plans': { body: sold },
+      'GET /v1/subscription': {
+        body: { ...runningBasic, credits: [whole, { ...whole, isRunning: false }] },
+      },
+    },
+    ['plans.write'],
+  );
+  await screen.findByText(/Current plan/);
+  await buy(/Buy Basic, ₹2,999/);
+  expect(await screen.findByText('+122 days')).toBeDefined();
+  expect(sumLine('Credit: 730 unused days of Basic, first tier')).toContain('−₹4,717.64');
+  expect(sumLine('To pay')).toContain('₹0.00');
+});
+
+test.each(['Basic2', 'Basic'])('[BIL-14] where %s is bought again it is added to the end', async (plan) => {
+  await openPlans(
+    {
+      'GET /v1/plans': { body: sold },
+      'GET /v1/subscription': {
+        body: {
+          ...runningBasic,
+          plan: 'Basic2',
+          credits: [{ ...unused, plan: 'Basic2', rupeesPerYear: 2999 }],
+        },
+      },
+    },
+    ['plans.write'],
+  );
+  await screen.findByText(/Current plan/);
+  await buy(plan === 'Basic2' ? /Buy Basic, ₹2,999/ : /Buy Basic, ₹1,999/);
+  expect(await screen.findByText(/What you buy now begins the day after/)).toBeDefined();
+  expect(screen.queryByText('When does it start?')).toBeNull();
 });

@@ -21,6 +21,7 @@ import { useSoldPlans } from '../../plans/use-sold-plans.ts';
 import { BillingModal } from './billing-modal.tsx';
 import { buyPlanTexts as texts } from './buy-plan.texts.ts';
 import { planColumn } from './plan-column.tsx';
+import { creditsFor } from './upgrade.rules.ts';
 
 /** The four plans; those on sale open the billing modal (screen 12; ledger BIL-01, BIL-13). */
 export function BuyPlan() {
@@ -100,6 +101,7 @@ function Plans({ plans, own, reload }: PlansProps) {
             canAsk: subscription !== undefined,
           }}
           runsTo={isRunning ? (subscription?.ahead.at(-1)?.endsOn ?? subscription?.endsOn ?? null) : null}
+          credits={isRunning ? creditsFor(chosen, subscription) : []}
           onClose={() => setChosen(null)}
           pay={(order) => payment.pay(order, () => setChosen(null))}
           onOtherPrice={() => {

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import type { PayableOrder } from '../../checkout/open-checkout.ts';
 import { billingFailureText } from '../../money/failure-text.ts';
 import { type BillingForm, orderedBilling } from './buy-plan.rules.ts';
+import type { PlanStart } from './upgrade.rules.ts';
 
 /** An order of this window, and what it was made with. */
 interface MadeOrder {
@@ -44,13 +45,15 @@ export function useOrder({ plan, totalPaise, pay, onOtherPrice }: OrderOf) {
     made.current = { data, order };
     return order;
   };
-  const order = async (form: BillingForm) => {
+  const order = async (form: BillingForm, starts: PlanStart | undefined) => {
     // A second press may come before the first one is drawn.
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setOrdering(true);
     try {
-      const ready = await makeOrder(encodeBase64Json({ plan: plan.code, ...orderedBilling(form) }));
+      const ready = await makeOrder(
+        encodeBase64Json({ plan: plan.code, ...orderedBilling(form), ...(starts && { starts }) }),
+      );
       if (ready.amountPaise === totalPaise || ready.amountPaise === otherPaise) return await pay(ready);
       setOtherPaise(ready.amountPaise);
       onOtherPrice();
@@ -61,5 +64,5 @@ export function useOrder({ plan, totalPaise, pay, onOtherPrice }: OrderOf) {
       setOrdering(false);
     }
   };
-  return { order: (form: BillingForm) => void order(form), isOrdering, otherPaise };
+  return { order: (...asked: Parameters<typeof order>) => void order(...asked), isOrdering, otherPaise };
 }

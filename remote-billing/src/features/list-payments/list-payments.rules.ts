@@ -16,9 +16,9 @@ export function hasInvoice({ status }: Pick<PaymentRow, 'status'>): boolean {
   return status === '1';
 }
 
-/** Whether a payment was given back, as the server words it; then there is a credit note (decisions, part 6). */
-export function isRefunded({ status, message }: Pick<PaymentRow, 'status' | 'message'>): boolean {
-  return status === '1' && /^refunded on /i.test(message);
+/** Whether a payment was given back, or its unused days credited, as the server words it: then there is a credit note. */
+export function hasCreditNote({ status, message }: Pick<PaymentRow, 'status' | 'message'>): boolean {
+  return status === '1' && /^(refunded|credited) on /i.test(message);
 }
 
 /** When an order was made: date and time are Asia/Kolkata whatever the browser's zone (decisions, part 1). */

@@ -7,7 +7,7 @@ import { Mono, Text } from '@chatline/shared/ui/text';
 import { CreditNoteButton } from '../../documents/credit-note-button.tsx';
 import { billedRupees } from '../../money/rupees.ts';
 import { InvoiceButton } from './invoice-button.tsx';
-import { isRefunded, orderedAtMs, orderMoment, statusBadge } from './list-payments.rules.ts';
+import { hasCreditNote, orderedAtMs, orderMoment, statusBadge } from './list-payments.rules.ts';
 import { columnHeads as heads } from './list-payments.texts.ts';
 import type { PayAgain } from './pay-again.ts';
 import { RePay } from './re-pay.tsx';
@@ -126,7 +126,7 @@ function actColumns(again: PayAgain | null): readonly PaymentColumn[] {
       cell: (payment) => (
         <Row gap={1} isWrapping={false} justify="center">
           <InvoiceButton payment={payment} />
-          {isRefunded(payment) && hasCapability('payments.refund') && (
+          {hasCreditNote(payment) && hasCapability('payments.refund') && (
             <CreditNoteButton orderId={payment.order_id} />
           )}
         </Row>

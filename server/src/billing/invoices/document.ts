@@ -25,5 +25,11 @@ export const documentContent = v.object({
     v.array(v.object({ invoice: v.string(), startsOn: v.string(), endsOn: v.string() })),
     () => [],
   ),
+  /** Of a credit note for unused days: how many, and the order that they are credited to. */
+  credited: v.optional(v.object({ orderId: v.string(), days: v.number(), ofDays: v.number() })),
+  /** Of an invoice: days beyond the year. */
+  extraDays: v.optional(v.number(), 0),
+  /** Of an invoice: the credit notes that pay for a part of it, or for all. */
+  credits: v.optional(v.array(v.object({ number: v.string(), totalPaise: v.number() })), () => []),
 });
 export type DocumentContent = v.InferOutput<typeof documentContent>;

@@ -14,24 +14,33 @@ function validity(period: DocumentContent['period'], issuedOn: string): string {
   return ` It${from} is valid to the end of ${shownDay(period.endsOn)}.`;
 }
 
+/** Why there is a credit note: money comes back, or unused days pay for another plan. */
+function takenBack(title: string, product: string, credited: DocumentContent['credited']): string {
+  if (credited === undefined) {
+    return `Your payment for the plan ${title} of ${product} was refunded. It takes up to 7 business days to arrive.`;
+  }
+  const { days, ofDays, orderId } = credited;
+  return `Your new plan of ${product} has begun. ${days} of the ${ofDays} days of the plan ${title} were not used; their price was credited to the order ${orderId}.`;
+}
+
 /** The invoice or credit note of an order, to whoever asked for it by mail. */
 export const writeInvoiceMail: MailWriter = async ({ config }, transaction, mail) => {
   const { order, kind } = v.parse(detailsSchema, mail.details);
   const document = await findDocument(transaction, order, kind);
   const pdf = await readPdf({ database: transaction }, order, kind);
   if (document === null || pdf === null) return null;
-  const { issuedOn, moved, period, title } = document.content;
+  const { credited, issuedOn, moved, period, title } = document.content;
   const words = kind === 'invoice' ? 'invoice' : 'credit note';
   const moves = moved.map(
     (year) =>
-      `The year of your invoice ${year.invoice} has moved up: it now runs from ${shownDay(year.startsOn)} to ${shownDay(year.endsOn)}.`,
+      `The year of your invoice ${year.invoice} has moved: it now runs from ${shownDay(year.startsOn)} to ${shownDay(year.endsOn)}.`,
   );
   return {
     subject: `Your ${words} ${pdf.number}`,
     paragraphs: [
       kind === 'invoice'
         ? `Thank you for buying the plan ${title} of ${config.productName}.${validity(period, issuedOn)}`
-        : `Your payment for the plan ${title} of ${config.productName} was refunded. It takes up to 7 business days to arrive.`,
+        : takenBack(title, config.productName, credited),
       ...moves,
       `The ${words} ${pdf.number} for the order ${order} goes along with this mail. You also find it in your payment history.`,
     ],

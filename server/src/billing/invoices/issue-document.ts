@@ -22,6 +22,10 @@ interface Occasion {
   readonly reason: string;
   /** Of a refund: other orders whose days have moved. */
   readonly moved?: readonly { orderId: string; startsOn: string; endsOn: string }[];
+  /** Of unused days that are credited to another order. */
+  readonly credited?: DocumentContent['credited'];
+  /** Of an order that is paid with credit notes. */
+  readonly credits?: DocumentContent['credits'];
   /** The moment. */
   readonly at: Date;
 }
@@ -47,7 +51,7 @@ async function movedYears(
 export async function issueDocument(
   transaction: Queryable,
   order: OrderRow,
-  { kind, issuedOn, period, reason, moved = [], at }: Occasion,
+  { kind, issuedOn, period, reason, moved = [], credited, credits = [], at }: Occasion,
 ): Promise<DocumentContent | null> {
   const { bill, payment_id: paymentId, terms } = order;
   if (bill === null || terms === null) return null;
@@ -66,6 +70,9 @@ export async function issueDocument(
     original: invoice && { number: invoice.content.number, issuedOn: invoice.content.issuedOn },
     reason,
     moved: await movedYears(transaction, moved),
+    ...(credited && { credited }),
+    extraDays: order.upgrade?.extraDays ?? 0,
+    credits,
   };
   await addDocument(transaction, content);
   await addJob(transaction, 'draw-document', content.number, at);

@@ -64,7 +64,7 @@ function factsOf(document: DocumentContent): readonly (readonly [string, string]
       : [['Against invoice', `${original.number} of ${shownDay(original.issuedOn)}`] as const]),
     ['Order', document.orderId],
     ...(isInvoice ? ([['Reverse charge', 'No']] as const) : []),
-    ['Payment', document.paymentId],
+    ['Payment', document.paymentId === '' ? 'By credit note' : document.paymentId],
   ];
 }
 
@@ -100,6 +100,12 @@ function daysOrReason({ kind, moved, period, reason }: DocumentContent): string 
   return [`Taken back: ${reason}`, ...years].join('\n');
 }
 
+/** What was sold, or is taken back. */
+function soldWords({ credited, extraDays }: DocumentContent): string {
+  if (credited !== undefined) return `${credited.days} of ${credited.ofDays} days of the subscription`;
+  return extraDays === 0 ? 'subscription for one year' : `subscription for one year and ${extraDays} days`;
+}
+
 function drawLines(sheet: Sheet, document: DocumentContent, y: number): number {
   const { bill, title } = document;
   for (const { title: words, ...column } of columns) {
@@ -107,7 +113,7 @@ function drawLines(sheet: Sheet, document: DocumentContent, y: number): number {
   }
   sheet.line(edge, y + 15, sheetWidth, ink.accent);
   const price = rupees(bill.tax.taxablePaise);
-  const cells = [`${title}: subscription for one year`, bill.seller.sac, '1', price, price];
+  const cells = [`${title}: ${soldWords(document)}`, bill.seller.sac, '1', price, price];
   for (const [index, column] of columns.entries()) {
     sheet.text(cells[index] ?? '', column.x, y + 24, { ...column, isStrong: index === 0 });
   }
@@ -150,7 +156,24 @@ function drawTotals(sheet: Sheet, document: DocumentContent, y: number): number 
   sheet.text(`₹ ${rupees(tax.totalPaise)}`, valueX, at + 10, { ...white, ...right, size: 12 });
   sheet.text('Amount in words', edge + 8, y, { size: 8, colour: ink.soft });
   sheet.text(amountInWords(tax.totalPaise), edge + 8, y + 13, { isStrong: true, width: 226 });
-  return at + 50;
+  return drawCredits(sheet, document, at + 46);
+}
+
+/** How an invoice was paid, where credit notes paid for a part of it. */
+function drawCredits(sheet: Sheet, { bill, credits }: DocumentContent, y: number): number {
+  if (credits.length === 0) return y;
+  const paid = credits.reduce((rest, { totalPaise }) => rest - totalPaise, bill.tax.totalPaise);
+  const lines = [
+    ...credits.map(({ number, totalPaise }) => [`Credit note ${number}`, -totalPaise] as const),
+    ['Paid in money', paid] as const,
+  ];
+  let at = y;
+  for (const [label, paise] of lines) {
+    sheet.text(label, rightColumn + 8, at, { colour: ink.soft });
+    sheet.text(rupees(paise), edge + sheetWidth - 118, at, { width: 110, align: 'right' });
+    at += 17;
+  }
+  return at;
 }
 
 function drawFoot(sheet: Sheet, { kind, bill: { seller, isSpecialZone } }: DocumentContent): void {

@@ -69,6 +69,7 @@ it('never loses or makes a paisa', () => {
 const content = {
   ...{ number: 'CL/26-27/000001', kind: 'invoice' as const, issuedOn: '2026-11-20', orderId: 'CL-1' },
   ...{ title: 'Basic', period: null, paymentId: 'pay_1', original: null, reason: '', moved: [] },
+  ...{ extraDays: 0, credits: [] },
   bill: {
     seller: {
       ...{ name: 'Example Private Limited', address: 'Pune', state: 'MH', gstin: '27ABCDE1234F1Z0' },

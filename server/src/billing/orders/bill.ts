@@ -1,6 +1,17 @@
 import { seller } from '@chatline/shared/calls/seller-settings';
 import * as v from 'valibot';
 
+/** A price with its taxes, as a bill says them. */
+export const billTax = v.object({
+  /** The rate; bills from before it was kept are of this one. */
+  percent: v.optional(v.number(), 18),
+  taxablePaise: v.number(),
+  cgstPaise: v.number(),
+  sgstPaise: v.number(),
+  igstPaise: v.number(),
+  totalPaise: v.number(),
+});
+
 /** Seller, buyer, place of supply and tax of an order, as they were when it was made; nothing changes them after. */
 export const bill = v.object({
   seller,
@@ -17,14 +28,6 @@ export const bill = v.object({
   isMailed: v.boolean(),
   /** Whether the buyer is of a special economic zone: inter-state whatever the state. */
   isSpecialZone: v.optional(v.boolean(), false),
-  tax: v.object({
-    /** The rate; bills from before it was kept are of this one. */
-    percent: v.optional(v.number(), 18),
-    taxablePaise: v.number(),
-    cgstPaise: v.number(),
-    sgstPaise: v.number(),
-    igstPaise: v.number(),
-    totalPaise: v.number(),
-  }),
+  tax: billTax,
 });
 export type Bill = v.InferOutput<typeof bill>;

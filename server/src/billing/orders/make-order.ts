@@ -1,6 +1,7 @@
 import { rePayMinutes } from '@chatline/shared/constants/plans';
 import { findAccount } from '../../accounts/accounts.store.ts';
 import { CatalogueError } from '../../platform/errors.ts';
+import { istDate } from '../../platform/ist.ts';
 import { addJob } from '../../platform/jobs/jobs.store.ts';
 import type { Services } from '../../platform/services.ts';
 import { lookUpGstin } from '../gst/look-up-gstin.ts';
@@ -8,6 +9,10 @@ import { firstRecheckMs } from '../gst/recheck-gstin.ts';
 import { readPlans } from '../plans/read-plans.ts';
 import { checkNotSeller, readSeller } from '../plans/read-seller.ts';
 import { type PaymentsProvider, ProviderAway, ProviderRefusal } from '../provider/provider.ts';
+import { bookSuccess } from '../settle/book-success.ts';
+import { hasItsCredits } from '../upgrade/book-upgrade.ts';
+import { findCredits } from '../upgrade/find-upgrade.ts';
+import { priceUpgrade } from '../upgrade/price-upgrade.ts';
 import { lockAccount } from './buyers.store.ts';
 import { checkGstin, checkPlan, makeBill, type OrderPayload } from './check-order.ts';
 import { createOrderId } from './order-id.ts';
@@ -26,6 +31,7 @@ const firstPollMs = 60_000;
 /** An order that can be paid. */
 export interface PayableOrder {
   readonly order: OrderRow;
+  /** The provider's id of it; ours where credit pays for all of it, so that there is nothing to check out. */
   readonly ref: string;
   /** The public key that the checkout needs. */
   readonly keyId: string;
@@ -42,21 +48,30 @@ async function prepare(services: Services, accountId: number, payload: OrderPayl
   if (gstin !== null) await checkNotSeller(services, gstin);
   const record = gstin === null ? null : await lookUpGstin(services, gstin);
   const orderedAt = clock();
+  const bill = makeBill(payload, plan, seller, account, record);
+  const replacing =
+    payload.starts === 'today'
+      ? priceUpgrade(bill.tax, await findCredits(database, accountId, plan, istDate(orderedAt)))
+      : { tax: bill.tax, upgrade: null, payablePaise: bill.tax.totalPaise };
   return {
     orderId: createOrderId(orderedAt, random),
     accountId,
     plan,
-    bill: makeBill(payload, plan, seller, account, record),
+    bill: { ...bill, tax: replacing.tax },
+    upgrade: replacing.upgrade,
+    payablePaise: replacing.payablePaise,
     isGstinKnown: gstin === null || record !== null,
     orderedAt,
   };
 }
 
 /** Keeps an order; a second press, or another tab, is given the one that waits already. */
-async function keep({ database }: Services, order: NewOrder): Promise<OrderRow> {
+async function keep(services: Services, order: NewOrder): Promise<OrderRow> {
   const since = new Date(order.orderedAt.getTime() - rePayMinutes * 60_000);
-  return database.transaction(async (transaction) => {
+  return services.database.transaction(async (transaction) => {
     await lockAccount(transaction, order.accountId);
+    // Another order, or a refund, may have taken the credit since it was priced.
+    if (!(await hasItsCredits(transaction, order))) throw new CatalogueError('no-upgrade');
     const same = await findSameOrder(transaction, order, since);
     if (same !== null) return same;
     await addOrder(transaction, order);
@@ -68,7 +83,9 @@ async function keep({ database }: Services, order: NewOrder): Promise<OrderRow> 
     }
     const added = await findOrder(transaction, order.orderId);
     if (added === null) throw new Error('insert kept no order');
-    return added;
+    if (added.amount_paise > 0) return added;
+    // Credit pays for all of it.
+    return bookSuccess(services, transaction, added, { id: null, bankReference: '' });
   });
 }
 
@@ -77,7 +94,7 @@ async function keep({ database }: Services, order: NewOrder): Promise<OrderRow> 
  * @throws {CatalogueError} payments-away
  */
 async function register(services: Services, provider: PaymentsProvider, order: OrderRow): Promise<OrderRow> {
-  if (order.razorpay_ref_no !== null) return order;
+  if (order.razorpay_ref_no !== null || order.amount_paise === 0) return order;
   try {
     const known = await provider.findOrder(order.order_id);
     const { ref } =
@@ -96,8 +113,8 @@ async function register(services: Services, provider: PaymentsProvider, order: O
 
 /**
  * Orders a plan: the price, the tax and all else come from this server alone (ledger BIL-09).
- * @throws {CatalogueError} plan-not-sold, nothing-sold, gst-missing, gst-invalid, gst-unknown, state-needed, address-needed or
- *   payments-away, all told with status 200
+ * @throws {CatalogueError} plan-not-sold, nothing-sold, gst-missing, gst-invalid, gst-unknown, state-needed, address-needed,
+ *   no-upgrade or payments-away, all told with status 200
  */
 export async function makeOrder(
   services: Services,
@@ -108,6 +125,7 @@ export async function makeOrder(
   if (provider === null || config.payments === null) throw new CatalogueError('payments-closed');
   const kept = await keep(services, await prepare(services, accountId, payload));
   const order = await register(services, provider, kept);
-  if (order.razorpay_ref_no === null) throw new Error('The order has no reference');
-  return { order, ref: order.razorpay_ref_no, keyId: config.payments.keyId };
+  const ref = order.amount_paise === 0 ? order.order_id : order.razorpay_ref_no;
+  if (ref === null) throw new Error('The order has no reference');
+  return { order, ref, keyId: config.payments.keyId };
 }

@@ -4,11 +4,20 @@ import { CatalogueError } from '../../platform/errors.ts';
 import { okData } from '../../platform/http/ok.ts';
 import { defineRoute } from '../../platform/http/route.ts';
 import { mayAsk } from '../../platform/may-ask.ts';
+import type { Services } from '../../platform/services.ts';
 import { ProviderAway, ProviderRefusal } from '../provider/provider.ts';
 import { askProvider } from '../settle/ask-provider.ts';
-import { findOwnOrder } from './orders.store.ts';
+import { hasItsCredits } from '../upgrade/book-upgrade.ts';
+import { findOwnOrder, type OrderRow } from './orders.store.ts';
 
 const asksPerMinute = 30;
+
+/** @throws {CatalogueError} credit-used where an order that waits counts on credit that is gone: nobody should pay it */
+async function checkCredit({ clock, database }: Services, order: OrderRow): Promise<void> {
+  if (order.state !== 'pending' && order.state !== 'failed') return;
+  const credited = { accountId: order.account_id, upgrade: order.upgrade, orderedAt: order.ordered_at };
+  if (!(await hasItsCredits(database, credited, clock()))) throw new CatalogueError('credit-used');
+}
 
 /** GET /api/web/order-status/{base64 order id} */
 export const orderStatusRoute = defineRoute(
@@ -30,7 +39,9 @@ export const orderStatusRoute = defineRoute(
         services.log.warn({ reason: error.message }, 'an order could not be asked after');
       }
     }
-    const { status, message } = (await findOwnOrder(services.database, id, accountId)) ?? order;
+    const now = (await findOwnOrder(services.database, id, accountId)) ?? order;
+    await checkCredit(services, now);
+    const { status, message } = now;
     return okData(encodeBase64Json({ status, message }), message);
   },
 );

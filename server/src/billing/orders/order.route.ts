@@ -16,6 +16,7 @@ const free: readonly ErrorCode[] = [
   'nothing-sold',
   'payments-closed',
   'gst-missing',
+  'no-upgrade',
   'state-needed',
 ];
 const limit = { tries: 30, seconds: 60 * 60 };

@@ -3,6 +3,8 @@ import { planRow } from '@chatline/shared/calls/plan';
 import { planCodes } from '@chatline/shared/constants/plans';
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
+import { netTaxPaise } from '../upgrade/price-upgrade.ts';
+import { type Upgrade, upgrade } from '../upgrade/upgrade.ts';
 import { type Bill, bill } from './bill.ts';
 
 const orderRow = v.object({
@@ -27,6 +29,8 @@ const orderRow = v.object({
   refund_reason: v.nullable(v.string()),
   refund_asked_at: v.nullable(v.date()),
   flag: v.nullable(v.string()),
+  upgrade: v.nullable(upgrade),
+  credited_to: v.nullable(v.string()),
 });
 /** An order with all that is kept of it. */
 export type OrderRow = v.InferOutput<typeof orderRow>;
@@ -43,6 +47,10 @@ export interface NewOrder {
   readonly accountId: number;
   readonly plan: NonNullable<OrderRow['terms']>;
   readonly bill: Bill;
+  /** What it replaces on the day it is paid; null where it begins after what runs. */
+  readonly upgrade: Upgrade | null;
+  /** What is to pay; less than the bill where something is credited. */
+  readonly payablePaise: number;
   /** Whether the look-up said anything of its GST number, if it has one. */
   readonly isGstinKnown: boolean;
   readonly orderedAt: Date;
@@ -50,10 +58,11 @@ export interface NewOrder {
 
 /** Adds an order that the provider does not know yet. */
 export async function addOrder(transaction: Queryable, order: NewOrder): Promise<void> {
-  const { cgstPaise, sgstPaise, igstPaise, totalPaise } = order.bill.tax;
+  const tax = netTaxPaise(order.bill.tax, order.upgrade ?? { credits: [] });
   await transaction.execute(
-    `insert into payments (order_id, account_id, state, message, plan, terms, bill, amount_paise, tax_paise, ordered_at)
-     values ($1, $2, 'pending', $3, $4, $5::jsonb, $6::jsonb, $7, $8, $9)`,
+    `insert into payments (order_id, account_id, state, message, plan, terms, bill, amount_paise, tax_paise, ordered_at,
+       upgrade)
+     values ($1, $2, 'pending', $3, $4, $5::jsonb, $6::jsonb, $7, $8, $9, $10::jsonb)`,
     [
       order.orderId,
       order.accountId,
@@ -61,9 +70,10 @@ export async function addOrder(transaction: Queryable, order: NewOrder): Promise
       order.plan.code,
       JSON.stringify(order.plan),
       JSON.stringify(order.bill),
-      totalPaise,
-      cgstPaise + sgstPaise + igstPaise,
+      order.payablePaise,
+      tax,
       order.orderedAt,
+      order.upgrade && JSON.stringify(order.upgrade),
     ],
   );
 }
@@ -77,8 +87,15 @@ export async function findSameOrder(
   const [row] = await transaction.query(
     `select ${orderColumns} from payments
      where account_id = $1 and state = 'pending' and ordered_at > $2 and terms = $3::jsonb and bill = $4::jsonb
+       and upgrade is not distinct from $5::jsonb
      order by ordered_at desc limit 1`,
-    [order.accountId, since, JSON.stringify(order.plan), JSON.stringify(order.bill)],
+    [
+      order.accountId,
+      since,
+      JSON.stringify(order.plan),
+      JSON.stringify(order.bill),
+      order.upgrade && JSON.stringify(order.upgrade),
+    ],
     orderRow,
   );
   return row ?? null;
@@ -134,6 +151,14 @@ export async function lockOrderOf(transaction: Queryable, ref: string): Promise<
     orderRow,
   );
   return row ?? null;
+}
+
+/** Bills an order over what was paid for it alone, where its credit is not there any more. */
+export async function dropUpgrade(transaction: Queryable, orderId: string, bill: Bill): Promise<void> {
+  await transaction.execute('update payments set upgrade = null, bill = $2::jsonb where order_id = $1', [
+    orderId,
+    JSON.stringify(bill),
+  ]);
 }
 
 /** Removes an order that the provider never heard of: nobody was shown it. */

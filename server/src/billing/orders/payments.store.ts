@@ -38,7 +38,7 @@ export async function listOrders(
 ): Promise<ListedOrder[]> {
   const values: SqlValue[] = [];
   const put = (value: SqlValue) => `$${values.push(value)}`;
-  const conditions = ['razorpay_ref_no is not null'];
+  const conditions = ["(razorpay_ref_no is not null or payments.state <> 'pending')"];
   if (scope.of === 'account') conditions.push(`account_id = ${put(scope.accountId)}`);
   if (scope.of === 'clients') conditions.push(`accounts.owner_id = ${put(scope.accountId)}`);
   if (filter.id !== undefined) {

@@ -12,7 +12,7 @@ export interface TaxedPrice {
 }
 
 /** A share of an amount, half a paisa and more rounded up; in whole numbers all the way. */
-function percentOf(paise: number, percent: number): number {
+export function percentOf(paise: number, percent: number): number {
   return Math.floor((paise * percent * 2 + 100) / 200);
 }
 

@@ -20,7 +20,12 @@ export function toPaymentDetails(order: ListedOrder, isAdmin: boolean): PaymentD
     invoiceNo: order.invoice_no,
     creditNoteNo: order.credit_note_no,
     isRefundUnderWay: isUnderWay,
-    canRefund: isAdmin && order.state === 'success' && !isUnderWay && order.payment_id !== null,
+    canRefund:
+      isAdmin &&
+      order.state === 'success' &&
+      !isUnderWay &&
+      order.payment_id !== null &&
+      order.credited_to === null,
     flag: isAdmin ? order.flag : null,
   };
 }

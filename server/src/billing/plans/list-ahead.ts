@@ -1,14 +1,8 @@
 import type { PlanAhead } from '@chatline/shared/calls/subscription';
 import type { PlanCode } from '@chatline/shared/constants/plans';
 import type { Queryable } from '../../platform/database/database.ts';
+import { dayAfter } from '../settle/days.ts';
 import { listYearsAfter } from '../settle/paid-years.store.ts';
-
-const dayMs = 24 * 60 * 60_000;
-
-/** The day before one, as YYYY-MM-DD. */
-export function dayBefore(day: string): string {
-  return new Date(Date.parse(day) - dayMs).toISOString().slice(0, 10);
-}
 
 /**
  * The plans that follow the present one, as they were bought ahead; years of one plan that follow each other are one.
@@ -28,6 +22,6 @@ export async function listAhead(
   }
   return begins.map(({ plan, startsOn }, index) => {
     const next = begins[index + 1];
-    return { plan, startsOn, endsOn: next === undefined ? expiresOn : dayBefore(next.startsOn) };
+    return { plan, startsOn, endsOn: next === undefined ? expiresOn : dayAfter(next.startsOn, -1) };
   });
 }

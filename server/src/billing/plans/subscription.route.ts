@@ -1,12 +1,15 @@
-import { type Subscription, subscriptionCall } from '@chatline/shared/calls/subscription';
+import { type PlanCredit, type Subscription, subscriptionCall } from '@chatline/shared/calls/subscription';
 import { stateOf } from '@chatline/shared/constants/indian-states';
 import { defineRoute } from '../../platform/http/route.ts';
 import { istDate } from '../../platform/ist.ts';
 import type { Services } from '../../platform/services.ts';
+import { dayAfter } from '../settle/days.ts';
 import { shownDay } from '../settle/shown-day.ts';
+import { type CreditableYear, listCreditableYears } from '../upgrade/credits.store.ts';
+import { creditFor } from '../upgrade/find-upgrade.ts';
 import { endWords } from './end-words.ts';
 import { type Entitlement, findEntitlement } from './find-entitlement.ts';
-import { dayBefore, listAhead } from './list-ahead.ts';
+import { listAhead } from './list-ahead.ts';
 import { readSeller } from './read-seller.ts';
 
 /** From here on the console reminds of the end. */
@@ -49,13 +52,15 @@ async function subscriptionOf(services: Services, accountId: number): Promise<Su
     state !== 'active' || expiresOn === null
       ? []
       : await listAhead(services.database, accountId, today, { present, expiresOn });
-  const endsOn = ahead[0] === undefined ? expiresOn : dayBefore(ahead[0].startsOn);
+  const years = await listCreditableYears(services.database, accountId, today);
+  const endsOn = ahead[0] === undefined ? expiresOn : dayAfter(ahead[0].startsOn, -1);
   return {
     state: isEnding ? 'ending' : state,
     plan: state === 'trial' ? null : present,
     endsOn,
     daysLeft: endsOn === null ? null : daysBetween(today, endsOn),
     ahead,
+    credits: years.map((year) => toPlanCredit(year, today)),
     trialEndsAtMs: state === 'trial' ? (holding.trial_ends_at?.getTime() ?? null) : null,
     notice: noticeOf(entitlement, paidDays ?? 0, now),
     limits: terms && { devices: terms.devices, messagesPerMinute: terms.messagesPerMinute },
@@ -64,6 +69,18 @@ async function subscriptionOf(services: Services, accountId: number): Promise<Su
     closedBecause: await closedBecause(services, missing),
     sellerState: seller.state === '' ? null : seller.state,
     nowMs: now.getTime(),
+  };
+}
+
+function toPlanCredit(year: CreditableYear, today: string): PlanCredit {
+  const { days, ofDays, tax } = creditFor(year, today);
+  return {
+    plan: year.terms.code,
+    rupeesPerYear: year.terms.rupeesPerYear ?? 0,
+    isRunning: year.starts_on <= today,
+    days,
+    ofDays,
+    paise: tax.totalPaise,
   };
 }
 

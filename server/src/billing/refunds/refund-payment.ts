@@ -51,6 +51,10 @@ export async function refundPayment(
   if (order.state !== 'success' || order.payment_id === null || services.payments === null) {
     throw new CatalogueError('refund-refused');
   }
+  if (order.credited_to !== null) {
+    const words = `The unused days of this order were credited to order ${order.credited_to}. Refund that one.`;
+    throw new CatalogueError('refund-refused', words);
+  }
   await keepWish(services, orderId, reason, actorId);
   try {
     const pushed = await pushRefund(services, orderId);

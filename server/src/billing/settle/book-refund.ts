@@ -6,11 +6,26 @@ import type { Services } from '../../platform/services.ts';
 import { issueDocument } from '../invoices/issue-document.ts';
 import { lockAccount, setPlan } from '../orders/buyers.store.ts';
 import type { OrderRow } from '../orders/orders.store.ts';
+import { billOver } from '../upgrade/price-upgrade.ts';
+import { daysFrom } from './days.ts';
 import { notifyPayment } from './notify-payment.ts';
 import { findPaidTerms, type PaidYear } from './paid-years.store.ts';
 import { dropTwinFlags, presentBooking, saveBooking } from './settle.store.ts';
 import { shownDay } from './shown-day.ts';
 import { takeYearBack } from './take-year-back.ts';
+
+/** How many days of an order credit has paid for: they are never given back as money, so they stay (PUB-09). */
+function creditedDays({
+  amount_paise: paidPaise,
+  bill,
+  ends_on: endsOn,
+  starts_on: startsOn,
+  upgrade,
+}: OrderRow): number {
+  if (upgrade === null || bill === null || startsOn === null || endsOn === null) return 0;
+  const { totalPaise } = bill.tax;
+  return Math.ceil(((daysFrom(startsOn, endsOn) + 1) * (totalPaise - paidPaise)) / totalPaise);
+}
 
 /** Takes back the days that an order paid for. @returns the years that moved up for it */
 async function shorten(
@@ -24,7 +39,8 @@ async function shorten(
   if (account === null || account.expires_on === null) return [];
   const today = istDate(services.clock());
   const year = { orderId, startsOn, endsOn };
-  const left = await takeYearBack(transaction, accountId, year, today, account.expires_on);
+  const kept = creditedDays(order);
+  const left = await takeYearBack(transaction, accountId, year, today, account.expires_on, kept);
   const terms = await findPaidTerms(transaction, accountId, today);
   const perMinute = terms === null ? account.per_minute : (terms.messagesPerMinute ?? 0);
   await setPlan(transaction, accountId, terms?.code ?? account.plan, perMinute, left.expiresOn);
@@ -70,13 +86,19 @@ export async function bookRefund(
   await saveBooking(transaction, order.order_id, booking);
   if (order.account_id !== null) await dropTwinFlags(transaction, order.account_id, order.order_id);
   const moved = await shorten(services, transaction, order);
-  await issueDocument(transaction, order, {
-    kind: 'credit-note',
-    issuedOn: today,
-    period: null,
-    moved,
-    reason: order.refund_reason ?? 'Refunded at the payment provider.',
-    at: services.clock(),
-  });
+  const bill = order.bill &&
+    order.upgrade && { ...order.bill, tax: billOver(order.bill.tax, order.amount_paise) };
+  await issueDocument(
+    transaction,
+    { ...order, bill: bill ?? order.bill, upgrade: null },
+    {
+      kind: 'credit-note',
+      issuedOn: today,
+      period: null,
+      moved,
+      reason: order.refund_reason ?? 'Refunded at the payment provider.',
+      at: services.clock(),
+    },
+  );
   await tell(services, transaction, order);
 }

@@ -4,11 +4,10 @@ import { istDate } from '../../platform/ist.ts';
 import { addMail } from '../../platform/mail/mails.store.ts';
 import type { Services } from '../../platform/services.ts';
 import { issueDocument } from '../invoices/issue-document.ts';
-import { lockAccount, setPlan } from '../orders/buyers.store.ts';
 import type { OrderRow } from '../orders/orders.store.ts';
-import type { ProviderPayment } from '../provider/provider.ts';
+import type { CreditNote } from '../upgrade/book-upgrade.ts';
+import { beginPlan, type PlanDays } from './begin-plan.ts';
 import { notifyPayment } from './notify-payment.ts';
-import { nextPeriod } from './paid-years.store.ts';
 import {
   type Booking,
   flagOrder,
@@ -21,55 +20,54 @@ import {
 /** Two paid orders within this time are more likely a mistake than a wish. */
 const twiceWithinMs = 24 * 60 * 60_000;
 
-type Days = { readonly startsOn: string; readonly endsOn: string };
-
-async function extend(
-  services: Services,
-  transaction: Queryable,
-  order: OrderRow,
-  accountId: number,
-): Promise<Days | null> {
-  const today = istDate(services.clock());
-  const account = await lockAccount(transaction, accountId);
-  if (account === null) return null;
-  const days = await nextPeriod(transaction, today, account.expires_on);
-  // What runs goes on as it is until the bought year begins.
-  const next = { plan: order.plan, per_minute: order.terms?.messagesPerMinute ?? 0 };
-  const { plan, per_minute } = days.startsOn <= today ? next : account;
-  await setPlan(transaction, accountId, plan, per_minute, days.endsOn);
-  return days;
-}
-
 /** Both orders are marked: who looks at one of them must see it. */
 async function findTwin(services: Services, transaction: Queryable, order: OrderRow): Promise<string | null> {
   if (order.account_id === null) return null;
   const since = new Date(services.clock().getTime() - twiceWithinMs);
-  const others = await listPaidSince(transaction, order.account_id, order.order_id, since);
+  const replaced = order.upgrade?.credits.map(({ orderId }) => orderId) ?? [];
+  const others = (await listPaidSince(transaction, order.account_id, order.order_id, since)).filter(
+    (id) => !replaced.includes(id),
+  );
   for (const other of others) {
     await flagOrder(transaction, other, twinWords([order.order_id]));
   }
   return others.length === 0 ? null : twinWords(others);
 }
 
-async function tell(services: Services, transaction: Queryable, order: OrderRow, days: Days): Promise<void> {
+async function tell(
+  services: Services,
+  transaction: Queryable,
+  order: OrderRow,
+  days: PlanDays,
+  notes: readonly CreditNote[],
+): Promise<void> {
   const accountId = order.account_id;
   if (accountId === null || order.bill === null) return;
   await addAudit(transaction, {
     accountId,
     actorId: null,
     action: 'Plan bought',
-    details: `${order.terms?.title ?? ''} from ${days.startsOn} to ${days.endsOn}, order ${order.order_id}.`,
+    details: `${order.terms?.title ?? ''} from ${days.startsOn} to ${days.endsOn}, order ${order.order_id}.${notes
+      .map(({ number, credit }) => ` ${credit.days} unused days of order ${credit.orderId}: ${number}.`)
+      .join('')}`,
     at: services.clock(),
   });
   await notifyPayment(transaction, order, 'success', services.clock());
   if (!order.bill.isMailed) return;
-  const details = { order: order.order_id, kind: 'invoice' };
-  await addMail(services, transaction, {
-    kind: 'invoice',
-    recipient: order.bill.buyer.email,
-    accountId,
-    details,
-  });
+  const recipient = order.bill.buyer.email;
+  const documents = [
+    { order: order.order_id, kind: 'invoice' },
+    ...notes.map(({ credit }) => ({ order: credit.orderId, kind: 'credit-note' })),
+  ];
+  for (const details of documents) {
+    await addMail(services, transaction, { kind: 'invoice', recipient, accountId, details });
+  }
+}
+
+/** What an order was paid with; no payment where credit pays for all of it. */
+export interface PaidWith {
+  readonly id: string | null;
+  readonly bankReference: string;
 }
 
 /**
@@ -80,13 +78,14 @@ async function tell(services: Services, transaction: Queryable, order: OrderRow,
 export async function bookSuccess(
   services: Services,
   transaction: Queryable,
-  order: OrderRow,
-  payment: ProviderPayment,
+  made: OrderRow,
+  payment: PaidWith,
 ): Promise<OrderRow> {
   const now = services.clock();
-  const days =
-    order.account_id === null ? null : await extend(services, transaction, order, order.account_id);
-  const gone = days === null ? 'The account was deleted before the payment came.' : null;
+  const begun = made.account_id === null ? null : await beginPlan(transaction, made, made.account_id, now);
+  const order = begun?.order ?? made;
+  const days = begun?.days ?? null;
+  const gone = begun === null ? 'The account was deleted before the payment came.' : begun.flag;
   const flag = gone ?? (await findTwin(services, transaction, order)) ?? order.flag;
   const booking: Booking = {
     ...presentBooking(order),
@@ -112,13 +111,15 @@ export async function bookSuccess(
     ends_on: booking.endsOn,
     flag,
   };
+  const notes = begun?.notes ?? [];
   await issueDocument(transaction, booked, {
     kind: 'invoice',
     issuedOn: istDate(now),
     period: days,
     reason: '',
+    credits: notes.map(({ number, credit }) => ({ number, totalPaise: credit.tax.totalPaise })),
     at: now,
   });
-  if (days !== null) await tell(services, transaction, booked, days);
+  if (days !== null) await tell(services, transaction, booked, days, notes);
   return booked;
 }

@@ -31,6 +31,11 @@ function partWords({ refundedPaise }: ProviderPayment): string {
   return `₹${shownRupees(refundedPaise)} of it were given back at the payment provider, without a credit note.`;
 }
 
+/** Its days have paid for another order, so there is no value left for a second credit note. */
+function creditedWords({ amount_paise, credited_to }: OrderRow): string {
+  return `₹${shownRupees(amount_paise)} were given back at the payment provider, though its unused days were credited to order ${credited_to}.`;
+}
+
 async function bookFailure(
   services: Services,
   transaction: Queryable,
@@ -66,6 +71,7 @@ async function bookMoney(
     await flagOrder(transaction, order.order_id, partWords(payment));
   }
   if (state === 'refunded' && rank[order.state] < rank.refunded) {
+    if (booked.credited_to !== null) return flagOrder(transaction, order.order_id, creditedWords(booked));
     await bookRefund(services, transaction, booked, refundId ?? null);
   }
 }

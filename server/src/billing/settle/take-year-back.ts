@@ -1,15 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts';
+import { dayAfter, daysFrom } from './days.ts';
 import { listYearsAfter, nextPeriod, type PaidYear, saveYear } from './paid-years.store.ts';
-
-const dayMs = 24 * 60 * 60_000;
-
-function daysFrom(first: string, last: string): number {
-  return Math.round((Date.parse(last) - Date.parse(first)) / dayMs);
-}
-
-function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
-}
 
 /** What was paid for after a refunded year, and where it lies now. */
 export interface YearsLeft {
@@ -23,6 +14,7 @@ export interface YearsLeft {
  * whole year, so that no day is paid for twice and none between them for nobody (docs/decisions/008). Days that were
  * given by hand between or after them stay as many as they were. The account has to be locked.
  * @param year of the refunded order
+ * @param keptDays of it, counted from its first: those that were paid with credit
  * @param expiresOn the account's last day so far
  */
 export async function takeYearBack(
@@ -31,9 +23,11 @@ export async function takeYearBack(
   year: PaidYear,
   today: string,
   expiresOn: string,
+  keptDays = 0,
 ): Promise<YearsLeft> {
   if (year.endsOn < today) return { expiresOn, moved: [] };
-  const freeFrom = year.startsOn > today ? year.startsOn : today;
+  const keptTo = dayAfter(year.startsOn, keptDays);
+  const freeFrom = keptTo > today ? keptTo : today;
   let [before, free] = [year.endsOn, freeFrom];
   const moved: PaidYear[] = [];
   for (const { orderId, startsOn, endsOn } of await listYearsAfter(transaction, accountId, year.startsOn)) {

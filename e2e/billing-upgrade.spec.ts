@@ -1,0 +1,47 @@
+import { checkoutOf, historyOf, modalOf, openPlans, payNow, signInBuyer } from './harness/billing.ts';
+import { expect, test } from './harness/test.ts';
+
+const format = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
+const rupees = (paise: number) => format.format(paise / 100);
+
+test('[BIL-14] a dearer plan begins today: credit, full invoice and sum are shown before Pay Now', async ({
+  page,
+  request,
+  product,
+}) => {
+  const buyer = await signInBuyer(page, request, product, 'upgrades');
+  await openPlans(page);
+  const modal = modalOf(page);
+  const cheaper = page.getByRole('button', { name: /^Buy Basic, / }).first();
+  // Another test of this product may have set the price of the first tier.
+  const price = Number((await cheaper.getAttribute('aria-label'))?.replace(/\D/g, ''));
+  const credit = Math.round(price * 118);
+  await cheaper.click();
+  await modal.getByRole('radio', { name: 'No' }).first().check();
+  await payNow(page).click();
+  await checkoutOf(page).getByRole('button', { name: 'Success' }).click();
+  await page.getByRole('dialog', { name: 'Payment received' }).getByRole('button', { name: 'Done' }).click();
+
+  await page.getByRole('button', { name: 'Buy Basic, ₹2,999' }).click();
+  await expect(modal.getByRole('group', { name: 'When does it start?' })).toBeVisible();
+  await expect(modal.getByRole('radio', { name: 'Today' })).toBeChecked();
+  await expect(modal.getByText('Credit: 365 unused days of Basic, first tier')).toBeVisible();
+  await expect(modal).toContainText(`−${rupees(credit)}`);
+  await expect(modal).toContainText(rupees(353_882 - credit));
+  await modal.getByRole('radio', { name: 'No' }).first().check();
+  await payNow(page).click();
+  await checkoutOf(page).getByRole('button', { name: 'Success' }).click();
+  const paid = page.getByRole('dialog', { name: 'Payment received' });
+  await expect(paid).toContainText(rupees(353_882 - credit));
+  await paid.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText(/^Current plan, until/)).toBeVisible();
+  await expect(page.getByText(/^Bought:/)).toHaveCount(0);
+  const rows = await historyOf(request, product, buyer.token);
+  const messages = rows.map(({ message }: { message: string }) => message);
+  expect(messages).toEqual(['Payment Successful', expect.stringMatching(/^Credited on \d+ \w+ \d{4}$/)]);
+
+  await page.goto('/client-area/payment-history');
+  const note = page.waitForEvent('download');
+  await page.getByRole('button', { name: /credit note/i }).click();
+  expect((await note).suggestedFilename()).toMatch(/\.pdf$/);
+});

@@ -1,0 +1,88 @@
+import type { Queryable } from '../../platform/database/database.ts';
+import { istDate } from '../../platform/ist.ts';
+import { type BuyerRow, lockAccount, setPlan } from '../orders/buyers.store.ts';
+import { dropUpgrade, type OrderRow } from '../orders/orders.store.ts';
+import { bookUpgrade, type CreditNote } from '../upgrade/book-upgrade.ts';
+import { billOver } from '../upgrade/price-upgrade.ts';
+import { dayAfter, daysFrom } from './days.ts';
+import { nextPeriod } from './paid-years.store.ts';
+import { shownDay } from './shown-day.ts';
+
+/** The days of a plan; both belong to it. */
+export interface PlanDays {
+  readonly startsOn: string;
+  readonly endsOn: string;
+}
+
+/** What a paid order has become for its account. */
+export interface BegunPlan {
+  /** As it is billed. */
+  readonly order: OrderRow;
+  readonly days: PlanDays;
+  /** Credit notes that pay for a part of it. */
+  readonly notes: readonly CreditNote[];
+  /** What an Admin should look at. */
+  readonly flag: string | null;
+}
+
+async function extend(
+  transaction: Queryable,
+  order: OrderRow,
+  accountId: number,
+  account: BuyerRow,
+  today: string,
+  ownDays?: number,
+): Promise<PlanDays> {
+  const year = await nextPeriod(transaction, today, account.expires_on);
+  const days = ownDays === undefined ? year : { ...year, endsOn: dayAfter(year.startsOn, ownDays - 1) };
+  // What runs goes on as it is until the bought year begins.
+  const next = { plan: order.plan, per_minute: order.terms?.messagesPerMinute ?? 0 };
+  const { plan, per_minute } = days.startsOn <= today ? next : account;
+  await setPlan(transaction, accountId, plan, per_minute, days.endsOn);
+  return days;
+}
+
+/** The credit is gone: the money buys as many days as it pays for, after what runs, and is billed for itself. */
+async function extendByPart(
+  transaction: Queryable,
+  order: OrderRow,
+  accountId: number,
+  account: BuyerRow,
+  today: string,
+): Promise<BegunPlan> {
+  if (order.bill === null) throw new Error('An upgrade has a bill');
+  const bill = { ...order.bill, tax: billOver(order.bill.tax, order.amount_paise) };
+  await dropUpgrade(transaction, order.order_id, bill);
+  const year = await nextPeriod(transaction, today, null);
+  const yearDays = daysFrom(year.startsOn, year.endsOn) + 1;
+  const days = Math.ceil((yearDays * order.amount_paise) / order.bill.tax.totalPaise);
+  const period = await extend(transaction, order, accountId, account, today, days);
+  return {
+    order: { ...order, bill, upgrade: null },
+    days: period,
+    notes: [],
+    flag: `Its credit was used before it was paid, so it bought ${days} days, from ${shownDay(period.startsOn)}.`,
+  };
+}
+
+/**
+ * Gives an account the days of a paid order: after what runs, or today in its place.
+ * @returns null where the account is gone
+ */
+export async function beginPlan(
+  transaction: Queryable,
+  order: OrderRow,
+  accountId: number,
+  now: Date,
+): Promise<BegunPlan | null> {
+  const today = istDate(now);
+  const account = await lockAccount(transaction, accountId);
+  if (account === null) return null;
+  if (order.upgrade === null) {
+    const days = await extend(transaction, order, accountId, account, today);
+    return { order, days, notes: [], flag: null };
+  }
+  const booked = await bookUpgrade(transaction, { order, accountId, expiresOn: account.expires_on, now });
+  if (booked === null) return extendByPart(transaction, order, accountId, account, today);
+  return { order, ...booked, flag: null };
+}

@@ -1,0 +1,151 @@
+import type { Queryable } from '../../platform/database/database.ts';
+import { istDate } from '../../platform/ist.ts';
+import { issueDocument } from '../invoices/issue-document.ts';
+import { setPlan } from '../orders/buyers.store.ts';
+import { findOrder, type OrderRow } from '../orders/orders.store.ts';
+import { dayAfter, daysFrom } from '../settle/days.ts';
+import { listYearsAfter, nextPeriod, type PaidYear, saveYear } from '../settle/paid-years.store.ts';
+import { shownDay } from '../settle/shown-day.ts';
+import { type CreditableYear, endCreditedYear, listCreditableYears } from './credits.store.ts';
+import { unusedDays } from './find-upgrade.ts';
+import type { Credit, Upgrade } from './upgrade.ts';
+
+/** A credit note that an upgrade is paid with. */
+export interface CreditNote {
+  readonly number: string;
+  readonly credit: Credit;
+}
+
+/** An upgrade as it was booked: its own days, and the notes that pay for a part of it. */
+export interface BookedUpgrade {
+  readonly days: { readonly startsOn: string; readonly endsOn: string };
+  readonly notes: readonly CreditNote[];
+}
+
+/** An order that replaces what runs, with the account it is for, which has to be locked. */
+interface Replacing {
+  readonly order: OrderRow;
+  readonly accountId: number;
+  readonly expiresOn: string | null;
+  readonly now: Date;
+}
+
+/**
+ * The years that an order's credits are for, as they are now.
+ * @returns null where one of them is not what it was when the order was made: refunded, or credited to another order
+ */
+function stillCreditable(
+  years: readonly CreditableYear[],
+  credits: readonly Credit[],
+  daysSince: number,
+  today: string,
+): CreditableYear[] | null {
+  const found = credits.flatMap(({ orderId, days }) => {
+    const year = years.find((one) => one.order_id === orderId);
+    return year !== undefined && unusedDays(year, today) + daysSince >= days ? [year] : [];
+  });
+  return found.length === credits.length ? found : null;
+}
+
+/** What of an order says which credits it counts on. */
+interface Credited {
+  readonly accountId: number | null;
+  readonly upgrade: Upgrade | null;
+  readonly orderedAt: Date;
+}
+
+/** Whether the credits that an order was priced with are still there. */
+export async function hasItsCredits(
+  database: Queryable,
+  { accountId, upgrade, orderedAt }: Credited,
+  now = orderedAt,
+): Promise<boolean> {
+  if (upgrade === null || accountId === null) return true;
+  const today = istDate(now);
+  const years = await listCreditableYears(database, accountId, today);
+  return stillCreditable(years, upgrade.credits, daysFrom(istDate(orderedAt), today), today) !== null;
+}
+
+/** Days after a day that no paid year covers: an Admin has given them. */
+function givenDays(years: readonly CreditableYear[], today: string, expiresOn: string | null): number {
+  if (expiresOn === null) return 0;
+  const paid = years.reduce((sum, year) => sum + unusedDays(year, today), 0);
+  return Math.max(0, daysFrom(today, expiresOn) + 1 - paid);
+}
+
+/** Lays the years that stay after the new one, each as long as before, and the given days after them. */
+async function layAfter(
+  transaction: Queryable,
+  { accountId, expiresOn }: Replacing,
+  years: readonly CreditableYear[],
+  { endsOn, today }: { readonly endsOn: string; readonly today: string },
+): Promise<{ readonly moved: readonly PaidYear[]; readonly lastDay: string }> {
+  let last = endsOn;
+  const moved: PaidYear[] = [];
+  for (const { orderId, startsOn, endsOn: end } of await listYearsAfter(transaction, accountId, today)) {
+    const first = dayAfter(last, 1);
+    last = dayAfter(first, daysFrom(startsOn, end));
+    moved.push({ orderId, startsOn: first, endsOn: last });
+    await saveYear(transaction, { orderId, startsOn: first, endsOn: last });
+  }
+  return { moved, lastDay: dayAfter(last, givenDays(years, today, expiresOn)) };
+}
+
+async function creditYear(
+  transaction: Queryable,
+  { order, now }: Replacing,
+  credit: Credit,
+  moved: readonly PaidYear[],
+): Promise<CreditNote[]> {
+  const credited = await findOrder(transaction, credit.orderId);
+  if (credited === null || credited.bill === null) throw new Error('The credited order has no bill');
+  const bill = { ...credited.bill, tax: credit.tax };
+  const { days, ofDays } = credit;
+  const content = await issueDocument(
+    transaction,
+    { ...credited, bill },
+    {
+      kind: 'credit-note',
+      issuedOn: istDate(now),
+      period: null,
+      reason: `${days} of ${ofDays} days were not used; credited to order ${order.order_id}.`,
+      credited: { orderId: order.order_id, days, ofDays },
+      moved,
+      at: now,
+    },
+  );
+  return content === null ? [] : [{ number: content.number, credit }];
+}
+
+/**
+ * Begins a dearer plan on the day it is paid: ends the cheaper years, with a credit note for the days of each that were
+ * not used, and lays what else is paid for behind it. Account and order have to be locked.
+ * @returns null where a credit of the order is not there any more; then nothing is written
+ */
+export async function bookUpgrade(
+  transaction: Queryable,
+  replacing: Replacing,
+): Promise<BookedUpgrade | null> {
+  const { order, accountId, now } = replacing;
+  const { upgrade, terms } = order;
+  if (upgrade === null) return null;
+  const today = istDate(now);
+  const years = await listCreditableYears(transaction, accountId, today);
+  const daysSince = daysFrom(istDate(order.ordered_at), today);
+  const replaced = stillCreditable(years, upgrade.credits, daysSince, today);
+  if (replaced === null) return null;
+  const yesterday = dayAfter(today, -1);
+  const message = `Credited on ${shownDay(today)}`;
+  for (const { order_id: orderId, starts_on: startsOn } of replaced) {
+    await endCreditedYear(transaction, orderId, startsOn < today ? yesterday : null, order.order_id, message);
+  }
+  const year = await nextPeriod(transaction, today, null);
+  const days = { startsOn: today, endsOn: dayAfter(year.endsOn, upgrade.extraDays) };
+  const { moved, lastDay } = await layAfter(transaction, replacing, years, { endsOn: days.endsOn, today });
+  await setPlan(transaction, accountId, order.plan, terms?.messagesPerMinute ?? 0, lastDay);
+  const notes: CreditNote[] = [];
+  for (const [index, credit] of upgrade.credits.entries()) {
+    notes.push(...(await creditYear(transaction, replacing, credit, index === 0 ? moved : [])));
+  }
+  return { days, notes };
+}

@@ -1,0 +1,49 @@
+import { planRow } from '@chatline/shared/calls/plan';
+import * as v from 'valibot';
+import type { Queryable } from '../../platform/database/database.ts';
+import { bill } from '../orders/bill.ts';
+
+const creditableRow = v.object({
+  order_id: v.string(),
+  terms: planRow,
+  bill,
+  starts_on: v.string(),
+  ends_on: v.string(),
+});
+/** A paid year with days to come, and the bill that was paid for it. */
+export type CreditableYear = v.InferOutput<typeof creditableRow>;
+
+/** The paid years of an account that last to a day or beyond, in their order; those without an invoice have no value. */
+export async function listCreditableYears(
+  database: Queryable,
+  accountId: number,
+  today: string,
+): Promise<CreditableYear[]> {
+  return database.query(
+    `select payments.order_id, terms, bill, starts_on, ends_on from payments
+     join invoices on invoices.order_id = payments.order_id and kind = 'invoice'
+     where account_id = $1 and state = 'success' and ends_on >= $2::date and terms is not null and bill is not null
+     order by starts_on, settled_at, payments.order_id`,
+    [accountId, today],
+    creditableRow,
+  );
+}
+
+/**
+ * Ends a year whose unused days were credited to another order.
+ * @param lastDay null where none of them was used
+ */
+export async function endCreditedYear(
+  transaction: Queryable,
+  orderId: string,
+  lastDay: string | null,
+  creditedTo: string,
+  message: string,
+): Promise<void> {
+  await transaction.execute(
+    `update payments set credited_to = $3, message = $4, ends_on = $2::date,
+       starts_on = case when $2::date is null then null else starts_on end
+     where order_id = $1`,
+    [orderId, lastDay, creditedTo, message],
+  );
+}

@@ -1,0 +1,50 @@
+import { type Plan, planName } from '@chatline/shared/constants/plans';
+import type { Queryable } from '../../platform/database/database.ts';
+import { CatalogueError } from '../../platform/errors.ts';
+import { daysFrom } from '../settle/days.ts';
+import { type CreditableYear, listCreditableYears } from './credits.store.ts';
+import { shareOf } from './price-upgrade.ts';
+import type { Credit } from './upgrade.ts';
+
+/** How many days of a year are to come, today included. */
+export function unusedDays({ starts_on: startsOn, ends_on: endsOn }: CreditableYear, today: string): number {
+  return daysFrom(startsOn > today ? startsOn : today, endsOn) + 1;
+}
+
+/** What the unused days of a year are worth. */
+export function creditFor(year: CreditableYear, today: string): Credit {
+  const days = unusedDays(year, today);
+  const ofDays = daysFrom(year.starts_on, year.ends_on) + 1;
+  return {
+    orderId: year.order_id,
+    title: planName(year.terms),
+    days,
+    ofDays,
+    tax: shareOf(year.bill.tax, days, ofDays),
+  };
+}
+
+/** The years that a dearer plan replaces, where the one that runs today is among them; else none. */
+function replacedBy(
+  years: readonly CreditableYear[],
+  { rupeesPerYear }: Pick<Plan, 'rupeesPerYear'>,
+  today: string,
+): CreditableYear[] {
+  const cheaper = years.filter(({ terms }) => (terms.rupeesPerYear ?? 0) < (rupeesPerYear ?? 0));
+  return cheaper.some((year) => year.starts_on <= today) ? cheaper : [];
+}
+
+/**
+ * The credits for a plan that is to begin today.
+ * @throws {CatalogueError} no-upgrade where no cheaper paid plan runs
+ */
+export async function findCredits(
+  database: Queryable,
+  accountId: number,
+  plan: Plan,
+  today: string,
+): Promise<Credit[]> {
+  const years = replacedBy(await listCreditableYears(database, accountId, today), plan, today);
+  if (years.length === 0) throw new CatalogueError('no-upgrade');
+  return years.map((year) => creditFor(year, today));
+}

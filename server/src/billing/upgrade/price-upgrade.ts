@@ -1,0 +1,56 @@
+import { percentOf, type TaxedPrice } from '../orders/split-tax.ts';
+import type { Credit, Upgrade } from './upgrade.ts';
+
+const yearDays = 365;
+/** The payment provider takes no less, in paise; what is below it is not asked for. */
+const leastPaise = 100;
+
+/** Taxes of another taxable value, split as they are on a bill. */
+function retaxed(tax: TaxedPrice, taxablePaise: number): TaxedPrice {
+  const { percent } = tax;
+  const igstPaise = tax.igstPaise > 0 ? percentOf(taxablePaise, percent) : 0;
+  const halfPaise = tax.cgstPaise > 0 ? percentOf(taxablePaise, percent / 2) : 0;
+  const totalPaise = taxablePaise + igstPaise + 2 * halfPaise;
+  return { percent, taxablePaise, igstPaise, cgstPaise: halfPaise, sgstPaise: halfPaise, totalPaise };
+}
+
+/** The part of a bill that so many of its days are worth; all of it to the paisa where they are all of them. */
+export function shareOf(tax: TaxedPrice, days: number, ofDays: number): TaxedPrice {
+  return days === ofDays ? tax : retaxed(tax, Math.round((tax.taxablePaise * days) / ofDays));
+}
+
+/** A bill over exactly a sum that is paid or credited; what the taxes leave of it is rounded off. */
+export function billOver(tax: TaxedPrice, totalPaise: number): TaxedPrice {
+  return { ...retaxed(tax, Math.round((totalPaise * 100) / (100 + tax.percent))), totalPaise };
+}
+
+/** What an upgrade is billed with, and what of it is to pay. */
+export interface PricedUpgrade {
+  readonly tax: TaxedPrice;
+  readonly upgrade: Upgrade;
+  readonly payablePaise: number;
+}
+
+/**
+ * Prices a dearer plan with the credit for unused days: what the credit exceeds becomes days of the dearer plan, billed
+ * with it, and never money (docs/decisions/012).
+ * @param price of a whole year
+ */
+export function priceUpgrade(price: TaxedPrice, credits: readonly Credit[]): PricedUpgrade {
+  const credited = credits.reduce((sum, { tax }) => sum + tax.totalPaise, 0);
+  const upgrade = { credits: [...credits], extraDays: 0 };
+  const payablePaise = price.totalPaise - credited;
+  if (payablePaise >= leastPaise) return { tax: price, upgrade, payablePaise };
+  if (payablePaise >= 0) return { tax: { ...price, totalPaise: credited }, upgrade, payablePaise: 0 };
+  const extraDays = Math.ceil((-payablePaise * yearDays) / price.totalPaise);
+  return { tax: billOver(price, credited), upgrade: { ...upgrade, extraDays }, payablePaise: 0 };
+}
+
+/** The tax that is left to the seller's account of an order, once the credited taxes are taken off. */
+export function netTaxPaise(tax: TaxedPrice, { credits }: Pick<Upgrade, 'credits'>): number {
+  const taxOf = (one: TaxedPrice) => one.cgstPaise + one.sgstPaise + one.igstPaise;
+  return Math.max(
+    0,
+    credits.reduce((rest, one) => rest - taxOf(one.tax), taxOf(tax)),
+  );
+}

@@ -1,0 +1,217 @@
+import { expect, it } from 'vitest';
+import { tidyUp } from '../../platform/maintenance.ts';
+import { booksOf, order, postOrder, setTestSeller } from '../../testing/buying.ts';
+import { createFakePayments, paymentWebhook, testPayments } from '../../testing/payments-answers.ts';
+import { runDueJobs } from '../../testing/run-jobs.ts';
+import { makeSender, type TestAccount } from '../../testing/test-accounts.ts';
+import { onTestServer, testNow } from '../../testing/test-server.ts';
+import { findDocument } from '../invoices/invoices.store.ts';
+import { settle } from '../settle/settle.ts';
+
+/** Bought on 20 Nov 2026; 300 of its 365 days are to come then. */
+const day65 = new Date('2027-01-24T06:30:00Z');
+
+onTestServer(
+  'a dearer plan that begins today',
+  (server) => {
+    const setUp = async () => {
+      server().setNow(testNow);
+      await setTestSeller(server());
+      const provider = createFakePayments();
+      server().setFetch(provider.fetch);
+      const buyer = await makeSender(server(), { expiresOn: null, plan: null });
+      const signedIn = async (): Promise<TestAccount> => ({
+        ...buyer,
+        token: await server().services.tokens.issue({ accountId: buyer.id, role: 'User', epoch: 0 }),
+      });
+      const make = async (plan: string, more: object = {}) =>
+        order(server(), await signedIn(), { plan, ...more });
+      const pay = async (made: { razorpay_ref_no: string }) => {
+        const payment = provider.pay(made.razorpay_ref_no, 'captured');
+        await server().request(paymentWebhook('payment.captured', payment, `u-${payment.id}`));
+        await runDueJobs(server());
+      };
+      const buy = async (plan: string, more: object = {}) => {
+        const made = await make(plan, more);
+        await pay(made);
+        return made;
+      };
+      const shown = async () => {
+        await tidyUp(server().services);
+        return (await server().request({ url: '/api/v1/subscription' }, (await signedIn()).token)).json();
+      };
+      const document = async (id: string, kind: 'invoice' | 'credit-note') =>
+        (await findDocument(server().services.database, id, kind))?.content;
+      return { buyer, provider, signedIn, make, pay, buy, shown, document };
+    };
+
+    it('[BIL-14] credits the unused days, bills the dearer plan in full, and replaces what runs at once', async () => {
+      const { make, pay, buy, shown, document } = await setUp();
+      const first = await buy('Basic');
+      server().setNow(day65);
+      expect((await shown()).credits).toEqual([
+        { plan: 'Basic', rupeesPerYear: 1999, isRunning: true, days: 300, ofDays: 365, paise: 193_875 },
+      ]);
+      const made = await make('Basic2', { starts: 'today' });
+      expect(made.amount).toBe(160_007);
+      await pay(made);
+      const now = await shown();
+      expect([now.plan, now.endsOn, now.ahead, now.limits.messagesPerMinute]).toEqual([
+        'Basic2',
+        '2028-01-23',
+        [],
+        2400,
+      ]);
+      const note = await document(first.order_id, 'credit-note');
+      expect(note).toMatchObject({
+        original: { number: (await document(first.order_id, 'invoice'))?.number },
+        credited: { orderId: made.order_id, days: 300, ofDays: 365 },
+        bill: { tax: { taxablePaise: 164_301, totalPaise: 193_875 } },
+      });
+      expect(await document(made.order_id, 'invoice')).toMatchObject({
+        period: { startsOn: '2027-01-24', endsOn: '2028-01-23' },
+        bill: { tax: { taxablePaise: 299_900, totalPaise: 353_882 } },
+        credits: [{ number: note?.number, totalPaise: 193_875 }],
+      });
+      expect((await booksOf(server(), made.order_id)).flag).toBeNull();
+    });
+
+    it('[BIL-14] without the choice a dearer plan still begins after the present one', async () => {
+      const { buy, shown } = await setUp();
+      await buy('Basic');
+      await buy('Basic2');
+      expect(await shown()).toMatchObject({ plan: 'Basic', ahead: [{ plan: 'Basic2' }] });
+    });
+
+    it('[BIL-14] stacked cheaper years beyond the price become days, without a payment', async () => {
+      const { signedIn, make, buy, shown, document } = await setUp();
+      const years = [await buy('Basic'), await buy('Basic')];
+      const made = await make('Basic2', { starts: 'today' });
+      expect(made.amount).toBe(0);
+      const now = await shown();
+      expect([now.plan, now.endsOn, now.ahead]).toEqual(['Basic2', '2028-03-20', []]);
+      const invoice = await document(made.order_id, 'invoice');
+      expect(invoice).toMatchObject({
+        extraDays: 122,
+        paymentId: '',
+        bill: { tax: { totalPaise: 471_764 } },
+      });
+      for (const { order_id: id } of years) {
+        expect((await document(id, 'credit-note'))?.bill.tax.totalPaise).toBe(235_882);
+      }
+      const history = await server().request({ url: '/api/web/payment-history' }, (await signedIn()).token);
+      expect(history.json().data).toContainEqual(
+        expect.objectContaining({ order_id: made.order_id, status: '1', total_amount: '0.00' }),
+      );
+    });
+
+    it('[BIL-14] years of the dearer plan and days that an Admin gave follow the new year', async () => {
+      const { buyer, buy, shown } = await setUp();
+      await buy('Basic');
+      await buy('Basic2');
+      await server().services.database.execute(
+        'update accounts set expires_on = expires_on + 10 where id = $1',
+        [buyer.id],
+      );
+      server().setNow(day65);
+      await buy('Basic2', { starts: 'today' });
+      const now = await shown();
+      expect([now.plan, now.endsOn]).toEqual(['Basic2', '2029-02-02']);
+      const { expires_on: last } = await booksOf(server(), (await buy('Basic')).order_id);
+      expect(last).toBe('2030-02-02');
+    });
+
+    it('[BIL-14] the credit note keeps the place of supply of its invoice, the bill has the new one', async () => {
+      const { buyer, buy, document } = await setUp();
+      const first = await buy('Basic');
+      await server().services.database.execute("update accounts set state = 'KA' where id = $1", [buyer.id]);
+      server().setNow(day65);
+      const made = await buy('Basic2', { starts: 'today' });
+      expect(made.amount).toBe(160_007);
+      expect((await document(first.order_id, 'credit-note'))?.bill).toMatchObject({
+        placeOfSupply: 'MH',
+        tax: { cgstPaise: 14_787, igstPaise: 0 },
+      });
+      expect((await document(made.order_id, 'invoice'))?.bill).toMatchObject({
+        placeOfSupply: 'KA',
+        tax: { cgstPaise: 0, igstPaise: 53_982 },
+      });
+    });
+
+    it('[BIL-14] an order keeps its credit over midnight', async () => {
+      const { make, pay, buy, shown } = await setUp();
+      await buy('Basic');
+      server().setNow(new Date('2027-01-24T18:28:00Z'));
+      const made = await make('Basic2', { starts: 'today' });
+      server().setNow(new Date('2027-01-24T18:32:00Z'));
+      await pay(made);
+      expect(await shown()).toMatchObject({ plan: 'Basic2', endsOn: '2028-01-24', ahead: [] });
+    });
+
+    it('[BIL-14] Re Pay refuses an order whose credit is used; money that comes all the same buys days', async () => {
+      const { signedIn, make, pay, buy, shown, document } = await setUp();
+      await buy('Basic');
+      server().setNow(day65);
+      const stale = await make('Basic2', { starts: 'today' });
+      await buy('Basic2', { starts: 'today', wantbil: 'Yes', wantgst: 'No' });
+      const url = `/api/web/order-status/${Buffer.from(stale.order_id).toString('base64')}`;
+      expect((await server().request({ url }, (await signedIn()).token)).json()).toMatchObject({
+        status: false,
+        message: 'The credit of this order has been used since. Please order again.',
+      });
+      await pay(stale);
+      // 1600.07 of 3538.82 for 366 days.
+      expect(await shown()).toMatchObject({ plan: 'Basic2', endsOn: '2028-07-07' });
+      const invoice = await document(stale.order_id, 'invoice');
+      expect(invoice).toMatchObject({
+        credits: [],
+        period: { startsOn: '2028-01-24', endsOn: '2028-07-07' },
+        bill: { tax: { totalPaise: 160_007, taxablePaise: 135_599 } },
+      });
+      expect((await booksOf(server(), stale.order_id)).flag).toMatch(
+        /^Its credit was used before it was paid/,
+      );
+    });
+
+    it('[BIL-14] a refund gives back the money and leaves the days that credit paid for', async () => {
+      const { provider, buy, shown, document } = await setUp();
+      const first = await buy('Basic');
+      server().setNow(day65);
+      const made = await buy('Basic2', { starts: 'today' });
+      const refund = async ({ razorpay_ref_no: ref }: { razorpay_ref_no: string }) => {
+        const [payment] = (await server().services.payments?.paymentsOf(ref)) ?? [];
+        if (!payment) throw new Error('nothing was paid');
+        await settle(server().services, ref, { state: 'refunded', payment });
+      };
+      expect(provider).toBeDefined();
+      await refund(first);
+      expect(await booksOf(server(), first.order_id)).toMatchObject({ state: 'success', notes: 1 });
+      expect((await booksOf(server(), first.order_id)).flag).toMatch(/were credited to order/);
+      await refund(made);
+      expect((await document(made.order_id, 'credit-note'))?.bill.tax.totalPaise).toBe(160_007);
+      // 1938.75 of 3538.82 for 365 days are 200 days.
+      expect(await shown()).toMatchObject({ plan: 'Basic2', endsOn: '2027-08-11' });
+    });
+
+    it('[BIL-14] where nothing cheaper runs there is nothing to replace', async () => {
+      const { signedIn, buy } = await setUp();
+      const refused = async (plan: string) =>
+        (
+          await postOrder(server(), await signedIn(), {
+            plan,
+            wantbil: 'No',
+            wantgst: '',
+            gstnumber: '',
+            starts: 'today',
+          })
+        ).json().message;
+      const words =
+        'No plan that costs less is running, so there is nothing to replace today. Order again without it.';
+      expect(await refused('Basic2')).toBe(words);
+      await buy('Basic2');
+      expect(await refused('Basic')).toBe(words);
+      expect(await refused('Basic2')).toBe(words);
+    });
+  },
+  { payments: testPayments },
+);

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { billTax } from '../orders/bill.ts';
+
+/** The unused days of a paid year, as they are credited to a dearer plan. */
+const credit = v.object({
+  /** The order that paid for the year. */
+  orderId: v.string(),
+  /** What was sold, as its invoice says. */
+  title: v.string(),
+  /** How many days of the year were not used on the day of the order, that day included. */
+  days: v.number(),
+  ofDays: v.number(),
+  /** What they are worth by that year's own invoice, with its taxes. */
+  tax: billTax,
+});
+export type Credit = v.InferOutput<typeof credit>;
+
+/** What an order replaces that begins on the day it is paid; frozen when the order is made (docs/decisions/012). */
+export const upgrade = v.object({
+  credits: v.array(credit),
+  /** Days beyond the year, for what the credit exceeds. */
+  extraDays: v.number(),
+});
+export type Upgrade = v.InferOutput<typeof upgrade>;
