@@ -14,6 +14,8 @@ export interface Writing {
   /** When, in Unix seconds; now where it is not said. */
   readonly timestamp?: string;
   readonly context?: { readonly id: string };
+  /** Which number it is written to; the demo user’s where it is not said. */
+  readonly phone_number_id?: string;
 }
 
 /** Lets a customer write, as the channel would tell it; gives the channel's id of the message. */

@@ -36,3 +36,18 @@ it('knows a conversation that the list has not come to, and lists it with its pa
   readMore();
   await vi.waitFor(() => expect(list.get().ids).toEqual(['a', 'b', 'c', 'd']));
 });
+
+it('drops a conversation that was joined to another, and keeps one that begins here', async () => {
+  startConfig();
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { only } = await request.json();
+    const conversations = only ? [chat('a', 60)] : [chat('a', 50), chat('b', 40)];
+    return new Response(JSON.stringify({ conversations, next: null, unreadCount: 0 }));
+  });
+  const { list, reload, refresh, begin } = createConversations(noDrafts);
+  await reload();
+  begin('new~2', 'Farah');
+  await refresh(['a', 'b', 'new~2']);
+  expect(list.get().ids).toEqual(['new~2', 'a']);
+  expect([...list.get().byId.keys()].sort()).toEqual(['a', 'new~2']);
+});

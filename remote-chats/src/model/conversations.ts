@@ -34,7 +34,7 @@ export interface Conversations {
   /** Reads some conversations again, which have changed. */
   refresh(waIds: readonly string[]): Promise<void>;
   /** A conversation that the server does not know until something is sent into it. */
-  begin(waId: string): void;
+  begin(waId: string, name?: string): void;
   /** Changes a conversation here, before the server has answered. */
   change(waId: string, change: Partial<ChatConversation>): void;
 }
@@ -158,6 +158,16 @@ export function createConversations(drafts: Drafts): Conversations {
     const ids = before.ids && ordered(before, byId, [...before.ids, ...changed.map(({ waId }) => waId)]);
     list.set({ ...before, byId, ids, unreadCount, failure: undefined });
   }
+  /** What is no conversation of its own any more was joined to another; one that begins here is not known there yet. */
+  function drop(asked: readonly string[], answered: readonly ChatConversation[]): void {
+    const before = list.get();
+    const isThere = new Set(answered.map(({ waId }) => waId));
+    const isGone = (waId: string) => !isThere.has(waId) && before.byId.get(waId)?.preview;
+    const gone = new Set(asked.filter(isGone));
+    if (gone.size === 0) return;
+    const byId = new Map([...before.byId].filter(([waId]) => !gone.has(waId)));
+    list.set({ ...before, byId, ids: before.ids?.filter((waId) => !gone.has(waId)) });
+  }
   return {
     list,
     show(filter, search) {
@@ -178,13 +188,14 @@ export function createConversations(drafts: Drafts): Conversations {
       for (const only of inPages(waIds)) {
         const question = drafts.ask();
         const answer = await callApi(chatConversationsCall, { body: { filter, search, only } });
+        drop(only, answer.conversations);
         put(withDrafts(answer.conversations, question), answer.unreadCount);
       }
     },
-    begin(waId) {
+    begin(waId, name = `+${waId}`) {
       if (list.get().byId.has(waId)) return;
       const none = { preview: '', unread: 0, closesAtMs: null, isResolved: false, draft: '' };
-      put([{ ...none, waId, name: `+${waId}`, lastSide: 'out', lastAtMs: Date.now() }]);
+      put([{ ...none, waId, name, lastSide: 'out', lastAtMs: Date.now() }]);
     },
     change(waId, change) {
       const chat = list.get().byId.get(waId);

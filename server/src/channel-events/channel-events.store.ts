@@ -76,6 +76,8 @@ export interface InboundMessage {
   readonly channelId: string;
   readonly accountId: number;
   readonly waId: string;
+  /** None for a reaction outside a conversation. */
+  readonly conversationId: number | null;
   readonly kind: string;
   readonly body: string;
   /** What it is beyond its words; null for words alone. */
@@ -96,11 +98,23 @@ export type KeptInbound = 'new' | 'moved' | 'known';
  * processed before the first.
  */
 export async function keepInbound(database: Queryable, message: InboundMessage): Promise<KeptInbound> {
-  const { channelId, accountId, waId, kind, body, content, replyTo, sentAt, shownAt, arrival } = message;
+  const {
+    channelId,
+    accountId,
+    waId,
+    conversationId,
+    kind,
+    body,
+    content,
+    replyTo,
+    sentAt,
+    shownAt,
+    arrival,
+  } = message;
   const [row] = await database.query(
     `insert into inbound_messages as kept (channel_id, account_id, wa_id, kind, body, content, reply_to, sent_at,
-       shown_at, arrival)
-     values ($1, $2, $3, $4, $5, coalesce($6::text, '{}')::jsonb, $7, $8, $9, $10)
+       shown_at, arrival, conversation_id)
+     values ($1, $2, $3, $4, $5, coalesce($6::text, '{}')::jsonb, $7, $8, $9, $10, $11)
      on conflict (channel_id) do update set shown_at = excluded.shown_at, arrival = excluded.arrival
      where kept.account_id = excluded.account_id and kept.arrival > excluded.arrival
      returning xmax = 0 as is_new`,
@@ -115,6 +129,7 @@ export async function keepInbound(database: Queryable, message: InboundMessage):
       sentAt,
       shownAt,
       arrival,
+      conversationId,
     ],
     v.object({ is_new: v.boolean() }),
   );

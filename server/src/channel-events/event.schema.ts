@@ -46,6 +46,9 @@ const statusSchema = v.object({
   id,
   status: clean,
   timestamp: moment,
+  recipient_id: part(id),
+  recipient_user_id: part(id),
+  recipient_parent_user_id: part(id),
   biz_opaque_callback_data: part(clean),
   errors: part(
     v.array(
@@ -91,11 +94,14 @@ const messageSchema = v.object({
   // The number may be missing where the customer has a username (contract sheet, BSUID).
   from: part(id),
   from_user_id: part(id),
+  from_parent_user_id: part(id),
   timestamp: moment,
   type: clean,
   context: part(v.object({ id: part(id) })),
   text: part(v.object({ body: clean })),
   button: part(v.object({ text: clean })),
+  /** The customer has another number. */
+  system: part(v.object({ type: part(clean), body: part(clean), wa_id: part(id), user_id: part(id) })),
   interactive: part(
     v.object({
       button_reply: part(v.object({ title: clean })),
@@ -123,9 +129,10 @@ const messageSchema = v.object({
 export type InboundTold = v.InferOutput<typeof messageSchema>;
 
 const contactSchema = v.object({
-  profile: part(v.object({ name: part(clean) })),
+  profile: part(v.object({ name: part(clean), username: part(clean) })),
   wa_id: part(id),
   user_id: part(id),
+  parent_user_id: part(id),
 });
 export type ContactTold = v.InferOutput<typeof contactSchema>;
 

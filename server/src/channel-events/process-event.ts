@@ -9,6 +9,7 @@ import { changeSchema, entrySchema, eventSchema, messagesValue } from './event.s
 import { readAlone } from './read-alone.ts';
 import { takeMessages } from './take-messages.ts';
 import { takeNumberEvent } from './take-number-event.ts';
+import { takePersonEvent } from './take-person-event.ts';
 import { type ToldChange, takeTemplateEvent } from './take-template-event.ts';
 
 type Note = (kind: string) => void;
@@ -23,6 +24,7 @@ async function takeChange(
   if (messages?.success) await takeMessages(transaction, messages.output, arrive, note);
   else if (await takeTemplateEvent(transaction, change)) return;
   else if (await takeNumberEvent(transaction, change)) return;
+  else if (await takePersonEvent(transaction, change)) return;
   else note(change.field);
 }
 

@@ -1,10 +1,12 @@
 import { tellChats } from '../chats/chat-notices.store.ts';
 import { keepContact, showNewest } from '../chats/contacts.store.ts';
+import { findConversation, openConversation } from '../chats/open-conversation.ts';
 import { keepReaction } from '../chats/reactions.store.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { type Arrival, shownAtOf } from './arrival.ts';
 import { keepInbound } from './channel-events.store.ts';
 import type { ContactTold, InboundTold } from './event.schema.ts';
+import { identitiesOf } from './identities-of.ts';
 import { storedContentOf, wordsOf } from './inbound-content.ts';
 
 /** A reaction changes a message that is there; it is no message of its own to answer. */
@@ -21,39 +23,69 @@ async function takeReaction(
   await tellChats(transaction, { accountId, waId, what: 'status', id: target });
 }
 
+/** Whom a message is from, as the channel names them; a customer who hides the number has a user id alone. */
+function writerOf(told: InboundTold, contacts: readonly ContactTold[]) {
+  const waId = told.from ?? told.from_user_id;
+  const isMove = told.system?.type === 'user_changed_number' && told.system.wa_id !== undefined;
+  const contact = contacts.find(
+    ({ wa_id, user_id }) => waId !== undefined && (wa_id === waId || user_id === waId),
+  );
+  const identities = identitiesOf({
+    phone: isMove ? told.system?.wa_id : (told.from ?? contact?.wa_id),
+    userId: told.system?.user_id ?? told.from_user_id ?? contact?.user_id,
+    parentId: told.from_parent_user_id ?? contact?.parent_user_id,
+  });
+  const ended = isMove ? identitiesOf({ phone: told.from, userId: undefined, parentId: undefined }) : [];
+  return { identities, ended, name: contact?.profile?.name || null, username: contact?.profile?.username };
+}
+
+interface Place {
+  readonly accountId: number;
+  /** The business number that it was written to. */
+  readonly phoneNumberId: string;
+  readonly contacts: readonly ContactTold[];
+  readonly arrival: Arrival;
+}
+
 /**
- * Takes one message of a customer: kept once, and the contact shows it.
+ * Takes one message of a customer: kept once, and the conversation over the number that they wrote to shows it.
  * @returns false where it does not say whose it is
  */
 export async function takeInbound(
   transaction: Queryable,
-  accountId: number,
+  { accountId, phoneNumberId, contacts, arrival }: Place,
   told: InboundTold,
-  { contacts, arrival }: { readonly contacts: readonly ContactTold[]; readonly arrival: Arrival },
 ): Promise<boolean> {
-  const waId = told.from ?? told.from_user_id;
+  const writer = writerOf(told, contacts);
+  const waId = writer.identities[0]?.value;
   if (waId === undefined) return false;
+  const person = { accountId, phoneNumberId, ...writer, at: told.timestamp };
+  // A reaction to something that was sent to many is no conversation yet.
+  const conversation = await (told.type === 'reaction'
+    ? findConversation(transaction, person)
+    : openConversation(transaction, person));
+  const conversationId = conversation?.id ?? null;
   const body = wordsOf(told);
-  const shownAt = shownAtOf(told.timestamp, arrival);
   const message = {
     channelId: told.id,
     accountId,
     waId,
+    conversationId,
     kind: told.type,
     body,
     content: storedContentOf(told),
     replyTo: told.context?.id ?? null,
     sentAt: told.timestamp,
-    shownAt,
+    shownAt: shownAtOf(told.timestamp, arrival),
     arrival: arrival.number,
   };
   const kept = await keepInbound(transaction, message);
-  if (kept === 'moved') await showNewest(transaction, accountId, waId);
+  if (kept === 'moved' && conversationId !== null) await showNewest(transaction, conversationId);
   if (kept !== 'new') return true;
-  await takeReaction(transaction, accountId, waId, told, arrival.number);
-  if (told.type === 'reaction') return true;
-  const contact = contacts.find(({ wa_id, user_id }) => wa_id === waId || user_id === waId);
-  const name = contact?.profile?.name || (/^\d+$/.test(waId) ? `+${waId}` : waId);
-  await keepContact(transaction, { ...message, message: body, name });
+  const shownIn = conversation?.waId ?? waId;
+  await takeReaction(transaction, accountId, shownIn, told, arrival.number);
+  if (told.type === 'reaction' || conversationId === null) return true;
+  const { name } = writer;
+  await keepContact(transaction, { ...message, conversationId, waId: shownIn, message: body, name });
   return true;
 }

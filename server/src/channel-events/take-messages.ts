@@ -30,7 +30,10 @@ export async function takeMessages(
   for (const item of told.messages) {
     const arrival = arrive();
     const message = readAlone(messageSchema, item, 'messages', note);
-    if (message && !(await takeInbound(transaction, accountId, message, { contacts, arrival })))
+    if (
+      message &&
+      !(await takeInbound(transaction, { accountId, phoneNumberId, contacts, arrival }, message))
+    )
       note('messages');
   }
 }

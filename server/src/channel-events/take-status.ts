@@ -1,9 +1,11 @@
 import * as v from 'valibot';
+import { learnPerson } from '../chats/open-conversation.ts';
 import { findByChannelId, isMessageOf, moveStatus, setChannelId } from '../messages/messages.store.ts';
 import { type ChannelStatus, keepStatus, markUnapplied } from '../messages/statuses.store.ts';
 import { tellRestricted } from '../notifications/tell-restricted.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { StatusTold } from './event.schema.ts';
+import { identitiesOf } from './identities-of.ts';
 
 const uuid = v.pipe(v.string(), v.uuid());
 /** The channel's statuses and ours; a played voice message was heard, which is read. */
@@ -18,6 +20,22 @@ const known: Readonly<Record<string, ChannelStatus['status']>> = {
 function causeOf(told: StatusTold): string | null {
   const error = told.errors?.[0];
   return (error?.error_data?.details || error?.title || error?.message)?.slice(0, 500) ?? null;
+}
+
+/** A status names the customer by the number and by the user id: the one is learned from the other. */
+async function learnRecipient(
+  transaction: Queryable,
+  accountId: number,
+  phoneNumberId: string,
+  told: StatusTold,
+): Promise<void> {
+  const identities = identitiesOf({
+    phone: told.recipient_id,
+    userId: told.recipient_user_id,
+    parentId: told.recipient_parent_user_id,
+  });
+  if (identities.length < 2) return;
+  await learnPerson(transaction, { accountId, phoneNumberId, identities, name: null, at: told.timestamp });
 }
 
 interface StatusNumber {
@@ -52,7 +70,11 @@ export async function takeStatus(
     happenedAt: told.timestamp,
   });
   if (!isNew) return true;
-  if (accountId !== null) await tellRestricted(transaction, accountId, code, told.timestamp);
+  if (accountId !== null) {
+    await tellRestricted(transaction, accountId, code, told.timestamp);
+    // Each message has several statuses and nearly each this one: once is enough.
+    if (status === 'delivered') await learnRecipient(transaction, accountId, phoneNumberId, told);
+  }
   const isOurs = ownId !== null && (await isMessageOf(transaction, ownId, phoneNumberId));
   if (isOurs) await setChannelId(transaction, ownId, told.id);
   const messageId = isOurs ? ownId : await findByChannelId(transaction, told.id);

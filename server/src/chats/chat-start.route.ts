@@ -3,7 +3,7 @@ import { normaliseRecipient } from '../messages/normalise-recipient.ts';
 import { findSender } from '../messages/sender-account.store.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import { defineBodyRoute } from '../platform/http/route.ts';
-import { findContact } from './conversation-changes.store.ts';
+import { findOfNumber } from './writable.store.ts';
 
 /** POST /api/v1/chats/start */
 export const chatStartRoute = defineBodyRoute(
@@ -17,7 +17,6 @@ export const chatStartRoute = defineBodyRoute(
     const waId = normaliseRecipient(number, own);
     if (waId === null) throw new CatalogueError('chat-number-invalid');
     if (waId === own.replace(/\D/g, '')) throw new CatalogueError('chat-number-own');
-    const contact = await findContact(database, { accountId, waId });
-    return { waId, name: contact?.name ?? null };
+    return findOfNumber(database, accountId, waId);
   },
 );

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
-import { type ConversationKey, inboundPlace, type TimelinePlace } from './timeline.store.ts';
+import { type ConversationKey, inboundPlace, keptUnder, type TimelinePlace } from './timeline.store.ts';
 
 /** Resolves or opens a conversation. @returns whether there is one */
 export async function setResolved(
@@ -9,7 +9,7 @@ export async function setResolved(
   at: Date | null,
 ): Promise<boolean> {
   const changed = await database.execute(
-    'update chat_contacts set resolved_at = $3 where account_id = $1 and wa_id = $2',
+    `update chat_contacts set resolved_at = $3 where id = ${keptUnder}`,
     [accountId, waId, at],
   );
   return changed > 0;
@@ -23,7 +23,7 @@ export async function setDraft(
   at: Date,
 ): Promise<boolean> {
   const changed = await database.execute(
-    'update chat_contacts set draft = $3, draft_at = $4 where account_id = $1 and wa_id = $2',
+    `update chat_contacts set draft = $3, draft_at = $4 where id = ${keptUnder}`,
     [accountId, waId, draft, at],
   );
   return changed > 0;
@@ -41,26 +41,11 @@ export async function setRead(
   const [row] = await database.query(
     `update chat_contacts c set unread = least(c.unread,
        (select count(*)::int from inbound_messages i
-        where i.account_id = $1 and i.wa_id = $2 and kind <> 'reaction' and shown_at >= $3
+        where i.conversation_id = c.id and kind <> 'reaction' and shown_at >= $3
           and (shown_at > $3 or (${inboundPlace}) collate "C" > $4 collate "C")))
-     where account_id = $1 and wa_id = $2 returning unread`,
+     where id = ${keptUnder} returning unread`,
     [accountId, waId, upTo.at, upTo.place],
     v.object({ unread: v.number() }),
   );
   return row?.unread ?? null;
-}
-
-const contactRow = v.object({ name: v.string(), last_inbound_at: v.nullable(v.date()), unread: v.number() });
-
-/** What decides what may be written to a contact; null where there is none. */
-export async function findContact(
-  database: Queryable,
-  { accountId, waId }: ConversationKey,
-): Promise<v.InferOutput<typeof contactRow> | null> {
-  const [row] = await database.query(
-    'select name, last_inbound_at, unread from chat_contacts where account_id = $1 and wa_id = $2',
-    [accountId, waId],
-    contactRow,
-  );
-  return row ?? null;
 }

@@ -14,13 +14,31 @@ const conversationRow = v.object({
   last_inbound_at: v.nullable(v.date()),
   is_resolved: v.boolean(),
   draft: v.string(),
+  is_connected: v.boolean(),
+  /** The number of the business that it was with, where that is not connected any more. */
+  former_number: v.nullable(v.string()),
+  /** The number that is connected in its place, and the conversation over that one. */
+  present_number: v.nullable(v.string()),
+  present_wa_id: v.nullable(v.string()),
+  /** The key of that one before it has begun; none where only a user id is known, which holds in its portfolio alone. */
+  new_wa_id: v.nullable(v.string()),
 });
 /** A conversation as the list reads it. */
 export type ConversationRow = v.InferOutput<typeof conversationRow>;
 
-const columns = `wa_id, name, last_message,
-  case when last_inbound_shown_at is null or last_at > last_inbound_shown_at then 'out' else 'in' end as last_side, last_at, unread, last_inbound_at,
-  resolved_at is not null as is_resolved, draft`;
+/** The number that the customer wrote to is the connected one: only then free text may be open. */
+const isConnected = 'coalesce(number.phone_number_id = c.phone_number_id, false)';
+const columns = `c.wa_id, name, last_message,
+  case when last_inbound_shown_at is null or last_at > last_inbound_shown_at then 'out' else 'in' end as last_side,
+  last_at, unread, case when ${isConnected} then last_inbound_at end as last_inbound_at,
+  resolved_at is not null as is_resolved, draft, ${isConnected} as is_connected,
+  (select display_phone_number from former_numbers f
+   where f.account_id = c.account_id and f.phone_number_id = c.phone_number_id) as former_number,
+  number.display_phone_number as present_number,
+  (select other.wa_id from chat_contacts other where other.person_id = c.person_id
+    and other.phone_number_id = number.phone_number_id and other.joined_into is null) as present_wa_id,
+  case when c.wa_id ~ '^[0-9]+(~|$)' then split_part(c.wa_id, '~', 1) || '~' || number.phone_number_id end as new_wa_id`;
+const tables = `chat_contacts c left join channel_accounts number on number.account_id = c.account_id`;
 
 /** Where a page of conversations begins: after this one. */
 export interface ConversationPlace {
@@ -58,8 +76,9 @@ async function listBy(
   // Who is looked for by name is found in every list but the unread one.
   const which = search.trim() === '' ? wanted[filter] : filter === 'unread' ? wanted.unread : 'true';
   return database.query(
-    `select ${columns} from chat_contacts
-     where account_id = $1 and ${which} and ($2 = '%%' or name ilike $2 or wa_id like $2) and ${part.condition}
+    `select ${columns} from ${tables}
+     where c.account_id = $1 and joined_into is null and ${which}
+       and ($2 = '%%' or name ilike $2 or c.wa_id like $2) and ${part.condition}
      order by ${part.order} limit ${limit}`,
     [accountId, pattern(search), ...part.values],
     conversationRow,
@@ -72,9 +91,9 @@ export async function listNewest(
   query: ConversationQuery,
   after: ConversationPlace | null,
 ): Promise<ConversationRow[]> {
-  const order = 'last_at desc, wa_id';
+  const order = 'last_at desc, c.wa_id';
   if (after === null) return listBy(database, query, { condition: 'true', order, values: [] });
-  const condition = '(last_at < $3 or (last_at = $3 and wa_id > $4))';
+  const condition = '(last_at < $3 or (last_at = $3 and c.wa_id > $4))';
   return listBy(database, query, { condition, order, values: [after.at, after.waId] });
 }
 
@@ -84,13 +103,17 @@ export async function listClosing(
   query: ConversationQuery,
   after: ConversationPlace | null,
 ): Promise<ConversationRow[]> {
-  const order = 'last_inbound_at, wa_id';
+  const order = 'c.last_inbound_at, c.wa_id';
   const cutoff = new Date(query.now.getTime() - freeTextWindowMs);
   if (after === null) {
-    return listBy(database, query, { condition: 'last_inbound_at > $3', order, values: [cutoff] });
+    return listBy(database, query, {
+      condition: `${isConnected} and c.last_inbound_at > $3`,
+      order,
+      values: [cutoff],
+    });
   }
-  const condition =
-    'last_inbound_at > $3 and (last_inbound_at > $4 or (last_inbound_at = $4 and wa_id > $5))';
+  const condition = `${isConnected} and c.last_inbound_at > $3
+    and (c.last_inbound_at > $4 or (c.last_inbound_at = $4 and c.wa_id > $5))`;
   return listBy(database, query, { condition, order, values: [cutoff, after.at, after.waId] });
 }
 
@@ -100,11 +123,11 @@ export async function listClosed(
   query: ConversationQuery,
   after: ConversationPlace | null,
 ): Promise<ConversationRow[]> {
-  const order = 'last_at desc, wa_id';
+  const order = 'last_at desc, c.wa_id';
   const cutoff = new Date(query.now.getTime() - freeTextWindowMs);
-  const isClosed = '(last_inbound_at is null or last_inbound_at <= $3)';
+  const isClosed = `(not ${isConnected} or c.last_inbound_at is null or c.last_inbound_at <= $3)`;
   if (after === null) return listBy(database, query, { condition: isClosed, order, values: [cutoff] });
-  const condition = `${isClosed} and (last_at < $4 or (last_at = $4 and wa_id > $5))`;
+  const condition = `${isClosed} and (last_at < $4 or (last_at = $4 and c.wa_id > $5))`;
   return listBy(database, query, { condition, order, values: [cutoff, after.at, after.waId] });
 }
 
@@ -115,7 +138,8 @@ export async function listOnly(
   waIds: readonly string[],
 ): Promise<ConversationRow[]> {
   return database.query(
-    `select ${columns} from chat_contacts where account_id = $1 and wa_id = any($2::text[]) order by last_at desc`,
+    `select ${columns} from ${tables}
+     where c.account_id = $1 and c.wa_id = any($2::text[]) and joined_into is null order by last_at desc`,
     [accountId, waIds],
     conversationRow,
   );
@@ -124,7 +148,7 @@ export async function listOnly(
 /** How many conversations have something unread. */
 export async function countUnread(database: Queryable, accountId: number): Promise<number> {
   const [row] = await database.query(
-    'select count(*)::int as many from chat_contacts where account_id = $1 and unread > 0',
+    'select count(*)::int as many from chat_contacts where account_id = $1 and unread > 0 and joined_into is null',
     [accountId],
     v.object({ many: v.number() }),
   );

@@ -22,15 +22,15 @@ export async function searchMessages(
 ): Promise<FoundRow[]> {
   const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
   const part = (columns: string, table: string, order: string) =>
-    `(select ${columns} from ${table} where account_id = $1 and body ilike $2 order by ${order} desc limit ${limit})`;
+    `(select ${columns}, conversation_id from ${table} where account_id = $1 and body ilike $2 and conversation_id is not null order by ${order} desc limit ${limit})`;
   return database.query(
-    `select lines.id, lines.wa_id, name, side, body, at from (
-       ${part(`id::text as id, wa_id, 'out' as side, body, accepted_at as at`, 'messages', 'accepted_at')}
+    `select lines.id, c.wa_id, name, side, body, at from (
+       ${part(`id::text as id, 'out' as side, body, accepted_at as at`, 'messages', 'accepted_at')}
        union all
-       ${part(`channel_id as id, wa_id, 'in' as side, body, shown_at as at`, 'inbound_messages', 'shown_at')}
+       ${part(`channel_id as id, 'in' as side, body, shown_at as at`, 'inbound_messages', 'shown_at')}
        union all
-       ${part(`id::text as id, wa_id, 'note' as side, body, written_at as at`, 'chat_notes', 'written_at')}
-     ) lines join chat_contacts c on c.account_id = $1 and c.wa_id = lines.wa_id
+       ${part(`id::text as id, 'note' as side, body, written_at as at`, 'chat_notes', 'written_at')}
+     ) lines join chat_contacts c on c.id = lines.conversation_id
      order by at desc limit ${limit}`,
     [accountId, pattern],
     foundRow,

@@ -1,45 +1,25 @@
 import type { ChatMessage } from '@chatline/shared/calls/chat-message';
 import type { chatSendCall } from '@chatline/shared/calls/chat-send';
 import type { CallInput } from '@chatline/shared/calls/define-call';
-import { type SendBody, sendBody } from '@chatline/shared/calls/send-body';
-import { freeTextWindowMs } from '@chatline/shared/constants/chats';
-import * as v from 'valibot';
 import { acceptMessage } from '../messages/accept-message.ts';
-import { normaliseRecipient } from '../messages/normalise-recipient.ts';
 import { DatabaseError, type Queryable, uniqueViolation } from '../platform/database/database.ts';
 import { CatalogueError } from '../platform/errors.ts';
-import { issueText } from '../platform/http/issue-text.ts';
 import type { Caller } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
+import { bodyOf, isTemplate } from './body-of.ts';
 import { tellChats } from './chat-notices.store.ts';
-import { addWrittenTo } from './contacts.store.ts';
-import { findContact } from './conversation-changes.store.ts';
+import { showWritten } from './contacts.store.ts';
+import { destinationOf } from './destination.ts';
 import { findMessage } from './find-message.ts';
+import { openConversation } from './open-conversation.ts';
 import { keepReaction } from './reactions.store.ts';
 import { keepAgain } from './read-media.ts';
-import { addSend, findSent } from './sends.store.ts';
+import { addSend, findSent, findWaIdOf } from './sends.store.ts';
 import { type ConversationKey, listByIds, type TimelineRow } from './timeline.store.ts';
 import { noteSent } from './uploads.store.ts';
+import { findPresentNumber } from './writable.store.ts';
 
 type Asked = CallInput<typeof chatSendCall>['body'];
-
-/** @returns whether the conversation begins with this message */
-async function checkWindow(
-  { database, clock }: Services,
-  key: ConversationKey,
-  isTemplate: boolean,
-): Promise<boolean> {
-  const contact = await findContact(database, key);
-  // Only a number in full names the conversation that the customer's answer will stand in.
-  const isNumber = normaliseRecipient(`+${key.waId}`, '') === key.waId;
-  if (contact === null && !(isTemplate && isNumber)) {
-    throw new CatalogueError('not-found', 'There is no such conversation.');
-  }
-  if (contact === null || isTemplate) return contact === null;
-  const lastMs = contact.last_inbound_at?.getTime() ?? 0;
-  if (clock().getTime() - lastMs >= freeTextWindowMs) throw new CatalogueError('chat-window-closed');
-  return false;
-}
 
 /** The channel's id of the message that is answered; null where it has none (yet) or is not there any more. */
 async function channelIdOf({ database }: Services, key: ConversationKey, id: string | undefined) {
@@ -61,60 +41,31 @@ async function findFailed(
   return row;
 }
 
-/** The channel's own object of a message, below its kind's name. */
-function objectOf(content: Exclude<Asked['content'], { type: 'same' }>, target: string | null): object {
-  switch (content.type) {
-    case 'text':
-      return { text: { body: content.body } };
-    case 'template':
-      return { template: content.template };
-    case 'reaction':
-      return { reaction: { message_id: target, emoji: content.emoji } };
-    case 'audio':
-      return { audio: { id: content.media.id } };
-    default: {
-      const { id, caption, name } = content.media;
-      const isNamed = content.type === 'document' && name !== undefined;
-      return { [content.type]: { id, ...(caption && { caption }), ...(isNamed && { filename: name }) } };
-    }
-  }
-}
-
-const kept = v.object({ kind: v.string(), sent: v.object({ content: v.unknown() }) });
-
-/** What a failed message said, once more. */
-function sameAs(failed: TimelineRow | null): object {
-  if (failed === null) throw new CatalogueError('undecodable', 'againOf is needed.');
-  const read = v.safeParse(kept, failed.content);
-  if (!read.success) return { type: 'text', text: { body: failed.body } };
-  return { type: read.output.kind, [read.output.kind]: read.output.sent.content };
-}
-
-/** As the channel is asked to send it: to a number, or to the user id of a person who shows none. */
-function bodyOf(asked: Asked, target: string | null, failed: TimelineRow | null): SendBody {
-  const { waId, content } = asked;
-  const said =
-    content.type === 'same' ? sameAs(failed) : { type: content.type, ...objectOf(content, target) };
-  const parsed = v.safeParse(sendBody, {
-    messaging_product: 'whatsapp',
-    ...(/^\d+$/.test(waId) ? { to: `+${waId}` } : { recipient: waId }),
-    ...(target !== null && content.type !== 'reaction' && { context: { message_id: target } }),
-    ...said,
-  });
-  if (parsed.success) return parsed.output;
-  throw new CatalogueError('send-invalid', issueText(parsed.issues[0], 'The message'));
-}
-
 /** What stands in the conversation afterwards: the message, or what was reacted to. */
 function shownOf({ content, replyTo }: Asked, id: string): string {
   return content.type === 'reaction' && replyTo !== undefined ? replyTo : id;
 }
 
+interface Begun {
+  readonly accountId: number;
+  /** Whom it goes to. */
+  readonly address: string;
+  readonly messageId: string;
+  readonly at: Date;
+}
+
 /** The conversation begins: what its list shows of it, told to every window. */
-async function begin(transaction: Queryable, key: ConversationKey, id: string, at: Date): Promise<void> {
-  const [row] = await listByIds(transaction, key, [id]);
-  await addWrittenTo(transaction, { ...key, message: row?.body ?? '', at });
-  await tellChats(transaction, { ...key, what: 'message', id });
+async function begin(transaction: Queryable, { accountId, address, messageId, at }: Begun): Promise<void> {
+  const { id, waId } = await openConversation(transaction, {
+    accountId,
+    phoneNumberId: (await findPresentNumber(transaction, accountId)) ?? '',
+    identities: [{ kind: 'phone', value: address }],
+    name: null,
+    at,
+  });
+  const [row] = await listByIds(transaction, { accountId, waId }, [messageId]);
+  await showWritten(transaction, { conversationId: id, message: row?.body ?? '', at });
+  await tellChats(transaction, { accountId, waId, what: 'message', id: messageId });
 }
 
 /**
@@ -126,24 +77,26 @@ export async function sendChat(services: Services, caller: Caller, asked: Asked)
   const { accountId } = caller;
   const key = { accountId, waId: asked.waId };
   const sent = { accountId, clientId: asked.clientId, againOf: asked.againOf ?? null };
-  const show = (id: string) => findMessage(services, key, shownOf(asked, id));
+  const show = async (id: string) => {
+    const waId = (await findWaIdOf(services.database, id)) ?? asked.waId;
+    return findMessage(services, { accountId, waId }, shownOf(asked, id));
+  };
   const known = await findSent(services.database, sent);
   if (known !== null) return show(known);
   const failed = await findFailed(services, key, asked.againOf);
   const target = await channelIdOf(services, key, asked.replyTo);
-  const body = bodyOf(asked, target, failed);
-  const isFirst = await checkWindow(services, key, body.type === 'template');
+  const { address, isFirst } = await destinationOf(services, key, isTemplate(asked.content, failed));
   if (asked.content.type === 'reaction' && target === null) throw new CatalogueError('not-found');
   const file = 'media' in asked.content ? asked.content.media.id : null;
   try {
     const { id } = await acceptMessage(services, caller, {
-      body,
+      body: bodyOf(address, asked.content, target, failed),
       alsoKeep: async (transaction, messageId) => {
         await addSend(transaction, { ...sent, messageId, replyTo: target });
         if (file !== null) await noteSent(transaction, accountId, file);
         // It says from now on that it was sent again.
         if (failed !== null) await tellChats(transaction, { ...key, what: 'status', id: failed.id });
-        if (isFirst) await begin(transaction, key, messageId, services.clock());
+        if (isFirst) await begin(transaction, { accountId, address, messageId, at: services.clock() });
         if (asked.content.type !== 'reaction' || target === null) return;
         const { emoji } = asked.content;
         await keepReaction(transaction, { ...key, target, side: 'out', emoji, at: services.clock() });

@@ -37,3 +37,13 @@ export async function findSent(
   );
   return row?.id ?? null;
 }
+
+/** The conversation that a message of ours stands in; null where it stands in none. */
+export async function findWaIdOf(database: Queryable, messageId: string): Promise<string | null> {
+  const [row] = await database.query(
+    'select c.wa_id from messages m join chat_contacts c on c.id = m.conversation_id where m.id = $1',
+    [messageId],
+    v.object({ wa_id: v.string() }),
+  );
+  return row?.wa_id ?? null;
+}

@@ -38,6 +38,9 @@ export interface TimelinePlace {
 /** Where a customer's message stands among those of the same moment: as it arrived. */
 export const inboundPlace = `lpad(arrival::text, 19, '0') || channel_id`;
 
+/** The conversation with the key $2 of the account $1; one that was joined to another is that one. */
+export const keptUnder = `(select coalesce(joined_into, id) from chat_contacts where account_id = $1 and wa_id = $2)`;
+
 const parts = [
   {
     at: 'accepted_at',
@@ -49,7 +52,7 @@ const parts = [
         exists (select 1 from chat_sends again where again.again_of = messages.id) as is_sent_again,
         id::text as place
       from messages left join chat_sends s on s.message_id = messages.id
-      where messages.account_id = $1 and wa_id = $2 and kind <> 'reaction'`,
+      where conversation_id = ${keptUnder} and kind <> 'reaction'`,
   },
   {
     at: 'shown_at',
@@ -57,7 +60,7 @@ const parts = [
     sql: `select channel_id as id, 'in' as side, shown_at as at, body, content, channel_id, null as client_id,
         reply_to, null as status, null as cause, null::integer as code, null as author,
         false as is_sent_again, ${inboundPlace} as place
-      from inbound_messages where account_id = $1 and wa_id = $2 and kind <> 'reaction'`,
+      from inbound_messages where conversation_id = ${keptUnder} and kind <> 'reaction'`,
   },
   {
     at: 'written_at',
@@ -65,7 +68,7 @@ const parts = [
     sql: `select id::text as id, 'note' as side, written_at as at, body, null::jsonb as content, null as channel_id,
         id::text as client_id, null as reply_to, null as status, null as cause, null::integer as code, author,
         false as is_sent_again, id::text as place
-      from chat_notes where account_id = $1 and wa_id = $2`,
+      from chat_notes where conversation_id = ${keptUnder}`,
   },
 ] as const;
 

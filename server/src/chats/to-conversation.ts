@@ -3,6 +3,19 @@ import { freeTextWindowMs } from '@chatline/shared/constants/chats';
 import { plainWords } from '@chatline/shared/templates/plain-words';
 import type { ConversationRow } from './conversations.store.ts';
 
+/** A number that the customer did not write to answers nothing by itself: what was with another one says so. */
+function formerOf(row: ConversationRow): Pick<ChatConversation, 'former'> {
+  if (row.is_connected) return {};
+  return {
+    former: {
+      number: row.former_number ?? '',
+      present: row.present_number,
+      presentWaId: row.present_wa_id ?? row.new_wa_id,
+      isBegun: row.present_wa_id !== null,
+    },
+  };
+}
+
 /** A conversation on the wire. */
 export function toConversation(row: ConversationRow): ChatConversation {
   return {
@@ -15,5 +28,6 @@ export function toConversation(row: ConversationRow): ChatConversation {
     closesAtMs: row.last_inbound_at === null ? null : row.last_inbound_at.getTime() + freeTextWindowMs,
     isResolved: row.is_resolved,
     draft: row.draft,
+    ...formerOf(row),
   };
 }

@@ -44,8 +44,9 @@ export async function isElsewhere(
 /** Keeps which number an account sent from until now: statuses of what it sent may come for days. */
 async function keepFormerNumber(transaction: Queryable, accountId: number): Promise<void> {
   await transaction.execute(
-    `insert into former_numbers (phone_number_id, account_id)
-     select phone_number_id, account_id from channel_accounts where account_id = $1 on conflict do nothing`,
+    `insert into former_numbers (phone_number_id, account_id, display_phone_number)
+     select phone_number_id, account_id, display_phone_number from channel_accounts where account_id = $1
+     on conflict (phone_number_id, account_id) do update set display_phone_number = excluded.display_phone_number`,
     [accountId],
   );
 }

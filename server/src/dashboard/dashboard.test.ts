@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { seedConversation } from '../platform/seed/seed-chats.ts';
 import { logMessage } from '../testing/log-message.ts';
 import { makeAccount, makeSender, type TestAccount } from '../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../testing/test-server.ts';
@@ -98,17 +99,8 @@ onTestServer('the dashboard’s figures', (server) => {
   it('name the contacts whom nobody has answered while their window is open', async () => {
     const user = await makeSender(server());
     const { database } = server().services;
-    const write = async (waId: string, at: Date) => {
-      await database.execute(
-        `insert into inbound_messages (channel_id, account_id, wa_id, kind, body, sent_at, shown_at)
-         values ($1, $2, $3, 'text', 'Hello', $4, $4)`,
-        [`wamid.${user.id}.${waId}`, user.id, waId, at],
-      );
-      await database.execute(
-        `insert into chat_contacts (account_id, wa_id, name, last_message, last_at) values ($1, $2, 'Devika', 'Hello', $3)`,
-        [user.id, waId, at],
-      );
-    };
+    const write = (waId: string, at: Date) =>
+      seedConversation(database, { accountId: user.id, waId, name: 'Devika', message: 'Hello', at });
     await write('919822012345', new Date(testNow.getTime() - dayMs / 2));
     await write('919822012346', new Date(testNow.getTime() - dayMs / 4));
     await write('919822012347', daysAgo(2));

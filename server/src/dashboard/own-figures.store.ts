@@ -45,7 +45,7 @@ const waitingRow = v.object({
 
 const mostWaiting = 5;
 
-/** Contacts who wrote since a moment and whom nobody has answered, the one who waits longest first. */
+/** Contacts who wrote to the connected number since a moment and whom nobody has answered, the one who waits longest first. */
 export async function listWaitingChats(
   database: Queryable,
   accountId: number,
@@ -54,10 +54,11 @@ export async function listWaitingChats(
   return database.query(
     `select c.wa_id, c.name, c.last_message as message, i.wrote_at
      from chat_contacts c
-     join lateral (select max(sent_at) as wrote_at from inbound_messages
-       where account_id = c.account_id and wa_id = c.wa_id) i on i.wrote_at > $2
-     where c.account_id = $1 and c.last_at > $2 and not exists (select 1 from messages m
-       where m.account_id = c.account_id and m.wa_id = c.wa_id and m.accepted_at > i.wrote_at)
+     join channel_accounts n on n.account_id = c.account_id and n.phone_number_id = c.phone_number_id
+     join lateral (select max(sent_at) as wrote_at from inbound_messages where conversation_id = c.id) i
+       on i.wrote_at > $2
+     where c.account_id = $1 and c.joined_into is null and c.last_at > $2 and not exists (select 1 from messages m
+       where m.conversation_id = c.id and m.accepted_at > i.wrote_at)
      order by i.wrote_at, c.wa_id limit ${mostWaiting}`,
     [accountId, since],
     waitingRow,

@@ -39,20 +39,20 @@ export interface SendRequest {
   readonly alsoKeep?: (transaction: Queryable, id: string) => Promise<void>;
 }
 
-type ReadySender = Sender & { readonly display_phone_number: string };
+type ReadySender = Sender & { readonly display_phone_number: string; readonly phone_number_id: string };
 
 function checkSender(sender: Sender | null, now: Date): ReadySender {
   if (!sender?.is_active) throw new CatalogueError('send-inactive', 'This account is not active.');
   checkHolding(sender, now);
-  const number = sender.display_phone_number;
-  if (!sender.is_connected || number === null) {
+  const { display_phone_number: number, phone_number_id: numberId } = sender;
+  if (!sender.is_connected || number === null || numberId === null) {
     const why =
       number === null
         ? 'No WhatsApp Business account is connected.'
         : 'The connection to WhatsApp has expired. Connect the account again.';
     throw new CatalogueError('send-not-connected', why);
   }
-  return { ...sender, display_phone_number: number };
+  return { ...sender, display_phone_number: number, phone_number_id: numberId };
 }
 
 function checkNumber(sender: ReadySender, phoneNumberId: string | undefined): void {
@@ -114,7 +114,8 @@ async function write(
   const acceptedAt = clock();
   const id = createOrderedUuid(random, acceptedAt);
   await countAgainstPlan(database, { accountId, now: acceptedAt }, perMinuteOf(sender));
-  const message = { id, accountId, waId, kind, body: words, content: stored, acceptedAt, key, fingerprint };
+  const said = { kind, body: words, content: stored, acceptedAt, key, fingerprint };
+  const message = { id, accountId, waId, phoneNumberId: sender.phone_number_id, ...said };
   const acceptance = await (alsoKeep
     ? addAcceptedWith(database, message, alsoKeep)
     : addAccepted(database, message));

@@ -14,6 +14,8 @@ export interface NewMessage {
   readonly id: string;
   readonly accountId: number;
   readonly waId: string;
+  /** The business number that it goes out from. */
+  readonly phoneNumberId: string;
   readonly body: string;
   readonly kind: string;
   /** The channel's content as JSON; empty for a plain text. */
@@ -37,16 +39,26 @@ const acceptStatement = {
   name: 'accept-messages',
   text: `with incoming as (
     select * from unnest($1::bigint[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[],
-      $8::text[]) with ordinality as t(account_id, id, wa_id, body, kind, content, key, fingerprint, place)
+      $8::text[], $10::text[])
+      with ordinality as t(account_id, id, wa_id, body, kind, content, key, fingerprint, phone_number_id, place)
   ), keyed as (
     insert into send_keys (account_id, key, fingerprint, message_id, created_at)
     select account_id, key, fingerprint, id, $9::timestamptz from incoming where key <> '' order by account_id, key
     on conflict do nothing returning message_id
   ), accepted as (
     select * from incoming where key = '' or id in (select message_id from keyed)
+  ), placed as (
+    -- The conversation over this number with the person whose number or id it is, if there is one.
+    select accepted.*, (
+      select chat.id from person_identities known join people on people.id = known.person_id
+        join chat_contacts chat on chat.person_id = coalesce(people.joined_into, people.id)
+          and chat.phone_number_id = accepted.phone_number_id and chat.joined_into is null
+      where known.account_id = accepted.account_id and known.value = accepted.wa_id limit 1
+    ) as conversation_id from accepted
   ), added as (
-    insert into messages (id, account_id, wa_id, body, status, kind, content, accepted_at)
-    select id, account_id, wa_id, body, 'queued', kind, nullif(content, ''), $9::timestamptz from accepted
+    insert into messages (id, account_id, wa_id, body, status, kind, content, accepted_at, phone_number_id, conversation_id)
+    select id, account_id, wa_id, body, 'queued', kind, nullif(content, ''), $9::timestamptz, phone_number_id,
+      conversation_id from placed
   ), queued as (
     insert into outbox (message_id, account_id, wa_id, due_at)
     -- Due at once, and in the order they came in.
@@ -54,10 +66,10 @@ const acceptStatement = {
   ), touched as (
     update chat_contacts as known set last_message = said.body, last_at = $9::timestamptz
     from (
-      select distinct on (account_id, wa_id) account_id, wa_id, left(body, 200) as body
-      from accepted order by account_id, wa_id, place desc
+      select distinct on (conversation_id) conversation_id, left(body, 200) as body
+      from placed where conversation_id is not null order by conversation_id, place desc
     ) as said
-    where known.account_id = said.account_id and known.wa_id = said.wa_id and known.last_at <= $9::timestamptz
+    where known.id = said.conversation_id and known.last_at <= $9::timestamptz
   )
   select id from accepted`,
 };
@@ -76,6 +88,7 @@ async function runBatch(database: Queryable, batch: readonly NewMessage[]): Prom
       batch.map(({ key }) => key),
       batch.map(({ fingerprint }) => fingerprint),
       now,
+      batch.map(({ phoneNumberId }) => phoneNumberId),
     ],
     acceptedRow,
   );

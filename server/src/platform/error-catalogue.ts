@@ -161,6 +161,11 @@ export const errorCatalogue = {
     text: 'This partner still has clients. Move or delete them first.',
     when: 'deleting a partner with clients, or making it a user',
   },
+  'chat-number-former': {
+    status: 200,
+    text: 'The customer wrote to another number of yours, which is no longer connected. Write to them from the connected one.',
+    when: 'a message into a conversation over a number that is not connected any more',
+  },
   'chat-window-closed': {
     status: 200,
     text: 'More than 24 hours have passed since the customer last wrote. Choose a template.',

@@ -65,15 +65,20 @@ export async function makeSender(
   changes: Partial<DemoAccount> = {},
 ): Promise<TestAccount> {
   const account = await makeAccount(server, 'User', { isConnected: true, hasChannelFlags: true, ...changes });
-  await addDemoConnection(server.services.database, {
+  await connectSender(server, account);
+  return account;
+}
+
+/** Connects a sender to its business number. */
+export async function connectSender({ services }: TestServer, account: TestAccount): Promise<void> {
+  await addDemoConnection(services.database, {
     accountId: account.id,
     wabaId: '100',
     phoneNumberId: phoneNumberIdOf(account),
     displayPhoneNumber: '+91 98220 12345',
-    accessTokenSealed: server.services.sealer.seal('channel-token', channelTokenOf(account.id)),
-    connectedAt: server.services.clock(),
+    accessTokenSealed: services.sealer.seal('channel-token', channelTokenOf(account.id)),
+    connectedAt: services.clock(),
   });
-  return account;
 }
 
 /** The id of a test sender's business number. */

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { text } from './wire.ts';
 
-/** A conversation as the list shows it. */
+/**
+ * A conversation as the list shows it: with one person, over one number of the business. `waId` names it: the number or
+ * user id that it began with, and where that has several, `~` and the business number's id after it.
+ */
 export const chatConversation = v.object({
   waId: text,
   name: text,
@@ -14,6 +17,19 @@ export const chatConversation = v.object({
   closesAtMs: v.nullable(v.number()),
   isResolved: v.boolean(),
   draft: text,
+  /** Only where the customer wrote to a number of the business that is not connected any more. */
+  former: v.optional(
+    v.object({
+      /** As people write it; empty where it is not known. */
+      number: text,
+      /** The number that is connected now; null for none. */
+      present: v.nullable(text),
+      /** The conversation with the same customer over that one. */
+      presentWaId: v.nullable(text),
+      /** There is something in it; else it begins with a template. */
+      isBegun: v.boolean(),
+    }),
+  ),
 });
 export type ChatConversation = v.InferOutput<typeof chatConversation>;
 

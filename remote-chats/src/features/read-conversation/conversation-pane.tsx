@@ -7,11 +7,11 @@ import { IconArrowLeft, IconCheck, IconRotate } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';
 import { contentWords } from '../../model/content-words.ts';
+import { numberText } from '../../model/number-text.ts';
 import { useStoreValue } from '../../model/store.ts';
 import type { TimelineModel } from '../../model/timeline.ts';
 import { typeIntoComposer } from './focus-composer.ts';
 import { MessageList } from './message-list.tsx';
-import { numberText } from './number-text.ts';
 import { texts } from './read-conversation.texts.ts';
 import { WaitStrip } from './wait-strip.tsx';
 import { WindowStrip } from './window-strip.tsx';
@@ -33,7 +33,7 @@ export function ConversationPane({ model, onBack, onReply, children }: Conversat
   const chat = useStoreValue(conversations.list).byId.get(waId);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const name = chat?.name ?? `+${waId}`;
+  const name = chat?.name ?? numberText(waId);
   const Icon = chat?.isResolved ? IconRotate : IconCheck;
   return (
     <Box

@@ -5,6 +5,7 @@ export const texts = {
   reopen: 'Open again',
   closesIn: 'Free text closes in',
   closed: 'Free text is closed until they write',
+  former: (number: string) => `Wrote to ${number || 'a number'}${number && ','} which is no longer connected`,
   lastWrote: (name: string, when: string) => `${name} last wrote ${when}. After that, templates only.`,
   history: (name: string) => `Messages with ${name}`,
   loading: 'Loading messages',

@@ -12,14 +12,14 @@ function whenText(atMs: number, nowMs: number): string {
 }
 
 /** How long free text may still be written, in words and as the line that shortens. */
-export function WindowStrip({ chat: { name, closesAtMs } }: { readonly chat: ChatConversation }) {
+export function WindowStrip({ chat: { name, closesAtMs, former } }: { readonly chat: ChatConversation }) {
   useTimeLeft(closesAtMs ?? 0);
   const nowMs = Date.now();
   const open = windowOf(closesAtMs, nowMs);
   if (open === null || closesAtMs === null) {
     return (
       <ChatWindowStrip share={0} isCalm={false}>
-        {texts.closed}
+        {former ? texts.former(former.number) : texts.closed}
       </ChatWindowStrip>
     );
   }

@@ -21,7 +21,7 @@ export function ComposerArea({ composing, box, waId, replyTo, onReplyEnd }: Comp
     return (
       <Box px="14px" pt="12px">
         <Text size="small" tone="muted">
-          {texts.closed}
+          {composing.former ? texts.former(composing.name, composing.former) : texts.closed}
         </Text>
       </Box>
     );

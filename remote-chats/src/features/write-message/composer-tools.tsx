@@ -13,13 +13,21 @@ import { texts } from './write-message.texts.ts';
 interface ComposerToolsProps {
   readonly isNote: boolean;
   readonly isFree: boolean;
+  readonly takesTemplates: boolean;
   readonly onFiles: (files: readonly File[]) => void;
   readonly onPanel: (panel: 'emoji' | 'template' | 'replies') => void;
   readonly onNote: () => void;
 }
 
 /** What can be put into a message besides words. */
-export function ComposerTools({ isNote, isFree, onFiles, onPanel, onNote }: ComposerToolsProps) {
+export function ComposerTools({
+  isNote,
+  isFree,
+  takesTemplates,
+  onFiles,
+  onPanel,
+  onNote,
+}: ComposerToolsProps) {
   const file = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -47,7 +55,7 @@ export function ComposerTools({ isNote, isFree, onFiles, onPanel, onNote }: Comp
           />
         </>
       )}
-      {!isNote && (
+      {takesTemplates && (
         <IconButton
           label={texts.template}
           icon={<IconTemplate stroke={1.75} />}

@@ -12,11 +12,14 @@ import { Composer } from './composer.tsx';
 const waId = '919845022173';
 const list = createStore<{ byId: ReadonlyMap<string, ChatConversation> }>({ byId: new Map() });
 const sent: unknown[] = [];
+const begun: unknown[] = [];
+const chosen: string[] = [];
 const kept: string[] = [];
 let listReplies: () => void;
 
 const model = {
-  conversations: { list },
+  conversations: { list, begin: (...told: unknown[]) => begun.push(told) },
+  choose: (key: string) => chosen.push(key),
   outbox: { add: ({ content }: { content: unknown }) => sent.push(content) },
   typing: { elsewhere: createStore(new Set()), tell: () => undefined },
   keepDraft(_: string, draft: string) {
@@ -46,7 +49,7 @@ const keepElsewhere = (draft: string) => act(() => keepDraft(draft));
 beforeEach(() => {
   startPage();
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  for (const told of [sent, kept]) told.length = 0;
+  for (const told of [sent, kept, begun, chosen]) told.length = 0;
   const listed = new Promise<void>((resolve) => {
     listReplies = resolve;
   });
@@ -182,5 +185,44 @@ describe('beside Send', () => {
     fireEvent.click(screen.getByText('Send'));
     expect(told.mock.calls).toEqual([[words], [words]]);
     expect(sent).toEqual([]);
+  });
+});
+
+describe('a chat over a number that is not connected any more', () => {
+  const former = {
+    number: '+91 98220 12345',
+    present: '+91 94430 77889',
+    presentWaId: `${waId}~3`,
+    isBegun: false,
+  };
+  const isFormer = (told: object) => {
+    const chat = list.get().byId.get(waId);
+    if (chat)
+      list.set({ byId: new Map([[waId, { ...chat, closesAtMs: null, former: { ...former, ...told } }]]) });
+  };
+
+  it('says so and leads to the connected number, by name [PEO-03]', () => {
+    isFormer({});
+    draw();
+    expect(
+      screen.getByText(/^Lakshmi wrote to \+91 98220 12345, which is no longer connected\./),
+    ).toBeTruthy();
+    expect(screen.queryByLabelText('Template')).toBeNull();
+    fireEvent.click(screen.getByText('Write from +91 94430 77889'));
+    expect([begun, chosen, sent]).toEqual([[[`${waId}~3`, 'Lakshmi']], [`${waId}~3`], []]);
+  });
+
+  it('opens the one that has begun, and leads nowhere without a number [PEO-03]', () => {
+    isFormer({ isBegun: true });
+    const { unmount } = draw();
+    fireEvent.click(screen.getByText('Write from +91 94430 77889'));
+    expect([begun, chosen]).toEqual([[], [`${waId}~3`]]);
+    unmount();
+    isFormer({ number: '', present: null, presentWaId: null });
+    draw();
+    expect(
+      screen.getByText(/wrote to a number which is no longer connected\. Connect a number/),
+    ).toBeTruthy();
+    expect(screen.queryByText(/^Write from/)).toBeNull();
   });
 });

@@ -13,6 +13,7 @@ import { EmojiPanel } from './emoji-panel.tsx';
 import { TemplateDialog } from './template-dialog.tsx';
 import { type Composing, type ComposingProps, useComposing } from './use-composing.ts';
 import { useDrop } from './use-drop.ts';
+import { WriteFrom } from './write-from.tsx';
 import { texts } from './write-message.texts.ts';
 
 /** After the conversation: its replies are seen to now and then only. */
@@ -48,6 +49,7 @@ export function Composer(props: ComposingProps) {
           <ComposerTools
             isNote={isNote}
             isFree={isFree}
+            takesTemplates={!isNote && composing.former === undefined}
             onFiles={files.attach}
             onPanel={(next) => setPanel((was) => (was === next ? undefined : next))}
             onNote={composing.toggleNote}
@@ -100,7 +102,8 @@ interface SendProps {
 }
 
 /** Sends what is written; where only a template goes, leads to those. */
-function Send({ composing: { isNote, isOffered, send }, onTemplate }: SendProps) {
+function Send({ composing: { isNote, isOffered, send, former, name }, onTemplate }: SendProps) {
+  if (former && !isNote) return <WriteFrom former={former} name={name} />;
   if (!isOffered) {
     return (
       <Button variant="primary" size="small" onClick={onTemplate}>

@@ -4,6 +4,7 @@ import { maxCaption, maxTextBody } from '@chatline/shared/constants/limits';
 import { notify } from '@chatline/shared/runtime';
 import { useEffect } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';
+import { numberText } from '../../model/number-text.ts';
 import type { Pending } from '../../model/outbox-storage.ts';
 import { useStoreValue } from '../../model/store.ts';
 import { useGrowing } from '../../model/use-growing.ts';
@@ -92,7 +93,9 @@ export function useComposing({ waId, replyTo, onReplyEnd }: ComposingProps) {
   };
   const isClosed = chat !== undefined && windowOf(chat.closesAtMs, nowMs) === null;
   return {
-    name: chat?.name ?? `+${waId}`,
+    name: chat?.name ?? numberText(waId),
+    /** The customer wrote to a number that is not connected any more. */
+    former: chat?.former,
     isNote,
     toggleNote: toggle,
     /** Words can be written at the moment. */

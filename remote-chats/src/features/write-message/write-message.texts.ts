@@ -1,3 +1,8 @@
+interface Former {
+  readonly number: string;
+  readonly present: string | null;
+}
+
 /** Texts of the place where messages are written. */
 export const texts = {
   message: 'Message',
@@ -17,6 +22,15 @@ export const texts = {
   you: 'you',
   noReply: 'Do not reply',
   closed: 'More than 24 hours have passed since they wrote. Only an approved template can be sent now.',
+  former: (name: string, { number, present }: Former) => {
+    const wrote = `${name} wrote to ${number || 'a number'}${number && ','} which is no longer connected.`;
+    const next =
+      present === null
+        ? 'Connect a number to write to them.'
+        : 'A message from another number starts a new chat, with a template first.';
+    return `${wrote} ${next}`;
+  },
+  writeFrom: (number: string) => `Write from ${number}`,
   chooseTemplate: 'Choose a template',
   template: 'Template',
   templatesLoading: 'Loading templates',

@@ -24,6 +24,8 @@ const outgoingRow = v.object({
   status: v.picklist(messageStatuses),
   is_active: v.boolean(),
   phone_number_id: v.nullable(v.string()),
+  /** The number that it was accepted for; none for messages of before numbers were kept. */
+  accepted_for: v.nullable(v.string()),
   access_token_sealed: v.nullable(v.string()),
   /** How often it was handed over, this time included. */
   tries: v.number(),
@@ -47,13 +49,13 @@ export interface Wanted {
 }
 
 const outgoingColumns = `messages.id, messages.account_id, messages.wa_id, body, kind, content, status, is_active,
-  phone_number_id, access_token_sealed, messages.accepted_at, counted_under as portfolio`;
+  channel_accounts.phone_number_id, messages.phone_number_id as accepted_for, access_token_sealed, messages.accepted_at, counted_under as portfolio`;
 const outgoingTables = `(messages join accounts on accounts.id = messages.account_id
   left join channel_accounts on channel_accounts.account_id = messages.account_id)`;
 
-/** The customer did not write within 24 hours. */
-const isOutside = `(select 1 from chat_contacts as contact where contact.account_id = due.account_id
-  and contact.wa_id = due.wa_id and last_inbound_at > $3::timestamptz - interval '24 hours') is null`;
+/** The customer did not write to this number within 24 hours. */
+const isOutside = `(select 1 from messages as sent join chat_contacts as contact on contact.id = sent.conversation_id
+  where sent.id = due.message_id and last_inbound_at > $3::timestamptz - interval '24 hours') is null`;
 /** The customer was not written to first within 24 hours. */
 const isNew = `(select 1 from reached_people join channel_accounts on portfolio = counted_under
   where channel_accounts.account_id = due.account_id and reached_people.wa_id = due.wa_id

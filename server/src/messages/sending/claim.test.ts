@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
-import { makeSender, type TestAccount } from '../../testing/test-accounts.ts';
+import { makeSender, phoneNumberIdOf, type TestAccount } from '../../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../../testing/test-server.ts';
 import { addAccepted } from '../accept.store.ts';
 import { claimMessages } from './claim.ts';
@@ -11,13 +11,14 @@ let made = 0;
 
 onTestServer('claiming messages', (server) => {
   const after = (ms: number) => new Date(testNow.getTime() + ms);
-  async function accept({ id }: TestAccount, many: number, at = testNow) {
+  async function accept(sender: TestAccount, many: number, at = testNow) {
     const messages = Array.from({ length: many }, () => {
       made += 1;
       return {
         id: `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`,
-        accountId: id,
+        accountId: sender.id,
         waId: String(919800000000 + made),
+        phoneNumberId: phoneNumberIdOf(sender),
         body: `message ${made}`,
         kind: 'text',
         content: '',

@@ -34,6 +34,9 @@ export function toChannelMessage(sealer: Sealer, claimed: Claimed): ChannelMessa
   if (claimed.phone_number_id === null || claimed.access_token_sealed === null) {
     return { cause: 'The WhatsApp Business account was disconnected.' };
   }
+  if (claimed.accepted_for !== null && claimed.accepted_for !== claimed.phone_number_id) {
+    return { cause: 'Another number was connected before it went out.' };
+  }
   if (!claimed.is_active) return { cause: 'The account was switched off.' };
   const stored = readStored(claimed);
   return {

@@ -68,8 +68,11 @@ export interface DemoMessage {
 /** Adds a message that went out in the past. */
 export async function addDemoMessage(database: Queryable, message: DemoMessage): Promise<void> {
   await database.execute(
-    `insert into messages (id, account_id, wa_id, body, status, cause, channel_id, accepted_at, handed_over_at, code)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9)`,
+    `insert into messages (id, account_id, wa_id, body, status, cause, channel_id, accepted_at, handed_over_at, code,
+       phone_number_id, conversation_id)
+     select $1, $2, $3, $4, $5, $6, $7, $8, $8, $9, n.phone_number_id, c.id
+     from (select) as one left join channel_accounts n on n.account_id = $2
+       left join chat_contacts c on c.account_id = $2 and c.wa_id = $3`,
     [
       message.id,
       message.accountId,

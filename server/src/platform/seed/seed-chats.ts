@@ -1,5 +1,7 @@
 import { keepInbound } from '../../channel-events/channel-events.store.ts';
 import { keepContact } from '../../chats/contacts.store.ts';
+import { openConversation } from '../../chats/open-conversation.ts';
+import { findPresentNumber } from '../../chats/writable.store.ts';
 import type { Queryable } from '../database/database.ts';
 
 /** The last message of a demo contact. */
@@ -15,7 +17,14 @@ export interface DemoConversation {
 export async function seedConversation(database: Queryable, demo: DemoConversation): Promise<void> {
   const { accountId, waId, name, message, at } = demo;
   const channelId = `wamid.demo.${waId}`;
-  const said = { channelId, accountId, waId, sentAt: at, shownAt: at, arrival: 0 };
-  await keepInbound(database, { ...said, kind: 'text', body: message, content: null, replyTo: null });
-  await keepContact(database, { ...said, message, name });
+  const conversation = await openConversation(database, {
+    accountId,
+    phoneNumberId: (await findPresentNumber(database, accountId)) ?? '',
+    identities: [{ kind: 'phone', value: waId }],
+    name,
+    at,
+  });
+  const said = { channelId, accountId, sentAt: at, shownAt: at, arrival: 0, conversationId: conversation.id };
+  await keepInbound(database, { ...said, waId, kind: 'text', body: message, content: null, replyTo: null });
+  await keepContact(database, { ...said, waId: conversation.waId, message, name });
 }

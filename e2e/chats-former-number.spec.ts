@@ -1,0 +1,69 @@
+import { customerWrites, openChat, openChatsAt, receivedFor, row, text } from './harness/chats.ts';
+import { alertOf, finish, openConnect } from './harness/connect.ts';
+import { expect, test } from './harness/test.ts';
+
+// A product of its own: the demo user's number is another one afterwards.
+test.use({ productEnv: { LOG_LEVEL: 'warn' } });
+
+const nikhil = { from: '919811209876', name: 'Nikhil Rao' };
+const [old, present] = ['+91 98220 12345', '+91 98450 11223'];
+
+test('[PEO-03] a chat over a number that is not connected any more says so; writing from the new one is a choice', async ({
+  page,
+  product,
+  request,
+  signInAs,
+}) => {
+  await signInAs('User');
+  await customerWrites(request, product, { ...nikhil, message: text('Is my order ready?') });
+
+  await test.step('another number is connected', async () => {
+    await openConnect(page);
+    const main = page.getByRole('main');
+    await main.getByRole('button', { name: 'Disconnect', exact: true }).click();
+    const asking = alertOf(page, 'Disconnect this number?');
+    await asking.getByRole('button', { name: 'Disconnect', exact: true }).click();
+    await expect(main.getByText('Not connected', { exact: true })).toBeVisible();
+    await finish(page);
+    await alertOf(page, 'Success').getByRole('button', { name: 'OK' }).click();
+  });
+
+  await test.step('the old chat promises no window and sends nothing', async () => {
+    const chat = await openChatsAt(page, nikhil.name);
+    await expect(
+      chat.getByText(`Wrote to ${old}, which is no longer connected`, { exact: true }),
+    ).toBeVisible();
+    await expect(
+      chat.getByText(`${nikhil.name} wrote to ${old}, which is no longer connected.`),
+    ).toBeVisible();
+    await expect(chat.getByText(/Free text closes in/)).toHaveCount(0);
+    await expect(chat.getByRole('textbox', { name: 'Message' })).toHaveCount(0);
+    await expect(chat.getByRole('button', { name: /template/i })).toHaveCount(0);
+    await page.goto('/client-area/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(nikhil.name)).toHaveCount(0);
+  });
+
+  await test.step('the choice opens a chat over the new number, with a template first', async () => {
+    const chat = await openChatsAt(page, nikhil.name);
+    await chat.getByRole('button', { name: `Write from ${present}` }).click();
+    await expect(chat.getByRole('button', { name: 'Choose a template' })).toBeVisible();
+    await expect(chat.getByText(/no longer connected/)).toHaveCount(0);
+    expect(await receivedFor(request, product, nikhil.from)).toEqual([]);
+  });
+
+  await test.step('an answer to the new number is a chat of its own, open for free text', async () => {
+    const message = text('Writing here now');
+    await customerWrites(request, product, { ...nikhil, phone_number_id: '310000000000001', message });
+    await expect(row(page, nikhil.name)).toHaveCount(2);
+    const chat = await openChat(page, 'Writing here now');
+    const area = page.getByRole('textbox', { name: 'Message' });
+    await area.fill('Yes, come by');
+    await area.press('Enter');
+    await expect(page.getByRole('article').filter({ hasText: 'Yes, come by' })).toHaveCount(1);
+    await expect(chat).toHaveCount(0);
+    await expect
+      .poll(() => receivedFor(request, product, nikhil.from))
+      .toEqual([expect.objectContaining({ phone_number_id: '310000000000001' })]);
+  });
+});

@@ -1,0 +1,24 @@
+import type { ChatConversation } from '@chatline/shared/calls/chat-conversation';
+import { Button } from '@chatline/shared/ui/button';
+import { useChatModel } from '../../model/chat-context.tsx';
+import { texts } from './write-message.texts.ts';
+
+interface WriteFromProps {
+  readonly former: NonNullable<ChatConversation['former']>;
+  readonly name: string;
+}
+
+/** Leads to the conversation with the same customer over the connected number; nothing goes out by the press alone. */
+export function WriteFrom({ former: { present, presentWaId, isBegun }, name }: WriteFromProps) {
+  const { conversations, choose } = useChatModel();
+  if (present === null || presentWaId === null) return null;
+  const open = () => {
+    if (!isBegun) conversations.begin(presentWaId, name);
+    choose(presentWaId);
+  };
+  return (
+    <Button variant="primary" size="small" onClick={open}>
+      {texts.writeFrom(present)}
+    </Button>
+  );
+}

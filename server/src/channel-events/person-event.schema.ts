@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { clean, moment } from './event.schema.ts';
+
+const id = v.pipe(clean, v.minLength(1), v.maxLength(500));
+const changed = v.optional(v.object({ previous: v.optional(id), current: v.optional(id) }), {});
+
+/** A person has another user id, as after a change of their number. */
+const idUpdate = v.object({
+  wa_id: v.optional(id),
+  user_id: changed,
+  parent_user_id: changed,
+  timestamp: v.optional(moment),
+});
+export type IdUpdateTold = v.InferOutput<typeof idUpdate>;
+
+/** What the channel tells about people besides their messages. */
+export const personEvents = {
+  user_id_update: v.object({
+    metadata: v.object({ phone_number_id: id }),
+    user_id_update: v.array(idUpdate),
+  }),
+} as const;

@@ -1,0 +1,68 @@
+import type { chatSendCall } from '@chatline/shared/calls/chat-send';
+import type { CallInput } from '@chatline/shared/calls/define-call';
+import { type SendBody, sendBody } from '@chatline/shared/calls/send-body';
+import * as v from 'valibot';
+import { CatalogueError } from '../platform/errors.ts';
+import { issueText } from '../platform/http/issue-text.ts';
+import type { TimelineRow } from './timeline.store.ts';
+
+type Content = CallInput<typeof chatSendCall>['body']['content'];
+
+/** The channel's own object of a message, below its kind's name. */
+function objectOf(content: Exclude<Content, { type: 'same' }>, target: string | null): object {
+  switch (content.type) {
+    case 'text':
+      return { text: { body: content.body } };
+    case 'template':
+      return { template: content.template };
+    case 'reaction':
+      return { reaction: { message_id: target, emoji: content.emoji } };
+    case 'audio':
+      return { audio: { id: content.media.id } };
+    default: {
+      const { id, caption, name } = content.media;
+      const isNamed = content.type === 'document' && name !== undefined;
+      return { [content.type]: { id, ...(caption && { caption }), ...(isNamed && { filename: name }) } };
+    }
+  }
+}
+
+const kept = v.object({ kind: v.string(), sent: v.object({ content: v.unknown() }) });
+
+/** What a failed message said, once more. */
+function sameAs(failed: TimelineRow | null): { readonly type: string } {
+  if (failed === null) throw new CatalogueError('undecodable', 'againOf is needed.');
+  const read = v.safeParse(kept, failed.content);
+  const words = { type: 'text', text: { body: failed.body } };
+  if (!read.success) return words;
+  return { type: read.output.kind, [read.output.kind]: read.output.sent.content };
+}
+
+/** Whether a template goes out, which may be sent at any time. */
+export function isTemplate(content: Content, failed: TimelineRow | null): boolean {
+  return (content.type === 'same' ? sameAs(failed) : content).type === 'template';
+}
+
+/**
+ * As the channel is asked to send it: to a number, or to the user id of a person who shows none.
+ * @param address the number or user id
+ * @param target the channel's id of the message that it answers
+ * @param failed the message that it sends again
+ */
+export function bodyOf(
+  address: string,
+  content: Content,
+  target: string | null,
+  failed: TimelineRow | null,
+): SendBody {
+  const said =
+    content.type === 'same' ? sameAs(failed) : { type: content.type, ...objectOf(content, target) };
+  const parsed = v.safeParse(sendBody, {
+    messaging_product: 'whatsapp',
+    ...(/^\d+$/.test(address) ? { to: `+${address}` } : { recipient: address }),
+    ...(target !== null && content.type !== 'reaction' && { context: { message_id: target } }),
+    ...said,
+  });
+  if (parsed.success) return parsed.output;
+  throw new CatalogueError('send-invalid', issueText(parsed.issues[0], 'The message'));
+}

@@ -1,0 +1,118 @@
+import { expect, it } from 'vitest';
+import { disconnectAccount } from '../connect/channel-accounts.store.ts';
+import { keepTemplates } from '../templates/templates.store.ts';
+import { askChats, listChats, sendInto, wordsIn } from '../testing/ask-chats.ts';
+import { channelAnswering, taken } from '../testing/channel-answers.ts';
+import { customer, customerWrites } from '../testing/channel-tells.ts';
+import { connectAnother } from '../testing/connect-another.ts';
+import { runDueJobs } from '../testing/run-jobs.ts';
+import { sendText } from '../testing/send-text.ts';
+import { connectSender, makeSender, type TestAccount } from '../testing/test-accounts.ts';
+import { onTestServer, type TestServer, testNow } from '../testing/test-server.ts';
+
+const { waId } = customer;
+const template = { name: 'hello', language: { code: 'en' } };
+const approve = ({ services }: TestServer, sender: TestAccount) =>
+  keepTemplates(services.database, sender.id, [
+    {
+      template_id: `9${sender.id}`,
+      ...{ name: 'hello', language: 'en', category: 'UTILITY', score: 'GREEN', status: 'APPROVED' },
+      parameter_format: 'POSITIONAL',
+      components: [{ type: 'BODY', text: 'Welcome to Neelagiri.' }],
+      ...{ reason: '', advice: '', previous_category: '', correct_category: '', edited_at: testNow },
+    },
+  ]);
+
+onTestServer('a conversation over a number that is not connected any more', (server) => {
+  const wrote = async (): Promise<TestAccount> => {
+    const sender = await makeSender(server());
+    await customerWrites(server(), sender, {
+      id: `wamid.former.${sender.id}`,
+      type: 'text',
+      text: { body: 'Hi' },
+    });
+    return sender;
+  };
+
+  it('has no open window, says which number it was, and sends nothing [PEO-03]', async () => {
+    const sender = await wrote();
+    const other = await connectAnother(server(), sender);
+    const former = {
+      number: '+91 98220 12345',
+      present: '+91 94430 77889',
+      presentWaId: `${waId}~${other}`,
+      isBegun: false,
+    };
+    expect(await listChats(server(), sender)).toMatchObject([{ waId, closesAtMs: null, former }]);
+    expect(await listChats(server(), sender, 'closing')).toMatchObject([{ waId, closesAtMs: null }]);
+    await approve(server(), sender);
+    for (const content of [
+      { type: 'text', body: 'Hello' },
+      { type: 'template', template },
+    ]) {
+      expect(await sendInto(server(), sender, waId, content)).toMatchObject({
+        code: 422,
+        detail:
+          'The customer wrote to another number of yours, which is no longer connected. Write to them from the connected one.',
+      });
+    }
+  });
+
+  it('goes on as one of its own over the connected number, with a template first [PEO-03]', async () => {
+    const sender = await wrote();
+    const other = await connectAnother(server(), sender);
+    const key = `${waId}~${other}`;
+    expect(await askChats(server(), sender, 'start', { number: `+${waId}` })).toMatchObject({
+      waId: key,
+      name: null,
+    });
+    await approve(server(), sender);
+    const channel = channelAnswering(() => taken('wamid.from.other'));
+    server().setFetch(channel.fetch);
+    expect((await sendInto(server(), sender, key, { type: 'text', body: 'Hi' })).code).toBe(404);
+    expect((await sendInto(server(), sender, key, { type: 'template', template })).code).toBe(200);
+    await runDueJobs(server());
+    expect(channel.asked.at(-1)?.url).toContain(`/${other}/messages`);
+    expect(await wordsIn(server(), sender, waId)).toEqual(['Hi']);
+    expect(await wordsIn(server(), sender, key)).toEqual(['Welcome to Neelagiri.']);
+    const chats = await listChats(server(), sender);
+    expect(chats.map((chat: { waId: string }) => chat.waId).sort()).toEqual([waId, key]);
+    const contacts = await server().request({ url: '/api/web/chat-contact' }, sender.token);
+    const { data } = contacts.json();
+    expect(JSON.parse(Buffer.from(data, 'base64').toString())).toEqual([
+      expect.objectContaining({ wa_id: waId, message: 'Welcome to Neelagiri.' }),
+    ]);
+  });
+
+  it('is not among those who wait for an answer, and is so again with its number [PEO-04]', async () => {
+    const sender = await wrote();
+    const waiting = async () => {
+      const answer = await server().request({ url: '/api/v1/dashboard/2026-11-14/2026-11-20' }, sender.token);
+      return answer.json().own.waitingChats.length;
+    };
+    expect(await waiting()).toBe(1);
+    await connectAnother(server(), sender);
+    expect(await waiting()).toBe(0);
+    await disconnectAccount(server().services.database, sender.id);
+    await connectSender(server(), sender);
+    expect(await waiting()).toBe(1);
+    const [chat] = await listChats(server(), sender);
+    expect(chat.closesAtMs).toBe(testNow.getTime() - 1000 + 24 * 60 * 60 * 1000);
+    expect(chat.former).toBeUndefined();
+  });
+
+  it('lets nothing go out from another number than it was accepted for [PEO-03]', async () => {
+    const sender = await wrote();
+    const channel = channelAnswering(() => taken('wamid.never'));
+    server().setFetch(channel.fetch);
+    await sendText(server(), sender);
+    await connectAnother(server(), sender);
+    await runDueJobs(server());
+    expect(channel.asked).toEqual([]);
+    const log = await server().request({ url: '/api/v1/messages' }, sender.token);
+    expect(log.json().messages[0]).toMatchObject({
+      status: 'failed',
+      cause: 'Another number was connected before it went out.',
+    });
+  });
+});

@@ -1,0 +1,69 @@
+import { addJoin, type Join } from '../people/people.store.ts';
+import { type PersonTold, recognisePerson } from '../people/recognise-person.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { tellChats } from './chat-notices.store.ts';
+import {
+  addOpened,
+  findOpened,
+  giveConversation,
+  listOpened,
+  type OpenedConversation,
+  putTogether,
+} from './opened-conversations.store.ts';
+
+/** Two who are one have one conversation over each number. */
+async function join(transaction: Queryable, told: Join): Promise<void> {
+  const { accountId, into, joined } = told;
+  const moved: number[] = [];
+  for (const { id, waId, phoneNumberId } of await listOpened(transaction, joined)) {
+    const other = await findOpened(transaction, into, phoneNumberId);
+    if (other === null) {
+      await giveConversation(transaction, id, into);
+      moved.push(id);
+    } else {
+      await putTogether(transaction, id, other.id);
+      await tellChats(transaction, { accountId, waId: other.waId, what: 'message', id: '' });
+    }
+    await tellChats(transaction, { accountId, waId, what: 'conversation', id: '' });
+  }
+  await addJoin(transaction, told, moved);
+}
+
+/**
+ * Learns what the channel says of a person who is known, and joins what turns out to be one.
+ * @returns null where nobody is known by any of it
+ */
+export async function learnPerson(transaction: Queryable, told: PersonTold): Promise<number | null> {
+  const found = await recognisePerson(transaction, told, false);
+  for (const one of found?.joins ?? []) await join(transaction, one);
+  return found?.personId ?? null;
+}
+
+/** The person's conversation over the number that is told about; null where there is none. */
+export async function findConversation(
+  transaction: Queryable,
+  told: PersonTold,
+): Promise<OpenedConversation | null> {
+  const personId = await learnPerson(transaction, told);
+  return personId === null ? null : findOpened(transaction, personId, told.phoneNumberId);
+}
+
+/** The person's conversation over the number that is told about; it begins where there is none. */
+export async function openConversation(
+  transaction: Queryable,
+  told: PersonTold,
+): Promise<OpenedConversation> {
+  const found = await recognisePerson(transaction, told, true);
+  if (found === null) throw new Error('somebody who is kept was not');
+  for (const one of found.joins) await join(transaction, one);
+  const { accountId, phoneNumberId, identities, name } = told;
+  const known = await findOpened(transaction, found.personId, phoneNumberId);
+  if (known !== null) return known;
+  return addOpened(transaction, {
+    accountId,
+    personId: found.personId,
+    phoneNumberId,
+    address: identities[0]?.value ?? '',
+    name,
+  });
+}

@@ -1,0 +1,177 @@
+import * as v from 'valibot';
+import type { Queryable } from '../platform/database/database.ts';
+
+/** What the channel calls a person by. */
+export interface Identity {
+  readonly kind: 'phone' | 'user' | 'parent';
+  readonly value: string;
+}
+/** An identity with the portfolio or business account that it holds in; empty where it holds everywhere. */
+export interface ScopedIdentity extends Identity {
+  readonly scope: string;
+}
+
+const knownRow = v.object({
+  kind: v.picklist(['phone', 'user', 'parent']),
+  value: v.string(),
+  /** The person, after all joins. */
+  person_id: v.number(),
+  seen_at: v.date(),
+  is_ended: v.boolean(),
+});
+/** An identity that is known, and whose it is. */
+export type KnownIdentity = v.InferOutput<typeof knownRow>;
+
+/** Lets nobody else look these up until the transaction ends: two webhooks must not make two people of one. */
+export async function lockIdentities(
+  transaction: Queryable,
+  accountId: number,
+  identities: readonly Identity[],
+): Promise<void> {
+  const values = identities.map(({ value }) => `person ${accountId} ${value}`).sort();
+  for (const value of values) {
+    await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [value], v.unknown());
+  }
+}
+
+/** The scopes that user ids of a business number may be kept under: its portfolio's, and the account's before that is known. */
+export async function listScopes(
+  database: Queryable,
+  accountId: number,
+  phoneNumberId: string,
+): Promise<string[]> {
+  const rows = await database.query(
+    `select distinct unnest(array[counted_under, waba_id]) as scope, counted_under from channel_accounts
+     where account_id = $1 and phone_number_id = $2 order by 1`,
+    [accountId, phoneNumberId],
+    v.object({ scope: v.string(), counted_under: v.string() }),
+  );
+  const main = rows[0]?.counted_under;
+  return main === undefined ? [''] : [main, ...rows.map(({ scope }) => scope).filter((one) => one !== main)];
+}
+
+const columns = `kind, value, coalesce(p.joined_into, p.id) as person_id, seen_at, ended_at is not null as is_ended`;
+
+/** Those of some identities that are known, where a user id holds in one of these scopes. */
+export async function findKnown(
+  database: Queryable,
+  accountId: number,
+  identities: readonly Identity[],
+  scopes: readonly string[],
+): Promise<KnownIdentity[]> {
+  return database.query(
+    `select ${columns} from person_identities i join people p on p.id = i.person_id
+     where i.account_id = $1 and value = any($2::text[]) and (kind <> 'user' or scope = any($3::text[]) or scope = '')`,
+    [accountId, identities.map(({ value }) => value), scopes],
+    knownRow,
+  );
+}
+
+/** What a person can be written to at, the newest first. */
+export async function listIdentities(
+  database: Queryable,
+  personId: number,
+  scopes: readonly string[],
+): Promise<KnownIdentity[]> {
+  return database.query(
+    `select ${columns} from person_identities i join people p on p.id = i.person_id
+     where coalesce(p.joined_into, p.id) = $1 and (kind <> 'user' or scope = any($2::text[]) or scope = '')
+     order by seen_at desc, value`,
+    [personId, scopes],
+    knownRow,
+  );
+}
+
+/** Keeps a person who is not known yet. @returns the id */
+export async function addPerson(
+  database: Queryable,
+  person: { readonly accountId: number; readonly name: string; readonly at: Date },
+): Promise<number> {
+  const [row] = await database.query(
+    'insert into people (account_id, name, created_at) values ($1, $2, $3) returning id',
+    [person.accountId, person.name, person.at],
+    v.object({ id: v.number() }),
+  );
+  if (!row) throw new Error('insert gave no id');
+  return row.id;
+}
+
+/** Keeps what a person calls themselves; null leaves it as it is. */
+export async function namePerson(
+  database: Queryable,
+  personId: number,
+  name: string | null,
+  username: string | null,
+): Promise<void> {
+  await database.execute(
+    `update people set name = coalesce($2, name), username = coalesce($3, username)
+     where id = $1 and (name, username) is distinct from (coalesce($2, name), coalesce($3, username))`,
+    [personId, name, username],
+  );
+}
+
+/** Whose identities are from now on; those who are found to be the same person keep theirs. */
+export interface Owner {
+  readonly accountId: number;
+  readonly personId: number;
+  readonly same: readonly number[];
+  readonly at: Date;
+}
+
+/** Gives identities to a person; one that was another person's is this one's from now on. */
+export async function giveIdentities(
+  transaction: Queryable,
+  owner: Owner,
+  identities: readonly ScopedIdentity[],
+): Promise<void> {
+  for (const { kind, value, scope } of identities) {
+    await transaction.execute(
+      `insert into person_identities as kept (account_id, kind, value, scope, person_id, seen_at)
+       values ($1, $2, $3, $4, $5, $6)
+       on conflict (account_id, value, kind, scope) do update
+         set seen_at = greatest(kept.seen_at, excluded.seen_at), ended_at = null,
+           person_id = case when (select coalesce(joined_into, id) from people where id = kept.person_id) = any($7::bigint[])
+             then kept.person_id else excluded.person_id end`,
+      [owner.accountId, kind, value, scope, owner.personId, owner.at, owner.same],
+    );
+  }
+}
+
+/** Notes that a person has another identity in place of this one. */
+export async function endIdentity(
+  transaction: Queryable,
+  accountId: number,
+  { kind, value }: Identity,
+  at: Date,
+): Promise<void> {
+  await transaction.execute(
+    `update person_identities set ended_at = $4
+     where account_id = $1 and kind = $2 and value = $3 and ended_at is null`,
+    [accountId, kind, value, at],
+  );
+}
+
+/** Two people who are found to be one: the second is a part of the first. */
+export interface Join {
+  readonly accountId: number;
+  readonly into: number;
+  readonly joined: number;
+  readonly at: Date;
+}
+
+/** Makes one person a part of another, and writes down what it takes to part them again. */
+export async function addJoin(
+  transaction: Queryable,
+  { accountId, into, joined, at }: Join,
+  movedConversations: readonly number[],
+): Promise<void> {
+  await transaction.execute(
+    `insert into person_joins (account_id, person_id, into_person_id, moved_conversations, joined_at)
+     values ($1, $2, $3, $4::bigint[], $5)`,
+    [accountId, joined, into, movedConversations, at],
+  );
+  await transaction.execute('update people set joined_into = $2 where id = $1 or joined_into = $1', [
+    joined,
+    into,
+  ]);
+}

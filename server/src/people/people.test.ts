@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { listChats, sendInto, wordsIn } from '../testing/ask-chats.ts';
+import { channelAnswering, taken } from '../testing/channel-answers.ts';
+import { channelTells, customer } from '../testing/channel-tells.ts';
+import { runDueJobs } from '../testing/run-jobs.ts';
+import { tellWebhook } from '../testing/tell-webhook.ts';
+import { makeSender, phoneNumberIdOf, type TestAccount } from '../testing/test-accounts.ts';
+import { onTestServer, type TestServer, testNow } from '../testing/test-server.ts';
+
+const { waId } = customer;
+const userId = 'IN.1349120';
+let made = 0;
+
+const seconds = () => String(Math.floor(testNow.getTime() / 1000) - 30 + made);
+/** Somebody writes who is named so. */
+function writes(server: TestServer, sender: TestAccount, body: string, named: object): Promise<void> {
+  made += 1;
+  const message = { id: `wamid.person.${made}`, timestamp: seconds(), type: 'text', text: { body } };
+  return channelTells(server, sender, { messages: [{ ...message, ...named }] });
+}
+onTestServer('a person', (server) => {
+  it('stays in the same conversation after taking a username, and is written to at the number [PEO-01]', async () => {
+    const sender = await makeSender(server());
+    await writes(server(), sender, 'With a number', { from: waId, from_user_id: userId });
+    await writes(server(), sender, 'With a username', { from_user_id: userId });
+    expect(await listChats(server(), sender)).toMatchObject([
+      { waId, unread: 2, preview: 'With a username' },
+    ]);
+    expect(await wordsIn(server(), sender, waId)).toEqual(['With a number', 'With a username']);
+    const channel = channelAnswering(() => taken('wamid.to.number'));
+    server().setFetch(channel.fetch);
+    expect((await sendInto(server(), sender, waId, { type: 'text', body: 'Hello' })).code).toBe(200);
+    await runDueJobs(server());
+    expect(channel.asked.at(-1)?.body).toMatchObject({ to: `+${waId}` });
+  });
+
+  it('is found by the parent id, and by the new id after user_id_update [PEO-01]', async () => {
+    const sender = await makeSender(server());
+    const metadata = { phone_number_id: phoneNumberIdOf(sender) };
+    await writes(server(), sender, 'First', { from_user_id: 'IN.1', from_parent_user_id: 'IN.ENT.9' });
+    await writes(server(), sender, 'By the parent', {
+      from_user_id: 'IN.2',
+      from_parent_user_id: 'IN.ENT.9',
+    });
+    const user_id_update = [{ user_id: { previous: 'IN.2', current: 'IN.3' }, timestamp: seconds() }];
+    await tellWebhook(server(), 'user_id_update', { metadata, user_id_update });
+    await writes(server(), sender, 'By the new id', { from_user_id: 'IN.3' });
+    expect(await listChats(server(), sender)).toMatchObject([{ waId: 'IN.1', unread: 3 }]);
+    const channel = channelAnswering(() => taken('wamid.to.id'));
+    server().setFetch(channel.fetch);
+    await sendInto(server(), sender, 'IN.1', { type: 'text', body: 'Hello' });
+    await runDueJobs(server());
+    expect(channel.asked.at(-1)?.body).toMatchObject({ recipient: 'IN.3' });
+  });
+
+  it('is joined to whom a webhook names in the same breath, and can be parted again [PEO-02]', async () => {
+    const sender = await makeSender(server());
+    const { database } = server().services;
+    await writes(server(), sender, 'By number', { from: waId });
+    await writes(server(), sender, 'By user id', { from_user_id: userId });
+    expect(await listChats(server(), sender)).toHaveLength(2);
+    await writes(server(), sender, 'By both', { from: waId, from_user_id: userId });
+    expect(await listChats(server(), sender)).toMatchObject([{ waId, unread: 3 }]);
+    const all = ['By number', 'By user id', 'By both'];
+    expect(await wordsIn(server(), sender, waId)).toEqual(all);
+    expect(await wordsIn(server(), sender, userId)).toEqual(all);
+    const [join] = await database.query(
+      `select (select count(*)::int from inbound_messages m join chat_contacts c on c.id = m.joined_from
+         where c.wa_id = $2) as lines, (select count(*)::int from person_identities where person_id = j.person_id) as ids
+       from person_joins j where account_id = $1`,
+      [sender.id, userId],
+      v.unknown(),
+    );
+    expect(join).toEqual({ lines: 1, ids: 1 });
+  });
+
+  it('is not taken for the one who had the number before [PEO-02]', async () => {
+    const sender = await makeSender(server());
+    await writes(server(), sender, 'Had it first', { from: waId, from_user_id: 'IN.11' });
+    await writes(server(), sender, 'Known by the id', { from_user_id: 'IN.22' });
+    await writes(server(), sender, 'Has it now', { from: waId, from_user_id: 'IN.22' });
+    expect(await wordsIn(server(), sender, waId)).toEqual(['Had it first']);
+    expect(await wordsIn(server(), sender, 'IN.22')).toEqual(['Known by the id', 'Has it now']);
+  });
+
+  it('keeps the conversation over a change of number [PEO-01]', async () => {
+    const sender = await makeSender(server());
+    await writes(server(), sender, 'Old number', { from: waId });
+    const system = { type: 'user_changed_number', body: 'changed', wa_id: '919811209999' };
+    await writes(server(), sender, '', { from: waId, type: 'system', system });
+    await writes(server(), sender, 'New number', { from: '919811209999' });
+    expect(await listChats(server(), sender)).toMatchObject([{ waId, unread: 3 }]);
+  });
+});

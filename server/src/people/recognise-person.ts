@@ -1,0 +1,85 @@
+import type { Queryable } from '../platform/database/database.ts';
+import {
+  addPerson,
+  endIdentity,
+  findKnown,
+  giveIdentities,
+  type Identity,
+  type Join,
+  type KnownIdentity,
+  listIdentities,
+  listScopes,
+  lockIdentities,
+  namePerson,
+} from './people.store.ts';
+
+/** What the channel says of one person at once. */
+export interface PersonTold {
+  readonly accountId: number;
+  /** The business number that it is said about. */
+  readonly phoneNumberId: string;
+  /** All that it names the person by. */
+  readonly identities: readonly Identity[];
+  /** What they have in place of before, where the channel says that it has changed. */
+  readonly ended?: readonly Identity[];
+  /** Null where it is not said. */
+  readonly name: string | null;
+  readonly username?: string | undefined;
+  readonly at: Date;
+}
+
+/** Whom it is about. */
+export interface Recognised {
+  readonly personId: number;
+  /** Those who are found to be the same person. */
+  readonly joins: readonly Join[];
+}
+
+/** What somebody is called who does not say it. */
+function nameOf(identity: Identity | undefined): string {
+  return `${identity?.kind === 'phone' ? '+' : ''}${identity?.value ?? ''}`;
+}
+
+/** A number that was given up is somebody else's after a time: then its person has another user id than is told. */
+async function wasPassedOn(
+  transaction: Queryable,
+  known: readonly KnownIdentity[],
+  ended: readonly Identity[],
+  scopes: readonly string[],
+): Promise<boolean> {
+  const isOver = ({ value, is_ended }: KnownIdentity) => is_ended || ended.some((one) => one.value === value);
+  const ofUser = known.find((one) => one.kind === 'user' && !isOver(one));
+  const ofPhone = known.find(({ kind }) => kind === 'phone');
+  if (!ofUser || !ofPhone || ofUser.person_id === ofPhone.person_id) return false;
+  const others = await listIdentities(transaction, ofPhone.person_id, scopes);
+  return others.some((one) => one.kind === 'user' && !isOver(one));
+}
+
+/**
+ * Finds the person whom the channel names, by any number or id that is known; what else it names them by is theirs from
+ * now on. Where it names two known people in one breath they are one: the older one stays.
+ * @param isKept whether somebody unknown is kept
+ * @returns null where nobody is known and nobody is kept
+ */
+export async function recognisePerson(
+  transaction: Queryable,
+  told: PersonTold,
+  isKept: boolean,
+): Promise<Recognised | null> {
+  const { accountId, identities, ended = [], name, at } = told;
+  const all = [...identities, ...ended];
+  await lockIdentities(transaction, accountId, all);
+  const scopes = await listScopes(transaction, accountId, told.phoneNumberId);
+  const known = await findKnown(transaction, accountId, all, scopes);
+  const isPassedOn = await wasPassedOn(transaction, known, ended, scopes);
+  const theirs = isPassedOn ? known.filter(({ kind }) => kind !== 'phone') : known;
+  if (theirs.length === 0 && !isKept) return null;
+  const people = [...new Set(theirs.map(({ person_id }) => person_id))].sort((a, b) => a - b);
+  const [first, ...others] = people;
+  const personId = first ?? (await addPerson(transaction, { accountId, name: name ?? nameOf(all[0]), at }));
+  const scoped = identities.map((one) => ({ ...one, scope: one.kind === 'user' ? (scopes[0] ?? '') : '' }));
+  await giveIdentities(transaction, { accountId, personId, same: people, at }, scoped);
+  for (const one of ended) await endIdentity(transaction, accountId, one, at);
+  await namePerson(transaction, personId, name, told.username ?? null);
+  return { personId, joins: others.map((joined) => ({ accountId, into: personId, joined, at })) };
+}

@@ -1,0 +1,21 @@
+import { connectAccount, disconnectAccount } from '../connect/channel-accounts.store.ts';
+import { channelTokenOf } from '../platform/sealed-for.ts';
+import type { TestAccount } from './test-accounts.ts';
+import type { TestServer } from './test-server.ts';
+
+/** Connects another number in place of the sender's. @returns its id */
+export async function connectAnother({ services }: TestServer, sender: TestAccount): Promise<string> {
+  const phone_number_id = `3${sender.id}`;
+  const found = {
+    waba_id: '200',
+    phone_number_id,
+    display_phone_number: '+91 94430 77889',
+    verified_name: 'Neelagiri',
+    access_token_sealed: services.sealer.seal('another-token', channelTokenOf(sender.id)),
+  };
+  await services.database.transaction(async (transaction) => {
+    await disconnectAccount(transaction, sender.id);
+    await connectAccount(transaction, sender.id, found, services.clock());
+  });
+  return phone_number_id;
+}
