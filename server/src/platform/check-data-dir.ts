@@ -2,10 +2,7 @@ import { accessSync, chmodSync, constants, mkdirSync, readdirSync } from 'node:f
 import { join } from 'node:path';
 import { StartError } from './start-error.ts';
 
-/**
- * Shuts a folder to other users. Builds before this one left it open, and PGlite writes files that all may write to,
- * whatever the umask: the folder is what keeps them out.
- */
+/** Shuts a folder to other users. Builds before this one left it open. */
 function shut(folder: string): void {
   try {
     chmodSync(folder, 0o700);

@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
 import * as v from 'valibot';
 import { type EmbeddedReply, type EmbeddedRequest, embeddedRequest } from './embedded.messages.ts';
+import { PrivateFiles, shutFiles } from './private-files.ts';
 
 // The embedded database in a thread of its own: a long query must not stall HTTP (facts/back-end, section 1).
 
@@ -56,7 +57,8 @@ async function answer(database: PGlite, request: EmbeddedRequest): Promise<void>
 
 try {
   const { folder } = v.parse(v.object({ folder: v.string() }), workerData);
-  const database = await PGlite.create({ dataDir: folder, parsers });
+  shutFiles(folder);
+  const database = await PGlite.create({ fs: new PrivateFiles(folder), parsers });
   port.on('message', (message) => void answer(database, v.parse(embeddedRequest, message)));
   reply({ kind: 'opened' });
 } catch (error) {
