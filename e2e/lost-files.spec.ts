@@ -124,6 +124,26 @@ test.describe('[MFE-06] a file that is lost for longer', () => {
     expect(requests()).toBe(3);
   });
 
+  for (const [what, path] of [
+    ['the shell', /^\/assets\/frame\./],
+    ['a module', /^\/modules\/users\/.*\/page-create-user\./],
+  ] as const) {
+    test(`[MFE-06] Retry gives up a file of ${what} that comes a byte a second, the second time too`, async ({
+      page,
+      line,
+    }) => {
+      line.breakNext(path, 'trickle', 2);
+      await page.goto(line.url + createUser, { waitUntil: 'commit' });
+      const requests = () => line.seen.filter((one) => path.test(one)).length;
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect.poll(requests).toBe(2);
+      await page.getByRole('button', { name: 'Retry' }).click();
+      // Sooner than the 20 seconds after which a request that gives nothing is given up.
+      await expect.poll(requests, { timeout: 10_000 }).toBe(3);
+      await typeName(page);
+    });
+  }
+
   test('[MFE-06] a hung request is given up after 20 seconds without a byte; words come after 6', async ({
     page,
     line,

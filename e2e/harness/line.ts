@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import type { AddressInfo } from 'node:net';
 
 /** What becomes of a request on its way. */
-export type Fault = 'reset' | '404' | '503' | 'html' | 'changed' | 'cut' | 'hang' | 'late';
+export type Fault = 'reset' | '404' | '503' | 'html' | 'changed' | 'cut' | 'hang' | 'late' | 'trickle';
 
 /** A late answer comes after this, in milliseconds. */
 const lateMs = 9000;
@@ -59,6 +59,23 @@ function passOn(
   from.pipe(onward);
 }
 
+/** Gives a file a byte a second: it always moves and never arrives. */
+function trickle(target: string, from: IncomingMessage, to: ServerResponse): void {
+  const headers = { ...from.headers, 'accept-encoding': 'identity' };
+  const onward = request(new URL(from.url ?? '/', target), { headers }, async (answer) => {
+    const body = await readAll(answer);
+    to.writeHead(answer.statusCode ?? 502, answer.headers);
+    let at = 0;
+    const timer = setInterval(() => {
+      to.write(body.subarray(at, at + 1));
+      at += 1;
+    }, 1000);
+    to.on('close', () => clearInterval(timer));
+  });
+  onward.on('error', () => to.destroy());
+  onward.end();
+}
+
 /** Another letter within a text of the code, so that it would run if it were not refused. */
 function changeOneByte(body: Buffer): Buffer {
   const at = body.toString('latin1').search(/(?<=")[a-z]{4,}(?=")/);
@@ -74,6 +91,7 @@ function answerWith(fault: Fault, target: string, from: IncomingMessage, to: Ser
   else if (fault === 'changed') passOn(target, from, to, changeOneByte);
   else if (fault === 'cut') passOn(target, from, to, (body) => body.subarray(0, body.length >> 1));
   else if (fault === 'late') setTimeout(() => passOn(target, from, to), lateMs);
+  else if (fault === 'trickle') trickle(target, from, to);
   // A request that hangs is answered by nobody.
 }
 
