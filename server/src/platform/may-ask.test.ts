@@ -19,6 +19,20 @@ onTestServer('questions to the channel', (server) => {
     expect(await ask(other.apiToken)).toBe(200);
     server().setNow(new Date(testNow.getTime() + 61_000));
     expect(await ask(sender.apiToken)).toBe(200);
+    server().setNow(testNow);
+  });
+
+  it('about the connected number are counted too', async () => {
+    const sender = await makeSender(server());
+    server().setFetch(async () => new Response('', { status: 503 }));
+    const ask = async () =>
+      (await server().request({ url: '/api/v1/connect/number' }, sender.token)).statusCode;
+    expect(await ask()).not.toBe(429);
+    await server().services.database.execute('update throttles set count = 29 where key = $1', [
+      `ask number ${sender.id}`,
+    ]);
+    expect(await ask()).not.toBe(429);
+    expect(await ask()).toBe(429);
   });
 });
 

@@ -36,6 +36,22 @@ function actions(server: () => TestServer) {
 onTestServer('named API tokens', (server) => {
   const { list, make, allow, end, trail, opens } = actions(server);
 
+  it('open the chats elsewhere only where their owner has said so', async () => {
+    const owner = await makeSender(server());
+    const ask = async (apiToken: string) => {
+      const body = json({ origin: 'https://shop.example.com' });
+      const url = '/api/v1/chats/embed';
+      return (await server().request({ method: 'POST', url, ...body }, apiToken)).body;
+    };
+    const open = (await make(owner, 'Chats', true)).json().token;
+    const closed = (await make(owner, 'Sends', false)).json().token;
+    for (const token of [owner.apiToken, closed]) {
+      expect(await ask(token)).toContain('This API token does not open the chats.');
+    }
+    // No origin is configured here: that is asked after the token.
+    expect(await ask(open)).toContain('This origin may not show the chats.');
+  });
+
   it('are made by their owner, shown once, written down and mailed [CAP-13]', async () => {
     const owner = await makeSender(server());
     const made = await make(owner, ' Web  shop ');
