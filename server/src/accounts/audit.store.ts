@@ -34,6 +34,7 @@ export type AuditAction =
   | 'Payment refunded'
   | 'Payment looked at'
   | 'GST number checked'
+  | 'Trial ended'
   | 'Trial started'
   | 'Device signed out'
   | 'Subscription settings changed';

@@ -87,6 +87,28 @@ onTestServer(
       await disconnect(server(), user);
     });
 
+    it('[BIL-12] a WhatsApp account that had its trial with another account ends this one’s', async () => {
+      server().setFetch(fakeGraph().fetch);
+      const tryOut = async () => {
+        const user = await makeUser(server());
+        const endsAt = new Date(testNow.getTime() + 3_600_000);
+        await server().services.database.execute('update accounts set trial_ends_at = $2 where id = $1', [
+          user.id,
+          endsAt,
+        ]);
+        expect(await connect(server(), user)).toMatchObject({ status: true });
+        await disconnect(server(), user);
+        const [row] = await server().services.database.query(
+          'select trial_ends_at, trial_refused_for from accounts where id = $1',
+          [user.id],
+          v.object({ trial_ends_at: v.date(), trial_refused_for: v.nullable(v.string()) }),
+        );
+        return [row?.trial_ends_at.getTime() === endsAt.getTime(), row?.trial_refused_for];
+      };
+      expect(await tryOut()).toEqual([true, null]);
+      expect(await tryOut()).toEqual([false, 'whatsapp']);
+    });
+
     it('finds account and number where the window told none', async () => {
       server().setFetch(fakeGraph().fetch);
       const user = await makeUser(server());

@@ -1,5 +1,6 @@
 import type { ConnectStep } from '@chatline/shared/calls/connection';
 import { addAudit } from '../accounts/audit.store.ts';
+import { recogniseBusiness } from '../billing/trial/recognise-business.ts';
 import { reviveLanes } from '../messages/sending/breaker.store.ts';
 import { connectAccount, findChannelAccount, isConnected } from './channel-accounts.store.ts';
 import { checkAccount } from './check-account.ts';
@@ -68,6 +69,13 @@ function finish(
       (await isConnected(transaction, accountId)) &&
       !(await isOtherAttempt(transaction, accountId));
     await connectAccount(transaction, accountId, found, isRepeated ? before.connected_at : at);
+    await recogniseBusiness(services, transaction, accountId, {
+      of: 'whatsapp',
+      marks: [
+        ['waba', found.waba_id],
+        ['number', found.display_phone_number.replace(/\D/g, '')],
+      ],
+    });
     if (number !== null) await keepNumberLimits(transaction, accountId, number);
     // What waited because of the old connection goes out at once.
     await reviveLanes(transaction, [accountId], at);

@@ -1,12 +1,9 @@
 import { istDate } from '../../platform/ist.ts';
 import { shownDay } from '../settle/shown-day.ts';
-import type { BusinessMark, Holding } from './holdings.store.ts';
+import type { Holding } from './holdings.store.ts';
 
-const common: Readonly<Record<BusinessMark, string>> = {
-  mail: 'mailbox',
-  mobile: 'mobile number',
-  name: 'business name',
-};
+/** The same for every mark, so that nobody learns of what another customer has. */
+const once = 'A free trial is given once for each business, and yours has been used.';
 
 /** Why an account only reads, for a person. */
 export function endWords({
@@ -16,8 +13,9 @@ export function endWords({
 }: Pick<Holding, 'expires_on' | 'trial_ends_at' | 'trial_refused_for'>): string {
   if (expiresOn !== null) return `The plan of this account ended on ${shownDay(expiresOn)}.`;
   if (trialEndsAt !== null) {
-    return `The free trial of this account ended on ${shownDay(istDate(trialEndsAt))}.`;
+    const ended = `The free trial of this account ended on ${shownDay(istDate(trialEndsAt))}.`;
+    return refusedFor === null ? ended : `${ended} ${once}`;
   }
   if (refusedFor === null) return 'This account has no plan yet.';
-  return `This account has no plan yet. Its free trial did not start: it is given once per business, and one with the same ${common[refusedFor]} has had it.`;
+  return `This account has no plan yet. ${once}`;
 }

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 import { paidOn } from '../settle/paid-years.store.ts';
 
-/** What tells a business from another. */
-export const businessMarks = ['mail', 'mobile', 'name'] as const;
+/** What showed that a business had its trial before; `mobile` and `name` did until they were found to prove nothing. */
+export const businessMarks = ['mail', 'mobile', 'name', 'whatsapp', 'gstin'] as const;
 export type BusinessMark = (typeof businessMarks)[number];
 
 const holdingRow = v.object({

@@ -5,6 +5,7 @@ import { addMail } from '../../platform/mail/mails.store.ts';
 import type { Services } from '../../platform/services.ts';
 import { issueDocument } from '../invoices/issue-document.ts';
 import type { OrderRow } from '../orders/orders.store.ts';
+import { recogniseBusiness } from '../trial/recognise-business.ts';
 import type { CreditNote } from '../upgrade/book-upgrade.ts';
 import { beginPlan, type PlanDays } from './begin-plan.ts';
 import { notifyPayment } from './notify-payment.ts';
@@ -120,6 +121,13 @@ export async function bookSuccess(
     credits: notes.map(({ number, credit }) => ({ number, totalPaise: credit.tax.totalPaise })),
     at: now,
   });
+  const gstin = order.bill?.buyer.gstin ?? null;
+  if (order.account_id !== null && gstin !== null) {
+    await recogniseBusiness(services, transaction, order.account_id, {
+      of: 'gstin',
+      marks: [['gstin', gstin]],
+    });
+  }
   if (days !== null) await tell(services, transaction, booked, days, notes);
   return booked;
 }

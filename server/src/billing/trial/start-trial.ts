@@ -1,11 +1,12 @@
 import { addAudit } from '../../accounts/audit.store.ts';
+import { tellAdminsOfTrial } from '../../notifications/tell-admins-of-trial.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
-import { type BusinessMark, businessMarks } from '../plans/holdings.store.ts';
 import { readPlans } from '../plans/read-plans.ts';
-import { addMark, refuseTrial, setTrialEnd } from './trials.store.ts';
+import { keepMark } from './marks.ts';
+import { refuseTrial, setTrialEnd } from './trials.store.ts';
 
-/** What tells a business from another. */
+/** A business as it registers itself; its mail is proven. */
 export interface Business {
   readonly emailKey: string;
   readonly mobileNo: string;
@@ -19,23 +20,9 @@ function mailboxOf(emailKey: string): string {
   return `${host === 'gmail.com' || host === 'googlemail.com' ? plain.replaceAll('.', '') : plain}@${host}`;
 }
 
-interface Mark {
-  readonly kind: BusinessMark;
-  readonly hash: string;
-}
-
-/** Hashed: the marks outlive the account, and are no place for addresses. */
-function marksOf({ sealer }: Pick<Services, 'sealer'>, business: Business): Mark[] {
-  const name = business.businessName.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-  const marks = { mail: mailboxOf(business.emailKey), mobile: business.mobileNo, name };
-  return businessMarks.flatMap((kind) =>
-    sealer.fingerprints(`trial ${kind} ${marks[kind]}`).map((hash) => ({ kind, hash })),
-  );
-}
-
 /**
- * Starts the free trial of a business that registers itself, once: another registration with the same mailbox, mobile
- * number or business name gets none (decisions, part 6). In the transaction that makes the account.
+ * Starts the free trial of a business that registers itself, once for each mailbox. A mobile number that is known is
+ * shown to the Admins and decides nothing: anybody can type it. In the transaction that makes the account.
  * @returns whether it was started
  */
 export async function startTrial(
@@ -47,18 +34,16 @@ export async function startTrial(
   const { trialHours } = await readPlans(transaction);
   if (trialHours === 0) return false;
   const now = services.clock();
-  const known: BusinessMark[] = [];
-  // All of them are kept, so that a third registration is known by the second one's too.
-  for (const { kind, hash } of marksOf(services, business)) {
-    if (!(await addMark(transaction, hash, accountId, now))) known.push(kind);
-  }
-  const [refusedFor] = known;
-  if (refusedFor !== undefined) {
-    await refuseTrial(transaction, accountId, refusedFor);
+  const isMailNew = await keepMark(services, transaction, accountId, 'mail', mailboxOf(business.emailKey));
+  const isMobileNew = await keepMark(services, transaction, accountId, 'mobile', business.mobileNo);
+  if (!isMailNew) {
+    await refuseTrial(transaction, accountId, 'mail');
     return false;
   }
+  if (!isMobileNew) await tellAdminsOfTrial(transaction, { id: accountId, ...business }, now);
   await setTrialEnd(transaction, accountId, new Date(now.getTime() + trialHours * 60 * 60_000));
-  const details = `Free for ${trialHours} hours.`;
+  const flag = isMobileNew ? '' : ' The mobile number had a trial before.';
+  const details = `Free for ${trialHours} hours.${flag}`;
   await addAudit(transaction, { accountId, actorId: null, action: 'Trial started', details, at: now });
   return true;
 }

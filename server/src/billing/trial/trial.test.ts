@@ -6,6 +6,7 @@ import { json } from '../../testing/payloads.ts';
 import { providerKnowing, testSignIn } from '../../testing/sign-in-answers.ts';
 import { makeAccount } from '../../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../../testing/test-server.ts';
+import { recogniseBusiness } from './recognise-business.ts';
 
 onTestServer(
   'the free trial',
@@ -62,17 +63,59 @@ onTestServer(
       server().setNow(testNow);
     });
 
-    it.each([
-      ['mailbox', 'meera+2@example.com', '9822012301', 'Another Shop'],
-      ['mobile number', 'one@example.com', '9822012345', 'Another Shop Two'],
-      ['business name', 'two@example.com', '9822012302', '  joshi  STORES '],
-    ])('looks at the %s, and says so', async (which, email, mobile, business) => {
-      const { state, notice } = await subscription(await register(email, mobile, business));
+    const used = 'A free trial is given once for each business, and yours has been used.';
+
+    it('[BIL-12] is given once for each proven mailbox, and no word says who had it', async () => {
+      const token = await register('meera+2@example.com', '9822012301', 'Another Shop');
+      const { state, notice } = await subscription(token);
       expect(state).toBe('none');
-      expect(notice).toContain(
-        `Its free trial did not start: it is given once per business, and one with the same ${which} has had it.`,
+      expect(notice).toContain(`This account has no plan yet. ${used}`);
+    });
+
+    it('[BIL-12] takes no typed name for a proof', async () => {
+      const token = await register('two@example.com', '9822012302', '  joshi  STORES ');
+      expect((await subscription(token)).state).toBe('trial');
+    });
+
+    it('[BIL-12] shows a mobile number that had a trial to the Admins, and starts another all the same', async () => {
+      const admin = await makeAccount(server(), 'Admin');
+      const token = await register('one@example.com', '9822012345', 'Another Shop Two');
+      expect((await subscription(token)).state).toBe('trial');
+      const told = (await server().request({ url: '/api/v1/notifications' }, admin.token)).json();
+      expect(told.notifications).toContainEqual(
+        expect.objectContaining({
+          title: 'A free trial to look at',
+          text: 'Another Shop Two registered with a mobile number that had a free trial before.',
+        }),
       );
     });
+
+    it.each([
+      ['WhatsApp account', 'whatsapp' as const, 'waba' as const, '310000000000777'],
+      ['number', 'whatsapp' as const, 'number' as const, '919822077777'],
+      ['GST number that was paid with', 'gstin' as const, 'gstin' as const, '27ABCDE1234F1Z0'],
+    ])(
+      '[BIL-12] ends where the %s had one with another account, and not for the same one',
+      async (which, of, kind, value) => {
+        const { services } = server();
+        const prove = async (token: string) => {
+          const session = await services.tokens.read(token);
+          if (typeof session === 'string') throw new Error('no session');
+          await services.database.transaction((transaction) =>
+            recogniseBusiness(services, transaction, session.accountId, { of, marks: [[kind, value]] }),
+          );
+          return subscription(token);
+        };
+        const slug = which.toLowerCase().replaceAll(' ', '-');
+        const first = await register(`first-${slug}@example.com`, '9822099901', `First ${which}`);
+        expect((await prove(first)).state).toBe('trial');
+        expect((await prove(first)).state).toBe('trial');
+        const second = await register(`second-${slug}@example.com`, '9822099902', `Second ${which}`);
+        const ended = await prove(second);
+        expect(ended.state).toBe('ended');
+        expect(ended.notice).toContain(`The free trial of this account ended on 20 Nov 2026. ${used}`);
+      },
+    );
 
     it('takes two mailboxes at a host of its own for two', async () => {
       const token = await register('me.era@example.com', '9822012303', 'A Third Shop');

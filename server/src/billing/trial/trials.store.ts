@@ -1,18 +1,22 @@
+import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { BusinessMark } from '../plans/holdings.store.ts';
 
-/** Keeps a mark of a business. @returns false where it is there: this business had its trial */
+/** Keeps a mark of a business. @returns the account that it was first kept for: it had the trial */
 export async function addMark(
   transaction: Queryable,
   mark: string,
   accountId: number,
   now: Date,
-): Promise<boolean> {
-  const added = await transaction.execute(
-    'insert into trial_marks (mark, account_id, started_at) values ($1, $2, $3) on conflict do nothing',
+): Promise<number> {
+  const [row] = await transaction.query(
+    `insert into trial_marks (mark, account_id, started_at) values ($1, $2, $3)
+     on conflict (mark) do update set mark = excluded.mark returning account_id`,
     [mark, accountId, now],
+    v.object({ account_id: v.number() }),
   );
-  return added === 1;
+  if (!row) throw new Error('The mark was not kept');
+  return row.account_id;
 }
 
 /** Notes why an account got no trial. */
@@ -24,6 +28,30 @@ export async function refuseTrial(
   await transaction.execute('update accounts set trial_refused_for = $2 where id = $1', [
     accountId,
     refusedFor,
+  ]);
+}
+
+/** Until when an account tries the product, or did; null for one that had no trial. Locks it. */
+export async function findTrialEnd(transaction: Queryable, accountId: number): Promise<Date | null> {
+  const [row] = await transaction.query(
+    'select trial_ends_at from accounts where id = $1 for update',
+    [accountId],
+    v.object({ trial_ends_at: v.nullable(v.date()) }),
+  );
+  return row?.trial_ends_at ?? null;
+}
+
+/** Ends a running trial. */
+export async function endTrial(
+  transaction: Queryable,
+  accountId: number,
+  refusedFor: BusinessMark,
+  now: Date,
+): Promise<void> {
+  await transaction.execute('update accounts set trial_ends_at = $3, trial_refused_for = $2 where id = $1', [
+    accountId,
+    refusedFor,
+    now,
   ]);
 }
 

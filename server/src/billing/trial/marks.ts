@@ -1,0 +1,24 @@
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { addMark } from './trials.store.ts';
+
+/** What a business is recognised by. */
+export type MarkKind = 'mail' | 'mobile' | 'waba' | 'number' | 'gstin';
+
+/**
+ * Keeps what a business with a trial is recognised by. Hashed: marks outlive the account, and are no place for addresses.
+ * @returns false where another account had its trial with the same
+ */
+export async function keepMark(
+  { clock, sealer }: Pick<Services, 'clock' | 'sealer'>,
+  transaction: Queryable,
+  accountId: number,
+  kind: MarkKind,
+  value: string,
+): Promise<boolean> {
+  let isNew = true;
+  for (const hash of sealer.fingerprints(`trial ${kind} ${value}`)) {
+    if ((await addMark(transaction, hash, accountId, clock())) !== accountId) isNew = false;
+  }
+  return isNew;
+}

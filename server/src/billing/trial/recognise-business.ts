@@ -1,0 +1,34 @@
+import { addAudit } from '../../accounts/audit.store.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { keepMark, type MarkKind } from './marks.ts';
+import { endTrial, findTrialEnd } from './trials.store.ts';
+
+/** Something that only the business itself can show: its WhatsApp account, or a GST number that it paid with. */
+export interface Proof {
+  readonly of: 'whatsapp' | 'gstin';
+  readonly marks: readonly (readonly [MarkKind, string])[];
+}
+
+/**
+ * Recognises a business by a proof that comes after its registration, and ends its running trial where another account
+ * had one with the same (BIL-12). Accounts without a trial leave no mark.
+ */
+export async function recogniseBusiness(
+  services: Pick<Services, 'clock' | 'sealer'>,
+  transaction: Queryable,
+  accountId: number,
+  proof: Proof,
+): Promise<void> {
+  const endsAt = await findTrialEnd(transaction, accountId);
+  if (endsAt === null) return;
+  let isKnown = false;
+  for (const [kind, value] of proof.marks) {
+    if (!(await keepMark(services, transaction, accountId, kind, value))) isKnown = true;
+  }
+  const now = services.clock();
+  if (!isKnown || endsAt <= now) return;
+  await endTrial(transaction, accountId, proof.of, now);
+  const details = 'The same business had its trial with another account.';
+  await addAudit(transaction, { accountId, actorId: null, action: 'Trial ended', details, at: now });
+}
