@@ -30,6 +30,8 @@ export const tokenTexts = {
   name: 'Name',
   nameHint: 'What uses it, for example “Web shop”.',
   nameMissing: 'Give the token a name',
+  answerLost:
+    'No answer came, so the token may have been made. If the list has it, revoke it and make another: it is shown only once.',
   create: 'Create token',
   secret: 'Token',
   secretTitle: (name: string) => `Token ${name}`,

@@ -43,7 +43,11 @@ export function ApiTokensPanel() {
         )}
       </ReadState>
       {isAdding && (
-        <NewTokenDialog canOpenChats={data?.canOpenChats ?? false} onClose={() => setAdding(false)} />
+        <NewTokenDialog
+          canOpenChats={data?.canOpenChats ?? false}
+          onClose={() => setAdding(false)}
+          reload={() => void refetch()}
+        />
       )}
     </Panel>
   );

@@ -2,7 +2,8 @@ import { apiTokensCall } from '@chatline/shared/calls/api-tokens';
 import type { CallAnswer } from '@chatline/shared/calls/define-call';
 import { makeApiTokenCall } from '@chatline/shared/calls/make-api-token';
 import { maxTokenName } from '@chatline/shared/constants/tokens';
-import { failureText, showAlert, useApiMutation } from '@chatline/shared/runtime';
+import { ApiError, failureText, showAlert, useApiMutation } from '@chatline/shared/runtime';
+import { useLeaveGuard } from '@chatline/shared/runtime/navigation';
 import { Button } from '@chatline/shared/ui/button';
 import { Checkbox } from '@chatline/shared/ui/choice';
 import { CopyButton } from '@chatline/shared/ui/copy-button';
@@ -10,113 +11,157 @@ import { Dialog } from '@chatline/shared/ui/dialog';
 import { Field } from '@chatline/shared/ui/field';
 import { PasswordInput, TextInput } from '@chatline/shared/ui/input';
 import { Row } from '@chatline/shared/ui/layout';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { tokenTexts as texts } from './api-tokens.texts.ts';
+
+type MadeToken = CallAnswer<typeof makeApiTokenCall>;
 
 interface NewTokenDialogProps {
   canOpenChats: boolean;
   onClose: () => void;
+  /** Reads the list again: where no answer came, it shows whether the token was made. */
+  reload: () => void;
 }
 
-/** Asks for a name, then shows the token: the one time that anybody sees it. */
-export function NewTokenDialog({ canOpenChats, onClose }: NewTokenDialogProps) {
-  const [made, setMade] = useState<CallAnswer<typeof makeApiTokenCall> | null>(null);
-  return made === null ? (
-    <NameStep canOpenChats={canOpenChats} onMade={setMade} onClose={onClose} />
-  ) : (
-    <SecretStep name={made.name} token={made.token} onClose={onClose} />
-  );
-}
-
-interface NameStepProps extends NewTokenDialogProps {
-  onMade: (made: CallAnswer<typeof makeApiTokenCall>) => void;
-}
-
-function NameStep({ canOpenChats, onMade, onClose }: NameStepProps) {
+/**
+ * Asks for a name, then shows the token: the one time that anybody sees it. Both in one dialog: between two, the focus
+ * would go back to the page, and that closes the second one.
+ */
+export function NewTokenDialog({ canOpenChats, onClose, reload }: NewTokenDialogProps) {
   const field = useRef<HTMLInputElement>(null);
-  const [name, setName] = useState('');
-  const [opensChats, setOpensChats] = useState(false);
+  const [wanted, setWanted] = useState<WantedToken>({ name: '', opensChats: false });
   const [isMissed, setMissed] = useState(false);
+  const [made, setMade] = useState<MadeToken | null>(null);
   const { mutate, isPending, error } = useApiMutation(makeApiTokenCall, {
     refreshes: [apiTokensCall],
-    onSuccess: onMade,
+    onSuccess: setMade,
   });
+  const isSecretShown = made !== null;
+  useLeaveGuard(isSecretShown, texts.leaveText, texts.leaveTitle);
+  useEffect(() => {
+    if (isSecretShown) field.current?.focus();
+  }, [isSecretShown]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isPending) return;
-    setMissed(name.trim() === '');
-    if (name.trim() === '') field.current?.focus();
-    else mutate({ body: { name, opensChats } });
+    if (isPending || isSecretShown) return;
+    const isMissing = wanted.name.trim() === '';
+    setMissed(isMissing);
+    if (isMissing) field.current?.focus();
+    else mutate({ body: wanted }, { onError: (thrown) => isAnswerLost(thrown) && reload() });
   };
-  const missing = isMissed && name.trim() === '' ? texts.nameMissing : undefined;
+  // While it is being made nobody can go: the token would be there, and nobody would have seen it.
+  const close = isPending ? () => undefined : onClose;
   return (
     <Dialog
       isOpen
-      onClose={onClose}
-      title={texts.add}
+      onClose={made === null ? close : () => void leave(onClose)}
+      title={made === null ? texts.add : texts.secretTitle(made.name)}
+      sub={made === null ? undefined : texts.secretNote}
       onSubmit={submit}
       initialFocus={field}
       actions={
-        <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button type="submit" variant="primary" isWorking={isPending}>
-            {texts.create}
+        made === null ? (
+          <>
+            <Button disabled={isPending} onClick={onClose}>
+              {texts.cancel}
+            </Button>
+            <Button type="submit" variant="primary" isWorking={isPending}>
+              {texts.create}
+            </Button>
+          </>
+        ) : (
+          <Button variant="primary" onClick={onClose}>
+            {texts.keepIt}
           </Button>
-        </>
+        )
       }
     >
-      <Field label={texts.name} hint={texts.nameHint} error={missing ?? (error && failureText(error))}>
+      {made === null ? (
+        <NameStep
+          field={field}
+          wanted={wanted}
+          canOpenChats={canOpenChats}
+          error={problemOf(isMissed && wanted.name.trim() === '', error)}
+          onChange={setWanted}
+        />
+      ) : (
+        <SecretStep field={field} token={made.token} />
+      )}
+    </Dialog>
+  );
+}
+
+interface WantedToken {
+  readonly name: string;
+  readonly opensChats: boolean;
+}
+
+/** Nobody knows then whether the token was made. */
+function isAnswerLost(error: unknown): boolean {
+  return (
+    error instanceof ApiError && (error.failure.kind === 'network' || error.failure.kind === 'malformed')
+  );
+}
+
+function problemOf(isMissing: boolean, error: Error | null): string | undefined {
+  if (isMissing) return texts.nameMissing;
+  if (error === null) return undefined;
+  return isAnswerLost(error) ? texts.answerLost : failureText(error);
+}
+
+async function leave(onClose: () => void): Promise<void> {
+  const isConfirmed = await showAlert({
+    title: texts.leaveTitle,
+    text: texts.leaveText,
+    tone: 'warning',
+    confirmLabel: texts.leave,
+    cancelLabel: texts.back,
+  });
+  if (isConfirmed) onClose();
+}
+
+interface StepProps {
+  /** What has the focus when the step begins. */
+  field: RefObject<HTMLInputElement | null>;
+}
+
+interface NameStepProps extends StepProps {
+  wanted: WantedToken;
+  canOpenChats: boolean;
+  error: string | undefined;
+  onChange: (wanted: WantedToken) => void;
+}
+
+function NameStep({ field, wanted, canOpenChats, error, onChange }: NameStepProps) {
+  return (
+    <>
+      <Field label={texts.name} hint={texts.nameHint} error={error}>
         <TextInput
           ref={field}
-          value={name}
+          value={wanted.name}
           maxLength={maxTokenName}
           autoComplete="off"
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={(event) => onChange({ ...wanted, name: event.currentTarget.value })}
         />
       </Field>
       {canOpenChats && (
         <Checkbox
           label={texts.opensChats}
           note={texts.chatsNote}
-          checked={opensChats}
-          onChange={(event) => setOpensChats(event.currentTarget.checked)}
+          checked={wanted.opensChats}
+          onChange={(event) => onChange({ ...wanted, opensChats: event.currentTarget.checked })}
         />
       )}
-    </Dialog>
+    </>
   );
 }
 
-interface SecretStepProps {
-  name: string;
-  token: string;
-  onClose: () => void;
-}
-
-function SecretStep({ name, token, onClose }: SecretStepProps) {
-  const leave = async () => {
-    const isConfirmed = await showAlert({
-      title: texts.leaveTitle,
-      text: texts.leaveText,
-      tone: 'warning',
-      confirmLabel: texts.leave,
-      cancelLabel: texts.back,
-    });
-    if (isConfirmed) onClose();
-  };
+function SecretStep({ field, token }: StepProps & { readonly token: string }) {
   return (
-    <Dialog
-      isOpen
-      onClose={() => void leave()}
-      title={texts.secretTitle(name)}
-      sub={texts.secretNote}
-      actions={
-        <Button variant="primary" onClick={onClose}>
-          {texts.keepIt}
-        </Button>
-      }
-    >
+    <>
       <Field label={texts.secret}>
         <PasswordInput
+          ref={field}
           value={token}
           readOnly
           isMono
@@ -128,6 +173,6 @@ function SecretStep({ name, token, onClose }: SecretStepProps) {
       <Row>
         <CopyButton text={token} label={texts.copy} variant="quiet" size="normal" />
       </Row>
-    </Dialog>
+    </>
   );
 }
