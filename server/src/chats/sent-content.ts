@@ -71,7 +71,7 @@ function fileOf(kind: string, raw: unknown, urlOf: MediaUrl): ChatContent | null
   // A file of somebody else's server is offered as a link: the page loads nothing from there.
   return {
     type: 'document',
-    media: { url: link ?? '', mimeType: '', name: filename ?? link ?? null, caption },
+    media: { url: webAddress(link ?? '') ?? '', mimeType: '', name: filename ?? link ?? null, caption },
   };
 }
 

@@ -17,6 +17,11 @@ import { texts } from './read-conversation.texts.ts';
 
 type Media = Extract<ChatContent, { media: unknown }>;
 
+/** Whether a file lies on somebody else's server: it is offered as a link, and the page loads nothing from there. */
+function isElsewhere(url: string): boolean {
+  return /^https?:/i.test(url);
+}
+
 function MediaContent({ content: { type, media } }: { readonly content: Media }) {
   const url = getConfig().apiBase + media.url;
   const caption = media.caption && <MessageText text={media.caption} />;
@@ -24,7 +29,13 @@ function MediaContent({ content: { type, media } }: { readonly content: Media })
     const name = media.name ?? kindWords.document;
     return (
       <>
-        <ChatFile url={url} name={name} label={texts.openFile(name)} />
+        {isElsewhere(media.url) ? (
+          <TextLink href={media.url} isExternal>
+            {name}
+          </TextLink>
+        ) : (
+          <ChatFile url={url} name={name} label={texts.openFile(name)} />
+        )}
         {caption}
       </>
     );

@@ -89,3 +89,13 @@ it.each<[string, (row: HTMLElement) => void]>([
   come(screen.getByRole('article'));
   expect(screen.getByRole('button', { name: 'Reply' })).toBeTruthy();
 });
+
+it('offers a file of another server as a link to that server', () => {
+  const url = 'https://files.example/menu.pdf';
+  const media = { url, mimeType: '', name: 'menu.pdf', caption: null };
+  const message: ChatMessage = { ...failed, content: { type: 'document', media } };
+  renderHosted(<MessageRow message={message} name="Lakshmi" isLast isFound={false} {...acts} />);
+  const link = screen.getByRole('link', { name: /menu\.pdf/ });
+  expect(link.getAttribute('href')).toBe(url);
+  expect(link.getAttribute('target')).toBe('_blank');
+});
