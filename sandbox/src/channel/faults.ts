@@ -32,6 +32,11 @@ export const FaultSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('error-code'), times: FaultTimes, path: FaultPath, code: Code }),
   v.strictObject({ kind: v.literal('failed-status'), times: FaultTimes, code: Code }),
   v.strictObject({
+    kind: v.literal('held-message'),
+    times: FaultTimes,
+    release_ms: v.optional(v.nullable(FaultMs), null),
+  }),
+  v.strictObject({
     kind: v.literal('reject-template'),
     times: FaultTimes,
     reason: v.optional(

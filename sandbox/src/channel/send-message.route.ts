@@ -9,7 +9,7 @@ import { MESSAGE_TYPES, type SendRequest, SendSchema } from './message.schema.ts
 import { normaliseRecipient } from './normalise-recipient.ts';
 import { parseGraph } from './parse-graph.ts';
 import type { Account, ReceivedMessage } from './state.ts';
-import { sendStatuses } from './status-webhooks.ts';
+import { type StatusSubject, sendStatuses } from './status-webhooks.ts';
 
 interface Recipient {
   readonly input: string;
@@ -35,9 +35,13 @@ export function sendMessageRoute(app: FastifyInstance, channel: Channel): void {
     checkReached(channel, account, phone, whom);
     channel.sendLimits.take(phone.id, whom, channel.state.limits, channel.nowMs());
     const message = accept(channel, account, phone, send, recipient);
-    const failure = failureOf(channel, phone, send, whom);
-    void sendStatuses(channel, { account, phone, message, pricingCategory: category, failure });
-    return answerOf(recipient, message);
+    const isStopped = category === 'marketing' && channel.state.stopsMarketing(account.wabaId, whom);
+    const failure = isStopped ? 131050 : failureOf(channel, phone, send, whom);
+    const held = send.type === 'template' ? channel.faults.take('held-message') : undefined;
+    const subject = { account, phone, message, pricingCategory: category, failure };
+    if (held === undefined) void sendStatuses(channel, subject);
+    else if (held.release_ms !== null) void sendReleased(channel, subject, held.release_ms);
+    return answerOf(recipient, message, held !== undefined);
   });
 }
 
@@ -128,7 +132,15 @@ function failureOf(
   return isWithinWindow(channel, phone, whom) ? undefined : 131047;
 }
 
-function answerOf({ input, waId, userId }: Recipient, message: ReceivedMessage) {
+/** What was held back goes out as if it had come in then. */
+async function sendReleased(channel: Channel, subject: StatusSubject, afterMs: number): Promise<void> {
+  if (!(await channel.pauses.pause(afterMs))) return;
+  const message = { ...subject.message, received_at_ms: channel.nowMs() };
+  await sendStatuses(channel, { ...subject, message });
+}
+
+function answerOf({ input, waId, userId }: Recipient, message: ReceivedMessage, isHeld: boolean) {
   const contact = waId === null ? { input, user_id: userId } : { input, wa_id: waId };
-  return { messaging_product: 'whatsapp', contacts: [contact], messages: [{ id: message.id }] };
+  const sent = { id: message.id, ...(isHeld && { message_status: 'held_for_quality_assessment' }) };
+  return { messaging_product: 'whatsapp', contacts: [contact], messages: [sent] };
 }

@@ -56,6 +56,7 @@ export class ChannelState {
   readonly registrations = new Map<string, number[]>();
   readonly #windows = new Map<string, number>();
   readonly #inboundIds = new Set<string>();
+  readonly #stopped = new Set<string>();
   readonly #startDelays: Delays;
   delays: Delays;
   limits: Limits = { ...DEFAULT_LIMITS };
@@ -107,6 +108,21 @@ export class ChannelState {
   }
 
   /** Notes a customer's message: its id can be marked read and its pair's 24 hours begin. */
+  /** Notes whether a customer stops marketing messages of an account. */
+  chooseMarketing(wabaId: string, whom: string, isStopped: boolean): void {
+    const pair = `${wabaId}:${whom}`;
+    if (!isStopped) this.#stopped.delete(pair);
+    else {
+      keepNewest(this.#stopped, MAX_WINDOWS);
+      this.#stopped.add(pair);
+    }
+  }
+
+  /** Whether a customer has stopped marketing messages of an account. */
+  stopsMarketing(wabaId: string, whom: string): boolean {
+    return this.#stopped.has(`${wabaId}:${whom}`);
+  }
+
   noteInbound(messageId: string, pair: string, atMs: number): void {
     keepNewest(this.#inboundIds, MAX_WINDOWS);
     this.#inboundIds.add(messageId);
@@ -135,6 +151,7 @@ export class ChannelState {
     }
     this.registrations.clear();
     this.messages.clear();
+    this.#stopped.clear();
     this.#windows.clear();
     this.#inboundIds.clear();
     this.delays = { ...this.#startDelays };

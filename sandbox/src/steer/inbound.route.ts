@@ -24,19 +24,22 @@ export function inboundRoute(app: FastifyInstance, channel: Channel): void {
 }
 
 function inboundValue(phone: PhoneNumber, inbound: Inbound, id: string, userId: string, atMs: number) {
-  const { from, name, username, context, message } = inbound;
+  const { from, name, username, parent_user_id: parentId, context, referral, message } = inbound;
+  const parent = parentId !== undefined && { parent_user_id: parentId };
   const profile = { name, ...(username !== undefined && { username }) };
   return {
     messaging_product: 'whatsapp',
     metadata: metadataOf(phone),
-    contacts: [{ profile, ...(from !== undefined && { wa_id: from }), user_id: userId }],
+    contacts: [{ profile, ...(from !== undefined && { wa_id: from }), user_id: userId, ...parent }],
     messages: [
       {
         ...(from !== undefined && { from }),
         from_user_id: userId,
+        ...(parentId !== undefined && { from_parent_user_id: parentId }),
         id,
         timestamp: String(Math.floor(atMs / 1000)),
         ...(context && { context }),
+        ...(referral && { referral }),
         ...message,
       },
     ],

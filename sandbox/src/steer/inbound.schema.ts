@@ -49,6 +49,10 @@ const ContentSchema = v.variant('type', [
       }),
     ),
   }),
+  v.strictObject({
+    type: v.literal('system'),
+    system: v.strictObject({ type: v.literal('user_changed_number'), body: Text, wa_id: Text }),
+  }),
   v.strictObject({ type: v.literal('unsupported'), errors: v.optional(v.array(v.unknown()), []) }),
   v.strictObject({ type: v.literal('image'), image: MediaSchema }),
   v.strictObject({ type: v.literal('video'), video: MediaSchema }),
@@ -56,6 +60,19 @@ const ContentSchema = v.variant('type', [
   v.strictObject({ type: v.literal('document'), document: MediaSchema }),
   v.strictObject({ type: v.literal('sticker'), sticker: MediaSchema }),
 ]);
+
+const ReferralSchema = v.strictObject({
+  source_url: Text,
+  source_type: v.picklist(['ad', 'post']),
+  source_id: Text,
+  headline: v.exactOptional(Text),
+  body: v.exactOptional(Text),
+  media_type: v.exactOptional(v.picklist(['image', 'video'])),
+  image_url: v.exactOptional(Text),
+  video_url: v.exactOptional(Text),
+  thumbnail_url: v.exactOptional(Text),
+  ctwa_clid: v.exactOptional(Text),
+});
 
 /** A customer's message; without `from` it comes from somebody who hides the phone number. */
 export const InboundSchema = v.pipe(
@@ -67,11 +84,14 @@ export const InboundSchema = v.pipe(
     user_id: v.exactOptional(
       v.pipe(v.string(), v.regex(/^[A-Z]{2}\.[A-Za-z0-9]{1,128}$/, 'must look like IN.1349')),
     ),
+    parent_user_id: v.exactOptional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
     name: v.optional(v.pipe(v.string(), v.minLength(1)), 'Customer'),
     username: v.exactOptional(v.string()),
     id: v.exactOptional(v.pipe(v.string(), v.minLength(1))),
     timestamp: v.exactOptional(v.pipe(v.string(), v.regex(/^\d{1,12}$/, 'must be unix seconds'))),
     context: v.exactOptional(v.strictObject({ from: v.exactOptional(v.string()), id: v.string() })),
+    /** The advertisement that the customer came from. */
+    referral: v.exactOptional(ReferralSchema),
     message: ContentSchema,
   }),
   v.check(({ from, user_id }) => from !== undefined || user_id !== undefined, 'from or user_id is needed'),

@@ -13,6 +13,7 @@ import { mailControlsRoute } from './mail.route.ts';
 import { mediaControlRoute } from './media.route.ts';
 import { numberStateRoute } from './number-state.route.ts';
 import { paymentControlsRoute } from './payments.route.ts';
+import { peopleRoute } from './people.route.ts';
 import { recordsRoute } from './records.route.ts';
 import { settingsRoute } from './settings.route.ts';
 import { signInControlsRoute } from './sign-in.route.ts';
@@ -24,6 +25,7 @@ const CHANNEL_ROUTES = [
   accountsRoute,
   recordsRoute,
   inboundRoute,
+  peopleRoute,
   mediaControlRoute,
   settingsRoute,
   templateStatusRoute,

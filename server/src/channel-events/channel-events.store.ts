@@ -82,6 +82,8 @@ export interface InboundMessage {
   readonly body: string;
   /** What it is beyond its words; null for words alone. */
   readonly content: object | null;
+  /** The advertisement that the customer came from. */
+  readonly referral: object | null;
   /** The channel's id of the message it answers. */
   readonly replyTo: string | null;
   readonly sentAt: Date;
@@ -106,6 +108,7 @@ export async function keepInbound(database: Queryable, message: InboundMessage):
     kind,
     body,
     content,
+    referral,
     replyTo,
     sentAt,
     shownAt,
@@ -113,8 +116,8 @@ export async function keepInbound(database: Queryable, message: InboundMessage):
   } = message;
   const [row] = await database.query(
     `insert into inbound_messages as kept (channel_id, account_id, wa_id, kind, body, content, reply_to, sent_at,
-       shown_at, arrival, conversation_id)
-     values ($1, $2, $3, $4, $5, coalesce($6::text, '{}')::jsonb, $7, $8, $9, $10, $11)
+       shown_at, arrival, conversation_id, referral)
+     values ($1, $2, $3, $4, $5, coalesce($6::text, '{}')::jsonb, $7, $8, $9, $10, $11, $12::text::jsonb)
      on conflict (channel_id) do update set shown_at = excluded.shown_at, arrival = excluded.arrival
      where kept.account_id = excluded.account_id and kept.arrival > excluded.arrival
      returning xmax = 0 as is_new`,
@@ -130,6 +133,7 @@ export async function keepInbound(database: Queryable, message: InboundMessage):
       shownAt,
       arrival,
       conversationId,
+      referral && JSON.stringify(referral),
     ],
     v.object({ is_new: v.boolean() }),
   );

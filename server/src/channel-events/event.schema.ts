@@ -50,6 +50,14 @@ const statusSchema = v.object({
   recipient_user_id: part(id),
   recipient_parent_user_id: part(id),
   biz_opaque_callback_data: part(clean),
+  pricing: part(
+    v.object({
+      billable: part(v.boolean()),
+      pricing_model: part(clean),
+      type: part(clean),
+      category: part(clean),
+    }),
+  ),
   errors: part(
     v.array(
       v.object({
@@ -98,6 +106,21 @@ const messageSchema = v.object({
   timestamp: moment,
   type: clean,
   context: part(v.object({ id: part(id) })),
+  /** The advertisement that the customer came from. */
+  referral: part(
+    v.object({
+      source_url: part(clean),
+      source_type: part(clean),
+      source_id: part(id),
+      headline: part(clean),
+      body: part(clean),
+      media_type: part(clean),
+      image_url: part(clean),
+      video_url: part(clean),
+      thumbnail_url: part(clean),
+      ctwa_clid: part(clean),
+    }),
+  ),
   text: part(v.object({ body: clean })),
   button: part(v.object({ text: clean })),
   /** The customer has another number. */

@@ -13,8 +13,23 @@ const idUpdate = v.object({
 });
 export type IdUpdateTold = v.InferOutput<typeof idUpdate>;
 
+/** A person stops marketing messages of the business, or takes them again. */
+const preference = v.object({
+  wa_id: v.optional(id),
+  user_id: v.optional(id),
+  parent_user_id: v.optional(id),
+  category: v.literal('marketing_messages'),
+  value: v.picklist(['stop', 'resume']),
+  timestamp: v.optional(moment),
+});
+export type PreferenceTold = v.InferOutput<typeof preference>;
+
 /** What the channel tells about people besides their messages. */
 export const personEvents = {
+  user_preferences: v.object({
+    metadata: v.object({ phone_number_id: id }),
+    user_preferences: v.array(preference),
+  }),
   user_id_update: v.object({
     metadata: v.object({ phone_number_id: id }),
     user_id_update: v.array(idUpdate),

@@ -74,6 +74,7 @@ export async function takeInbound(
     kind: told.type,
     body,
     content: storedContentOf(told),
+    referral: told.referral ?? null,
     replyTo: told.context?.id ?? null,
     sentAt: told.timestamp,
     shownAt: shownAtOf(told.timestamp, arrival),

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import { learnPerson } from '../chats/open-conversation.ts';
+import { keepPerson, learnPerson, tellOfPerson } from '../chats/open-conversation.ts';
+import { addMarketingChoice } from '../people/marketing.store.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { findAccountOfNumber } from './channel-events.store.ts';
 import { identitiesOf } from './identities-of.ts';
-import { type IdUpdateTold, personEvents } from './person-event.schema.ts';
+import { type IdUpdateTold, type PreferenceTold, personEvents } from './person-event.schema.ts';
 import type { ToldChange } from './take-template-event.ts';
 
 interface About {
@@ -16,8 +17,7 @@ interface About {
 async function takeIdUpdate(transaction: Queryable, about: About, told: IdUpdateTold): Promise<void> {
   const { wa_id: phone, user_id: user, parent_user_id: parent } = told;
   await learnPerson(transaction, {
-    accountId: about.accountId,
-    phoneNumberId: about.phoneNumberId,
+    ...about,
     identities: identitiesOf({ phone, userId: user.current, parentId: parent.current }),
     ended: identitiesOf({ phone: undefined, userId: user.previous, parentId: parent.previous }),
     name: null,
@@ -25,19 +25,45 @@ async function takeIdUpdate(transaction: Queryable, about: About, told: IdUpdate
   });
 }
 
+/** The choice holds for whoever has never written as well. */
+async function takePreference(transaction: Queryable, about: About, told: PreferenceTold): Promise<void> {
+  const at = told.timestamp ?? about.at;
+  const identities = identitiesOf({
+    phone: told.wa_id,
+    userId: told.user_id,
+    parentId: told.parent_user_id,
+  });
+  if (identities.length === 0) return;
+  const personId = await keepPerson(transaction, { ...about, identities, name: null, at });
+  await addMarketingChoice(transaction, {
+    accountId: about.accountId,
+    personId,
+    isStopped: told.value === 'stop',
+    source: 'user_preferences',
+    at,
+  });
+  await tellOfPerson(transaction, about.accountId, personId);
+}
+
 /**
  * Takes what the channel tells about a person besides their messages.
  * @returns whether it was that
  */
 export async function takePersonEvent(transaction: Queryable, change: ToldChange): Promise<boolean> {
-  if (change.field !== 'user_id_update') return false;
-  const told = v.safeParse(personEvents.user_id_update, change.value);
-  if (!told.success) return false;
-  const phoneNumberId = told.output.metadata.phone_number_id;
+  const { field, value, at } = change;
+  const changed = field === 'user_id_update' ? v.safeParse(personEvents.user_id_update, value) : null;
+  const chosen = field === 'user_preferences' ? v.safeParse(personEvents.user_preferences, value) : null;
+  const told = chosen?.success ? chosen.output : changed?.success ? changed.output : null;
+  if (told === null) return false;
+  const phoneNumberId = told.metadata.phone_number_id;
   const accountId = await findAccountOfNumber(transaction, phoneNumberId);
   if (accountId === null) return true;
-  for (const one of told.output.user_id_update) {
-    await takeIdUpdate(transaction, { accountId, phoneNumberId, at: change.at }, one);
+  const about = { accountId, phoneNumberId, at };
+  for (const one of changed?.success ? changed.output.user_id_update : []) {
+    await takeIdUpdate(transaction, about, one);
+  }
+  for (const one of chosen?.success ? chosen.output.user_preferences : []) {
+    await takePreference(transaction, about, one);
   }
   return true;
 }

@@ -3,6 +3,7 @@ import { learnPerson } from '../chats/open-conversation.ts';
 import { findByChannelId, isMessageOf, moveStatus, setChannelId } from '../messages/messages.store.ts';
 import { type ChannelStatus, keepStatus, markUnapplied } from '../messages/statuses.store.ts';
 import { tellRestricted } from '../notifications/tell-restricted.ts';
+import { noteRefused, stoppedCode } from '../people/note-refused.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { StatusTold } from './event.schema.ts';
 import { identitiesOf } from './identities-of.ts';
@@ -22,11 +23,15 @@ function causeOf(told: StatusTold): string | null {
   return (error?.error_data?.details || error?.title || error?.message)?.slice(0, 500) ?? null;
 }
 
+interface ConnectedNumber {
+  readonly accountId: number;
+  readonly phoneNumberId: string;
+}
+
 /** A status names the customer by the number and by the user id: the one is learned from the other. */
 async function learnRecipient(
   transaction: Queryable,
-  accountId: number,
-  phoneNumberId: string,
+  { accountId, phoneNumberId }: ConnectedNumber,
   told: StatusTold,
 ): Promise<void> {
   const identities = identitiesOf({
@@ -36,6 +41,23 @@ async function learnRecipient(
   });
   if (identities.length < 2) return;
   await learnPerson(transaction, { accountId, phoneNumberId, identities, name: null, at: told.timestamp });
+}
+
+/** What a status says besides how its message stands: of the number, and of the customer. */
+async function learn(
+  transaction: Queryable,
+  number: ConnectedNumber,
+  told: StatusTold,
+  code: number | null,
+): Promise<void> {
+  const at = told.timestamp;
+  await tellRestricted(transaction, number.accountId, code, at);
+  const address = told.recipient_id ?? told.recipient_user_id;
+  if (code === stoppedCode && address !== undefined) {
+    await noteRefused(transaction, { ...number, address, at });
+  }
+  // Each message has several statuses and nearly each this one: once is enough.
+  if (told.status === 'delivered') await learnRecipient(transaction, number, told);
 }
 
 interface StatusNumber {
@@ -68,13 +90,10 @@ export async function takeStatus(
     code,
     messageId: ownId,
     happenedAt: told.timestamp,
+    pricing: told.pricing ?? null,
   });
   if (!isNew) return true;
-  if (accountId !== null) {
-    await tellRestricted(transaction, accountId, code, told.timestamp);
-    // Each message has several statuses and nearly each this one: once is enough.
-    if (status === 'delivered') await learnRecipient(transaction, accountId, phoneNumberId, told);
-  }
+  if (accountId !== null) await learn(transaction, { accountId, phoneNumberId }, told, code);
   const isOurs = ownId !== null && (await isMessageOf(transaction, ownId, phoneNumberId));
   if (isOurs) await setChannelId(transaction, ownId, told.id);
   const messageId = isOurs ? ownId : await findByChannelId(transaction, told.id);

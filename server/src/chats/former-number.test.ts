@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { disconnectAccount } from '../connect/channel-accounts.store.ts';
-import { keepTemplates } from '../templates/templates.store.ts';
+import { approveTemplate } from '../testing/approved-template.ts';
 import { askChats, listChats, sendInto, wordsIn } from '../testing/ask-chats.ts';
 import { channelAnswering, taken } from '../testing/channel-answers.ts';
 import { customer, customerWrites } from '../testing/channel-tells.ts';
@@ -8,21 +8,9 @@ import { connectAnother } from '../testing/connect-another.ts';
 import { runDueJobs } from '../testing/run-jobs.ts';
 import { sendText } from '../testing/send-text.ts';
 import { connectSender, makeSender, type TestAccount } from '../testing/test-accounts.ts';
-import { onTestServer, type TestServer, testNow } from '../testing/test-server.ts';
+import { onTestServer, testNow } from '../testing/test-server.ts';
 
 const { waId } = customer;
-const template = { name: 'hello', language: { code: 'en' } };
-const approve = ({ services }: TestServer, sender: TestAccount) =>
-  keepTemplates(services.database, sender.id, [
-    {
-      template_id: `9${sender.id}`,
-      ...{ name: 'hello', language: 'en', category: 'UTILITY', score: 'GREEN', status: 'APPROVED' },
-      parameter_format: 'POSITIONAL',
-      components: [{ type: 'BODY', text: 'Welcome to Neelagiri.' }],
-      ...{ reason: '', advice: '', previous_category: '', correct_category: '', edited_at: testNow },
-    },
-  ]);
-
 onTestServer('a conversation over a number that is not connected any more', (server) => {
   const wrote = async (): Promise<TestAccount> => {
     const sender = await makeSender(server());
@@ -45,7 +33,7 @@ onTestServer('a conversation over a number that is not connected any more', (ser
     };
     expect(await listChats(server(), sender)).toMatchObject([{ waId, closesAtMs: null, former }]);
     expect(await listChats(server(), sender, 'closing')).toMatchObject([{ waId, closesAtMs: null }]);
-    await approve(server(), sender);
+    const template = await approveTemplate(server(), sender, 'UTILITY', 'Welcome to Neelagiri.');
     for (const content of [
       { type: 'text', body: 'Hello' },
       { type: 'template', template },
@@ -66,7 +54,7 @@ onTestServer('a conversation over a number that is not connected any more', (ser
       waId: key,
       name: null,
     });
-    await approve(server(), sender);
+    const template = await approveTemplate(server(), sender, 'UTILITY', 'Welcome to Neelagiri.');
     const channel = channelAnswering(() => taken('wamid.from.other'));
     server().setFetch(channel.fetch);
     expect((await sendInto(server(), sender, key, { type: 'text', body: 'Hi' })).code).toBe(404);

@@ -48,22 +48,39 @@ export async function findConversation(
   return personId === null ? null : findOpened(transaction, personId, told.phoneNumberId);
 }
 
+/** Learns what the channel says of a person, who is kept where nobody is known by any of it. */
+export async function keepPerson(transaction: Queryable, told: PersonTold): Promise<number> {
+  const found = await recognisePerson(transaction, told, true);
+  if (found === null) throw new Error('somebody who is kept was not');
+  for (const one of found.joins) await join(transaction, one);
+  return found.personId;
+}
+
 /** The person's conversation over the number that is told about; it begins where there is none. */
 export async function openConversation(
   transaction: Queryable,
   told: PersonTold,
 ): Promise<OpenedConversation> {
-  const found = await recognisePerson(transaction, told, true);
-  if (found === null) throw new Error('somebody who is kept was not');
-  for (const one of found.joins) await join(transaction, one);
+  const personId = await keepPerson(transaction, told);
   const { accountId, phoneNumberId, identities, name } = told;
-  const known = await findOpened(transaction, found.personId, phoneNumberId);
+  const known = await findOpened(transaction, personId, phoneNumberId);
   if (known !== null) return known;
   return addOpened(transaction, {
     accountId,
-    personId: found.personId,
+    personId,
     phoneNumberId,
     address: identities[0]?.value ?? '',
     name,
   });
+}
+
+/** Tells the windows that something about a person has changed, in each conversation with them. */
+export async function tellOfPerson(
+  transaction: Queryable,
+  accountId: number,
+  personId: number,
+): Promise<void> {
+  for (const { waId } of await listOpened(transaction, personId)) {
+    await tellChats(transaction, { accountId, waId, what: 'conversation', id: '' });
+  }
 }

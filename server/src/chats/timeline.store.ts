@@ -1,6 +1,6 @@
 import { chatSides } from '@chatline/shared/calls/chat-message';
-import { messageStatuses } from '@chatline/shared/calls/message-statuses';
 import * as v from 'valibot';
+import { storedStatuses } from '../messages/stored-status.ts';
 import type { Queryable, SqlValue } from '../platform/database/database.ts';
 
 const timelineRow = v.object({
@@ -12,7 +12,7 @@ const timelineRow = v.object({
   channel_id: v.nullable(v.string()),
   client_id: v.nullable(v.string()),
   reply_to: v.nullable(v.string()),
-  status: v.nullable(v.picklist(messageStatuses)),
+  status: v.nullable(v.picklist(storedStatuses)),
   cause: v.nullable(v.string()),
   /** The channel's code of the cause. */
   code: v.nullable(v.number()),

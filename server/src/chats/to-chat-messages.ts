@@ -1,6 +1,7 @@
 import type { ChatContent, ChatMessage } from '@chatline/shared/calls/chat-message';
 import { channelCode } from '@chatline/shared/constants/channel-codes';
 import { plainWords } from '@chatline/shared/templates/plain-words';
+import { wireStatus } from '../messages/stored-status.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { MediaUrl } from './media-address.ts';
 import { listReactions } from './reactions.store.ts';
@@ -55,7 +56,7 @@ export async function toChatMessages(
     clientId: row.client_id,
     replyTo: row.reply_to === null ? null : quoteOf(byChannelId.get(row.reply_to)),
     reactions: (row.channel_id !== null && reactions.get(row.channel_id)) || [],
-    status: row.status,
+    ...(row.status === null ? { status: null } : wireStatus(row.status)),
     // In the words that the other pages use; the channel's own where the code is not known.
     cause: channelCode(row.code)?.cause ?? row.cause,
     isSentAgain: row.is_sent_again,

@@ -28,6 +28,7 @@ export function toConversation(row: ConversationRow): ChatConversation {
     closesAtMs: row.last_inbound_at === null ? null : row.last_inbound_at.getTime() + freeTextWindowMs,
     isResolved: row.is_resolved,
     draft: row.draft,
+    ...(row.is_marketing_stopped && { isMarketingStopped: true }),
     ...formerOf(row),
   };
 }

@@ -39,6 +39,7 @@ onTestServer('the dashboard’s figures', (server) => {
       failed: 0,
       queued: 0,
       unknown: 0,
+      held: 0,
     });
     expect(messages.days[6]).toEqual({
       day: '2026-11-20',
@@ -48,9 +49,18 @@ onTestServer('the dashboard’s figures', (server) => {
       failed: 0,
       queued: 1,
       unknown: 0,
+      held: 0,
     });
     expect(messages.days[5]).toMatchObject({ sent: 0, failed: 1, unknown: 1 });
-    expect(messages.before).toEqual({ sent: 1, delivered: 1, read: 1, failed: 0, queued: 0, unknown: 0 });
+    expect(messages.before).toEqual({
+      sent: 1,
+      delivered: 1,
+      read: 1,
+      failed: 0,
+      queued: 0,
+      unknown: 0,
+      held: 0,
+    });
     expect(messages.causes).toEqual([{ cause: 'Not a WhatsApp number', count: 1 }]);
     expect(clients).toBeNull();
   });
@@ -73,7 +83,7 @@ onTestServer('the dashboard’s figures', (server) => {
     await send(user.id, 'read', new Date('2026-11-17T18:31:00Z'));
     const { messages } = await read(user, '2026-11-18/2026-11-18');
     expect(messages.days).toEqual([
-      { day: '2026-11-18', sent: 1, delivered: 1, read: 1, failed: 0, queued: 0, unknown: 0 },
+      { day: '2026-11-18', sent: 1, delivered: 1, read: 1, failed: 0, queued: 0, unknown: 0, held: 0 },
     ]);
   });
 

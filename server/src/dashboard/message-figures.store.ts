@@ -9,9 +9,10 @@ const counts = {
   failed: v.number(),
   queued: v.number(),
   unknown: v.number(),
+  held: v.number(),
 };
 /** The counts of days without a message. */
-export const noMessages = { sent: 0, delivered: 0, read: 0, failed: 0, queued: 0, unknown: 0 };
+export const noMessages = { sent: 0, delivered: 0, read: 0, failed: 0, queued: 0, unknown: 0, held: 0 };
 const dayRow = v.object({ day: v.string(), ...counts });
 const countsRow = v.object(counts);
 const causeRow = v.object({ cause: v.string(), count: v.number() });
@@ -45,7 +46,8 @@ const columns = `
   ${count(`'read'`)} as read,
   ${count(`'failed'`)} as failed,
   ${count(`'queued'`)} as queued,
-  ${count(`'unknown'`)} as unknown`;
+  ${count(`'unknown'`)} as unknown,
+  ${count(`'held'`)} as held`;
 
 /** What became of the messages of each day; a day without any has no row. */
 export async function countByDay(

@@ -109,7 +109,8 @@ async function write(
   const waId = recipientOf(body, sender);
   const fingerprint = fingerprintOf(body, key);
   await checkNamed(database, accountId, body);
-  const template = body.type === 'template' ? await checkTemplate(database, accountId, body.template) : null;
+  const template =
+    body.type === 'template' ? await checkTemplate(database, accountId, waId, body.template) : null;
   const { kind, words, stored } = readContent(body, template);
   const acceptedAt = clock();
   const id = createOrderedUuid(random, acceptedAt);

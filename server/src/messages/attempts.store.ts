@@ -1,10 +1,10 @@
-import { messageStatuses } from '@chatline/shared/calls/message-statuses';
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 import { orderArray } from './message-order.ts';
+import { storedStatuses } from './stored-status.ts';
 
 const messageRow = v.object({
-  status: v.picklist(messageStatuses),
+  status: v.picklist(storedStatuses),
   channel_id: v.nullable(v.string()),
   handed_over_at: v.nullable(v.date()),
   wa_id: v.string(),

@@ -8,7 +8,12 @@ const sendTimeoutMs = 15_000;
 
 const sentSchema = v.object({
   messages: v.pipe(
-    v.array(v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(512)) })),
+    v.array(
+      v.object({
+        id: v.pipe(v.string(), v.minLength(1), v.maxLength(512)),
+        message_status: v.fallback(v.optional(v.string(), ''), ''),
+      }),
+    ),
     v.minLength(1),
   ),
 });
@@ -43,7 +48,12 @@ export interface ChannelMessage {
  * again; only where it certainly took nothing is `retry`.
  */
 export type SendOutcome =
-  | { readonly kind: 'sent'; readonly channelId: string }
+  | {
+      readonly kind: 'sent';
+      readonly channelId: string;
+      /** The channel holds it back until it has checked how people take its like. */
+      readonly isHeld: boolean;
+    }
   | {
       readonly kind: 'refused' | 'retry' | 'unknown';
       readonly code: number | null;
@@ -89,8 +99,11 @@ function requestOf(message: ChannelMessage): Posted {
 
 function readAnswer(status: number, body: unknown): SendOutcome {
   const sent = v.safeParse(sentSchema, body);
-  const channelId = sent.success ? sent.output.messages[0]?.id : undefined;
-  if (status === 200 && channelId !== undefined) return { kind: 'sent', channelId };
+  const taken = sent.success ? sent.output.messages[0] : undefined;
+  if (status === 200 && taken !== undefined) {
+    const isHeld = taken.message_status === 'held_for_quality_assessment';
+    return { kind: 'sent', channelId: taken.id, isHeld };
+  }
   const refused = v.safeParse(errorSchema, body);
   if (status < 400 || !refused.success) {
     const cause = `The channel answered ${status} and nothing that can be read.`;

@@ -3,6 +3,7 @@ import { readParts } from '@chatline/shared/templates/parts';
 import { type RenderedTemplate, renderTemplate } from '@chatline/shared/templates/render';
 import type { SentProblem } from '@chatline/shared/templates/sent-problem';
 import type { SentTemplate } from '@chatline/shared/templates/sent-template';
+import { isMarketingStopped } from '../people/marketing.store.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { CatalogueError, type ErrorCode } from '../platform/errors.ts';
 import { findSentTemplate } from './sent-templates.store.ts';
@@ -31,12 +32,13 @@ function checkStatus(status: string, name: string): void {
 }
 
 /**
- * Checks a template message against the account's template and gives it with its values.
+ * Checks a template message against the account's template and what its recipient wants, and gives it with its values.
  * @throws {CatalogueError} with the channel's code
  */
 export async function checkTemplate(
   database: Queryable,
   accountId: number,
+  waId: string,
   sent: SentTemplate,
 ): Promise<RenderedTemplate> {
   const { name, language } = sent;
@@ -48,6 +50,9 @@ export async function checkTemplate(
     );
   }
   checkStatus(found.status, name);
+  if (found.category === 'MARKETING' && (await isMarketingStopped(database, accountId, waId))) {
+    throw new CatalogueError('send-marketing-stopped');
+  }
   const parts = readParts(found.components, found.parameter_format);
   const problem = checkSent(parts, sent);
   if (problem !== null) throw new CatalogueError(problemCodes[problem.code], problem.details);

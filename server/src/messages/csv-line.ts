@@ -10,6 +10,9 @@ export const csvHead = `${utf8Mark}${csvRow([
   ...['WhatsApp says', 'Id'],
 ])}`;
 
+/** What the file says of a message that is not under way yet, though the channel took it. */
+const heldWords = 'Held by WhatsApp for a quality check';
+
 /** A message as a line of the file (RFC 4180). */
 export function csvLine(row: PlacedRow): string {
   const { wa_id, body, accepted_at: at, status, code, cause, id } = row;
@@ -17,6 +20,11 @@ export function csvLine(row: PlacedRow): string {
   const next = status === 'unknown' ? unknownNext : known?.next;
   return csvRow([
     ...[wa_id, body, istDate(at), istTime(at), status, code],
-    ...[known?.cause ?? cause, next ?? null, known ? cause : null, ownMessageId(id)],
+    ...[
+      status === 'held' ? heldWords : (known?.cause ?? cause),
+      next ?? null,
+      known ? cause : null,
+      ownMessageId(id),
+    ],
   ]);
 }

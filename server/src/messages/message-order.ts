@@ -1,4 +1,4 @@
-import type { MessageStatus } from '@chatline/shared/calls/message-statuses';
+import type { StoredStatus } from './stored-status.ts';
 
 /**
  * The order in which a message's status moves, and it only moves forward. `failed` stands before `delivered`:
@@ -6,12 +6,13 @@ import type { MessageStatus } from '@chatline/shared/calls/message-statuses';
  */
 const messageOrder = [
   'queued',
+  'held',
   'unknown',
   'sent',
   'failed',
   'delivered',
   'read',
-] as const satisfies readonly MessageStatus[];
+] as const satisfies readonly StoredStatus[];
 
 /** The order as an SQL array of text. */
 export const orderArray = `array['${messageOrder.join("', '")}']`;

@@ -1,6 +1,7 @@
 import { messageStatusesCall } from '@chatline/shared/calls/message-statuses';
 import { defineQueryRoute } from '../platform/http/route.ts';
 import { readPage } from './read-page.ts';
+import { wireStatus } from './stored-status.ts';
 import { toMessageRow } from './to-message-row.ts';
 
 const usualLimit = 100;
@@ -15,7 +16,7 @@ export const messageStatusesRoute = defineQueryRoute(
     const messages = rows.map((row) => ({
       ...toMessageRow(row),
       id: row.id,
-      status: row.status,
+      ...wireStatus(row.status),
       cause: row.cause,
       code: row.code,
     }));

@@ -1,7 +1,7 @@
-import { type MessageStatus, messageStatuses } from '@chatline/shared/calls/message-statuses';
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 import { orderArray } from './message-order.ts';
+import { type StoredStatus, storedStatuses } from './stored-status.ts';
 
 /** The newest ones a list shows; older ones are for the export. */
 const listLimit = 5000;
@@ -11,7 +11,7 @@ export const loggedRow = v.object({
   id: v.string(),
   wa_id: v.string(),
   body: v.string(),
-  status: v.picklist(messageStatuses),
+  status: v.picklist(storedStatuses),
   cause: v.nullable(v.string()),
   code: v.nullable(v.number()),
   accepted_at: v.date(),
@@ -38,7 +38,7 @@ export async function listMessages(database: Queryable, accountId: number): Prom
 export async function moveStatus(
   database: Queryable,
   id: string,
-  status: MessageStatus,
+  status: StoredStatus,
   cause: string | null,
   code: number | null = null,
 ): Promise<boolean> {

@@ -4,6 +4,7 @@ import type { Queryable } from '../platform/database/database.ts';
 
 const templateRow = v.object({
   status: v.string(),
+  category: v.string(),
   parameter_format: v.picklist(parameterFormats),
   components: v.unknown(),
 });
@@ -16,7 +17,7 @@ export async function findSentTemplate(
   language: string,
 ): Promise<v.InferOutput<typeof templateRow> | null> {
   const [row] = await database.query(
-    'select status, parameter_format, components from templates where account_id = $1 and name = $2 and language = $3',
+    'select status, category, parameter_format, components from templates where account_id = $1 and name = $2 and language = $3',
     [accountId, name, language],
     templateRow,
   );

@@ -8,15 +8,25 @@ export interface ChannelStatus {
   readonly code: number | null;
   readonly messageId: string | null;
   readonly happenedAt: Date;
+  /** What it says of the price; null where nothing. */
+  readonly pricing: object | null;
 }
 
 /** Keeps a status; told again it changes nothing. @returns whether it is new */
 export async function keepStatus(database: Queryable, told: ChannelStatus): Promise<boolean> {
   const added = await database.execute(
-    `insert into message_statuses (channel_id, status, cause, code, message_id, happened_at)
-     values ($1, $2, $3, $4, $5, $6)
+    `insert into message_statuses (channel_id, status, cause, code, message_id, happened_at, pricing)
+     values ($1, $2, $3, $4, $5, $6, $7::text::jsonb)
      on conflict do nothing`,
-    [told.channelId, told.status, told.cause, told.code, told.messageId, told.happenedAt],
+    [
+      told.channelId,
+      told.status,
+      told.cause,
+      told.code,
+      told.messageId,
+      told.happenedAt,
+      told.pricing && JSON.stringify(told.pricing),
+    ],
   );
   return added > 0;
 }

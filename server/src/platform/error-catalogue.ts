@@ -377,6 +377,12 @@ export const errorCatalogue = {
     when: 'a value holds a line end, a tab or more than four spaces in a row',
     channelCode: 132018,
   },
+  'send-marketing-stopped': {
+    status: 400,
+    text: 'This person has stopped marketing messages from you. Utility and authentication templates still reach them.',
+    when: 'a marketing template to a person who has stopped marketing messages in WhatsApp',
+    channelCode: 131050,
+  },
   'send-template-paused': {
     status: 400,
     text: 'Template is paused',

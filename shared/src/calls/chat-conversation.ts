@@ -17,6 +17,8 @@ export const chatConversation = v.object({
   closesAtMs: v.nullable(v.number()),
   isResolved: v.boolean(),
   draft: text,
+  /** The customer has stopped marketing messages: no marketing template goes to them. */
+  isMarketingStopped: v.optional(v.boolean()),
   /** Only where the customer wrote to a number of the business that is not connected any more. */
   former: v.optional(
     v.object({

@@ -67,6 +67,8 @@ export const chatMessage = v.object({
   reactions: v.array(v.object({ side: v.picklist(['in', 'out']), emoji: text })),
   /** Ours only. */
   status: v.nullable(v.picklist(messageStatuses)),
+  /** WhatsApp took it and holds it back for a quality check. */
+  isHeld: v.optional(v.boolean()),
   cause: v.nullable(text),
   /** Whether it failed and was sent again since. */
   isSentAgain: v.boolean(),

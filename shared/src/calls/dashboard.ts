@@ -15,6 +15,8 @@ const messageCounts = v.object({
   queued: v.optional(count, 0),
   /** Handed over, and no answer was seen: they may have gone out. */
   unknown: v.optional(count, 0),
+  /** Taken by the channel, which holds them back for a quality check. */
+  held: v.optional(count, 0),
 });
 export type MessageCounts = v.InferOutput<typeof messageCounts>;
 

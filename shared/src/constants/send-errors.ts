@@ -65,6 +65,12 @@ export const sendErrors: readonly SendError[] = [
   },
   {
     status: 400,
+    code: 131050,
+    when: 'A marketing template to a person who has stopped marketing messages from you in WhatsApp',
+    todo: 'Leave them out. Utility and authentication templates still reach them.',
+  },
+  {
+    status: 400,
     code: 132000,
     when: 'Too many or too few values for the template',
     todo: 'Give one for each variable.',

@@ -125,6 +125,7 @@ const Strip = chakra('div', {
     minH: '36px',
     flex: 'none',
     px: { base: '14px', md: '20px' },
+    py: '6px',
     textStyle: 'label',
     '& > svg': { w: '16px', h: '16px', flex: 'none' },
     '& b': { fontWeight: 700, fontVariantNumeric: 'tabular-nums' },

@@ -65,9 +65,12 @@ export function ConversationPane({ model, onBack, onReply, children }: Conversat
           <Box as="h2" ref={heading} tabIndex={-1} textStyle="nav" fontWeight="600" truncate outline="none">
             {name}
           </Box>
-          <Text size="small" tone="muted">
-            <Num>{numberText(waId)}</Num>
-          </Text>
+          <Box truncate>
+            <Text as="span" size="small" tone="muted">
+              <Num>{numberText(waId)}</Num>
+              {chat?.isMarketingStopped && ` · ${texts.marketingStopped}`}
+            </Text>
+          </Box>
         </Box>
         {chat && (
           <Button

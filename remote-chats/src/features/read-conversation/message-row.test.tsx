@@ -99,3 +99,11 @@ it('offers a file of another server as a link to that server', () => {
   expect(link.getAttribute('href')).toBe(url);
   expect(link.getAttribute('target')).toBe('_blank');
 });
+
+it('says that WhatsApp holds a message back, and offers no second one [PEO-06]', () => {
+  const held = { ...failed, status: 'queued', isHeld: true, cause: null } as const;
+  renderHosted(<MessageRow message={held} name="Lakshmi" isLast isFound={false} {...acts} />);
+  expect(screen.getByText('Held by WhatsApp for a quality check')).toBeTruthy();
+  expect(screen.getByRole('img', { name: 'Held by WhatsApp' })).toBeTruthy();
+  expect(screen.queryByText('Send again')).toBeNull();
+});

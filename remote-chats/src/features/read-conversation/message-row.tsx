@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@chatline/shared/calls/chat-message';
+import { shownStatus } from '@chatline/shared/calls/message-statuses';
 import { Button, IconButton } from '@chatline/shared/ui/button';
 import { ChatBubble, ChatNote, ChatQuote, ChatTick } from '@chatline/shared/ui/chat-bubble';
 import { MessageText } from '@chatline/shared/ui/message-text';
@@ -28,10 +29,12 @@ interface MessageRowProps extends MessageActions {
   readonly isFound: boolean;
 }
 
-function Foot({ atMs, status }: Pick<ChatMessage, 'atMs' | 'status'>) {
-  const state = status === 'queued' || status === 'unknown' ? 'waiting' : status;
+function Foot({ atMs, ...standing }: Pick<ChatMessage, 'atMs' | 'status' | 'isHeld'>) {
+  const status = shownStatus(standing);
+  const state = status === 'queued' || status === 'unknown' || status === 'held' ? 'waiting' : status;
   return (
     <>
+      {status === 'held' && <span>{texts.held}</span>}
       <time dateTime={new Date(atMs).toISOString()}>{timeText(atMs)}</time>
       {state !== null && state !== 'failed' && (
         <ChatTick state={state} label={texts.ticks[status ?? 'sent']} />

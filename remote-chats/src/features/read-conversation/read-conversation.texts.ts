@@ -6,6 +6,7 @@ export const texts = {
   closesIn: 'Free text closes in',
   closed: 'Free text is closed until they write',
   former: (number: string) => `Wrote to ${number || 'a number'}${number && ','} which is no longer connected`,
+  marketingStopped: 'No marketing messages',
   lastWrote: (name: string, when: string) => `${name} last wrote ${when}. After that, templates only.`,
   history: (name: string) => `Messages with ${name}`,
   loading: 'Loading messages',
@@ -23,6 +24,7 @@ export const texts = {
   discard: 'Discard',
   notSent: (cause: string) => `Not sent. ${cause}`,
   unknown: 'WhatsApp did not answer, so this may have arrived.',
+  held: 'Held by WhatsApp for a quality check',
   notGone: (count: number) =>
     count === 1 ? 'Your message has not gone out yet.' : `${count} messages have not gone out yet.`,
   notBefore: (time: string) => `Not before ${time}.`,
@@ -37,6 +39,7 @@ export const texts = {
   ticks: {
     waiting: 'Waiting',
     queued: 'Waiting',
+    held: 'Held by WhatsApp',
     sent: 'Sent',
     delivered: 'Delivered',
     read: 'Read',

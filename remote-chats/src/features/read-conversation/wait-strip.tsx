@@ -9,7 +9,7 @@ const WaitReason = lazy(() => import('./wait-reason.tsx'));
 /** Says why messages are still here, where they stay for longer than a moment. */
 export function WaitStrip({ model }: { readonly model: TimelineModel }) {
   const { messages } = useStoreValue(model.timeline);
-  const waiting = messages.filter(({ status }) => status === 'queued');
+  const waiting = messages.filter(({ status, isHeld }) => status === 'queued' && !isHeld);
   const [next] = waiting;
   const isLong = useIsLong(next !== undefined);
   if (next === undefined || !isLong) return null;

@@ -13,6 +13,11 @@ interface ComposerAreaProps extends ComposingProps {
   readonly box: RefObject<HTMLElement | null>;
 }
 
+function whyClosed({ former, name, hasWritten }: Composing): string {
+  if (former) return texts.former(name, former);
+  return hasWritten ? texts.closed : texts.neverWrote;
+}
+
 /** The words; where none can be sent, why. */
 export function ComposerArea({ composing, box, waId, replyTo, onReplyEnd }: ComposerAreaProps) {
   const { typing } = useChatModel();
@@ -21,7 +26,7 @@ export function ComposerArea({ composing, box, waId, replyTo, onReplyEnd }: Comp
     return (
       <Box px="14px" pt="12px">
         <Text size="small" tone="muted">
-          {composing.former ? texts.former(composing.name, composing.former) : texts.closed}
+          {whyClosed(composing)}
         </Text>
       </Box>
     );

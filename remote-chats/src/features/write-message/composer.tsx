@@ -62,6 +62,7 @@ export function Composer(props: ComposingProps) {
       </ChatComposer>
       {panel === 'template' && (
         <TemplateDialog
+          isMarketingStopped={composing.isMarketingStopped}
           onClose={close}
           onSend={(template, said) => {
             composing.add({ type: 'template', template, words: said });

@@ -15,6 +15,8 @@ import { templateFields, templateParts, templatePreview, templateToSend } from '
 import { texts } from './write-message.texts.ts';
 
 interface TemplateDialogProps {
+  /** The customer has stopped marketing messages. */
+  readonly isMarketingStopped: boolean;
   readonly onClose: () => void;
   readonly onSend: (template: SentTemplate, words: string) => void;
 }
@@ -22,7 +24,7 @@ interface TemplateDialogProps {
 const titleOf = ({ name, language }: ApprovedTemplate) => `${name} · ${language}`;
 
 /** An approved template to send: which one, and its values, with how it will look. */
-export function TemplateDialog({ onClose, onSend }: TemplateDialogProps) {
+export function TemplateDialog({ isMarketingStopped, onClose, onSend }: TemplateDialogProps) {
   const { data, error, refetch } = useApiQuery(chatTemplatesCall, {});
   const [chosen, setChosen] = useState('');
   const [values, setValues] = useState<ReadonlyMap<string, string>>(new Map());
@@ -32,9 +34,10 @@ export function TemplateDialog({ onClose, onSend }: TemplateDialogProps) {
   const parts = template && templateParts(template);
   const fields = parts ? templateFields(parts) : [];
   const isMissing = (key: string) => (values.get(key) ?? '').trim() === '';
+  const isUnwanted = isMarketingStopped && template?.category === 'MARKETING';
   const send = () => {
     setIsTried(true);
-    if (!template || !parts || fields.some(({ key }) => isMissing(key))) return;
+    if (!template || !parts || isUnwanted || fields.some(({ key }) => isMissing(key))) return;
     onSend(templateToSend(template, parts, values), templatePreview(parts, values).body);
   };
   return (
@@ -64,7 +67,7 @@ export function TemplateDialog({ onClose, onSend }: TemplateDialogProps) {
       {data && !template && <Empty text={texts.noTemplates} note={texts.noTemplatesNote} />}
       {template && parts && (
         <>
-          <Field label={texts.template}>
+          <Field label={texts.template} error={isUnwanted ? texts.marketingStopped : undefined}>
             <SelectInput
               value={titleOf(template)}
               options={usable.map((one) => ({ value: titleOf(one), label: titleOf(one) }))}

@@ -96,6 +96,8 @@ export function useComposing({ waId, replyTo, onReplyEnd }: ComposingProps) {
     name: chat?.name ?? numberText(waId),
     /** The customer wrote to a number that is not connected any more. */
     former: chat?.former,
+    hasWritten: chat?.closesAtMs !== null,
+    isMarketingStopped: chat?.isMarketingStopped === true,
     isNote,
     toggleNote: toggle,
     /** Words can be written at the moment. */

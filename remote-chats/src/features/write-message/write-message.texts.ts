@@ -21,6 +21,7 @@ export const texts = {
   replyTo: (name: string) => `Reply to ${name}`,
   you: 'you',
   noReply: 'Do not reply',
+  neverWrote: 'They have not written to this number. Only an approved template can be sent now.',
   closed: 'More than 24 hours have passed since they wrote. Only an approved template can be sent now.',
   former: (name: string, { number, present }: Former) => {
     const wrote = `${name} wrote to ${number || 'a number'}${number && ','} which is no longer connected.`;
@@ -40,6 +41,8 @@ export const texts = {
   button: (label: string) => `Value of the button ${label}`,
   fileLink: 'Address of the file (https)',
   missing: 'Enter a value',
+  marketingStopped:
+    'This person has stopped marketing messages from you. Choose a utility or authentication template.',
   sendTemplate: 'Send template',
   retry: 'Retry',
   attach: 'Attach a file',

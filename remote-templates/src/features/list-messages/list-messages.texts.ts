@@ -1,5 +1,5 @@
 import type { MessageAttempt } from '@chatline/shared/calls/message-attempts';
-import type { MessageStatus } from '@chatline/shared/calls/message-statuses';
+import type { ShownStatus } from '@chatline/shared/calls/message-statuses';
 
 /** Texts of Sending Messages (specification, screen 14), verbatim where it has them. */
 export const texts = {
@@ -16,24 +16,26 @@ export const texts = {
   /** What screen readers hear in the place of a tick. */
   statuses: {
     queued: 'Waiting to be sent',
+    held: 'Held by WhatsApp for a quality check',
     sent: 'Sent',
     delivered: 'Delivered',
     read: 'Read',
     failed: 'Failed',
     unknown: 'Unknown: handed over, no answer yet',
-  } satisfies Record<MessageStatus, string>,
+  } satisfies Record<ShownStatus, string>,
   failed: (cause: string | null) => (cause ? `Failed: ${cause}` : 'Failed'),
   filter: {
     status: 'Status',
     all: 'All',
     choices: {
       queued: 'Waiting',
+      held: 'Held by WhatsApp',
       sent: 'Sent',
       delivered: 'Delivered',
       read: 'Read',
       failed: 'Failed',
       unknown: 'Unknown',
-    } satisfies Record<MessageStatus, string>,
+    } satisfies Record<ShownStatus, string>,
     from: 'From day',
     to: 'To day',
     search: 'Number, words or id',
@@ -49,6 +51,8 @@ export const texts = {
   code: (code: number) => `Code ${code}`,
   channelSays: (cause: string) => `WhatsApp says: ${cause}`,
   next: 'Next step',
+  heldNext:
+    'WhatsApp first looks at how people take messages of this template. It goes out by itself; where WhatsApp says nothing for 24 hours, it is shown as unknown.',
   nextTry: (time: string) => `It is tried again at ${time}.`,
   waits: {
     title: 'Why it waits',

@@ -1,8 +1,4 @@
-import {
-  type MessageFilter,
-  type MessageStatus,
-  messageStatuses,
-} from '@chatline/shared/calls/message-statuses';
+import { type MessageFilter, type ShownStatus, shownStatuses } from '@chatline/shared/calls/message-statuses';
 import { Button } from '@chatline/shared/ui/button';
 import { Field } from '@chatline/shared/ui/field';
 import { SelectInput, TextInput } from '@chatline/shared/ui/input';
@@ -28,11 +24,11 @@ const noFilter = { status: undefined, from: undefined, to: undefined, search: un
 
 const statusOptions = [
   { value: '', label: texts.filter.all },
-  ...messageStatuses.map((status) => ({ value: status, label: texts.filter.choices[status] })),
+  ...shownStatuses.map((status) => ({ value: status, label: texts.filter.choices[status] })),
 ];
 
-function statusOf(value: string): MessageStatus | undefined {
-  return messageStatuses.find((status) => status === value);
+function statusOf(value: string): ShownStatus | undefined {
+  return shownStatuses.find((status) => status === value);
 }
 
 const signOf = ({ status, from, to, search }: MessageFilter): string =>

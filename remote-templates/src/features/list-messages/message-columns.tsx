@@ -1,5 +1,5 @@
 import type { MessageRow } from '@chatline/shared/calls/message';
-import type { MessageStatus } from '@chatline/shared/calls/message-statuses';
+import type { ShownStatus } from '@chatline/shared/calls/message-statuses';
 import { IconButton } from '@chatline/shared/ui/button';
 import { type DataColumn, NameCell } from '@chatline/shared/ui/data-table';
 import { Box, Row, Stack } from '@chatline/shared/ui/layout';
@@ -18,7 +18,7 @@ export type LoggedRow = MessageRow & {
 /** Where a message stands; the server names it by an id. */
 export interface Standing {
   readonly id: string;
-  readonly status: MessageStatus;
+  readonly status: ShownStatus;
   readonly cause: string | null;
   readonly code: number | null;
 }

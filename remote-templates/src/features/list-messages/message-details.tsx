@@ -62,6 +62,7 @@ function Details({ row, standing, onClose }: { row: LoggedRow; standing: Standin
 }
 
 function NextStep({ standing: { status, cause, code } }: { standing: Standing }) {
+  if (status === 'held') return <Text tone="muted">{texts.heldNext}</Text>;
   if (status !== 'failed' && status !== 'unknown') return null;
   const known = status === 'failed' ? channelCode(code) : undefined;
   const next = status === 'unknown' ? unknownNext : known?.next;

@@ -113,6 +113,24 @@ describe('a server that tells where messages stand', () => {
     expect(screen.queryByRole('img')).toBeNull();
   });
 
+  it('says that WhatsApp holds a message back, and what comes of it [PEO-06]', async () => {
+    startPage(['messages.status']);
+    const held = { ...logged('queued'), isHeld: true };
+    serveWire((asked) =>
+      asked.endsWith('/attempts')
+        ? { body: { attempts: [], told: [], waits: null } }
+        : { body: { messages: [held], next: null } },
+    );
+    renderHosted(log);
+    const words = 'Held by WhatsApp for a quality check';
+    expect(await screen.findByRole('img', { name: words })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: /^Details of the message/ }));
+    expect(
+      await screen.findByText(/It goes out by itself; where WhatsApp says nothing for 24 hours/),
+    ).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+  });
+
   it('tells beside the cause in plain words what the channel said of it', async () => {
     startPage(['messages.status']);
     const refused = { ...logged('failed', "Parameter 'interactive.action' is missing"), code: 131009 };

@@ -1,8 +1,8 @@
-import type { MessageStatus } from '@chatline/shared/calls/message-statuses';
+import type { ShownStatus } from '@chatline/shared/calls/message-statuses';
 import { channelCode } from '@chatline/shared/constants/channel-codes';
 import { Box, Row } from '@chatline/shared/ui/layout';
 import { Text } from '@chatline/shared/ui/text';
-import { IconAlertCircle, IconClock, IconHelpCircle } from '@tabler/icons-react';
+import { IconAlertCircle, IconClock, IconHelpCircle, IconHourglass } from '@tabler/icons-react';
 import { texts } from './list-messages.texts.ts';
 
 const oneTick = 'M4 6l3 3 5.5-6';
@@ -11,12 +11,12 @@ const line = 'M2 12.6h12';
 const drawings = { sent: [oneTick], delivered: [twoTicks], read: [twoTicks, line] } as const;
 
 /** Where a message stands, as a tick with its name; what has no tick is said by {@link MessageOutcome}. */
-export function MessageTick({ status }: { readonly status: MessageStatus }) {
+export function MessageTick({ status }: { readonly status: ShownStatus }) {
   if (status === 'failed' || status === 'unknown') return null;
-  if (status === 'queued') {
+  if (status === 'queued' || status === 'held') {
     return (
       <Box color="time" pb="2px">
-        <IconClock size={16} stroke={2} role="img" aria-label={texts.statuses.queued} />
+        <IconClock size={16} stroke={2} role="img" aria-label={texts.statuses[status]} />
       </Box>
     );
   }
@@ -43,24 +43,26 @@ export function MessageTick({ status }: { readonly status: MessageStatus }) {
 }
 
 interface MessageOutcomeProps {
-  readonly status: MessageStatus;
+  readonly status: ShownStatus;
   readonly cause: string | null;
   readonly code: number | null;
 }
 
-/** The words under a message that has failed, or whose fate is not known yet; nothing for the others. */
+const outcomeIcons = { failed: IconAlertCircle, unknown: IconHelpCircle, held: IconHourglass } as const;
+
+/** The words under a message that has failed, is held back, or whose fate is not known yet; nothing for the others. */
 export function MessageOutcome({ status, cause, code }: MessageOutcomeProps) {
-  if (status !== 'failed' && status !== 'unknown') return null;
+  if (status !== 'failed' && status !== 'unknown' && status !== 'held') return null;
   const isFailed = status === 'failed';
   const tone = isFailed ? 'danger' : 'time-text';
-  const Icon = isFailed ? IconAlertCircle : IconHelpCircle;
+  const Icon = outcomeIcons[status];
   return (
     <Row gap={1} align="start" isWrapping={false}>
       <Text as="span" tone={tone}>
         <Icon size={16} stroke={2} aria-hidden="true" />
       </Text>
       <Text as="span" size="small" weight={500} tone={tone}>
-        {isFailed ? texts.failed(channelCode(code)?.cause ?? cause) : texts.statuses.unknown}
+        {isFailed ? texts.failed(channelCode(code)?.cause ?? cause) : texts.statuses[status]}
       </Text>
     </Row>
   );

@@ -2,6 +2,7 @@ import {
   type LoggedMessage,
   type MessageFilter,
   messageStatusesCall,
+  shownStatus,
 } from '@chatline/shared/calls/message-statuses';
 import { messagesCall } from '@chatline/shared/calls/messages';
 import { callApi, hasCapability, useApiQuery } from '@chatline/shared/runtime';
@@ -15,8 +16,8 @@ const pollAfterMs = 3000;
 const newestLimit = '300';
 const olderLimit = '200';
 
-function toRow({ id, status, cause, code, ...row }: LoggedMessage): LoggedRow {
-  return { ...row, key: id, standing: { id, status, cause, code } };
+function toRow({ id, status, isHeld, cause, code, ...row }: LoggedMessage): LoggedRow {
+  return { ...row, key: id, standing: { id, status: shownStatus({ status, isHeld }), cause, code } };
 }
 
 /** The newest page, read again and again, over the older ones, which are read as somebody comes to them. */

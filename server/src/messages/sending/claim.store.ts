@@ -1,6 +1,6 @@
-import { messageStatuses } from '@chatline/shared/calls/message-statuses';
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
+import { storedStatuses } from '../stored-status.ts';
 import { waiting } from './lanes.store.ts';
 
 /** What can be said of a due message without looking closer. */
@@ -21,7 +21,7 @@ const outgoingRow = v.object({
   body: v.string(),
   kind: v.string(),
   content: v.nullable(v.string()),
-  status: v.picklist(messageStatuses),
+  status: v.picklist(storedStatuses),
   is_active: v.boolean(),
   phone_number_id: v.nullable(v.string()),
   /** The number that it was accepted for; none for messages of before numbers were kept. */

@@ -40,7 +40,15 @@ export async function handOver(
     return;
   }
   const { id, account_id: accountId, wa_id: waId, isProbe } = claimed;
-  const taken = { id, accountId, waId, isProbe, handedAt, channelId: outcome.channelId };
+  const taken = {
+    id,
+    accountId,
+    waId,
+    isProbe,
+    handedAt,
+    channelId: outcome.channelId,
+    isHeld: outcome.isHeld,
+  };
   try {
     await noteTaken(taken);
   } catch (error) {

@@ -1,4 +1,5 @@
 import { tellRestricted, tellRevived } from '../../notifications/tell-restricted.ts';
+import { noteRefused, stoppedCode } from '../../people/note-refused.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import type { SendOutcome } from '../channel.ts';
@@ -104,6 +105,10 @@ export async function noteBad(
   await database.transaction(async (transaction) => {
     await addAttempt(transaction, bad);
     await tellRestricted(transaction, accountId, outcome.code, now);
+    const phoneNumberId = claimed.phone_number_id ?? '';
+    if (outcome.code === stoppedCode) {
+      await noteRefused(transaction, { accountId, phoneNumberId, address: claimed.wa_id, at: now });
+    }
     if (outcome.code === expiredCode) await setConnected(transaction, [accountId], false);
     if (outcome.kind === 'retry' && tries < maxTries) {
       const dueAt = new Date(now.getTime() + messagePauseMs(outcome.code, tries, random));

@@ -1,12 +1,14 @@
-import { messageStatuses } from '@chatline/shared/calls/message-statuses';
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
+import { storedStatuses } from '../stored-status.ts';
 import type { Pair } from './lines.store.ts';
 
 /** A message that the channel took. */
 export interface Taken {
   readonly id: string;
   readonly channelId: string;
+  /** The channel took it and holds it back. */
+  readonly isHeld: boolean;
   readonly handedAt: Date;
 }
 
@@ -14,9 +16,9 @@ const noteTakenStatement = {
   name: 'note-taken',
   text: `with gone as (delete from outbox where message_id = any($1::uuid[]))
      update messages set channel_id = coalesce(messages.channel_id, told.channel_id), handed_over_at = told.handed_at,
-       status = case when status in ('queued', 'unknown') then 'sent' else status end,
+       status = case when status not in ('queued', 'unknown') then status when told.is_held then 'held' else 'sent' end,
        cause = case when status in ('queued', 'unknown') then null else cause end
-     from unnest($1::uuid[], $2::text[], $3::timestamptz[]) as told(id, channel_id, handed_at)
+     from unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::text[]::boolean[]) as told(id, channel_id, handed_at, is_held)
      where messages.id = told.id
      returning told.channel_id, exists (
        select 1 from message_statuses as kept where kept.channel_id = told.channel_id and not is_applied) as is_told`,
@@ -33,6 +35,7 @@ export async function noteTaken(database: Queryable, taken: readonly Taken[]): P
       taken.map(({ id }) => id),
       taken.map(({ channelId }) => channelId),
       taken.map(({ handedAt }) => handedAt.toISOString()),
+      taken.map(({ isHeld }) => String(isHeld)),
     ],
     v.object({ channel_id: v.string(), is_told: v.boolean() }),
   );
@@ -41,7 +44,7 @@ export async function noteTaken(database: Queryable, taken: readonly Taken[]): P
 
 const keptRow = v.object({
   message_id: v.string(),
-  status: v.picklist(messageStatuses),
+  status: v.picklist(storedStatuses),
   cause: v.nullable(v.string()),
   code: v.nullable(v.number()),
 });
@@ -132,6 +135,17 @@ export async function setConnected(
     `update accounts set is_connected = $2 where id = any($1::bigint[]) and is_connected <> $2
        and exists (select 1 from channel_accounts where account_id = id)`,
     [accountIds, isConnected],
+  );
+}
+
+/** The cause of a message that the channel never told of again. */
+const heldCause = 'WhatsApp held it back for a quality check and has not said what became of it.';
+
+/** Messages that the channel has held back since before a moment: what becomes of them is not known any more. */
+export async function giveUpHeld(database: Queryable, before: Date): Promise<void> {
+  await database.execute(
+    `update messages set status = 'unknown', cause = $2 where status = 'held' and handed_over_at <= $1`,
+    [before, heldCause],
   );
 }
 

@@ -8,7 +8,7 @@ import { handOver } from './hand-over.ts';
 import { nextDueAt, sendingChannel, wakeForgotten } from './lanes.store.ts';
 import { releaseForgotten } from './lines.store.ts';
 import { applyKeptStatuses, noteTakenTogether, type TakenMessage } from './note-outcome.ts';
-import { giveUpLost, listFoundStatuses } from './outcomes.store.ts';
+import { giveUpHeld, giveUpLost, listFoundStatuses } from './outcomes.store.ts';
 
 /** Messages that one process has at the channel at once. */
 const slots = 200;
@@ -22,6 +22,8 @@ const pollMs = 1000;
 const lostAfterMs = 30_000;
 const sweepMs = 5000;
 const keptWithinMs = 60 * 60 * 1000;
+/** The channel says nothing where it drops what it has held back. */
+const heldForMs = 24 * 60 * 60 * 1000;
 
 function before({ clock }: Services, ms: number): Date {
   return new Date(clock().getTime() - ms);
@@ -32,6 +34,7 @@ export async function sweep(services: Services, lostMs = lostAfterMs): Promise<v
   const { database, clock, log } = services;
   const lost = await giveUpLost(database, before(services, lostMs));
   if (lost.length > 0) log.warn({ lost: lost.length }, 'messages of a worker that died are unknown');
+  await giveUpHeld(database, before(services, heldForMs));
   await releaseForgotten(database, clock());
   await openWithinLimit(database, clock());
   await wakeForgotten(database, clock());

@@ -25,6 +25,14 @@ export async function seedConversation(database: Queryable, demo: DemoConversati
     at,
   });
   const said = { channelId, accountId, sentAt: at, shownAt: at, arrival: 0, conversationId: conversation.id };
-  await keepInbound(database, { ...said, waId, kind: 'text', body: message, content: null, replyTo: null });
+  await keepInbound(database, {
+    ...said,
+    waId,
+    kind: 'text',
+    body: message,
+    content: null,
+    referral: null,
+    replyTo: null,
+  });
   await keepContact(database, { ...said, waId: conversation.waId, message, name });
 }

@@ -9,6 +9,7 @@ export const dashboardTexts = {
   read: 'Read',
   failed: 'Failed',
   queuedNote: (many: string) => `${many} waiting to be sent`,
+  heldNote: (many: string) => `${many} held by WhatsApp for a quality check`,
   unknownNote: (many: string) => `${many} unknown: no answer was seen`,
   notRead: 'Delivered, not read',
   waiting: 'Sent, nothing heard yet',

@@ -33,7 +33,7 @@ describe('the days that are shown', () => {
 });
 
 it('cuts a day’s bar into parts that together are what was accepted, and marks today', () => {
-  const counts = { sent: 10, delivered: 6, read: 4, failed: 1, queued: 3, unknown: 2 };
+  const counts = { sent: 10, delivered: 6, read: 4, failed: 1, queued: 2, unknown: 2, held: 1 };
   const [yesterday, today] = toChartDays(
     [
       { day: '2026-11-19', ...counts },
@@ -55,7 +55,7 @@ it('cuts a day’s bar into parts that together are what was accepted, and marks
 });
 
 it('names a day of another year with it, so that the same day of two years is told apart', () => {
-  const counts = { sent: 1, delivered: 1, read: 1, failed: 0, queued: 0, unknown: 0 };
+  const counts = { sent: 1, delivered: 1, read: 1, failed: 0, queued: 0, unknown: 0, held: 0 };
   const days = ['2025-11-20', '2025-12-31', '2026-01-01', '2026-11-20'].map((day) => ({ day, ...counts }));
   expect(toChartDays(days, now).map(({ label }) => label)).toEqual([
     '20 Nov 2025',
@@ -66,8 +66,25 @@ it('names a day of another year with it, so that the same day of two years is to
 });
 
 it('sums days, those that wait and those without an answer too', () => {
-  const day = { day: '2026-11-19', sent: 10, delivered: 6, read: 4, failed: 1, queued: 3, unknown: 2 };
-  expect(sumOf([day, day])).toEqual({ sent: 20, delivered: 12, read: 8, failed: 2, queued: 6, unknown: 4 });
+  const day = {
+    day: '2026-11-19',
+    sent: 10,
+    delivered: 6,
+    read: 4,
+    failed: 1,
+    queued: 2,
+    unknown: 2,
+    held: 1,
+  };
+  expect(sumOf([day, day])).toEqual({
+    sent: 20,
+    delivered: 12,
+    read: 8,
+    failed: 2,
+    queued: 4,
+    unknown: 4,
+    held: 2,
+  });
 });
 
 it.each([

@@ -69,23 +69,26 @@ export function timeInWords(ms: number): string {
 /** The bars of the chart. */
 export function toChartDays(days: DashboardFigures['messages']['days'], nowMs: number): readonly ChartDay[] {
   const today = nameOf(nowMs + istOffsetMs);
-  return days.map(({ day, sent, delivered, read, failed, queued, unknown }) => ({
+  return days.map(({ day, sent, delivered, read, failed, queued, unknown, held }) => ({
     label: shortDayInWords(day, today),
     read,
     notRead: delivered - read,
     failed,
     waiting: sent - delivered,
-    queued,
+    // What WhatsApp holds back has not gone out either.
+    queued: queued + held,
     unknown,
     isComplete: day !== today,
   }));
 }
 
+const countKeys = ['sent', 'delivered', 'read', 'failed', 'queued', 'unknown', 'held'] as const;
+
 /** The counts of several days together. */
 export function sumOf(days: readonly MessageCounts[]): MessageCounts {
-  const sum = { sent: 0, delivered: 0, read: 0, failed: 0, queued: 0, unknown: 0 };
+  const sum = { sent: 0, delivered: 0, read: 0, failed: 0, queued: 0, unknown: 0, held: 0 };
   for (const day of days) {
-    for (const key of ['sent', 'delivered', 'read', 'failed', 'queued', 'unknown'] as const) {
+    for (const key of countKeys) {
       sum[key] += day[key];
     }
   }

@@ -1,10 +1,11 @@
 import type { MessageCounts, MessageDay } from '@chatline/shared/calls/dashboard';
 import { TextLink } from '@chatline/shared/ui/text';
 import { StatTile, TileStrip } from '@chatline/shared/ui/tiles';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { dashboardTexts as texts } from '../dashboard.texts.ts';
 import { sumOf } from './figures.rules.ts';
-import { messagesLink } from './screen-links.ts';
+import { type LinkedStatus, messagesLink } from './screen-links.ts';
 
 const count = new Intl.NumberFormat('en-IN');
 const share = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 1 });
@@ -25,25 +26,35 @@ function comparedWith({ sent }: MessageCounts, before: MessageCounts, days: numb
 
 interface BesideProps {
   readonly note: string | undefined;
-  /** Messages that no tile counts, in words; none where there are none. */
-  readonly others: string | undefined;
+  readonly others: readonly Others[];
+}
+
+/** Messages that no tile counts. */
+interface Others {
+  /** None where there are none. */
+  readonly words: string | undefined;
   /** Where they are listed, for who has a log. */
   readonly link: string | null;
 }
 
 /** A tile's note, and beside it the messages that no tile counts, with the way to them. */
-function Beside({ note, others, link }: BesideProps) {
-  if (others === undefined) return note;
+function Beside({ note, others }: BesideProps) {
+  const told = others.filter(({ words }) => words !== undefined);
   return (
     <>
-      {note && `${note} · `}
-      {link === null ? (
-        others
-      ) : (
-        <TextLink asChild>
-          <Link to={link}>{others}</Link>
-        </TextLink>
-      )}
+      {note}
+      {told.map(({ words, link }, index) => (
+        <Fragment key={words}>
+          {(note || index > 0) && ' · '}
+          {link === null ? (
+            words
+          ) : (
+            <TextLink asChild>
+              <Link to={link}>{words}</Link>
+            </TextLink>
+          )}
+        </Fragment>
+      ))}
     </>
   );
 }
@@ -62,7 +73,7 @@ const inWords = (many: number, words: (many: string) => string): string | undefi
 export function MessageTiles({ days, before, hasLog }: MessageTilesProps) {
   const sum = sumOf(days);
   const [first = '', last = ''] = [days[0]?.day, days.at(-1)?.day];
-  const linkTo = (status: 'queued' | 'unknown') => (hasLog ? messagesLink(status, first, last) : null);
+  const linkTo = (status: LinkedStatus) => (hasLog ? messagesLink(status, first, last) : null);
   return (
     <TileStrip label={texts.messages}>
       <StatTile
@@ -71,8 +82,10 @@ export function MessageTiles({ days, before, hasLog }: MessageTilesProps) {
         note={
           <Beside
             note={comparedWith(sum, before, days.length)}
-            others={inWords(sum.queued, texts.queuedNote)}
-            link={linkTo('queued')}
+            others={[
+              { words: inWords(sum.queued, texts.queuedNote), link: linkTo('queued') },
+              { words: inWords(sum.held, texts.heldNote), link: linkTo('held') },
+            ]}
           />
         }
       />
@@ -92,8 +105,7 @@ export function MessageTiles({ days, before, hasLog }: MessageTilesProps) {
         note={
           <Beside
             note={ofAll(sum.failed, sum.sent + sum.failed, 'sent or failed')}
-            others={inWords(sum.unknown, texts.unknownNote)}
-            link={linkTo('unknown')}
+            others={[{ words: inWords(sum.unknown, texts.unknownNote), link: linkTo('unknown') }]}
           />
         }
       />

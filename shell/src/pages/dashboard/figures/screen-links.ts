@@ -13,8 +13,11 @@ export const screenLinks = {
   chats: '/whatsapp-chats',
 } as const;
 
+/** States of messages that the dashboard leads to. */
+export type LinkedStatus = 'queued' | 'held' | 'unknown';
+
 /** The message log, narrowed to messages of some days (both included) that stand so. */
-export function messagesLink(status: 'queued' | 'unknown', from: string, to: string): string {
+export function messagesLink(status: LinkedStatus, from: string, to: string): string {
   return `${screenLinks.messages}?${new URLSearchParams({ status, from, to })}`;
 }
 

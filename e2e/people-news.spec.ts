@@ -1,0 +1,63 @@
+import { customerWrites, openChatsAt, row, text } from './harness/chats.ts';
+import { expect, test } from './harness/test.ts';
+
+// A product of its own: what WhatsApp holds back would stand in other tests' figures.
+test.use({ productEnv: { LOG_LEVEL: 'error' } });
+
+const farah = { from: '919811205555', name: 'Farah Khan' };
+const phone_number_id = '106540352242922';
+
+test.beforeEach(({ signInAs }) => signInAs('User'));
+
+test('[PEO-05] who stops marketing messages in WhatsApp is offered none, until they take them again', async ({
+  page,
+  product,
+  request,
+}) => {
+  const choose = async (value: string) => {
+    const data = { phone_number_id, from: farah.from, value };
+    const answer = await request.post(`${product.sandboxUrl}/_sandbox/channel/preferences`, { data });
+    expect(answer.ok()).toBe(true);
+  };
+  await customerWrites(request, product, { ...farah, message: text('Hello') });
+  await choose('stop');
+  const chat = await openChatsAt(page, farah.name);
+  await expect(chat.getByText('No marketing messages')).toBeVisible();
+  await chat.getByRole('button', { name: 'Template' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choose a template' });
+  await dialog.getByLabel('Template').selectOption({ label: 'festival_offer · en' });
+  const words =
+    'This person has stopped marketing messages from you. Choose a utility or authentication template.';
+  await expect(dialog.getByText(words)).toBeVisible();
+  await dialog.getByLabel('Template').selectOption({ label: 'order_packed · en' });
+  await expect(dialog.getByText(words)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await choose('resume');
+  await expect(chat.getByText('No marketing messages')).toHaveCount(0);
+});
+
+test('[PEO-06] a message that WhatsApp holds back says so in the chat, the log and the figures', async ({
+  page,
+  product,
+  request,
+}) => {
+  await customerWrites(request, product, { ...farah, message: text('Is it packed?') });
+  const data = { kind: 'held-message' };
+  await request.post(`${product.sandboxUrl}/_sandbox/channel/faults`, { data });
+  const chat = await openChatsAt(page, farah.name);
+  await chat.getByRole('button', { name: 'Template' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choose a template' });
+  await dialog.getByLabel('Template').selectOption({ label: 'order_packed · en' });
+  for (const field of await dialog.getByRole('textbox').all()) await field.fill('Farah');
+  await dialog.getByRole('button', { name: 'Send template' }).click();
+  const words = 'Held by WhatsApp for a quality check';
+  await expect(chat.getByText(words)).toBeVisible();
+  await expect(row(page, farah.name)).toBeVisible();
+
+  await page.goto('/client-area/dashboard');
+  await page.getByRole('link', { name: '1 held by WhatsApp for a quality check' }).click();
+  const message = page.getByRole('row').filter({ hasText: words });
+  await expect(message).toHaveCount(1);
+  await message.getByRole('button', { name: /^Details/ }).click();
+  await expect(page.getByRole('dialog').getByText(/where WhatsApp says nothing for 24 hours/)).toBeVisible();
+});

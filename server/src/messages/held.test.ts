@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+import { approveTemplate } from '../testing/approved-template.ts';
+import { askChats, listChats, sendInto } from '../testing/ask-chats.ts';
+import { channelAnswering } from '../testing/channel-answers.ts';
+import { channelTells, customer, customerWrites } from '../testing/channel-tells.ts';
+import { json } from '../testing/payloads.ts';
+import { runDueJobs } from '../testing/run-jobs.ts';
+import { makeSender, type TestAccount } from '../testing/test-accounts.ts';
+import { onTestServer, testNow } from '../testing/test-server.ts';
+import { sweep } from './sending/sender.ts';
+
+const { waId } = customer;
+const hourMs = 60 * 60_000;
+
+onTestServer('a message that the channel holds back', (server) => {
+  async function hold(id: string): Promise<TestAccount> {
+    const sender = await makeSender(server());
+    const messages = [{ id, message_status: 'held_for_quality_assessment' }];
+    server().setFetch(channelAnswering(() => ({ status: 200, body: { messages } })).fetch);
+    await customerWrites(server(), sender, { id: `${id}.in`, type: 'text', text: { body: 'Hi' } });
+    const template = await approveTemplate(server(), sender, 'MARKETING', 'New silks are here.');
+    await sendInto(server(), sender, waId, { type: 'template', template });
+    await runDueJobs(server());
+    return sender;
+  }
+  const get = async ({ token }: TestAccount, url: string) =>
+    (await server().request({ url: `/api/v1/${url}` }, token)).json();
+  const logged = async (sender: TestAccount, query = '') => (await get(sender, `messages${query}`)).messages;
+
+  it('is a state of its own in the log, its details, the chats and the counts [PEO-06]', async () => {
+    const sender = await hold('wamid.held.1');
+    const [message] = await logged(sender, '?status=held');
+    expect(message).toMatchObject({ status: 'queued', isHeld: true, cause: null });
+    expect(await logged(sender, '?status=queued')).toEqual([]);
+    expect(await logged(sender, '?status=sent')).toEqual([]);
+    const { attempts, waits } = await get(sender, `messages/${message.id}/attempts`);
+    expect(attempts).toMatchObject([{ outcome: 'taken' }]);
+    expect(waits).toBeNull();
+    const { messages } = await askChats(server(), sender, 'messages', { waId });
+    expect(messages.at(-1)).toMatchObject({ status: 'queued', isHeld: true });
+    const { days } = (await get(sender, 'dashboard/2026-11-20/2026-11-20')).messages;
+    expect(days).toMatchObject([{ held: 1, queued: 0, sent: 0, unknown: 0 }]);
+    const made = await server().request(
+      { method: 'POST', url: '/api/v1/message-export', ...json({}) },
+      sender.token,
+    );
+    const csv = await server().request({ url: `/api${made.json().path}` });
+    expect(csv.body).toContain('Held by WhatsApp for a quality check');
+  });
+
+  it('goes on with what the channel tells next [PEO-06]', async () => {
+    const sender = await hold('wamid.held.2');
+    const status = { id: 'wamid.held.2', status: 'sent', timestamp: String(testNow.getTime() / 1000) };
+    await channelTells(server(), sender, { statuses: [status] });
+    const [message] = await logged(sender);
+    expect(message.status).toBe('sent');
+    expect(message.isHeld).toBeUndefined();
+    expect(await listChats(server(), sender)).toHaveLength(1);
+  });
+
+  it('is unknown where the channel says nothing for 24 hours, and may still arrive [PEO-06]', async () => {
+    const sender = await hold('wamid.held.3');
+    const sweepAfter = async (hours: number) => {
+      server().setNow(new Date(testNow.getTime() + hours * hourMs));
+      await sweep(server().services);
+      server().setNow(testNow);
+    };
+    await sweepAfter(23);
+    expect(await logged(sender)).toMatchObject([{ isHeld: true }]);
+    await sweepAfter(24);
+    expect(await logged(sender)).toMatchObject([
+      {
+        status: 'unknown',
+        cause: 'WhatsApp held it back for a quality check and has not said what became of it.',
+      },
+    ]);
+    const status = { id: 'wamid.held.3', status: 'read', timestamp: String(testNow.getTime() / 1000) };
+    await channelTells(server(), sender, { statuses: [status] });
+    expect(await logged(sender)).toMatchObject([{ status: 'read' }]);
+  });
+});

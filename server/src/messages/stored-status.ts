@@ -1,0 +1,13 @@
+import { type MessageStatus, messageStatuses } from '@chatline/shared/calls/message-statuses';
+
+/** Where a message stands, as it is kept. */
+export const storedStatuses = [...messageStatuses, 'held'] as const;
+export type StoredStatus = (typeof storedStatuses)[number];
+
+/** Where a message stands, on the wire: what is held is told beside a status that every module can read. */
+export function wireStatus(status: StoredStatus): {
+  readonly status: MessageStatus;
+  readonly isHeld?: true;
+} {
+  return status === 'held' ? { status: 'queued', isHeld: true } : { status };
+}

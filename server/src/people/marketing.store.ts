@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import type { Queryable } from '../platform/database/database.ts';
+
+/** The person, after all joins, with the number or user id $2 of the account $1. */
+const named = `(select coalesce(p.joined_into, p.id) from person_identities i join people p on p.id = i.person_id
+  where i.account_id = $1 and i.value = $2 and i.kind <> 'parent' limit 1)`;
+
+/** Whether the person with a number or user id wants no marketing messages; nobody is asked who said nothing. */
+export async function isMarketingStopped(
+  database: Queryable,
+  accountId: number,
+  address: string,
+): Promise<boolean> {
+  const [row] = await database.query(
+    `with person as materialized (select ${named} as id)
+     select is_stopped from marketing_choices
+     where person_id = any(array(select p.id from people p, person where p.id = person.id or p.joined_into = person.id))
+     order by told_at desc, id desc limit 1`,
+    [accountId, address],
+    v.object({ is_stopped: v.boolean() }),
+  );
+  return row?.is_stopped === true;
+}
+
+/** What somebody says to marketing messages. */
+export interface MarketingChoice {
+  readonly accountId: number;
+  readonly personId: number;
+  readonly isStopped: boolean;
+  readonly source: 'user_preferences' | 'refused';
+  readonly at: Date;
+}
+
+/** Keeps a choice; one that is told again is kept once. */
+export async function addMarketingChoice(database: Queryable, choice: MarketingChoice): Promise<void> {
+  const { accountId, personId, isStopped, source, at } = choice;
+  await database.execute(
+    `insert into marketing_choices (account_id, person_id, is_stopped, source, told_at)
+     select $1::bigint, $2::bigint, $3::boolean, $4::text, $5::timestamptz
+     where not exists (select 1 from marketing_choices
+       where person_id = $2 and is_stopped = $3 and source = $4 and told_at = $5)`,
+    [accountId, personId, isStopped, source, at],
+  );
+}

@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest';
+import { approveTemplate } from '../testing/approved-template.ts';
+import { listChats } from '../testing/ask-chats.ts';
+import { channelAnswering, refused, taken } from '../testing/channel-answers.ts';
+import { channelTells } from '../testing/channel-tells.ts';
+import { json } from '../testing/payloads.ts';
+import { runDueJobs } from '../testing/run-jobs.ts';
+import { tellWebhook } from '../testing/tell-webhook.ts';
+import { makeSender, phoneNumberIdOf, type TestAccount } from '../testing/test-accounts.ts';
+import { onTestServer, testNow } from '../testing/test-server.ts';
+
+const waId = '919845012377';
+const second = Math.floor(testNow.getTime() / 1000);
+
+onTestServer('marketing messages', (server) => {
+  const chooses = (sender: TestAccount, value: string, more: object = {}) =>
+    tellWebhook(server(), 'user_preferences', {
+      metadata: { phone_number_id: phoneNumberIdOf(sender) },
+      user_preferences: [
+        { wa_id: waId, category: 'marketing_messages', value, timestamp: second - 60, ...more },
+      ],
+    });
+  async function send(
+    sender: TestAccount,
+    category: 'UTILITY' | 'MARKETING',
+    to: object = { to: `+${waId}` },
+  ) {
+    const template = await approveTemplate(server(), sender, category, 'New silks are here.');
+    const message = { messaging_product: 'whatsapp', ...to, type: 'template', template };
+    const request = { method: 'POST', url: '/api/send-message', ...json(message) } as const;
+    const answer = await server().request(request, sender.apiToken);
+    return { code: answer.statusCode, error: answer.json().error };
+  }
+  const isRefused = {
+    code: 400,
+    error: {
+      code: 131050,
+      message:
+        '(#131050) This person has stopped marketing messages from you. Utility and authentication templates still reach them.',
+    },
+  };
+
+  it('are refused with words to a person who has stopped them, and utility ones are not [PEO-05]', async () => {
+    const sender = await makeSender(server());
+    await chooses(sender, 'stop');
+    expect(await send(sender, 'MARKETING')).toMatchObject(isRefused);
+    expect((await send(sender, 'UTILITY')).code).toBe(200);
+  });
+
+  it('go again once the person takes them again, whichever webhook comes first [PEO-05]', async () => {
+    const sender = await makeSender(server());
+    await chooses(sender, 'resume', { timestamp: second - 10 });
+    await chooses(sender, 'stop', { timestamp: second - 60 });
+    expect((await send(sender, 'MARKETING')).code).toBe(200);
+    await chooses(sender, 'stop', { timestamp: second });
+    expect(await send(sender, 'MARKETING')).toMatchObject(isRefused);
+  });
+
+  it('are refused by the user id as by the number, and to nobody of another account [PEO-05]', async () => {
+    const sender = await makeSender(server());
+    const other = await makeSender(server());
+    await chooses(sender, 'stop', { user_id: 'IN.77' });
+    expect(await send(sender, 'MARKETING', { recipient: 'IN.77' })).toMatchObject(isRefused);
+    expect((await send(other, 'MARKETING')).code).toBe(200);
+  });
+
+  it('are not tried again after the channel refused one at once or by a status [PEO-05]', async () => {
+    const sender = await makeSender(server());
+    server().setFetch(channelAnswering(() => refused(400, 131050, 'Stopped')).fetch);
+    expect((await send(sender, 'MARKETING')).code).toBe(200);
+    await runDueJobs(server());
+    expect(await send(sender, 'MARKETING')).toMatchObject(isRefused);
+    const third = await makeSender(server());
+    server().setFetch(channelAnswering(() => taken('wamid.stopped')).fetch);
+    await send(third, 'MARKETING');
+    await runDueJobs(server());
+    const errors = [{ code: 131050, title: 'Stopped' }];
+    const status = { id: 'wamid.stopped', status: 'failed', timestamp: String(second), recipient_id: waId };
+    await channelTells(server(), third, { statuses: [{ ...status, errors }] });
+    expect(await send(third, 'MARKETING')).toMatchObject(isRefused);
+  });
+
+  it('are marked in the chats of whoever has stopped them [PEO-05]', async () => {
+    const sender = await makeSender(server());
+    const message = {
+      id: 'wamid.stops',
+      from: waId,
+      timestamp: String(second),
+      type: 'text',
+      text: { body: 'Hi' },
+    };
+    await channelTells(server(), sender, { messages: [message] });
+    const [before] = await listChats(server(), sender);
+    expect(before.isMarketingStopped).toBeUndefined();
+    await chooses(sender, 'stop');
+    expect(await listChats(server(), sender)).toMatchObject([{ waId, isMarketingStopped: true }]);
+  });
+});

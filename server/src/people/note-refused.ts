@@ -1,0 +1,28 @@
+import type { Queryable } from '../platform/database/database.ts';
+import { addMarketingChoice } from './marketing.store.ts';
+import type { Identity } from './people.store.ts';
+import { recognisePerson } from './recognise-person.ts';
+
+/** The channel refuses marketing messages to somebody who has stopped them. */
+export const stoppedCode = 131050;
+
+interface Refused {
+  readonly accountId: number;
+  readonly phoneNumberId: string;
+  /** Whom it was for: a number in digits, or a user id. */
+  readonly address: string;
+  readonly at: Date;
+}
+
+/** Notes that the channel refused a marketing message because its recipient has stopped them. */
+export async function noteRefused(
+  transaction: Queryable,
+  { accountId, phoneNumberId, address, at }: Refused,
+): Promise<void> {
+  const kind: Identity['kind'] = /^\d+$/.test(address) ? 'phone' : 'user';
+  const told = { accountId, phoneNumberId, identities: [{ kind, value: address }], name: null, at };
+  const found = await recognisePerson(transaction, told, true);
+  if (found === null) return;
+  const { personId } = found;
+  await addMarketingChoice(transaction, { accountId, personId, isStopped: true, source: 'refused', at });
+}
