@@ -19,6 +19,20 @@ function writes(server: TestServer, sender: TestAccount, body: string, named: ob
   const message = { id: `wamid.person.${made}`, timestamp: seconds(), type: 'text', text: { body } };
   return channelTells(server, sender, { messages: [{ ...message, ...named }] });
 }
+/** Parts the people of an account again who were joined, by what was written down (docs/operations.md). */
+const partingOf = (accountId: number) => `
+  create temporary table parted as select person_id, moved_conversations from person_joins where account_id = ${accountId};
+  update people set joined_into = null where id in (select person_id from parted);
+  update chat_contacts c set person_id = parted.person_id from parted where c.id = any(moved_conversations);
+  update chat_contacts set joined_into = null where person_id in (select person_id from parted);
+  ${['messages', 'inbound_messages', 'chat_notes']
+    .map(
+      (lines) => `update ${lines} set conversation_id = joined_from, joined_from = null
+        where joined_from in (select id from chat_contacts where person_id in (select person_id from parted));`,
+    )
+    .join('\n')}
+  drop table parted;`;
+
 onTestServer('a person', (server) => {
   it('stays in the same conversation after taking a username, and is written to at the number [PEO-01]', async () => {
     const sender = await makeSender(server());
@@ -65,14 +79,10 @@ onTestServer('a person', (server) => {
     const all = ['By number', 'By user id', 'By both'];
     expect(await wordsIn(server(), sender, waId)).toEqual(all);
     expect(await wordsIn(server(), sender, userId)).toEqual(all);
-    const [join] = await database.query(
-      `select (select count(*)::int from inbound_messages m join chat_contacts c on c.id = m.joined_from
-         where c.wa_id = $2) as lines, (select count(*)::int from person_identities where person_id = j.person_id) as ids
-       from person_joins j where account_id = $1`,
-      [sender.id, userId],
-      v.unknown(),
-    );
-    expect(join).toEqual({ lines: 1, ids: 1 });
+    await database.script(partingOf(sender.id));
+    expect(await wordsIn(server(), sender, waId)).toEqual(['By number', 'By both']);
+    expect(await wordsIn(server(), sender, userId)).toEqual(['By user id']);
+    expect(await listChats(server(), sender)).toHaveLength(2);
   });
 
   it('is not taken for the one who had the number before [PEO-02]', async () => {
@@ -91,5 +101,21 @@ onTestServer('a person', (server) => {
     await writes(server(), sender, '', { from: waId, type: 'system', system });
     await writes(server(), sender, 'New number', { from: '919811209999' });
     expect(await listChats(server(), sender)).toMatchObject([{ waId, unread: 3 }]);
+  });
+
+  it('goes with the account, with conversations and what stands in them [PEO-01]', async () => {
+    const sender = await makeSender(server());
+    const { database } = server().services;
+    await writes(server(), sender, 'By number', { from: waId });
+    await writes(server(), sender, 'By user id', { from_user_id: userId });
+    await writes(server(), sender, 'By both', { from: waId, from_user_id: userId });
+    await sendInto(server(), sender, waId, { type: 'text', body: 'Hello' });
+    expect(await database.execute('delete from accounts where id = $1', [sender.id])).toBe(1);
+    const left = await database.query(
+      'select 1 as one from people where account_id = $1',
+      [sender.id],
+      v.unknown(),
+    );
+    expect(left).toEqual([]);
   });
 });
