@@ -9,6 +9,32 @@ const phone_number_id = '106540352242922';
 
 test.beforeEach(({ signInAs }) => signInAs('User'));
 
+test('[PEO-01] a username and a new user id lead to the chat that is there', async ({
+  page,
+  product,
+  request,
+}) => {
+  const leela = { from: '919811206666', name: 'Leela Nair' };
+  const post = async (what: string, data: object) => {
+    const answer = await request.post(`${product.sandboxUrl}/_sandbox/channel/${what}`, {
+      data: { phone_number_id, ...data },
+    });
+    expect(answer.ok()).toBe(true);
+    return answer.json();
+  };
+  const { user_id } = await post('inbound', { ...leela, message: text('With my number') });
+  const hidden = { name: leela.name, username: 'leela.n' };
+  await post('inbound', { ...hidden, user_id, message: text('With my username') });
+  const current = 'IN.77001';
+  await post('user-ids', { user_id: { previous: user_id, current } });
+  const chat = await openChatsAt(page, leela.name);
+  await post('inbound', { ...hidden, user_id: current, message: text('With a new id') });
+  for (const words of ['With my number', 'With my username', 'With a new id']) {
+    await expect(chat.getByRole('article').filter({ hasText: words })).toHaveCount(1);
+  }
+  await expect(row(page, leela.name)).toHaveCount(1);
+});
+
 test('[PEO-05] who stops marketing messages in WhatsApp is offered none, until they take them again', async ({
   page,
   product,

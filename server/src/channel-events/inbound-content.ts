@@ -8,6 +8,7 @@ const fileKinds = ['image', 'video', 'audio', 'document', 'sticker'] as const;
 export function wordsOf(told: InboundTold): string {
   const said =
     told.text?.body ??
+    told.system?.body ??
     told.button?.text ??
     told.interactive?.button_reply?.title ??
     told.interactive?.list_reply?.title ??
@@ -55,6 +56,7 @@ function peopleOf({ contacts }: InboundTold): StoredContent | null {
 
 /** What a customer's message is beyond its words; null where the words are all. */
 export function storedContentOf(told: InboundTold): StoredContent | null {
+  if (told.type === 'system' && told.system?.body !== undefined) return null;
   if (told.type === 'reaction' || (told.type === 'text' && told.text !== undefined)) return null;
   return fileOf(told) ?? choiceOf(told) ?? placeOf(told) ?? peopleOf(told) ?? { type: 'unsupported' };
 }

@@ -86,6 +86,11 @@ export async function takeInbound(
   const shownIn = conversation?.waId ?? waId;
   await takeReaction(transaction, accountId, shownIn, told, arrival.number);
   if (told.type === 'reaction' || conversationId === null) return true;
+  // News of the customer's number is none of their messages: nobody has to answer it, and free text stays as it was.
+  if (told.type === 'system') {
+    await tellChats(transaction, { accountId, waId: shownIn, what: 'message', id: told.id });
+    return true;
+  }
   const { name } = writer;
   await keepContact(transaction, { ...message, conversationId, waId: shownIn, message: body, name });
   return true;

@@ -97,10 +97,14 @@ onTestServer('a person', (server) => {
   it('keeps the conversation over a change of number [PEO-01]', async () => {
     const sender = await makeSender(server());
     await writes(server(), sender, 'Old number', { from: waId });
+    const wroteAtMs = Number(seconds()) * 1000;
     const system = { type: 'user_changed_number', body: 'changed', wa_id: '919811209999' };
-    await writes(server(), sender, '', { from: waId, type: 'system', system });
+    await writes(server(), sender, '', { from: waId, type: 'system', system, text: undefined });
+    const [{ closesAtMs, unread }] = await listChats(server(), sender);
     await writes(server(), sender, 'New number', { from: '919811209999' });
-    expect(await listChats(server(), sender)).toMatchObject([{ waId, unread: 3 }]);
+    expect(await listChats(server(), sender)).toMatchObject([{ waId, unread: 2 }]);
+    expect([closesAtMs, unread]).toEqual([wroteAtMs + 24 * 60 * 60_000, 1]);
+    expect(await wordsIn(server(), sender, waId)).toEqual(['Old number', system.body, 'New number']);
   });
 
   it('goes with the account, with conversations and what stands in them [PEO-01]', async () => {

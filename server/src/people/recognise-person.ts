@@ -55,6 +55,24 @@ async function wasPassedOn(
   return others.some((one) => one.kind === 'user' && !isOver(one));
 }
 
+/** Whoever was seen in this time need not be noted again. */
+const freshMs = 60 * 60 * 1000;
+
+/** The person, where all that is told of them is known already: most messages say nothing new. */
+function settledPerson(
+  { identities, ended, at }: PersonTold,
+  known: readonly KnownIdentity[],
+): number | null {
+  const [first] = known;
+  if (first === undefined || ended?.length) return null;
+  const isFresh = (one: KnownIdentity) => !one.is_ended && at.getTime() - one.seen_at.getTime() < freshMs;
+  const isOne = known.every((one) => one.person_id === first.person_id && isFresh(one));
+  const isWhole = identities.every(({ kind, value }) =>
+    known.some((one) => one.kind === kind && one.value === value),
+  );
+  return isOne && isWhole ? first.person_id : null;
+}
+
 /**
  * Finds the person whom the channel names, by any number or id that is known; what else it names them by is theirs from
  * now on. Where it names two known people in one breath they are one: the older one stays.
@@ -68,8 +86,15 @@ export async function recognisePerson(
 ): Promise<Recognised | null> {
   const { accountId, identities, ended = [], name, at } = told;
   const all = [...identities, ...ended];
-  await lockIdentities(transaction, accountId, all);
   const scopes = await listScopes(transaction, accountId, told.phoneNumberId);
+  const before = await findKnown(transaction, accountId, all, scopes);
+  const settled = settledPerson(told, before);
+  if (settled !== null) {
+    await namePerson(transaction, settled, name, told.username ?? null);
+    return { personId: settled, joins: [] };
+  }
+  if (before.length === 0 && !isKept) return null;
+  await lockIdentities(transaction, accountId, all);
   const known = await findKnown(transaction, accountId, all, scopes);
   const isPassedOn = await wasPassedOn(transaction, known, ended, scopes);
   const theirs = isPassedOn ? known.filter(({ kind }) => kind !== 'phone') : known;
