@@ -123,6 +123,7 @@ export function BillingModal({
       <PriceSum
         lines={used.length > 0 ? upgradeLines(plan.title, price, used) : priceLines(plan.title, price)}
       />
+      {isSpecialZone && <Text tone="muted">{texts.specialZone}</Text>}
       {otherPaise !== null && (
         <Text role="alert" tone="time-text" weight={560}>
           {texts.otherPrice(billedPaise(otherPaise))}

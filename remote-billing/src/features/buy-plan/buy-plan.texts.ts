@@ -6,6 +6,8 @@ export const buyPlanTexts = {
   enterpriseFor: '5 lakh+ messages a month',
   contact: 'Contact us',
   comingSoon: 'Comming Soon',
+  askUs: 'Write to us about it',
+  ok: 'OK',
   currentPlan: 'Current plan',
   bought: (from: string, to: string) => `Bought: ${from} to ${to}`,
   ahead: (days: string, next: string) =>
@@ -34,6 +36,7 @@ export const buyPlanTexts = {
   addressHintLarge: 'With the pincode. A bill of this amount needs your address.',
   addressMissing: 'Enter the address in full: the bill needs it',
   addressTooLong: 'Enter at most 200 characters',
+  specialZone: 'A unit in a special economic zone is billed with IGST, whatever its state.',
   runsTo: (day: string) => `Your plan runs to ${day}. What you buy now begins the day after.`,
   starts: 'When does it start?',
   startsToday: 'Today',

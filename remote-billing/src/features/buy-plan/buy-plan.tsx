@@ -66,6 +66,15 @@ function mayTry({ subscription }: OwnPlan): boolean {
   return subscription === undefined || subscription.state === 'trial';
 }
 
+/** The plan for the largest customers has no price: they are led to a person. */
+async function sayComingSoon({ rupeesPerYear }: Plan): Promise<void> {
+  const alert = { title: texts.comingSoon, tone: 'info' as const };
+  if (rupeesPerYear !== null) await showAlert(alert);
+  else if (await showAlert({ ...alert, confirmLabel: texts.askUs, cancelLabel: texts.ok })) {
+    window.location.assign('/#contact');
+  }
+}
+
 interface PlansProps {
   plans: readonly Plan[];
   own: OwnPlan;
@@ -81,7 +90,7 @@ function Plans({ plans, own, reload }: PlansProps) {
   const closedBecause = subscription?.closedBecause ?? null;
   const isRunning = subscription?.state === 'active' || subscription?.state === 'ending';
   const choose = (plan: Plan) => {
-    if (!plan.isOnSale) void showAlert({ title: texts.comingSoon, tone: 'info' });
+    if (!plan.isOnSale) void sayComingSoon(plan);
     else if (closedBecause !== null) void showAlert({ title: closedBecause, tone: 'info' });
     else setChosen(plan.code);
   };

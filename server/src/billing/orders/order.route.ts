@@ -27,7 +27,11 @@ export const orderRoute = defineBodyRoute(
   'Orders a plan at the price and tax that this server says; answers what the checkout needs.',
   async ({ services, caller, body }) => {
     const payload = v.safeParse(payloadSchema, body.data);
-    if (!payload.success) throw new CatalogueError('undecodable', `data: ${payload.issues[0].message}`);
+    if (!payload.success)
+      throw new CatalogueError(
+        'undecodable',
+        `data: ${v.getDotPath(payload.issues[0]) ?? 'it'} is missing or cannot be read.`,
+      );
     // A slip of the pen is no order: only what is asked of others is counted.
     checkGstin(payload.output);
     const { accountId } = caller();

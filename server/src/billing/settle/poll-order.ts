@@ -4,6 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { findOrder, type OrderRow, removeUnknownOrder, setOrderRef } from '../orders/orders.store.ts';
 import { ProviderAway, ProviderRefusal } from '../provider/provider.ts';
 import { askProvider } from './ask-provider.ts';
+import { noteUnpaid } from './settle.store.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -46,5 +47,8 @@ export async function pollOrder(services: Services, job: Job): Promise<JobOutcom
     log.warn({ order: order.order_id, reason: error.message }, 'an order could not be asked after');
   }
   const present = await findOrder(database, job.subject);
-  return present?.state === 'success' || present?.state === 'refunded' ? 'done' : nextLook(ageMs);
+  if (present === null || present.state === 'success' || present.state === 'refunded') return 'done';
+  const next = nextLook(ageMs);
+  if (next === 'done') await noteUnpaid(database, present.order_id);
+  return next;
 }
