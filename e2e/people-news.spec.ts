@@ -22,6 +22,9 @@ test('[PEO-01] a username and a new user id lead to the chat that is there', asy
     expect(answer.ok()).toBe(true);
     return answer.json();
   };
+  const hiddenUser = { name: 'Tara', username: 'tara.k', user_id: 'IN.88001' };
+  await post('inbound', { ...hiddenUser, message: text('No number') });
+  await expect((await openChatsAt(page, 'Tara')).getByText('@tara.k')).toBeVisible();
   const { user_id } = await post('inbound', { ...leela, message: text('With my number') });
   const hidden = { name: leela.name, username: 'leela.n' };
   await post('inbound', { ...hidden, user_id, message: text('With my username') });

@@ -16,6 +16,9 @@ const conversationRow = v.object({
   draft: v.string(),
   is_connected: v.boolean(),
   is_marketing_stopped: v.nullable(v.boolean()),
+  /** The customer's number as it is now; none where they show none. */
+  phone: v.nullable(v.string()),
+  username: v.nullable(v.string()),
   /** The number of the business that it was with, where that is not connected any more. */
   former_number: v.nullable(v.string()),
   /** The number that is connected in its place, and the conversation over that one. */
@@ -29,13 +32,17 @@ export type ConversationRow = v.InferOutput<typeof conversationRow>;
 
 /** The number that the customer wrote to is the connected one: only then free text may be open. */
 const isConnected = 'coalesce(number.phone_number_id = c.phone_number_id, false)';
+/** The person with all who are joined to them. */
+const same = 'array(select p.id from people p where p.id = c.person_id or p.joined_into = c.person_id)';
 const columns = `c.wa_id, name, last_message,
   case when last_inbound_shown_at is null or last_at > last_inbound_shown_at then 'out' else 'in' end as last_side,
   last_at, unread, case when ${isConnected} then last_inbound_at end as last_inbound_at,
   resolved_at is not null as is_resolved, draft, ${isConnected} as is_connected,
-  (select is_stopped from marketing_choices m
-   where m.person_id = any(array(select p.id from people p where p.id = c.person_id or p.joined_into = c.person_id))
+  (select is_stopped from marketing_choices m where m.person_id = any(${same})
    order by told_at desc, m.id desc limit 1) as is_marketing_stopped,
+  (select value from person_identities i where i.person_id = any(${same}) and kind = 'phone' and ended_at is null
+   order by seen_at desc limit 1) as phone,
+  (select username from people p where p.id = c.person_id) as username,
   (select display_phone_number from former_numbers f
    where f.account_id = c.account_id and f.phone_number_id = c.phone_number_id) as former_number,
   number.display_phone_number as present_number,

@@ -16,6 +16,13 @@ function formerOf(row: ConversationRow): Pick<ChatConversation, 'former'> {
   };
 }
 
+/** What the key does not say: the number where it is another one since, or else the username. */
+function namesOf({ wa_id, phone, username }: ConversationRow): Pick<ChatConversation, 'phone' | 'username'> {
+  const [address] = wa_id.split('~');
+  if (phone !== null) return phone === address ? {} : { phone };
+  return username === null ? {} : { username };
+}
+
 /** A conversation on the wire. */
 export function toConversation(row: ConversationRow): ChatConversation {
   return {
@@ -28,6 +35,7 @@ export function toConversation(row: ConversationRow): ChatConversation {
     closesAtMs: row.last_inbound_at === null ? null : row.last_inbound_at.getTime() + freeTextWindowMs,
     isResolved: row.is_resolved,
     draft: row.draft,
+    ...namesOf(row),
     ...(row.is_marketing_stopped && { isMarketingStopped: true }),
     ...formerOf(row),
   };

@@ -105,6 +105,7 @@ onTestServer('a person', (server) => {
     expect(await listChats(server(), sender)).toMatchObject([{ waId, unread: 2 }]);
     expect([closesAtMs, unread]).toEqual([wroteAtMs + 24 * 60 * 60_000, 1]);
     expect(await wordsIn(server(), sender, waId)).toEqual(['Old number', system.body, 'New number']);
+    expect((await listChats(server(), sender))[0].phone).toBe('919811209999');
   });
 
   it('goes with the account, with conversations and what stands in them [PEO-01]', async () => {

@@ -17,6 +17,10 @@ export const chatConversation = v.object({
   closesAtMs: v.nullable(v.number()),
   isResolved: v.boolean(),
   draft: text,
+  /** The customer's number, where the conversation began with another one or with a user id. */
+  phone: v.optional(text),
+  /** What a customer who shows no number calls themselves in WhatsApp. */
+  username: v.optional(text),
   /** The customer has stopped marketing messages: no marketing template goes to them. */
   isMarketingStopped: v.optional(v.boolean()),
   /** Only where the customer wrote to a number of the business that is not connected any more. */

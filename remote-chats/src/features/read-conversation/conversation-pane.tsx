@@ -67,7 +67,7 @@ export function ConversationPane({ model, onBack, onReply, children }: Conversat
           </Box>
           <Box truncate>
             <Text as="span" size="small" tone="muted">
-              <Num>{numberText(waId)}</Num>
+              <Num>{chat?.username ? `@${chat.username}` : numberText(chat?.phone ?? waId)}</Num>
               {chat?.isMarketingStopped && ` · ${texts.marketingStopped}`}
             </Text>
           </Box>
