@@ -1,3 +1,4 @@
+import { mobileOf } from '@chatline/shared/codecs/mobile-number';
 import {
   maxProfileText,
   minClientAddress,
@@ -15,8 +16,7 @@ const required = (label: string, message: string) =>
 /** A mobile number of the client area: 10 digits from 6 to 9 (specification, section 5). */
 export const mobileRule = v.pipe(
   v.string(),
-  // The lists show it in two groups, and so it is copied.
-  v.transform((typed) => typed.replace(/\s/g, '')),
+  v.transform(mobileOf),
   v.regex(clientMobilePattern, errors.mobile),
 );
 

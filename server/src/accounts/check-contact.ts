@@ -1,3 +1,4 @@
+import { mobileOf } from '@chatline/shared/codecs/mobile-number';
 import { clientMobilePattern } from '@chatline/shared/constants/patterns';
 import * as v from 'valibot';
 import { CatalogueError } from '../platform/errors.ts';
@@ -11,8 +12,7 @@ const emailSchema = v.pipe(
 );
 const mobileSchema = v.pipe(
   v.string(),
-  // The lists show it in two groups, and so it is copied.
-  v.transform((written) => written.replace(/\s/g, '')),
+  v.transform(mobileOf),
   v.regex(clientMobilePattern, 'Enter a valid 10-digit mobile number'),
 );
 

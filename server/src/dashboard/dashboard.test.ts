@@ -95,6 +95,12 @@ onTestServer('the dashboard’s figures', (server) => {
       doneSteps: ['token'],
       waitingChats: null,
     });
+    expect((await read(fresh)).own.trialLeftMs).toBeNull();
+    await server().services.database.execute('update accounts set trial_ends_at = $2 where id = $1', [
+      fresh.id,
+      new Date(testNow.getTime() + 5 * 3_600_000),
+    ]);
+    expect((await read(fresh)).own).toMatchObject({ plan: null, trialLeftMs: 5 * 3_600_000 });
     const sender = await makeSender(server());
     await send(sender.id, 'delivered', testNow);
     const { own } = await read(sender);

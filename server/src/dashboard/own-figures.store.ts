@@ -5,6 +5,7 @@ const accountRow = v.object({
   plan: v.nullable(v.string()),
   expires_on: v.nullable(v.string()),
   days_left: v.nullable(v.number()),
+  trial_ends_at: v.nullable(v.date()),
   number: v.nullable(v.string()),
   has_token: v.boolean(),
   has_sent: v.boolean(),
@@ -24,7 +25,7 @@ export async function readOwnFigures(
   today: string,
 ): Promise<v.InferOutput<typeof accountRow> | null> {
   const [row] = await database.query(
-    `select a.plan, a.expires_on, a.expires_on - $2::date as days_left,
+    `select a.plan, a.expires_on, a.expires_on - $2::date as days_left, a.trial_ends_at,
        case when a.is_connected then c.display_phone_number end as number, a.api_token_hash is not null as has_token,
        exists (select 1 from messages where account_id = a.id and status <> 'queued') as has_sent,
        ${templates('APPROVED')} as approved, ${templates('PENDING')} as pending, ${templates('REJECTED')} as rejected,

@@ -22,9 +22,14 @@ async function waitingChatsOf(
   }));
 }
 
+function trialLeft(endsAt: Date | null, now: Date): number | null {
+  return endsAt !== null && endsAt > now ? endsAt.getTime() - now.getTime() : null;
+}
+
 /** Plan, number, templates, first steps and waiting chats of a User. */
 export async function ownFigures(services: Services, caller: Caller): Promise<OwnFigures | null> {
-  const row = await readOwnFigures(services.database, caller.accountId, istDate(services.clock()));
+  const now = services.clock();
+  const row = await readOwnFigures(services.database, caller.accountId, istDate(now));
   if (row === null) return null;
   const { approved, pending, rejected, templates, plan, expires_on, days_left } = row;
   const steps: readonly [FirstStep, boolean][] = [
@@ -40,6 +45,7 @@ export async function ownFigures(services: Services, caller: Caller): Promise<Ow
       expires_on === null || days_left === null
         ? null
         : { name: plan ?? '', endsOn: expires_on, daysLeft: days_left },
+    trialLeftMs: trialLeft(row.trial_ends_at, now),
     doneSteps: steps.flatMap(([step, isDone]) => (isDone ? [step] : [])),
     waitingChats: await waitingChatsOf(services, caller),
   };

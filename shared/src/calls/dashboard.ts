@@ -52,6 +52,8 @@ const ownFigures = v.object({
   number: v.nullable(text),
   /** Null: no plan. The days left are negative after its end. */
   plan: v.nullable(v.object({ name: text, endsOn: wireDate, daysLeft: v.number() })),
+  /** How long a free trial goes on; null where none runs. */
+  trialLeftMs: v.optional(v.nullable(v.number()), null),
   doneSteps: v.array(v.picklist(firstSteps)),
   /** Contacts that nobody has answered, the one whose window closes first at the top; null: chats are not open. */
   waitingChats: v.nullable(v.array(waitingChat)),

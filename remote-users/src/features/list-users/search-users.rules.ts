@@ -1,4 +1,5 @@
 import type { UserRow } from '@chatline/shared/calls/user';
+import { mobileOf } from '@chatline/shared/codecs/mobile-number';
 import * as v from 'valibot';
 import { emailRule } from '../../profile/profile.rules.ts';
 import { profileErrors } from '../../profile/profile.texts.ts';
@@ -26,8 +27,7 @@ export function idsOf(
 
 /** Searches the loaded rows, exact after trimming; an e-mail whatever its case (specification, section 5). */
 export function searchUsers(rows: readonly UserRow[], field: SearchField, typed: string): SearchOutcome {
-  // A mobile number is shown, and so copied, in two groups.
-  const wanted = field === 'mobile' ? typed.replace(/\s/g, '') : typed.trim();
+  const wanted = field === 'mobile' ? mobileOf(typed) : typed.trim();
   if (field === '') return { kind: 'invalid', message: texts.fieldMissing };
   return field === 'mobile' ? searchMobile(rows, wanted) : searchEmail(rows, wanted);
 }

@@ -1,3 +1,4 @@
+import { mobileOf } from '@chatline/shared/codecs/mobile-number';
 import {
   maxProfileText,
   minLoginPassword,
@@ -46,6 +47,7 @@ const rules = v.object({
     v.string(),
     v.trim(),
     v.nonEmpty('Please Enter Your Name'),
+    v.transform(mobileOf),
     v.regex(registerMobilePattern, 'Enter Valid Number'),
   ),
   businessname: words(

@@ -70,6 +70,8 @@ export const dashboardTexts = {
   windowNote: 'Free text can be sent for 24 hours after a customer’s message.',
   plan: 'Plan',
   noPlan: 'No plan yet: sending is off.',
+  trial: (hours: number) =>
+    `Free trial: sending is on for ${hours} more ${hours === 1 ? 'hour' : 'hours'}. Buy a plan to go on after it.`,
   seePlans: 'See plans',
   renew: 'Renew',
   connection: 'Connection',

@@ -1,3 +1,4 @@
+import { mobileOf } from '@chatline/shared/codecs/mobile-number';
 import {
   minLoginPassword,
   minRegisterBusinessName,
@@ -16,6 +17,7 @@ export const registerRules = v.object({
   mobile_no: v.pipe(
     trimmed,
     v.nonEmpty(texts.mobileMissing),
+    v.transform(mobileOf),
     v.regex(registerMobilePattern, texts.mobileInvalid),
   ),
   businessname: v.pipe(

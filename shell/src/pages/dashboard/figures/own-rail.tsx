@@ -5,12 +5,16 @@ import { PlanPanel } from './plan-panel.tsx';
 import { WaitingChats } from './waiting-chats.tsx';
 
 /** The rail of a User: what is to be done, who waits, plan and number. */
-export function OwnRail({ own: { doneSteps, waitingChats, plan, number } }: { own: OwnFigures }) {
+export function OwnRail({
+  own: { doneSteps, waitingChats, plan, trialLeftMs, number },
+}: {
+  own: OwnFigures;
+}) {
   return (
     <>
       <FirstStepsPanel done={doneSteps} />
       {waitingChats && <WaitingChats chats={waitingChats} />}
-      <PlanPanel plan={plan} />
+      <PlanPanel plan={plan} trialLeftMs={trialLeftMs} />
       <ConnectionPanel number={number} />
     </>
   );

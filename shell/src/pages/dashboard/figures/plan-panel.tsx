@@ -13,11 +13,16 @@ import { screenLinks } from './screen-links.ts';
 const yearDays = 365;
 /** From here on the end is near (look.md, section 5, Sidebar). */
 const endingDays = 30;
+const hourMs = 60 * 60_000;
 
 function leftInWords(days: number): string {
   if (days < 0) return 'Ended: sending is off';
   if (days === 0) return 'Ends today';
   return `${days} ${days === 1 ? 'day' : 'days'} left`;
+}
+
+function noPlanText(trialLeftMs: number | null): string {
+  return trialLeftMs === null ? texts.noPlan : texts.trial(Math.ceil(trialLeftMs / hourMs));
 }
 
 function titleOf(code: string): string {
@@ -26,7 +31,7 @@ function titleOf(code: string): string {
 }
 
 /** The plan, how fast it sends, and the line of its time. */
-export function PlanPanel({ plan }: { plan: OwnFigures['plan'] }) {
+export function PlanPanel({ plan, trialLeftMs }: Pick<OwnFigures, 'plan' | 'trialLeftMs'>) {
   const isEnding = plan !== null && plan.daysLeft <= endingDays;
   const link = (
     <TextLink asChild>
@@ -36,7 +41,7 @@ export function PlanPanel({ plan }: { plan: OwnFigures['plan'] }) {
   return (
     <Panel title={texts.plan} aside={link}>
       {plan === null ? (
-        <Text tone="muted">{texts.noPlan}</Text>
+        <Text tone="muted">{noPlanText(trialLeftMs)}</Text>
       ) : (
         <Stack gap={2}>
           <Row justify="between">
