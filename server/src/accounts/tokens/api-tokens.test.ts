@@ -50,6 +50,8 @@ onTestServer('named API tokens', (server) => {
     }
     // No origin is configured here: that is asked after the token.
     expect(await ask(open)).toContain('This origin may not show the chats.');
+    // The next test looks at the mails of its own tokens.
+    await sendMails(server());
   });
 
   it('are made by their owner, shown once, written down and mailed [CAP-13]', async () => {
