@@ -37,24 +37,16 @@ interface LazyPart {
   readonly isMissing: boolean;
 }
 
-/** A part whose code has not come by then is done without; without a network it cannot come soon. */
-const partWaitMs = { online: 6000, offline: 500 };
-
 /** Loads a part once something waits for it; a failed load is tried again with the next thing that waits. */
 function useLazyPart(load: () => Promise<{ default: ComponentType }>, waiting: number): LazyPart {
   const [part, setPart] = useState<LazyPart>({ isMissing: false });
   const isWanted = waiting > 0 && part.Part === undefined;
   useEffect(() => {
     if (!isWanted || waiting === 0) return;
-    const wait = navigator.onLine ? partWaitMs.online : partWaitMs.offline;
-    const timer = setTimeout(() => setPart({ isMissing: true }), wait);
-    load().then(
-      (module) => {
-        clearTimeout(timer);
-        setPart({ Part: module.default, isMissing: false });
-      },
-      () => setPart({ isMissing: true }),
-    );
+    const giveUp = () => setPart({ isMissing: true });
+    // Without a network it cannot come soon. Once the part is there this effect has ended, and the timer with it.
+    const timer = setTimeout(giveUp, navigator.onLine ? 6000 : 500);
+    load().then((module) => setPart({ Part: module.default, isMissing: false }), giveUp);
     return () => clearTimeout(timer);
   }, [load, isWanted, waiting]);
   return part;
