@@ -25,7 +25,7 @@ async function takeIdUpdate(transaction: Queryable, about: About, told: IdUpdate
   });
 }
 
-/** The choice holds for whoever has never written as well. */
+/** The choice also holds for a person who has never written. */
 async function takePreference(transaction: Queryable, about: About, told: PreferenceTold): Promise<void> {
   const at = told.timestamp ?? about.at;
   const identities = identitiesOf({

@@ -3,7 +3,7 @@ import { stateOf } from '@chatline/shared/constants/indian-states';
 import { defineRoute } from '../../platform/http/route.ts';
 import { istDate } from '../../platform/ist.ts';
 import type { Services } from '../../platform/services.ts';
-import { dayAfter } from '../settle/days.ts';
+import { dayAfter, daysFrom } from '../settle/days.ts';
 import { shownDay } from '../settle/shown-day.ts';
 import { type CreditableYear, listCreditableYears } from '../upgrade/credits.store.ts';
 import { creditFor } from '../upgrade/find-upgrade.ts';
@@ -14,10 +14,9 @@ import { readSeller } from './read-seller.ts';
 
 /** From here on the console reminds of the end. */
 const endingDays = 7;
-const dayMs = 24 * 60 * 60_000;
 
 function daysBetween(today: string, day: string): number {
-  return Math.max(0, Math.round((Date.parse(day) - Date.parse(today)) / dayMs));
+  return Math.max(0, daysFrom(today, day));
 }
 
 function noticeOf(entitlement: Entitlement, daysLeft: number, now: Date): string {

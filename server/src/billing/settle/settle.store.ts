@@ -51,7 +51,7 @@ export async function saveBooking(transaction: Queryable, orderId: string, booki
   );
 }
 
-/** Says of an order that still waits that nobody has paid it; money that comes later books it all the same. */
+/** Says of an order that still waits that nobody has paid it; money that comes later still books it. */
 export async function noteUnpaid(database: Queryable, orderId: string): Promise<void> {
   await database.execute(
     "update payments set message = 'Not paid' where order_id = $1 and state = 'pending'",

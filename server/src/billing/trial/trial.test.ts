@@ -77,7 +77,7 @@ onTestServer(
       expect((await subscription(token)).state).toBe('trial');
     });
 
-    it('[BIL-12] shows a mobile number that had a trial to the Admins, and starts another all the same', async () => {
+    it('[BIL-12] shows a mobile number that had a trial to the Admins, and still starts another', async () => {
       const admin = await makeAccount(server(), 'Admin');
       const token = await register('one@example.com', '9822012345', 'Another Shop Two');
       expect((await subscription(token)).state).toBe('trial');

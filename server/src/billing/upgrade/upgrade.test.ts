@@ -148,7 +148,7 @@ onTestServer(
       expect(await shown()).toMatchObject({ plan: 'Basic2', endsOn: '2028-01-24', ahead: [] });
     });
 
-    it('[BIL-14] Re Pay refuses an order whose credit is used; money that comes all the same buys days', async () => {
+    it('[BIL-14] Re Pay refuses an order whose credit is used; money that still comes buys days', async () => {
       const { signedIn, make, pay, buy, shown, document } = await setUp();
       await buy('Basic');
       server().setNow(day65);
