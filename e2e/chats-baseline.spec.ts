@@ -24,6 +24,11 @@ test('[CHAT-01] contacts titled Chats, with search box, 45 characters of preview
   const gurpreet = row(page, 'Gurpreet Kaur');
   await expect(gurpreet).toContainText('Please keep one carton of milk aside for me,');
   await expect(gurpreet).not.toContainText('I will pick');
+  // It reads as cut also where the row has room for all of it.
+  const ending = (words: string) =>
+    page.getByText(words).evaluate((shown) => getComputedStyle(shown, '::after').content);
+  expect(await ending('Please keep one carton')).toBe('"…"');
+  expect(await ending('Do you have jaggery powder?')).toBe('none');
   const sunita = row(page, 'सुनीता शर्मा');
   await expect(sunita).toContainText('नमस्ते, क्या आज शाम तक सामान मिल जाएगा?');
   await expect(sunita).not.toContainText('चीनी');

@@ -30,6 +30,7 @@ test('[PEO-03] a chat over a number that is not connected any more says so; writ
 
   await test.step('the old chat promises no window and sends nothing', async () => {
     const chat = await openChatsAt(page, nikhil.name);
+    await expect(row(page, nikhil.name)).toContainText('Old number');
     await expect(
       chat.getByText(`Wrote to ${old}, which is no longer connected`, { exact: true }),
     ).toBeVisible();
@@ -56,6 +57,7 @@ test('[PEO-03] a chat over a number that is not connected any more says so; writ
     const message = text('Writing here now');
     await customerWrites(request, product, { ...nikhil, phone_number_id: '310000000000001', message });
     await expect(row(page, nikhil.name)).toHaveCount(2);
+    await expect(row(page, `${nikhil.name}.*Old number`)).toHaveCount(1);
     const chat = await openChat(page, 'Writing here now');
     const area = page.getByRole('textbox', { name: 'Message' });
     await area.fill('Yes, come by');
@@ -65,5 +67,51 @@ test('[PEO-03] a chat over a number that is not connected any more says so; writ
     await expect
       .poll(() => receivedFor(request, product, nikhil.from))
       .toEqual([expect.objectContaining({ phone_number_id: '310000000000001' })]);
+  });
+});
+
+test('[PEO-08] chats that are open say at once that the number is disconnected, keep what is typed, and go on with it', async ({
+  page,
+  product,
+  request,
+  signInAs,
+}) => {
+  await signInAs('User');
+  const farah = { from: '919811209877', name: 'Farah Khan' };
+  await customerWrites(request, product, {
+    ...farah,
+    phone_number_id: '310000000000001',
+    message: text('Do you deliver on Sunday?'),
+  });
+  const chat = await openChatsAt(page, farah.name);
+  const area = page.getByRole('textbox', { name: 'Message' });
+  await area.fill('Yes, until noon');
+  const connecting = await page.context().newPage();
+  await openConnect(connecting);
+  const main = connecting.getByRole('main');
+
+  await test.step('disconnected', async () => {
+    await main.getByRole('button', { name: 'Disconnect', exact: true }).click();
+    const asking = alertOf(connecting, 'Disconnect this number?');
+    await asking.getByRole('button', { name: 'Disconnect', exact: true }).click();
+    await expect(page.getByText('Number is not connected. No message comes or goes.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Connect Whatsapp' })).toHaveAttribute(
+      'href',
+      '/client-area/connect-whatsapp',
+    );
+    await expect(chat.getByText(/^Nothing can be sent until a number is connected\./)).toBeVisible();
+    await expect(chat.getByText(/Free text closes in/)).toHaveCount(0);
+    await expect(area).toHaveValue('Yes, until noon');
+    await expect(area).not.toBeEditable();
+    await expect(chat.getByRole('button', { name: 'Send', exact: true })).toHaveCount(0);
+  });
+
+  await test.step('connected again', async () => {
+    await finish(connecting);
+    await expect(page.getByText('Number is not connected. No message comes or goes.')).toHaveCount(0);
+    await expect(chat.getByText(/Free text closes in/)).toBeVisible();
+    await expect(area).toHaveValue('Yes, until noon');
+    await chat.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect.poll(() => receivedFor(request, product, farah.from)).toHaveLength(1);
   });
 });

@@ -84,6 +84,34 @@ test.describe('without a network', () => {
     );
   });
 
+  test('a picture that waits in a cut is shown, and goes out with its words', async ({
+    context,
+    page,
+    product,
+    request,
+  }) => {
+    const chat = await openChatsAt(page, anjali.name);
+    const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 40, height: 30 } });
+    await chat.locator('input[type=file]').setInputFiles({ name: 'pack.png', mimeType: 'image/png', buffer });
+    await expect(chat.getByText('Ready to send')).toBeVisible();
+    await goOffline(page);
+    const composer = chat.getByRole('textbox', { name: 'Message' });
+    await composer.fill('The pack in the cut');
+    await composer.press('Enter');
+    const bubble = chat.getByRole('article').filter({ hasText: 'The pack in the cut' });
+    const picture = bubble.getByRole('img', { name: 'Photo' });
+    const width = () => picture.evaluate((image) => Reflect.get(image, 'naturalWidth'));
+    await expect.poll(width).toBe(40);
+    await expect(bubble.getByRole('img', { name: 'Waiting' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(bubble.getByRole('img', { name: /Sent|Delivered|Read/ })).toBeVisible();
+    await expect.poll(width).toBe(40);
+    const received = await receivedFor(request, product, anjali.from);
+    expect(received.filter(({ body }) => JSON.stringify(body).includes('The pack in the cut'))).toHaveLength(
+      1,
+    );
+  });
+
   test('a cut takes nothing: the half-written words stay, and the reader is at the newest message', async ({
     context,
     page,
@@ -175,6 +203,7 @@ test('[CAP-03] a message that stays says why, and goes out by itself', async ({ 
   await composer.press('Enter');
   const why = chat.getByRole('status').filter({ hasText: 'Your message has not gone out yet.' });
   await expect(why).toContainText('WhatsApp refused for the moment');
+  await expect(why).toContainText(/Not before \d+:\d\d:\d\d [ap]m\.(\d+ min )?\d+ s left$/);
   expect(await request.delete(faults)).toBeOK();
   const sent = chat.getByRole('article').filter({ hasText: 'It left this morning' });
   await expect(sent.getByRole('img', { name: 'Read' })).toBeVisible();

@@ -81,7 +81,7 @@ test('[CAP-11] steps, state of the number, test message, disconnect and reconnec
     const opening = page.context().waitForEvent('page');
     await press(page);
     await (await opening).getByRole('button', { name: 'Cancel' }).click();
-    await expect(main.getByText('left at BUSINESS_ACCOUNT_SELECTION', { exact: false })).toBeVisible();
+    await expect(main.getByText('The signup was left before a business account was chosen.')).toBeVisible();
     await finish(page);
     await alertOf(page, 'Success').getByRole('button', { name: 'OK' }).click();
     await page.reload();

@@ -129,3 +129,49 @@ test('Try it really sends, and shows the answer of a refusal; errors and the doc
   await page.getByRole('link', { name: 'Download openapi.json' }).click();
   expect((await download).suggestedFilename()).toBe('openapi.json');
 });
+
+test('[MSGAPI-06] the samples for files and for what became of a message work as they are shown', async ({
+  page,
+  product,
+  request,
+  signInAs,
+}) => {
+  test.slow();
+  test.setTimeout(test.info().timeout + installMs);
+  await ensureProgram('curl', '--version', 'curl');
+  await signInAs('User');
+  await openDocumentation(page);
+  const folder = await mkdtemp(path.join(tmpdir(), 'chatline-sample-'));
+  await writeFile(path.join(folder, 'bill.pdf'), '%PDF-1.7\n');
+  const run = async (code: string) => JSON.parse((await exec('sh', ['-c', code], { cwd: folder })).stdout);
+  await expect(page.getByText('<phone number id>')).toHaveCount(0);
+  const { id: file } = await run(await copied(page, 'Upload a file'));
+
+  const [name = '', authorization = ''] = (await copied(page, 'Authorization header')).split(': ');
+  const bill = {
+    messaging_product: 'whatsapp',
+    to: '+919811047266',
+    biz_opaque_callback_data: 'bill 7',
+    type: 'document',
+    document: { id: file, filename: 'bill.pdf' },
+  };
+  const answer = await request.post(`${product.url}/api/send-message`, {
+    headers: { [name]: authorization },
+    data: bill,
+  });
+  const [{ id }] = (await answer.json()).messages;
+  const one = (await copied(page, 'One message')).replace(/wamid\.[\w+/]+=*/, id);
+  await expect.poll(async () => (await run(one)).status).toMatch(/^(?:sent|delivered|read)$/);
+  const shown = JSON.parse(await copied(page, 'Where it stands'));
+  const real = await run(one);
+  expect(Object.keys(real)).toEqual(Object.keys(shown));
+  expect(real).toMatchObject({
+    id,
+    to: '919811047266',
+    type: 'document',
+    biz_opaque_callback_data: 'bill 7',
+  });
+  const list = (await copied(page, 'The newest ones')).replace(/\?[^']*/, '?to=%2B919811047266');
+  expect((await run(list)).messages).toContainEqual(expect.objectContaining({ id }));
+  await rm(folder, { recursive: true });
+});

@@ -9,6 +9,7 @@ import {
   startForeignPage,
 } from './harness/foreign-page.ts';
 import { looksOfChats, looksOfHost } from './harness/looks.ts';
+import { logIn } from './harness/session.ts';
 import { demoEmail, expect, failedAnswers, test } from './harness/test.ts';
 
 test.use({ productEnv: { EMBED_ORIGINS: origin } });
@@ -56,6 +57,12 @@ test.describe('a page that is not ours', () => {
     expect(await page.evaluate(() => [window.location.href, window.history.length])).toEqual(history);
     expect(tokens.size).toBe(1);
     const [authorization = ''] = tokens;
+    const { id } = await accountOf(request, product, demoEmail('User'));
+    const admin = { authorization: `Bearer ${await logIn(request, product, 'Admin')}` };
+    const trail = await request.get(`${product.url}/api/v1/users/${id}/audit`, { headers: admin });
+    expect((await trail.json()).entries).toContainEqual(
+      expect.objectContaining({ action: 'Chats opened elsewhere', details: expect.stringContaining(origin) }),
+    );
     for (const address of ['/api/web/my-account', '/api/web/messages', '/api/web/payment-history']) {
       const answer = await request.get(product.url + address, { headers: { authorization } });
       expect([address, answer.status()]).toEqual([address, 403]);

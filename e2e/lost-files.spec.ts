@@ -29,12 +29,12 @@ test.describe('[MFE-05] a file that is lost once heals by itself', () => {
     ['the shell’s main', /^\/assets\/main\./, 'reset'],
     ['the shell’s main', /^\/assets\/main\./, 'changed'],
     ['the shell’s main', /^\/assets\/main\./, 'late'],
-    ['the frame', /^\/assets\/frame\./, 'reset'],
-    ['the frame', /^\/assets\/frame\./, '503'],
+    ['what every page shares', /^\/assets\/common\./, 'reset'],
+    ['what every page shares', /^\/assets\/common\./, '503'],
     ['the run time of the modules', /^\/assets\/federation\./, 'changed'],
     ['the run time of the modules', /^\/assets\/federation\./, 'late'],
     ['a numbered chunk', /^\/assets\/\d+\./, 'html'],
-    ['the API client', /^\/assets\/api\./, 'cut'],
+    ['what every page shares', /^\/assets\/common\./, 'cut'],
     ['a module’s entry', /^\/modules\/users\/.*\/remoteEntry\./, 'reset'],
     ['a module’s page', /^\/modules\/users\/.*\/page-create-user\./, 'changed'],
   ] as const;
@@ -125,7 +125,7 @@ test.describe('[MFE-06] a file that is lost for longer', () => {
   });
 
   for (const [what, path] of [
-    ['the shell', /^\/assets\/frame\./],
+    ['the shell', /^\/assets\/common\./],
     ['a module', /^\/modules\/users\/.*\/page-create-user\./],
   ] as const) {
     test(`[MFE-06] Retry gives up a file of ${what} that comes a byte a second, the second time too`, async ({
@@ -148,11 +148,11 @@ test.describe('[MFE-06] a file that is lost for longer', () => {
     page,
     line,
   }) => {
-    line.breakNext(/^\/assets\/frame\./, 'hang');
+    line.breakNext(/^\/assets\/common\./, 'hang');
     await page.goto(line.url + createUser, { waitUntil: 'commit' });
     await expect(page.getByText('This is taking longer than usual. It keeps trying.').first()).toBeVisible();
     await typeName(page);
-    expect(line.seen.filter((path) => path.startsWith('/assets/frame.'))).toHaveLength(2);
+    expect(line.seen.filter((path) => path.startsWith('/assets/common.'))).toHaveLength(2);
   });
 });
 

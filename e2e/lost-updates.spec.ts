@@ -108,13 +108,13 @@ test('[EDIT-05] two windows change one saved reply: the second reads both texts'
     return at.getByRole('dialog', { name: 'Saved replies' });
   };
   const first = await open(page);
-  await first.getByRole('textbox', { name: 'Name' }).fill('hours');
+  await first.getByRole('textbox', { name: 'Name' }).fill('opening');
   await first.getByRole('textbox', { name: 'Text' }).fill('We open at 9.');
   await first.getByRole('button', { name: 'Save reply' }).click();
   await expect(first.getByRole('paragraph').filter({ hasText: 'We open at 9.' })).toBeVisible();
   const second = await open(others);
   const change = async (dialog: typeof first, text: string) => {
-    await dialog.getByRole('button', { name: 'Edit /hours' }).click();
+    await dialog.getByRole('button', { name: 'Edit /opening' }).click();
     await dialog.getByRole('textbox', { name: 'Text' }).fill(text);
   };
   await change(second, 'We open at 11.');

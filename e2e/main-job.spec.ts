@@ -45,7 +45,7 @@ test('a message sent with curl goes out through the channel and shows with its t
     await expect(page.getByRole('columnheader', { name: column })).toBeVisible();
   }
   const row = page.getByRole('row').filter({ hasText: body });
-  await expect(row).toContainText('919840755511');
+  await expect(row).toContainText('+91 98407 55511');
   await expect(row.getByRole('img').first()).toHaveAccessibleName('Read');
 
   // The channel has had it exactly once.

@@ -150,6 +150,8 @@ test.describe('404', () => {
     await expect(pageHeading(page, 'SORRY')).toBeVisible();
     await expect(page.getByText('page not found', { exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Back to home', exact: true })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await expect(pageHeading(page, 'Dashboard')).toBeVisible();
   });
 });
 

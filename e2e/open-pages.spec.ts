@@ -6,7 +6,7 @@ import { type Line, startLine } from './harness/line.ts';
 import { changedRemote, runModuleCommand } from './harness/modules.ts';
 import type { Product } from './harness/product.ts';
 import { logIn, saveToken } from './harness/session.ts';
-import { test as base, expect } from './harness/test.ts';
+import { test as base, expect, failedAnswers } from './harness/test.ts';
 import { expectTyped, nameField, typeName } from './harness/typed-page.ts';
 
 const test = base.extend<{ readonly line: Line }>({
@@ -114,6 +114,58 @@ test('[MFE-08] a release whose code fails is named so, and a way back heals the 
   await page.getByRole('button', { name: 'Retry' }).click();
   await typeName(page);
   await expectTyped(page);
+});
+
+test('[MFE-08] Back to a page of a module that was switched off says so, and Retry takes it up again', async ({
+  page,
+  product,
+}) => {
+  await page.goto(createUser);
+  await typeName(page);
+  await follow(page, 'Subscription Settings');
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Subscription Settings' })).toBeVisible();
+  await runModuleCommand(product, ['off', 'users']);
+  try {
+    await lookForChanges(page);
+    await expect(page.getByRole('link', { name: 'Create User' })).toHaveCount(0);
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Users is switched off' })).toBeVisible();
+  } finally {
+    await runModuleCommand(product, ['on', 'users']);
+  }
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(nameField(page)).toBeVisible();
+});
+
+test.describe('[MFE-08] a newer release that is late', () => {
+  test.use({ expectedConsole: failedAnswers });
+
+  test('[MFE-08] the page at hand stays until the newer release is here', async ({ page, product, line }) => {
+    const dir = await changedRemote('users', 'Pincode', 'Pincode, third release');
+    try {
+      await page.goto(line.url + createUser);
+      await expect(nameField(page)).toBeVisible();
+      const { stdout } = await runModuleCommand(product, ['list']);
+      const first = /users .*?\[(\S+)\]/.exec(stdout)?.[1] ?? '';
+      await runModuleCommand(product, ['release', 'users', '--version', '9.2.0', '--dir', dir]);
+      await runModuleCommand(product, ['live', 'users', '9.2.0']);
+      try {
+        await lookForChanges(page);
+        line.breakNext(/^\/modules\/users\/9\.2\.0\//, '503', 40);
+        await page.getByRole('button', { name: 'Use it now' }).click();
+        await expect(page.getByText(/A part of the console did not arrive/)).toBeVisible();
+        await expect(nameField(page)).toBeVisible();
+        line.heal();
+        await page.getByRole('button', { name: 'Try now' }).click();
+        await expect(formField(page, 'User Registration', 'Pincode, third release')).toBeVisible();
+      } finally {
+        await runModuleCommand(product, ['live', 'users', first]);
+      }
+    } finally {
+      await rm(dir, { recursive: true, force: true });
+    }
+  });
 });
 
 test('[MFE-08] the next entry takes the new release, and an open page offers it', async ({

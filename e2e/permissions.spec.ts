@@ -76,6 +76,11 @@ test.describe('[CAP-07] the four permission flags', () => {
     await expect(
       chats.getByText('An Admin has switched off for your account what was open here.'),
     ).toBeVisible();
+    await expect(chats.getByRole('link', { name: 'Chatline' })).toBeVisible();
+    await expect(chats.getByRole('link', { name: 'Go to the console' })).toHaveAttribute(
+      'href',
+      '/client-area/dashboard',
+    );
     await expect(pageHeading(chats, 'Chats')).toHaveCount(0);
     await expect(
       alone.getByText('This page is not open to the account that you are logged in with.'),

@@ -6,15 +6,13 @@ interface SlowLine {
   readonly roundTripMs: number;
   /** Unlimited where there is none. */
   readonly bytesPerSecond?: number;
-  /** What is shown by then is of use, in seconds. */
-  readonly paintsWithinS: number;
 }
 
 /** Lines of people who live far away, or share a thin one. */
 export const slowLines = {
-  slow: { title: '1 s a round trip', roundTripMs: 1000, paintsWithinS: 30 },
-  farAway: { title: '2.5 s a round trip', roundTripMs: 2500, paintsWithinS: 60 },
-  thin: { title: '400 ms and 20 KB/s', roundTripMs: 400, bytesPerSecond: 20_000, paintsWithinS: 20 },
+  slow: { title: '1 s a round trip', roundTripMs: 1000 },
+  farAway: { title: '2.5 s a round trip', roundTripMs: 2500 },
+  thin: { title: '400 ms and 20 KB/s', roundTripMs: 400, bytesPerSecond: 20_000 },
 } as const satisfies Readonly<Record<string, SlowLine>>;
 
 interface Visit {

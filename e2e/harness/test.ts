@@ -3,6 +3,7 @@ import { type Product, startProduct } from './product.ts';
 import type { Role } from './roles.ts';
 import { logIn, saveToken } from './session.ts';
 import { noteToasts, type ShownToast } from './toasts.ts';
+import { watchPreloads } from './unused-preloads.ts';
 
 export { expect } from '@playwright/test';
 export { demoEmail, type Role } from './roles.ts';
@@ -40,6 +41,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   watchedConsole: [
     async ({ context, expectedConsole }, use) => {
       const unexpected: string[] = [];
+      const preloads = watchPreloads(context);
       const note = (line: string) => {
         if (!expectedConsole?.test(line)) unexpected.push(line);
       };
@@ -48,7 +50,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       });
       context.on('weberror', (error) => note(String(error.error())));
       await use(undefined);
-      expect(unexpected, 'errors and warnings in the browser console').toEqual([]);
+      const warnings = await preloads.withoutEarly(unexpected);
+      expect(warnings, 'errors and warnings in the browser console').toEqual([]);
     },
     { auto: true },
   ],

@@ -1,4 +1,5 @@
-import { keepScript } from './recover-scripts.ts';
+import './recover-scripts.ts';
+import { keepScript } from '@chatline/shared/runtime/host/load-file.ts';
 
 // Part of the classic script that runs before paint. On a page that came as HTML it loads the console's scripts once
 // that HTML is painted, and notes what is pressed until then.

@@ -1,15 +1,13 @@
-import { followScript, recoverFile } from '@chatline/shared/runtime/host/load-file.ts';
+import { keepScript } from '@chatline/shared/runtime/host/load-file.ts';
+import { followPreload } from '@chatline/shared/runtime/host/request-script.ts';
 
-// Part of the classic script that runs before paint.
-
-/** Sees to it that a script of the page runs: it is requested again where it is lost, changed or stalled. */
-export async function keepScript(script: HTMLScriptElement): Promise<void> {
-  await recoverFile(script, await followScript(script, script.src));
-}
-
+// Part of the classic script that runs before paint: a script of the page is requested again where it is lost, changed
+// or stalled, and a preload that hangs gives its connection back.
 document.addEventListener('readystatechange', () => {
   // The deferred ones are all there now, and none of them has run or failed yet.
   if (document.readyState !== 'interactive') return;
   for (const script of document.querySelectorAll<HTMLScriptElement>('script[defer][src]'))
     void keepScript(script);
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=script]'))
+    void followPreload(link);
 });

@@ -6,16 +6,29 @@ import { dashboardPath } from './session/paths.ts';
 
 const clientArea: RouteObject = {
   path: '/client-area',
-  lazy: () => import('./frame/client-area.tsx'),
+  lazy: () => import(/* webpackChunkName: "client-area" */ './frame/client-area.tsx'),
   children: [
     {
       // Inside the frame: a page that fails leaves the menu.
       errorElement: <CrashPage />,
       children: [
         { index: true, element: <Navigate to={dashboardPath} replace /> },
-        { path: 'dashboard', lazy: () => import('./pages/dashboard/dashboard.page.tsx') },
-        { path: 'change-password', lazy: () => import('./pages/change-password/change-password.page.tsx') },
-        { path: '*', lazy: () => import('./modules/client-area-modules.tsx') },
+        {
+          path: 'dashboard',
+          lazy: () => import(/* webpackChunkName: "page-dashboard" */ './pages/dashboard/dashboard.page.tsx'),
+        },
+        {
+          path: 'change-password',
+          lazy: () =>
+            import(
+              /* webpackChunkName: "page-change-password" */ './pages/change-password/change-password.page.tsx'
+            ),
+        },
+        {
+          path: '*',
+          lazy: () =>
+            import(/* webpackChunkName: "client-area-modules" */ './modules/client-area-modules.tsx'),
+        },
       ],
     },
   ],
@@ -32,7 +45,7 @@ export const routes: RouteObject[] = [
       { path: '/register/:data', lazy: () => import('./pages/register/register.page.tsx') },
       { path: '/forgot-password', lazy: () => import('./pages/forgot-password/forgot-password.page.tsx') },
       clientArea,
-      { path: '*', lazy: () => import('./modules/top-modules.tsx') },
+      { path: '*', lazy: () => import(/* webpackChunkName: "top-modules" */ './modules/top-modules.tsx') },
     ],
   },
 ];

@@ -51,3 +51,28 @@ it('drops a conversation that was joined to another, and keeps one that begins h
   expect(list.get().ids).toEqual(['new~2', 'a']);
   expect([...list.get().byId.keys()].sort()).toEqual(['a', 'new~2']);
 });
+
+it('reads every conversation again once another number is connected', async () => {
+  startConfig();
+  let number: string | null = '+91 98220 12345';
+  const former = { number: '+91 98220 12345', present: null, presentWaId: null, isBegun: false };
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { after, only } = await request.json();
+    const all = [chat('a', 50), chat('b', 40), chat('c', 30)].map((one) =>
+      number === null ? { ...one, former } : one,
+    );
+    const page = after === '2' ? all.slice(2) : all.slice(0, 2);
+    const conversations = only ? all.filter(({ waId }) => only.includes(waId)) : page;
+    const next = only || after === '2' ? null : '2';
+    return new Response(JSON.stringify({ conversations, next, unreadCount: 0, number }));
+  });
+  const { list, reload, readMore } = createConversations(noDrafts);
+  await reload();
+  readMore();
+  await vi.waitFor(() => expect(list.get().ids).toEqual(['a', 'b', 'c']));
+  number = null;
+  await reload();
+  expect(list.get().number).toBeNull();
+  expect([...list.get().byId.values()].map((one) => one.former)).toEqual([former, former, former]);
+  expect(list.get().ids).toEqual(['a', 'b', 'c']);
+});

@@ -17,6 +17,8 @@ export interface ConversationList {
   /** Where the next page begins; null where everything is read. */
   readonly next: string | null;
   readonly unreadCount: number;
+  /** The connected number of the business, null for none; undefined where nobody has said it. */
+  readonly number: string | null | undefined;
   readonly failure: string | undefined;
 }
 
@@ -46,6 +48,7 @@ const empty: ConversationList = {
   byId: new Map(),
   next: null,
   unreadCount: 0,
+  number: undefined,
   failure: undefined,
 };
 
@@ -137,6 +140,7 @@ export function createConversations(drafts: Drafts): Conversations {
         unreadCount: answer.unreadCount,
         failure: undefined,
       });
+      await followNumber(answer.number);
       return true;
     } catch (error) {
       if (mine.signal.aborted) return true;
@@ -145,6 +149,13 @@ export function createConversations(drafts: Drafts): Conversations {
     } finally {
       if (reading === mine) reading = null;
     }
+  }
+  /** Another number opens and closes conversations, also those that stand in no page that is read again. */
+  async function followNumber(number: string | null | undefined): Promise<void> {
+    const before = list.get();
+    if (before.number === number) return;
+    if (before.number !== undefined) await refresh([...before.byId.keys()]);
+    list.set({ ...list.get(), number });
   }
   function read(after: string | undefined): Promise<boolean> {
     const page = readPage(after);
@@ -168,6 +179,15 @@ export function createConversations(drafts: Drafts): Conversations {
     const byId = new Map([...before.byId].filter(([waId]) => !gone.has(waId)));
     list.set({ ...before, byId, ids: before.ids?.filter((waId) => !gone.has(waId)) });
   }
+  async function refresh(waIds: readonly string[]): Promise<void> {
+    const { filter, search } = list.get();
+    for (const only of inPages(waIds)) {
+      const question = drafts.ask();
+      const answer = await callApi(chatConversationsCall, { body: { filter, search, only } });
+      drop(only, answer.conversations);
+      put(withDrafts(answer.conversations, question), answer.unreadCount);
+    }
+  }
   return {
     list,
     show(filter, search) {
@@ -184,13 +204,7 @@ export function createConversations(drafts: Drafts): Conversations {
     async refresh(waIds) {
       // A page that was asked for before the change must not come after it.
       await current;
-      const { filter, search } = list.get();
-      for (const only of inPages(waIds)) {
-        const question = drafts.ask();
-        const answer = await callApi(chatConversationsCall, { body: { filter, search, only } });
-        drop(only, answer.conversations);
-        put(withDrafts(answer.conversations, question), answer.unreadCount);
-      }
+      await refresh(waIds);
     },
     begin(waId, name = `+${waId}`) {
       if (list.get().byId.has(waId)) return;

@@ -9,6 +9,9 @@ const changeSchema = v.object({
 /** What has changed; ids only. */
 export type Change = v.InferOutput<typeof changeSchema>;
 
+/** What the account may open, or which number is connected. */
+const accountSchema = v.object({ what: v.picklist(['access', 'connection']) });
+
 interface Hearers {
   /** Something changed. */
   readonly onChange: (change: Change) => void;
@@ -29,7 +32,10 @@ export function hearLive(owner: string | null, { onChange, onMissed, onState }: 
     onState,
     onEvent({ name, data }) {
       if (name === 'open' || name === 'missed') onMissed();
-      if (name === 'account') tellAccountNews('access');
+      const account = name === 'account' ? v.safeParse(accountSchema, data) : null;
+      if (account?.success && account.output.what === 'access') tellAccountNews('access');
+      // Over which number a conversation is shows in all of them.
+      if (account?.success && account.output.what === 'connection') onMissed();
       const change = name === 'change' ? v.safeParse(changeSchema, data) : null;
       if (change?.success) onChange(change.output);
     },

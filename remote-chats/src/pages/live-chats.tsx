@@ -1,8 +1,10 @@
 import { Box } from '@chatline/shared/ui/layout';
+import { Preloader } from '@chatline/shared/ui/preloader';
 import { type DragEvent, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { CallAgent } from '../features/call-agent/call-agent.tsx';
 import { ConversationList } from '../features/list-conversations/conversation-list.tsx';
 import { NoConversation } from '../features/show-conversation/no-conversation.tsx';
+import { texts } from '../features/show-conversation/show-conversation.texts.ts';
 import { StartChat } from '../features/start-chat/start-chat.tsx';
 import { ChatProvider, useChatModel } from '../model/chat-context.tsx';
 import { useChatsPlace } from '../model/place.ts';
@@ -11,6 +13,7 @@ import { useFocusOnLeave } from '../model/use-focus-on-leave.ts';
 
 /** After the contacts: what nobody has asked for yet must not keep them waiting. */
 const OpenConversation = lazy(() => import('./open-conversation.tsx'));
+const NotConnected = lazy(() => import('../features/tell-connection/not-connected.tsx'));
 
 /** What keeps the address is not for the list to wait for. */
 const settledMs = 500;
@@ -41,7 +44,7 @@ function ChatsWindow() {
   const model = useStoreValue(open);
   const shown = model?.timeline.get().waId;
   const chosen = useStoreValue(choice);
-  const { ids } = useStoreValue(conversations.list);
+  const { ids, number } = useStoreValue(conversations.list);
   const isSettled = useSettled(ids !== undefined, chosen !== null);
   const { isOurs, Address } = useChatsPlace();
   const list = useRef<HTMLDivElement>(null);
@@ -56,6 +59,7 @@ function ChatsWindow() {
     <Box
       as={isOurs ? 'main' : 'div'}
       display="flex"
+      flexDirection="column"
       h="var(--chats-height, 100dvh)"
       minH="0"
       overflow="hidden"
@@ -63,33 +67,36 @@ function ChatsWindow() {
       onDragOver={(event: DragEvent) => event.preventDefault()}
       onDrop={(event: DragEvent) => event.preventDefault()}
     >
-      <Box
-        ref={list}
-        display={{ base: isListOnTop ? 'flex' : 'none', md: 'flex' }}
-        minW="0"
-        minH="0"
-        flex={{ base: '1', md: 'none' }}
-      >
-        <ConversationList
-          chosen={chosen?.waId}
-          isMissing={chosen?.isMissing}
-          onChoose={choose}
-          actions={
-            <>
-              <StartChat onOpen={choose} />
-              <CallAgent onOpen={choose} />
-            </>
-          }
-        />
-      </Box>
-      <Box display={{ base: isListOnTop ? 'none' : 'flex', md: 'flex' }} minW="0" minH="0" flex="1">
-        {model ? (
-          <Suspense fallback={<NoConversation />}>
-            <OpenConversation key={shown} model={model} onBack={close} />
-          </Suspense>
-        ) : (
-          <NoConversation />
-        )}
+      <Suspense>{number === null && <NotConnected />}</Suspense>
+      <Box display="flex" flex="1" minW="0" minH="0">
+        <Box
+          ref={list}
+          display={{ base: isListOnTop ? 'flex' : 'none', md: 'flex' }}
+          minW="0"
+          minH="0"
+          flex={{ base: '1', md: 'none' }}
+        >
+          <ConversationList
+            chosen={chosen?.waId}
+            isMissing={chosen?.isMissing}
+            onChoose={choose}
+            actions={
+              <>
+                <StartChat onOpen={choose} />
+                <CallAgent onOpen={choose} />
+              </>
+            }
+          />
+        </Box>
+        <Box display={{ base: isListOnTop ? 'none' : 'flex', md: 'flex' }} minW="0" minH="0" flex="1">
+          {model ? (
+            <Suspense fallback={<Preloader isInline longLabel={texts.stillLoading} />}>
+              <OpenConversation key={shown} model={model} onBack={close} />
+            </Suspense>
+          ) : (
+            <NoConversation />
+          )}
+        </Box>
       </Box>
       {isSettled && Address && (
         <Suspense>

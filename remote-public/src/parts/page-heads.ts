@@ -22,7 +22,7 @@ const descriptions: Readonly<Record<PublicPage, (words: PageWords) => string>> =
   landing: ({ price }) =>
     `Broadcast, template messages, live chat and an API over WhatsApp for businesses in India. Start free for a day; ₹${price} plus GST per year after that.`,
   priching: ({ price, total }) =>
-    `One Basic plan at ₹${price} plus GST per year, ${total} in all. Nine features, no price per agent, 1 day free, no card required.`,
+    `One Basic plan at ₹${price} plus GST per year, ${total} in all. Nine features, 1 day free, no card required.`,
   'privacy-policy': ({ product }) =>
     `Which data ${product} keeps about you and your customers, what for, how long, and what you can ask.`,
   'refund-policy': ({ product }) =>

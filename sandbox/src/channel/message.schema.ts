@@ -1,19 +1,15 @@
 import * as v from 'valibot';
+import { ContactsSchema } from './contacts.schema.ts';
+import { InteractiveSchema } from './interactive.schema.ts';
+import {
+  AudioSchema,
+  CaptionedDocumentSchema,
+  CaptionedSchema,
+  DocumentSchema,
+  MediaSchema,
+} from './media.schema.ts';
 
 const Name = v.optional(v.string());
-const MediaSchema = v.pipe(
-  v.strictObject({
-    id: v.optional(v.string()),
-    link: v.optional(v.pipe(v.string(), v.url())),
-    filename: v.optional(v.string()),
-    /** Of an audio: one that was spoken into the phone. */
-    voice: v.optional(v.boolean()),
-  }),
-  v.check(
-    ({ id, link }) => (id === undefined) !== (link === undefined),
-    'exactly one of id and link is needed',
-  ),
-);
 
 const ParameterSchema = v.variant('type', [
   v.strictObject({ type: v.literal('text'), text: v.string(), parameter_name: Name }),
@@ -29,7 +25,7 @@ const ParameterSchema = v.variant('type', [
   }),
   v.strictObject({ type: v.literal('image'), image: MediaSchema }),
   v.strictObject({ type: v.literal('video'), video: MediaSchema }),
-  v.strictObject({ type: v.literal('document'), document: MediaSchema }),
+  v.strictObject({ type: v.literal('document'), document: DocumentSchema }),
   v.strictObject({
     type: v.literal('location'),
     location: v.strictObject({
@@ -86,78 +82,22 @@ const common = {
   biz_opaque_callback_data: v.optional(v.pipe(v.string(), v.maxLength(512))),
 };
 
-const CaptionedSchema = v.pipe(
-  v.strictObject({
-    id: v.optional(v.string()),
-    link: v.optional(v.pipe(v.string(), v.url())),
-    caption: v.optional(v.pipe(v.string(), v.maxLength(1024))),
-    filename: v.optional(v.string()),
-  }),
-  v.check(
-    ({ id, link }) => (id === undefined) !== (link === undefined),
-    'exactly one of id and link is needed',
-  ),
-);
+/** One emoji as the eye counts, or nothing, which takes the reaction back. */
+function isReaction(emoji: string): boolean {
+  const seen = [...new Intl.Segmenter().segment(emoji)];
+  return (
+    emoji === '' ||
+    (seen.length === 1 && /\p{Emoji_Presentation}|\p{Emoji}\uFE0F|\p{Extended_Pictographic}/u.test(emoji))
+  );
+}
 
 const CoordinateSchema = v.pipe(v.union([v.number(), v.string()]), v.toNumber(), v.finite());
-const titled = (most: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(most));
-const around = {
-  header: v.optional(v.looseObject({ type: v.picklist(['text', 'image', 'video', 'document']) })),
-  body: v.strictObject({ text: titled(4096) }),
-  footer: v.optional(v.strictObject({ text: titled(60) })),
-};
-const ReplySchema = v.strictObject({
-  type: v.literal('reply'),
-  reply: v.strictObject({ id: titled(256), title: titled(20) }),
-});
-const RowSchema = v.strictObject({
-  id: titled(200),
-  title: titled(24),
-  description: v.optional(v.pipe(v.string(), v.maxLength(72))),
-});
-/** Up to three reply buttons, a list of up to ten rows, or a button that opens an address; others as they come. */
-const InteractiveSchema = v.variant('type', [
-  v.strictObject({
-    ...around,
-    type: v.literal('button'),
-    action: v.strictObject({ buttons: v.pipe(v.array(ReplySchema), v.minLength(1), v.maxLength(3)) }),
-  }),
-  v.strictObject({
-    ...around,
-    type: v.literal('list'),
-    action: v.strictObject({
-      button: titled(20),
-      sections: v.pipe(
-        v.array(
-          v.strictObject({
-            title: v.optional(titled(24)),
-            rows: v.pipe(v.array(RowSchema), v.minLength(1), v.maxLength(10)),
-          }),
-        ),
-        v.minLength(1),
-        v.maxLength(10),
-      ),
-    }),
-  }),
-  v.strictObject({
-    ...around,
-    type: v.literal('cta_url'),
-    action: v.strictObject({
-      name: v.literal('cta_url'),
-      parameters: v.strictObject({ display_text: titled(20), url: v.pipe(v.string(), v.url()) }),
-    }),
-  }),
-  v.looseObject({
-    type: v.picklist(['flow', 'product', 'product_list', 'location_request_message', 'address_message']),
-  }),
-]);
-
 /** A message to send; source: contract sheet, "Send". */
 export const SendSchema = v.variant('type', [
   v.strictObject({ ...common, type: v.literal('image'), image: CaptionedSchema }),
   v.strictObject({ ...common, type: v.literal('video'), video: CaptionedSchema }),
-  v.strictObject({ ...common, type: v.literal('document'), document: CaptionedSchema }),
-  v.strictObject({ ...common, type: v.literal('audio'), audio: MediaSchema }),
+  v.strictObject({ ...common, type: v.literal('document'), document: CaptionedDocumentSchema }),
+  v.strictObject({ ...common, type: v.literal('audio'), audio: AudioSchema }),
   v.strictObject({ ...common, type: v.literal('sticker'), sticker: MediaSchema }),
   v.strictObject({
     ...common,
@@ -173,15 +113,15 @@ export const SendSchema = v.variant('type', [
   v.strictObject({
     ...common,
     type: v.literal('contacts'),
-    contacts: v.pipe(
-      v.array(v.looseObject({ name: v.looseObject({ formatted_name: titled(1024) }) })),
-      v.minLength(1),
-    ),
+    contacts: ContactsSchema,
   }),
   v.strictObject({
     ...common,
     type: v.literal('reaction'),
-    reaction: v.strictObject({ message_id: v.pipe(v.string(), v.minLength(1)), emoji: v.string() }),
+    reaction: v.strictObject({
+      message_id: v.pipe(v.string(), v.minLength(1)),
+      emoji: v.pipe(v.string(), v.check(isReaction, 'must be a single emoji')),
+    }),
   }),
   v.strictObject({
     ...common,

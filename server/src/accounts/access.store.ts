@@ -34,8 +34,8 @@ export async function saveFlags(transaction: Queryable, id: number, flags: Permi
 /** Makes an account another type: it belongs to no Partner then, and its sessions, which name the old type, end. */
 export async function saveRole(transaction: Queryable, id: number, role: Role): Promise<void> {
   await transaction.execute(
-    `update accounts set role = $2, owner_id = null, kept_session = null, session_epoch = session_epoch + 1
-     where id = $1`,
+    `update accounts set role = $2, owner_id = null, kept_session = null, session_epoch = session_epoch + 1,
+       sessions_ended_by = 'role' where id = $1`,
     [id, role],
   );
 }

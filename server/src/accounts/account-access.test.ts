@@ -1,6 +1,6 @@
-import { decodeBase64Json } from '@chatline/shared/codecs/base64';
+import { decodeBase64Json, encodeBase64 } from '@chatline/shared/codecs/base64';
 import { expect, it } from 'vitest';
-import { json } from '../testing/payloads.ts';
+import { json, multipart } from '../testing/payloads.ts';
 import { makeAccount } from '../testing/test-accounts.ts';
 import { onTestServer } from '../testing/test-server.ts';
 
@@ -67,5 +67,36 @@ onTestServer('permissions of an account', (server) => {
     expect((await set(other.id, { role: 'User' }, admin.token)).statusCode).toBe(404);
     expect((await set(user.id, { is_active: false }, admin.token)).statusCode).toBe(400);
     expect((await set(user.id, { webhook: 1 }, admin.token)).statusCode).toBe(400);
+  });
+});
+
+onTestServer('a session that somebody else ends', (server) => {
+  const told = async (token: string) => {
+    const answer = await server().request({ url: '/api/web/my-account' }, token);
+    return [answer.statusCode, answer.json().message];
+  };
+  const ask = async (path: string, fields: Record<string, string>, token: string) =>
+    server().request({ method: 'POST', url: `/api/web/${path}`, ...multipart(fields) }, token);
+
+  it('says why: switched off, switched on again, deleted, of another type', async () => {
+    const admin = await makeAccount(server(), 'Admin');
+    const user = await makeAccount(server(), 'User');
+    const moved = await makeAccount(server(), 'User');
+    const userid = encodeBase64(String(user.id));
+    await ask('users-activation', { userid }, admin.token);
+    expect(await told(user.token)).toEqual([
+      401,
+      'This account was switched off. Please contact your administrator.',
+    ]);
+    await ask('users-activation', { userid }, admin.token);
+    expect(await told(user.token)).toEqual([401, 'This account was switched off for a while. Log in again.']);
+    await server().request({ method: 'DELETE', url: `/api/web/delete-user/${userid}` }, admin.token);
+    expect(await told(user.token)).toEqual([
+      401,
+      'This account was deleted. Please contact your administrator.',
+    ]);
+    const url = `/api/v1/users/${moved.id}/access`;
+    await server().request({ method: 'POST', url, ...json({ role: 'Partner' }) }, admin.token);
+    expect(await told(moved.token)).toEqual([401, 'The type of this account was changed. Log in again.']);
   });
 });

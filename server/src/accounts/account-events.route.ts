@@ -2,13 +2,14 @@ import { authenticate } from '../platform/http/authenticate.ts';
 import type { PlainRoute } from '../platform/http/plain-route.ts';
 import { streamEvents, streamOperation } from '../platform/live/stream-events.ts';
 
-/** GET: tells a window when what its account may open or its connection changes, and when the account is told something. */
+/** GET: tells a window when the account's rights, its connection or its notifications change, and when a conversation becomes unread or read. */
 export const accountEventsRoute: PlainRoute = {
   method: 'GET',
   url: '/api/v1/account/events',
-  summary: 'Server-sent events: that the caller’s access, connection or notifications have changed.',
+  summary:
+    'Server-sent events: that the caller’s access, connection, notifications or unread chats have changed.',
   operation: streamOperation(
-    '`open`, `account` with what (`access`, `connection` or `notifications`), `missed`, `stopping`, `replaced` where newer streams take its place.',
+    '`open`, `account` with what (`access`, `connection`, `notifications` or `chats`), `missed`, `stopping`, `replaced` where newer streams take its place.',
   ),
   handle: (request, reply, services) =>
     streamEvents(reply, {

@@ -1,7 +1,8 @@
 import { expect, it, vi } from 'vitest';
+import { disconnectAccount } from '../connect/channel-accounts.store.ts';
 import { addNotification } from '../notifications/notifications.store.ts';
 import { json } from '../testing/payloads.ts';
-import { makeAccount, type TestAccount } from '../testing/test-accounts.ts';
+import { makeAccount, makeSender, type TestAccount } from '../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../testing/test-server.ts';
 
 onTestServer('windows that are open', (server) => {
@@ -49,6 +50,15 @@ onTestServer('windows that are open', (server) => {
     const chats = await hear('/api/v1/chats/events', user.token);
     await setFlags(user.id, { whatsapp_chat: false }, admin);
     expect(await chats.text).toBe('event: open\ndata: {}\n\nevent: account\ndata: {"what":"access"}\n\n');
+  });
+
+  it('[PEO-08] hear in the chats that the number is disconnected', async () => {
+    const admin = await makeAccount(server(), 'Admin');
+    const user = await makeSender(server());
+    const chats = await hear('/api/v1/chats/events', user.token);
+    await disconnectAccount(server().services.database, user.id);
+    await setFlags(user.id, { whatsapp_chat: false }, admin);
+    expect(await chats.text).toContain(`data: {"what":"connection"}`);
   });
 
   it('are told of it when the account is switched off, and closed', async () => {

@@ -3,11 +3,11 @@ import * as v from 'valibot';
 /** The database channel over which every process hears of changes to accounts; triggers tell them. */
 export const accountsChannel = 'accounts';
 
-const what = ['access', 'connection', 'notifications'] as const;
+const what = ['access', 'connection', 'notifications', 'chats'] as const;
 
 /**
- * What has changed about an account: what it may open and whether its sessions stand, how its number is connected, or
- * what it is told.
+ * What has changed about an account: what it may open and whether its sessions stand, how its number is connected,
+ * what it is told, or how many of its conversations are unread.
  */
 export interface AccountNotice {
   readonly accountId: number;

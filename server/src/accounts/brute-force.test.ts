@@ -54,6 +54,35 @@ onTestServer('guessing from everywhere', (server) => {
     await sendMails(server());
   });
 
+  it('warns from the third-last try on, whether or not the account exists, and a reset ends the lock', async () => {
+    const email = await makeOwner(server(), 'forgetful@example.com');
+    const at = '203.0.113.90';
+    const wrong = (tried: string) => logIn(server(), tried, 'a wrong guess', at);
+    for (let tries = 0; tries < 7; tries += 1)
+      expect([await wrong(email), await wrong('nobody@example.com')]).toEqual(
+        [0, 0].map(() => ({ status: false, message: 'The email address or the password is not right.' })),
+      );
+    for (const [left, words] of [
+      [2, '2 more tries are left, then you have to wait 15 minutes.'],
+      [1, '1 more try is left, then you have to wait 15 minutes.'],
+      [0, 'This was the last try for now. Please wait 15 minutes, or reset the password.'],
+    ] as const) {
+      const message = `The email address or the password is not right. ${words}`;
+      expect(await wrong(email)).toEqual({ status: false, message, tries_left: left });
+      expect(await wrong('nobody@example.com')).toMatchObject({ message });
+    }
+    expect(await logIn(server(), email, password, at)).toMatchObject({
+      message: 'Too many tries. Please wait 15 minutes and try again, or reset the password.',
+      tries_left: 0,
+    });
+    await server().request({ method: 'POST', url: '/api/register', remoteAddress: at, ...json({ email }) });
+    const token = tokenIn((await sendMails(server()))[0]);
+    const body = json({ token, password: 'a fresh password' });
+    await server().request({ method: 'POST', url: '/api/v1/password/reset', remoteAddress: at, ...body });
+    expect((await logIn(server(), email, 'a fresh password', at)).status).toBe(true);
+    await sendMails(server());
+  });
+
   it('counts a whole IPv6 network as one place', async () => {
     const email = await makeOwner(server(), 'six@example.com');
     for (let tries = 0; tries < 10; tries += 1) {

@@ -13,7 +13,12 @@ export const callerRow = v.object({
   kept_session: v.nullable(v.string()),
   ...flagEntries,
 });
-const sessionRow = v.object({ ...callerRow.entries, ended_why: v.nullable(v.string()) });
+const enders = ['switch', 'password', 'email', 'role'] as const;
+const sessionRow = v.object({
+  ...callerRow.entries,
+  ended_why: v.nullable(v.string()),
+  sessions_ended_by: v.nullable(v.picklist(enders)),
+});
 
 /** A caller with what decides whether a session still stands. */
 export interface FoundCaller {
@@ -24,6 +29,8 @@ export interface FoundCaller {
   readonly keptSession: string | null;
   /** Why this very session was ended; empty where its owner ended it, none where nobody did. */
   readonly endedWhy: string | null;
+  /** What ended all sessions of the account the last time. */
+  readonly endedBy: (typeof enders)[number] | null;
 }
 
 /** The account as the one who makes a call. */
@@ -47,7 +54,7 @@ export async function findCaller(
   sessionId: string,
 ): Promise<FoundCaller | null> {
   const [row] = await database.query(
-    `select ${callerColumns},
+    `select ${callerColumns}, sessions_ended_by,
        (select coalesce(reason, '') from ended_sessions where session_id = $2) as ended_why
      from accounts where id = $1`,
     [accountId, sessionId],
@@ -60,6 +67,7 @@ export async function findCaller(
         epoch: row.session_epoch,
         keptSession: row.kept_session,
         endedWhy: row.ended_why,
+        endedBy: row.sessions_ended_by,
       }
     : null;
 }

@@ -35,7 +35,10 @@ onTestServer('change-password', (server) => {
     // Somebody else may have a copy of it.
     expect((await server().request(account, here)).statusCode).toBe(401);
     const ended = await server().request({ url: '/api/web/my-account' }, elsewhere);
-    expect([ended.statusCode, ended.json().message]).toEqual([401, 'Unauthorized Access']);
+    expect([ended.statusCode, ended.json().message]).toEqual([
+      401,
+      'The password of this account was changed. Log in with the new one.',
+    ]);
     expect((await logIn(old)).status).toBe(false);
     expect((await logIn(next)).status).toBe(true);
   });

@@ -11,8 +11,8 @@ export async function saveEmail(
   emailKey: string,
 ): Promise<void> {
   await transaction.execute(
-    `update accounts set email = $2, email_key = $3, kept_session = null, session_epoch = session_epoch + 1
-     where id = $1`,
+    `update accounts set email = $2, email_key = $3, kept_session = null, session_epoch = session_epoch + 1,
+       sessions_ended_by = 'email' where id = $1`,
     [id, email, emailKey],
   );
 }

@@ -14,7 +14,7 @@ export async function toggleActive(
   const [row] = await database.query(
     `update accounts set is_active = not is_active, awaits_admin = false,
        kept_session = case when is_active then null else kept_session end,
-       session_epoch = session_epoch + case when is_active then 1 else 0 end
+       session_epoch = session_epoch + case when is_active then 1 else 0 end, sessions_ended_by = 'switch'
      where id = $1 and is_active is distinct from $2::boolean returning is_active`,
     [id, wanted],
     v.object({ is_active: v.boolean() }),

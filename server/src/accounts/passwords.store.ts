@@ -19,7 +19,8 @@ export async function setPassword(
   keptSession: string | null,
 ): Promise<void> {
   await database.execute(
-    `update accounts set password_hash = $2, kept_session = $3, session_epoch = session_epoch + 1 where id = $1`,
+    `update accounts set password_hash = $2, kept_session = $3, session_epoch = session_epoch + 1,
+       sessions_ended_by = 'password' where id = $1`,
     [id, passwordHash, keptSession],
   );
 }

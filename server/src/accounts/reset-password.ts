@@ -7,13 +7,14 @@ import { addAudit } from './audit.store.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { rememberPlace } from './known-places.ts';
 import { dropLinks, findLink, takeLink } from './links.store.ts';
+import { forgetTriesFrom } from './login-tries.ts';
 import { linkHashes } from './mail-links.ts';
 import { findPasswordHash, setPassword } from './passwords.store.ts';
 import { withdrawTokens } from './tokens/withdraw-tokens.ts';
 
 /**
  * Sets a password with the token of a mailed link, which ends all sessions of the account. The place it is done from
- * is known from now on: whoever is kept out by somebody else's guessing gets in again this way.
+ * is known from now on, and its wrong tries are forgotten: who is locked out gets in again this way.
  * @throws {CatalogueError} invalid-field or link-invalid
  */
 export async function resetPassword(
@@ -43,6 +44,7 @@ export async function resetPassword(
       await withdrawTokens(services, transaction, [account.id], { why: 'reset', actorId: account.id });
     await dropLinks(transaction, account.id, 'password');
     await rememberPlace(services, transaction, account.email, address);
+    await forgetTriesFrom(services, transaction, account.email, address);
     const details = 'A new password was set with a mailed link; all sessions ended.';
     await addAudit(transaction, {
       accountId: account.id,

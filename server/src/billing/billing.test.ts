@@ -261,6 +261,18 @@ onTestServer(
       });
     });
 
+    it('asks the provider 30 times a minute for one account, and then answers what is known', async () => {
+      const user = await buyer();
+      const made = await order(server(), user);
+      provider.asked.length = 0;
+      for (let ask = 0; ask < 31; ask += 1) {
+        expect(await statusOf(user.token, made.order_id)).toMatchObject({
+          message: 'Waiting for the payment',
+        });
+      }
+      expect(provider.asked).toHaveLength(30);
+    });
+
     it('counts no order for what is not sold', async () => {
       const user = await buyer();
       for (let press = 0; press < 31; press += 1) {

@@ -7,6 +7,7 @@ import { announcedCapabilities } from './announced.ts';
 
 const mail = { url: 'smtp://127.0.0.1:9', from: 'hello@example.com' };
 const always = [
+  'messages.read',
   'messages.status',
   'session.revoke',
   'templates.write',

@@ -9,6 +9,7 @@ const working: readonly CapabilityName[] = [
   'dashboard.figures',
   'notifications',
   'messages.export',
+  'messages.read',
   'messages.status',
   'plans.write',
   'session.revoke',

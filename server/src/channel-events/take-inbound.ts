@@ -2,6 +2,7 @@ import { tellChats } from '../chats/chat-notices.store.ts';
 import { keepContact, showNewest } from '../chats/contacts.store.ts';
 import { findConversation, openConversation } from '../chats/open-conversation.ts';
 import { keepReaction } from '../chats/reactions.store.ts';
+import { isSeen } from '../people/is-seen.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { type Arrival, shownAtOf } from './arrival.ts';
 import { keepInbound } from './channel-events.store.ts';
@@ -36,7 +37,8 @@ function writerOf(told: InboundTold, contacts: readonly ContactTold[]) {
     parentId: told.from_parent_user_id ?? contact?.parent_user_id,
   });
   const ended = isMove ? identitiesOf({ phone: told.from, userId: undefined, parentId: undefined }) : [];
-  return { identities, ended, name: contact?.profile?.name || null, username: contact?.profile?.username };
+  const { name, username } = contact?.profile ?? {};
+  return { identities, ended, name: name !== undefined && isSeen(name) ? name : null, username };
 }
 
 interface Place {

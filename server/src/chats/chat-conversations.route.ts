@@ -1,7 +1,7 @@
 import { chatConversationsCall } from '@chatline/shared/calls/chat-conversations';
 import { chatPageSize } from '@chatline/shared/constants/chats';
 import { defineBodyRoute } from '../platform/http/route.ts';
-import { countUnread, listOnly } from './conversations.store.ts';
+import { listOnly, readWhole } from './conversations.store.ts';
 import { listConversations } from './list-conversations.ts';
 import { toConversation } from './to-conversation.ts';
 
@@ -20,7 +20,7 @@ export const chatConversationsRoute = defineBodyRoute(
     return {
       conversations: rows.map(toConversation),
       next,
-      unreadCount: await countUnread(database, accountId),
+      ...(await readWhole(database, accountId)),
     };
   },
 );

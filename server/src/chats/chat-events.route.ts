@@ -12,11 +12,13 @@ function tellOfChats({ send, close }: EventStream, news: News<ChatNotice>): void
   if (news === 'stopping') close();
 }
 
-/** The stream ends as soon as its account may not hear it any more. */
-function tellOfAccess({ send, checkCaller }: EventStream, news: News<AccountNotice>): void {
-  if (news !== 'missed' && (news === 'stopping' || news.what !== 'access')) return;
-  send('account', { what: 'access' });
-  checkCaller();
+/** The stream ends as soon as its account may not hear it any more; over which number it writes is part of the chats. */
+function tellOfAccount({ send, checkCaller }: EventStream, news: News<AccountNotice>): void {
+  if (news === 'stopping') return;
+  const what = news === 'missed' ? 'access' : news.what;
+  if (what !== 'access' && what !== 'connection') return;
+  send('account', { what });
+  if (what === 'access') checkCaller();
 }
 
 /** GET: tells a window what changes in its conversations, as it changes. */
@@ -25,7 +27,7 @@ export const chatEventsRoute: PlainRoute = {
   url: '/api/v1/chats/events',
   summary: 'Server-sent events: which conversation or message of the caller has changed; ids only.',
   operation: streamOperation(
-    '`open`, `change` with waId, what and id, `account` where the caller’s access changed, `missed`, `stopping`, `replaced` where newer streams take its place.',
+    '`open`, `change` with waId, what and id, `account` with what (`access` or `connection`) where that of the caller has changed, `missed`, `stopping`, `replaced` where newer streams take its place.',
   ),
   handle: (request, reply, services) =>
     streamEvents(reply, {
@@ -33,7 +35,7 @@ export const chatEventsRoute: PlainRoute = {
       limit: services.streams,
       feeds: [
         (stream, accountId) => services.liveChats.open(accountId, (news) => tellOfChats(stream, news)),
-        (stream, accountId) => services.liveAccounts.open(accountId, (news) => tellOfAccess(stream, news)),
+        (stream, accountId) => services.liveAccounts.open(accountId, (news) => tellOfAccount(stream, news)),
       ],
     }),
 };

@@ -11,6 +11,7 @@ export const chatWaitRoute = defineBodyRoute(
   async ({ services, caller, body: { id } }) => {
     await findOwn(services, caller().accountId, id);
     const waiting = await findWaiting(services.database, id);
-    return { wait: waiting && whyItWaits(waiting, services.clock()) };
+    const now = services.clock();
+    return { wait: waiting && whyItWaits(waiting, now), nowMs: now.getTime() };
   },
 );

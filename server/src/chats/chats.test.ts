@@ -215,6 +215,28 @@ onTestServer('conversations', (server) => {
     expect((await list(server(), sender)).conversations[0]).toMatchObject({ lastSide: 'out', unread: 1 });
   });
 
+  it.each(['   ', '\u3164', '\u200b\u2060'])('call somebody by the number who is named %j', async (name) => {
+    const sender = await makeSender(server());
+    await channelTells(server(), sender, {
+      contacts: [{ wa_id: waId, profile: { name } }],
+      messages: [{ from: waId, timestamp: '1763600000', ...text(`blank.${sender.id}`, 'Hello') }],
+    });
+    expect((await list(server(), sender)).conversations[0]).toMatchObject({ name: `+${waId}` });
+  });
+
+  it('call somebody by the username who shows neither name nor number', async () => {
+    const sender = await makeSender(server());
+    const id = `IN.${sender.id}`;
+    await channelTells(server(), sender, {
+      contacts: [{ user_id: id, profile: { username: 'lakshmi.iyer' } }],
+      messages: [{ from_user_id: id, timestamp: '1763600000', ...text(`named.${sender.id}`, 'Hello') }],
+    });
+    expect((await list(server(), sender)).conversations[0]).toMatchObject({
+      waId: id,
+      name: '@lakshmi.iyer',
+    });
+  });
+
   it('say why a message of ours waits, to its owner alone', async () => {
     const sender = await makeSender(server());
     await customerWrites(server(), sender, text('wait.1', 'Hello'));
@@ -222,13 +244,17 @@ onTestServer('conversations', (server) => {
     const { id } = (await send(server(), sender, clientIdOf(7))).message;
     await runDueJobs(server());
     const wait = { reason: 'retry', untilMs: expect.any(Number), code: null, people: null };
-    expect(await ask(server(), sender, 'wait', { id })).toEqual({ status: 200, wait });
+    expect(await ask(server(), sender, 'wait', { id })).toEqual({
+      status: 200,
+      wait,
+      nowMs: testNow.getTime(),
+    });
     const stranger = await makeSender(server());
     expect(await ask(server(), stranger, 'wait', { id })).toMatchObject({ status: 404 });
     server().setFetch(channelAnswering(() => taken(`wamid.wait-${Math.random()}`)).fetch);
     server().setNow(new Date(testNow.getTime() + 60_000));
     await runDueJobs(server());
-    expect(await ask(server(), sender, 'wait', { id })).toEqual({ status: 200, wait: null });
+    expect(await ask(server(), sender, 'wait', { id })).toMatchObject({ status: 200, wait: null });
     server().setNow(testNow);
   });
 

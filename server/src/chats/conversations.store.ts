@@ -156,12 +156,14 @@ export async function listOnly(
   );
 }
 
-/** How many conversations have something unread. */
-export async function countUnread(database: Queryable, accountId: number): Promise<number> {
+/** What is true of all conversations of an account together: how many are unread, and the connected number. */
+export async function readWhole(database: Queryable, accountId: number) {
   const [row] = await database.query(
-    'select count(*)::int as many from chat_contacts where account_id = $1 and unread > 0 and joined_into is null',
+    `select (select count(*)::int from chat_contacts
+        where account_id = $1 and unread > 0 and joined_into is null) as unread,
+       (select display_phone_number from channel_accounts where account_id = $1) as number`,
     [accountId],
-    v.object({ many: v.number() }),
+    v.object({ unread: v.number(), number: v.nullable(v.string()) }),
   );
-  return row?.many ?? 0;
+  return { unreadCount: row?.unread ?? 0, number: row?.number ?? null };
 }

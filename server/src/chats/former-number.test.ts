@@ -33,6 +33,9 @@ onTestServer('a conversation over a number that is not connected any more', (ser
     };
     expect(await listChats(server(), sender)).toMatchObject([{ waId, closesAtMs: null, former }]);
     expect(await listChats(server(), sender, 'closing')).toMatchObject([{ waId, closesAtMs: null }]);
+    const numberNow = async () =>
+      (await askChats(server(), sender, 'conversations', { filter: 'all' })).number;
+    expect(await numberNow()).toBe('+91 94430 77889');
     const template = await approveTemplate(server(), sender, 'UTILITY', 'Welcome to Neelagiri.');
     for (const content of [
       { type: 'text', body: 'Hello' },
@@ -44,6 +47,8 @@ onTestServer('a conversation over a number that is not connected any more', (ser
           'The customer wrote to another number of yours, which is no longer connected. Write to them from the connected one.',
       });
     }
+    await disconnectAccount(server().services.database, sender.id);
+    expect(await numberNow()).toBeNull();
   });
 
   it('goes on as one of its own over the connected number, with a template first [PEO-03]', async () => {

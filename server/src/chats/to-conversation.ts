@@ -1,6 +1,7 @@
 import type { ChatConversation } from '@chatline/shared/calls/chat-conversation';
 import { freeTextWindowMs } from '@chatline/shared/constants/chats';
 import { plainWords } from '@chatline/shared/templates/plain-words';
+import { isSeen } from '../people/is-seen.ts';
 import type { ConversationRow } from './conversations.store.ts';
 
 /** A number that the customer did not write to answers nothing by itself: what was with another one says so. */
@@ -16,6 +17,16 @@ function formerOf(row: ConversationRow): Pick<ChatConversation, 'former'> {
   };
 }
 
+/** A name that shows nothing, or is a user id that nobody knows them by, says less than the username or number. */
+function nameOf({ name, wa_id, username }: ConversationRow): string {
+  const [address = ''] = wa_id.split('~');
+  const isNamed = isSeen(name);
+  if (isNamed && name !== address) return name;
+  if (username !== null) return `@${username}`;
+  if (isNamed) return name;
+  return /^\d/.test(address) ? `+${address}` : address;
+}
+
 /** What the key does not say: the number where it is another one since, or else the username. */
 function namesOf({ wa_id, phone, username }: ConversationRow): Pick<ChatConversation, 'phone' | 'username'> {
   const [address] = wa_id.split('~');
@@ -27,7 +38,7 @@ function namesOf({ wa_id, phone, username }: ConversationRow): Pick<ChatConversa
 export function toConversation(row: ConversationRow): ChatConversation {
   return {
     waId: row.wa_id,
-    name: row.name,
+    name: nameOf(row),
     preview: plainWords(row.last_message),
     lastSide: row.last_side,
     lastAtMs: row.last_at.getTime(),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { rememberFile } from '../messages/known-files.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import { beginsAs } from '../platform/file-types.ts';
 import { streamedBody } from '../platform/http/body-stream.ts';
@@ -86,6 +87,7 @@ export async function uploadMedia(
       throw new CatalogueError('chat-file-refused', 'This file is damaged, or not what its name says.');
     }
     const id = await giveToChannel(services, connection, file, mimeType);
+    rememberFile(database, accountId, id);
     await addUpload(database, accountId, id, clock(), file.bytes);
     await keepFile(services, accountId, id, { path: file.path, mimeType });
     return id;

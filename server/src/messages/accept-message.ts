@@ -7,6 +7,7 @@ import type { Caller } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
 import { createOrderedUuid } from '../platform/uuid.ts';
 import { addAccepted, addAcceptedWith, findByKey } from './accept.store.ts';
+import { checkFiles } from './check-files.ts';
 import { checkTemplate } from './check-template.ts';
 import { readContent } from './message-content.ts';
 import { checkNamed } from './named-messages.ts';
@@ -109,13 +110,15 @@ async function write(
   const waId = recipientOf(body, sender);
   const fingerprint = fingerprintOf(body, key);
   await checkNamed(database, accountId, body);
+  await checkFiles(services, accountId, body);
   const template =
     body.type === 'template' ? await checkTemplate(database, accountId, waId, body.template) : null;
   const { kind, words, stored } = readContent(body, template);
   const acceptedAt = clock();
   const id = createOrderedUuid(random, acceptedAt);
   await countAgainstPlan(database, { accountId, now: acceptedAt }, perMinuteOf(sender));
-  const said = { kind, body: words, content: stored, acceptedAt, key, fingerprint };
+  const callbackData = body.biz_opaque_callback_data ?? '';
+  const said = { kind, body: words, content: stored, acceptedAt, key, fingerprint, callbackData };
   const message = { id, accountId, waId, phoneNumberId: sender.phone_number_id, ...said };
   const acceptance = await (alsoKeep
     ? addAcceptedWith(database, message, alsoKeep)

@@ -24,6 +24,8 @@ export interface NewMessage {
   /** What names the request, so that a repeat sends nothing twice; empty for none. */
   readonly key: string;
   readonly fingerprint: string;
+  /** What the caller gave along, to read it back; empty for nothing. */
+  readonly callbackData: string;
 }
 
 /** `repeated`: a request with the same key was accepted. */
@@ -39,8 +41,8 @@ const acceptStatement = {
   name: 'accept-messages',
   text: `with incoming as (
     select * from unnest($1::bigint[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[],
-      $8::text[], $10::text[])
-      with ordinality as t(account_id, id, wa_id, body, kind, content, key, fingerprint, phone_number_id, place)
+      $8::text[], $10::text[], $11::text[])
+      with ordinality as t(account_id, id, wa_id, body, kind, content, key, fingerprint, phone_number_id, callback_data, place)
   ), keyed as (
     insert into send_keys (account_id, key, fingerprint, message_id, created_at)
     select account_id, key, fingerprint, id, $9::timestamptz from incoming where key <> '' order by account_id, key
@@ -56,9 +58,9 @@ const acceptStatement = {
       where known.account_id = accepted.account_id and known.value = accepted.wa_id limit 1
     ) as conversation_id from accepted
   ), added as (
-    insert into messages (id, account_id, wa_id, body, status, kind, content, accepted_at, phone_number_id, conversation_id)
+    insert into messages (id, account_id, wa_id, body, status, kind, content, accepted_at, phone_number_id, conversation_id, callback_data)
     select id, account_id, wa_id, body, 'queued', kind, nullif(content, ''), $9::timestamptz, phone_number_id,
-      conversation_id from placed
+      conversation_id, nullif(callback_data, '') from placed
   ), queued as (
     insert into outbox (message_id, account_id, wa_id, due_at)
     -- Due at once, and in the order they came in.
@@ -89,6 +91,7 @@ async function runBatch(database: Queryable, batch: readonly NewMessage[]): Prom
       batch.map(({ fingerprint }) => fingerprint),
       now,
       batch.map(({ phoneNumberId }) => phoneNumberId),
+      batch.map(({ callbackData }) => callbackData),
     ],
     acceptedRow,
   );

@@ -6,7 +6,7 @@ import { countAsk } from '../platform/may-ask.ts';
 import { channelTokenOf } from '../platform/sealed-for.ts';
 import type { Services } from '../platform/services.ts';
 
-const timeoutMs = 60_000;
+const defaultTimeoutMs = 60_000;
 /** Files asked after and deleted, and messages marked as read. */
 const asksPerMinute = 300;
 
@@ -20,6 +20,8 @@ export interface ChannelQuestion {
   /** A text, or a file as it comes in. */
   readonly body?: AsyncIterable<Uint8Array> | string;
   readonly contentLength?: string | undefined;
+  /** A minute where it is not said. */
+  readonly timeoutMs?: number;
 }
 
 /** What it answered, whatever that was. */
@@ -73,7 +75,7 @@ export async function askChannelAs(
   connection: ConnectionRow,
   question: ChannelQuestion,
 ): Promise<ChannelAnswer> {
-  const { method, path, query, contentType } = question;
+  const { method, path, query, contentType, timeoutMs = defaultTimeoutMs } = question;
   const { baseUrl, apiVersion } = config.channel;
   const address = [`${baseUrl}/${apiVersion}`, ...path.map(encodeURIComponent)].join('/');
   const { headers, ...body } = bodyOf(question);
@@ -96,17 +98,14 @@ export async function askChannelAs(
 }
 
 /**
- * Asks the channel with an account's own token.
- * @param phoneNumberId the number that the address names, if it names one
- * @throws {CatalogueError} with the channel's code, where there is no connection or no answer
+ * Asks the channel over a connection, so many times a minute.
+ * @throws {CatalogueError} where it is asked too often or there is no answer
  */
 export async function askChannel(
   services: Services,
-  caller: Caller,
+  connection: ConnectionRow,
   question: ChannelQuestion,
-  phoneNumberId?: string,
 ): Promise<ChannelAnswer> {
-  const connection = await findSender(services, caller, phoneNumberId);
-  await countAsk(services, 'channel', caller.accountId, asksPerMinute);
+  await countAsk(services, 'channel', connection.account_id, asksPerMinute);
   return askChannelAs(services, connection, question);
 }

@@ -11,6 +11,7 @@ const messageRow = v.object({
   body: v.string(),
   kind: v.string(),
   content: v.nullable(v.string()),
+  callback_data: v.nullable(v.string()),
 });
 
 /** One message of an account; null where the account has no such message. */
@@ -20,7 +21,7 @@ export async function findOwnMessage(
   id: string,
 ): Promise<v.InferOutput<typeof messageRow> | null> {
   const [row] = await database.query(
-    `select status, channel_id, handed_over_at, wa_id, body, kind, content
+    `select status, channel_id, handed_over_at, wa_id, body, kind, content, callback_data
      from messages where id = $2::uuid and account_id = $1`,
     [accountId, id],
     messageRow,

@@ -10,10 +10,12 @@ import type { PlainRoute } from '../platform/http/plain-route.ts';
 import type { Caller } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
 import { askChannel, askChannelAs, type ChannelAnswer, findSender } from './ask-channel.ts';
+import { forgetFile, rememberFile } from './known-files.ts';
 
 const version = v.pipe(v.string(), v.regex(/^\d{1,3}\.\d$/));
 const ofNumber = v.object({ version, phone_number_id: v.string() });
 const ofMedia = v.object({ version, media_id: v.pipe(v.string(), v.regex(/^\d{1,30}$/)) });
+const taken = v.pipe(v.string(), v.parseJson(), v.object({ id: v.string() }));
 const described = v.pipe(v.string(), v.parseJson(), v.looseObject({ url: v.string() }));
 /** What the channel takes behind the question mark as well as in the form. */
 const uploadQuery = v.object({
@@ -89,6 +91,8 @@ export const channelUploadRoute: PlainRoute = {
     const answer = await services.uploads.streamed(caller.accountId, () =>
       askChannelAs(services, connection, question),
     );
+    const uploaded = v.safeParse(taken, answer.text);
+    if (uploaded.success) rememberFile(services.database, caller.accountId, uploaded.output.id);
     return send(reply, answer);
   },
 };
@@ -103,7 +107,10 @@ export const channelMediaRoute: PlainRoute = {
   async handle(request, reply, services) {
     const { media_id: id } = partsOf(ofMedia, request);
     const caller = await callerOf(services, request);
-    const answer = await askChannel(services, caller, { method: 'GET', path: [id] });
+    const answer = await askChannel(services, await findSender(services, caller), {
+      method: 'GET',
+      path: [id],
+    });
     const media = v.safeParse(described, answer.text);
     if (answer.status !== 200 || !media.success) return send(reply, answer);
     const address = await mediaAddressOf(services, caller.accountId);
@@ -124,6 +131,8 @@ export const channelMediaDeleteRoute: PlainRoute = {
   async handle(request, reply, services) {
     const { media_id: id } = partsOf(ofMedia, request);
     const caller = await callerOf(services, request);
-    return send(reply, await askChannel(services, caller, { method: 'DELETE', path: [id] }));
+    const connection = await findSender(services, caller);
+    forgetFile(services.database, caller.accountId, id);
+    return send(reply, await askChannel(services, connection, { method: 'DELETE', path: [id] }));
   },
 };

@@ -37,8 +37,6 @@ export interface ChannelMessage {
   readonly content: unknown;
   /** The message it answers, if any. */
   readonly context: { readonly message_id: string } | undefined;
-  /** What the request says besides, and only the channel knows. */
-  readonly more?: object | undefined;
   /** Comes back with every status of this message. */
   readonly ownId: string;
 }
@@ -81,7 +79,6 @@ const unreachedCodes = new Set([
 function requestOf(message: ChannelMessage): Posted {
   const isUserId = /^[A-Z]{2}\./.test(message.waId);
   const body = {
-    ...message.more,
     messaging_product: 'whatsapp',
     recipient_type: 'individual',
     ...(isUserId ? { recipient: message.waId } : { to: `+${message.waId}` }),

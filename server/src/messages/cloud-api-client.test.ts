@@ -184,7 +184,7 @@ onTestServer('a client of the channel’s own API', (server) => {
     await channel.sandbox.app.close();
   });
 
-  it('uploads files, marks as read and sends every kind, against the channel’s stand-in', async () => {
+  it('[MSGAPI-02] [MSGAPI-03] uploads files, marks as read and sends every kind, against the channel’s stand-in', async () => {
     const sender = await makeSender(server());
     const phoneNumberID = phoneNumberIdOf(sender);
     const channel = startStandInChannel('secret-of-the-tests');
@@ -273,7 +273,32 @@ onTestServer('a client of the channel’s own API', (server) => {
     const message_id = String(at(written.body, 'message_id'));
     const read = { phoneNumberID, message_id, status: 'read' as const };
     expect(await message.createStatus(read).json()).toEqual({ success: true });
+    const send = (body: object) =>
+      server().request({ method: 'POST', url: '/api/send-message', ...json(body) }, sender.apiToken);
+    const byId = (file: string) =>
+      send({ messaging_product: 'whatsapp', to: '+919845012477', type: 'image', image: { id: file } });
+    expect(
+      (
+        await send({
+          messaging_product: 'whatsapp',
+          status: 'read',
+          message_id,
+          typing_indicator: { type: 'text' },
+        })
+      ).json(),
+    ).toEqual({ success: true });
+    expect((await byId(id)).statusCode).toBe(200);
     expect(await media.delete({ mediaID: id }).json()).toEqual({ success: true });
+    for (const absent of [id, '17']) {
+      const refused = await byId(absent);
+      expect([refused.statusCode, refused.json().error]).toMatchObject([
+        400,
+        {
+          code: 131009,
+          error_data: { details: expect.stringContaining(`image.id: WhatsApp has no file ${absent}`) },
+        },
+      ]);
+    }
     const gone = await media.getURL({ mediaID: id, request: { throwHttpErrors: false } });
     expect([gone.status, await gone.json()]).toEqual([
       400,

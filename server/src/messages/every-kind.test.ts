@@ -1,87 +1,12 @@
 import * as v from 'valibot';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { channelAnswering, refused, taken } from '../testing/channel-answers.ts';
+import { documentedSends } from '../testing/documented-sends.ts';
 import { json } from '../testing/payloads.ts';
 import { runDueJobs } from '../testing/run-jobs.ts';
 import { startStandInChannel } from '../testing/stand-in-channel.ts';
 import { makeSender, phoneNumberIdOf, type TestAccount } from '../testing/test-accounts.ts';
 import { onTestServer, type TestServer, testNow } from '../testing/test-server.ts';
-
-const link = 'https://example.com/file';
-const body = { text: 'Which one?' };
-const reply = (id: string) => ({ type: 'reply', reply: { id, title: id } });
-
-/** Each with a member that no schema of ours names, where the channel has one. */
-const kinds: Readonly<Record<string, object>> = {
-  text: { type: 'text', text: { body: 'Namaste', preview_url: true } },
-  image: { type: 'image', image: { link, caption: 'Mangoes' } },
-  audio: { type: 'audio', audio: { link, voice: true } },
-  video: { type: 'video', video: { link, caption: 'The shop' } },
-  document: { type: 'document', document: { link, filename: 'bill.pdf', caption: 'Bill' } },
-  sticker: { type: 'sticker', sticker: { link } },
-  location: {
-    type: 'location',
-    location: { latitude: 12.97, longitude: 77.59, name: 'Shop', address: 'MG' },
-  },
-  contacts: {
-    type: 'contacts',
-    contacts: [
-      {
-        name: { formatted_name: 'Asha Birla', first_name: 'Asha' },
-        phones: [{ phone: '+919845012377', type: 'WORK' }],
-        org: { company: 'Birla & Co' },
-      },
-    ],
-  },
-  buttons: {
-    type: 'interactive',
-    interactive: {
-      type: 'button',
-      header: { type: 'text', text: 'Hi' },
-      body,
-      action: { buttons: [reply('a')] },
-    },
-  },
-  list: {
-    type: 'interactive',
-    interactive: {
-      type: 'list',
-      body,
-      footer: { text: 'Shop' },
-      action: {
-        button: 'Choose',
-        sections: [{ title: 'Fruit', rows: [{ id: '1', title: 'M', description: 'kg' }] }],
-      },
-    },
-  },
-  'button to an address': {
-    type: 'interactive',
-    interactive: {
-      type: 'cta_url',
-      body,
-      action: { name: 'cta_url', parameters: { display_text: 'Open', url: 'https://example.com' } },
-    },
-  },
-  flow: {
-    type: 'interactive',
-    interactive: {
-      type: 'flow',
-      body,
-      action: { name: 'flow', parameters: { flow_id: '1', flow_cta: 'Book' } },
-    },
-  },
-  'request for a place': {
-    type: 'interactive',
-    interactive: { type: 'location_request_message', body, action: { name: 'send_location' } },
-  },
-  'answer to a customer': {
-    type: 'text',
-    text: { body: 'Yes' },
-    context: { message_id: 'wamid.HBgMOTE5ODExMjA0NDU2' },
-  },
-  reaction: { type: 'reaction', reaction: { message_id: 'wamid.HBgMOTE5ODExMjA0NDU2', emoji: '👍' } },
-  'a reaction taken back': { type: 'reaction', reaction: { message_id: 'wamid.HBgMOTE5', emoji: '' } },
-};
 
 function send(server: TestServer, { apiToken }: TestAccount, to: string, message: object) {
   const payload = json({ messaging_product: 'whatsapp', to, ...message });
@@ -204,15 +129,15 @@ onTestServer('every kind of message', (server) => {
     const sender = await makeSender(server());
     server().setFetch(standIn.fetch);
     await standIn.declare([], undefined, phoneNumberIdOf(sender));
-    for (const [at, message] of Object.values(kinds).entries()) {
+    for (const [at, message] of Object.values(documentedSends).entries()) {
       const answer = await send(server(), sender, `+9198450124${10 + at}`, message);
       expect([message, answer.json().error]).toEqual([message, undefined]);
     }
     await drain(server());
     expect((await logOf(server(), sender)).map(({ status, cause }) => [status, cause])).toEqual(
-      Object.keys(kinds).map(() => ['sent', null]),
+      Object.keys(documentedSends).map(() => ['sent', null]),
     );
-    expect(await received(Object.keys(kinds).length)).toMatchObject(Object.values(kinds));
+    expect(await received(Object.keys(documentedSends).length)).toMatchObject(Object.values(documentedSends));
   });
 
   it('reaches the channel as a template with all of its values', async () => {
@@ -242,16 +167,6 @@ onTestServer('every kind of message', (server) => {
       sent.map(() => ['sent', null]),
     );
     expect(await received(sent.length)).toMatchObject(sent);
-  });
-
-  it('hands on what only the channel knows, beside the message and in it', async () => {
-    const sender = await makeSender(server());
-    const channel = channelAnswering(() => taken('wamid.new'));
-    server().setFetch(channel.fetch);
-    const newer = { ...greeting, text: { body: 'Hello', tone: 'warm' }, message_activity_sharing: true };
-    expect((await send(server(), sender, to, newer)).statusCode).toBe(200);
-    await runDueJobs(server());
-    expect(channel.asked[0]?.body).toMatchObject({ ...newer, to });
   });
 
   it('names messages of ours to the channel by the channel’s own ids', async () => {

@@ -66,21 +66,6 @@ export interface MessageContent {
   readonly stored: string;
 }
 
-const known = new Set([
-  'messaging_product',
-  'recipient_type',
-  'to',
-  'recipient',
-  'context',
-  'biz_opaque_callback_data',
-  'type',
-]);
-/** What only the channel knows, beside the kind's own part. */
-function moreOf(body: SendBody): object | undefined {
-  const more = Object.entries(body).filter(([name]) => !known.has(name) && name !== body.type);
-  return more.length === 0 ? undefined : Object.fromEntries(more);
-}
-
 /** What stands around a template's words: it is kept, because the template may be edited or deleted afterwards. */
 function aroundOf({ header, footer, buttons }: RenderedTemplate): object | undefined {
   if (header === null && footer === '' && buttons.length === 0) return undefined;
@@ -92,9 +77,7 @@ function aroundOf({ header, footer, buttons }: RenderedTemplate): object | undef
  * @param template the template with its values, for a template message
  */
 export function readContent(body: SendBody, template: RenderedTemplate | null): MessageContent {
-  const more = moreOf(body);
-  const isPlain =
-    body.type === 'text' && Object.keys(body.text).length === 1 && body.context === undefined && !more;
+  const isPlain = body.type === 'text' && Object.keys(body.text).length === 1 && body.context === undefined;
   return {
     kind: body.type,
     words: wordsOf(body, template?.body ?? ''),
@@ -103,7 +86,6 @@ export function readContent(body: SendBody, template: RenderedTemplate | null): 
       : JSON.stringify({
           content: contentOf(body),
           context: body.context,
-          more,
           shown: template && aroundOf(template),
         }),
   };

@@ -33,6 +33,15 @@ export interface LogPage {
   readonly next: string | null;
 }
 
+/** What is asked of a page. */
+interface PageAsked {
+  readonly filter: MessageFilter;
+  /** Whom the messages went to, where that is all that is looked for. */
+  readonly waId?: string | null;
+  readonly after?: string | undefined;
+  readonly limit: number;
+}
+
 function placeOf(after: string | undefined): LogPlace | null {
   if (after === undefined) return null;
   const parsed = v.safeParse(placePattern, after);
@@ -62,14 +71,10 @@ function namedBy(search: string): NamedMessage | null {
  * @param after the `next` of the page before
  * @throws {CatalogueError} where `after` is none of ours
  */
-export async function readPage(
-  services: Services,
-  accountId: number,
-  asked: { readonly filter: MessageFilter; readonly after?: string | undefined; readonly limit: number },
-): Promise<LogPage> {
+export async function readPage(services: Services, accountId: number, asked: PageAsked): Promise<LogPage> {
   const { filter, limit } = asked;
   const words = filter.search?.trim() ?? '';
-  const waId = words === '' ? null : await numberOf(services, accountId, words);
+  const waId = asked.waId ?? (words === '' ? null : await numberOf(services, accountId, words));
   const named = namedBy(words);
   const query: LogQuery = { accountId, filter, waId, named, after: placeOf(asked.after), limit };
   if (words !== '' && waId === null && named === null) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { CatalogueError } from '../platform/errors.ts';
-import { readFromNumber, readSend } from './read-send.ts';
+import { readSend, readSendOrRead } from './read-send.ts';
 
 const common = { messaging_product: 'whatsapp', to: '919845012377' };
 const contacts = [{ name: { formatted_name: 'Meera Nair', first_name: 'Meera' } }];
@@ -24,7 +24,7 @@ it('takes contacts as whatsapp-api-js writes them: as JSON in a text', () => {
     contacts: JSON.stringify(contacts),
   };
   expect(readSend(sent)).toEqual({ ...sent, contacts });
-  expect(readFromNumber(sent)).toEqual({ ...sent, contacts });
+  expect(readSendOrRead(sent)).toEqual({ ...sent, contacts });
 });
 
 it.each([
@@ -32,7 +32,7 @@ it.each([
   ['image', { id: '17' }],
   ['location', { latitude: 12.97, longitude: 77.59 }],
   ['template', { name: 'order_packed', language: { code: 'en' }, components: [] }],
-  ['interactive', { type: 'flow', action: { name: 'flow' } }],
+  ['interactive', { type: 'product', action: { catalog_id: '1', product_retailer_id: 'KS-1' } }],
   ['reaction', { message_id: 'wamid.1', emoji: '' }],
 ])('takes a %s as JSON in a text', (type, part) => {
   const context = { message_id: 'wamid.theirs' };
@@ -45,7 +45,6 @@ it('leaves what is a text as it is, JSON or not', () => {
     ...common,
     text: { body: '{"a":1}' },
     biz_opaque_callback_data: '{"order":7}',
-    later: '[1]',
   };
   expect(readSend(sent)).toMatchObject(sent);
 });
@@ -94,5 +93,5 @@ it.each([
   [{ status: 'seen', message_id: 'wamid.1' }, 131009, 'status must be read.'],
 ])('says what is wrong with the read receipt %j', (receipt, code, words) => {
   const body = { messaging_product: 'whatsapp', ...receipt };
-  expect(refusalOf(() => readFromNumber(body))).toEqual([code, words]);
+  expect(refusalOf(() => readSendOrRead(body))).toEqual([code, words]);
 });

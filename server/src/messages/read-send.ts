@@ -2,7 +2,7 @@ import { type ReadBody, readBody, type SendBody, sendBody } from '@chatline/shar
 import * as v from 'valibot';
 import { CatalogueError } from '../platform/errors.ts';
 import { findUnkeepable } from '../platform/http/find-unkeepable.ts';
-import { isMissing, issueText } from '../platform/http/issue-text.ts';
+import { isMissing, issueText, isUnknown } from '../platform/http/issue-text.ts';
 
 const whole = 'The body';
 const anObject = v.record(v.string(), v.unknown());
@@ -35,13 +35,20 @@ function partsOf(raw: unknown): Record<string, unknown> {
   return Object.fromEntries(named.map(([name, value]) => [name, parts.has(name) ? partOf(value) : value]));
 }
 
+/** The refusal of the first issue, or of a misspelt name before what is missing for it. */
+function refusalOf(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): CatalogueError {
+  const unknown = issues.find(isUnknown);
+  if (unknown !== undefined) return new CatalogueError('send-invalid', issueText(unknown, whole));
+  const [issue] = issues;
+  return new CatalogueError(isMissing(issue) ? 'send-missing' : 'send-value', issueText(issue, whole));
+}
+
 function parsed<S extends v.GenericSchema>(schema: S, body: unknown): v.InferOutput<S> {
   const unkeepable = findUnkeepable(body, whole);
   if (unkeepable !== null) throw new CatalogueError('send-value', unkeepable);
   const read = v.safeParse(schema, body);
   if (read.success) return read.output;
-  const [issue] = read.issues;
-  throw new CatalogueError(isMissing(issue) ? 'send-missing' : 'send-value', issueText(issue, whole));
+  throw refusalOf(read.issues);
 }
 
 /**
@@ -53,7 +60,7 @@ export function readSend(raw: unknown): SendBody {
 }
 
 /** Reads a send or a read receipt, which go to the same address: only the latter has a status. */
-export function readFromNumber(raw: unknown): SendBody | ReadBody {
+export function readSendOrRead(raw: unknown): SendBody | ReadBody {
   const body = partsOf(raw);
   return 'status' in body && !('type' in body) ? parsed(readBody, body) : parsed(sendBody, body);
 }

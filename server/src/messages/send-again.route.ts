@@ -11,13 +11,13 @@ import { readStored } from './sending/to-channel-message.ts';
 type Own = Awaited<ReturnType<typeof findOwn>>;
 
 /** @throws {CatalogueError} where it breaks a rule that is younger than the message */
-function bodyOf({ wa_id, kind, body, content }: Own) {
+function bodyOf({ wa_id, kind, body, content, callback_data: callbackData }: Own) {
   const stored = readStored({ body, content });
   const parsed = v.safeParse(sendBody, {
-    ...stored.more,
     messaging_product: 'whatsapp',
     ...(/^\d+$/.test(wa_id) ? { to: `+${wa_id}` } : { recipient: wa_id }),
     ...(stored.context !== undefined && { context: stored.context }),
+    ...(callbackData !== null && { biz_opaque_callback_data: callbackData }),
     type: kind,
     [kind]: stored.content,
   });

@@ -4,7 +4,7 @@ import { type Caller, defineBodyRoute } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
 import { acceptMessage, type SendRequest } from './accept-message.ts';
 import { ownMessageId } from './own-message-id.ts';
-import { readFromNumber, readSend } from './read-send.ts';
+import { readSend, readSendOrRead } from './read-send.ts';
 import { sendRead } from './send-read.ts';
 
 const keyHeader = 'Idempotency-Key';
@@ -23,8 +23,13 @@ export async function sendFor(services: Services, caller: Caller, request: SendR
 export const sendMessageRoute = defineBodyRoute(
   sendMessageCall,
   'Accepts a message for sending; body, answer and errors are in the channel’s own shape.',
-  async ({ services, caller, body, header }) => sendFor(services, caller(), { body, key: header(keyHeader) }),
-  readSend,
+  async ({ services, caller, body, header }) => {
+    // The specification's call only sends.
+    const wanted = services.config.isBaseline ? readSend(body) : body;
+    if (!('type' in wanted)) return sendRead(services, caller(), wanted);
+    return sendFor(services, caller(), { body: wanted, key: header(keyHeader) });
+  },
+  readSendOrRead,
 );
 
 /** POST /api/v{NN}.0/{phone_number_id}/messages: the same for clients of the channel’s own API; absent in the baseline. */
@@ -37,5 +42,5 @@ export const sendFromNumberRoute = defineBodyRoute(
     if (!('type' in body)) return sendRead(services, caller(), body, phoneNumberId);
     return sendFor(services, caller(), { body, key: header(keyHeader), phoneNumberId });
   },
-  readFromNumber,
+  readSendOrRead,
 );

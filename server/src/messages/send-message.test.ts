@@ -15,10 +15,8 @@ const documented = {
 };
 
 function send(server: TestServer, apiToken: string, changes: object = {}) {
-  return server.request(
-    { method: 'POST', url: '/api/send-message', ...json({ ...documented, ...changes }) },
-    apiToken,
-  );
+  const body = { ...documented, ...('type' in changes && { text: undefined }), ...changes };
+  return server.request({ method: 'POST', url: '/api/send-message', ...json(body) }, apiToken);
 }
 
 async function statusesOf(
@@ -94,11 +92,11 @@ onTestServer('send-message', (server) => {
         131008,
         'interactive.action is missing.',
       ],
-      [{ type: 'interactive', interactive: { type: 'flow' } }, 131008, 'interactive.action is missing.'],
+      [{ type: 'interactive', interactive: { type: 'flow' } }, 131008, 'interactive.body is missing.'],
       [
         { type: 'interactive', interactive: { type: 'button', body: { text: 'Which?' }, action: {} } },
         131008,
-        'interactive: action.buttons is missing',
+        'interactive.action.buttons is missing.',
       ],
       [
         {
@@ -106,7 +104,7 @@ onTestServer('send-message', (server) => {
           interactive: { type: 'list', body: { text: 'Which?' }, action: { button: '' } },
         },
         131009,
-        'interactive: action.button: must not be empty',
+        'interactive.action.button: must not be empty',
       ],
       [
         { type: 'contacts', contacts: [{ name: { first_name: 'A' } }] },
@@ -161,14 +159,18 @@ onTestServer('send-message', (server) => {
       { type: 'location', location: { latitude: 18.52, longitude: 73.85, name: 'Pune shop' } },
       {
         type: 'interactive',
-        interactive: { type: 'flow', body: { text: 'Deliver today?' }, action: { name: 'flow' } },
+        interactive: {
+          type: 'location_request_message',
+          body: { text: 'Deliver today?' },
+          action: { name: 'send_location' },
+        },
       },
       { type: 'text', text: { body: 'Yes', preview_url: true }, context: { message_id: 'wamid.theirs' } },
     ];
     for (const body of bodies) {
       const now = server().services.clock();
       server().setNow(new Date(now.getTime() + 1000));
-      expect((await send(server(), sender.apiToken, { text: undefined, ...body })).statusCode).toBe(200);
+      expect((await send(server(), sender.apiToken, body)).statusCode).toBe(200);
       await runDueJobs(server());
     }
     expect(channel.asked.map(({ body }) => body)).toMatchObject(bodies);
@@ -304,6 +306,27 @@ onTestServer('send-message', (server) => {
       status,
       allow,
       code,
+    ]);
+  });
+
+  it.each([
+    ['application/json', '{"to": "1",\n "type": }', 400, 'The body is not JSON: look at line 2, column 10.'],
+    [
+      'text/plain',
+      '{}',
+      415,
+      'The body must be JSON: send it with Content-Type: application/json; this one has text/plain.',
+    ],
+  ])('says what is wrong with a body of %s that it cannot read', async (type, payload, status, details) => {
+    const sender = await makeSender(server());
+    const headers = { 'content-type': type };
+    const answer = await server().request(
+      { method: 'POST', url: '/api/send-message', payload, headers },
+      sender.apiToken,
+    );
+    expect([answer.statusCode, answer.json().error]).toMatchObject([
+      status,
+      { code: 100, error_data: { details } },
     ]);
   });
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { CatalogueError, ChannelError } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
-import { askChannel, type ChannelAnswer } from './ask-channel.ts';
+import { askChannel, type ChannelAnswer, findSender } from './ask-channel.ts';
 import { channelIdOf } from './named-messages.ts';
 
 const done = v.pipe(v.string(), v.parseJson(), v.object({ success: v.literal(true) }));
@@ -33,26 +33,23 @@ function refusalOf({ status, text }: ChannelAnswer): CatalogueError {
 
 /**
  * Tells the channel that a customer's message was read.
+ * @param phoneNumberId the number that the address names; the account's own where it names none
  * @throws {CatalogueError} with what the channel said
  */
 export async function sendRead(
   services: Services,
   caller: Caller,
   body: ReadBody,
-  phoneNumberId: string,
+  phoneNumberId?: string,
 ): Promise<{ success: true }> {
   const messageId = await channelIdOf(services.database, caller.accountId, 'message_id', body.message_id);
-  const answer = await askChannel(
-    services,
-    caller,
-    {
-      method: 'POST',
-      path: [phoneNumberId, 'messages'],
-      contentType: 'application/json',
-      body: JSON.stringify({ ...body, message_id: messageId }),
-    },
-    phoneNumberId,
-  );
+  const connection = await findSender(services, caller, phoneNumberId);
+  const answer = await askChannel(services, connection, {
+    method: 'POST',
+    path: [connection.phone_number_id, 'messages'],
+    contentType: 'application/json',
+    body: JSON.stringify({ ...body, message_id: messageId }),
+  });
   if (v.is(done, answer.text)) return { success: true };
   throw refusalOf(answer);
 }

@@ -6,8 +6,8 @@ import { markRead } from './notifications.store.ts';
 /** GET /api/v1/notifications; absent in the baseline. */
 export const notificationsRoute = defineRoute(
   notificationsCall,
-  'What the caller was told, newest first.',
-  async ({ services: { database }, caller }) => answerNotifications(database, caller().accountId),
+  'The caller’s notifications, newest first, and how many of their conversations are unread.',
+  async ({ services: { database }, caller }) => answerNotifications(database, caller()),
 );
 
 /** POST /api/v1/notifications/read; absent in the baseline. */
@@ -17,6 +17,6 @@ export const readNotificationsRoute = defineBodyRoute(
   async ({ services: { database, clock }, caller, body: { id, andOlder } }) => {
     const { accountId } = caller();
     await markRead(database, accountId, { id: Number(id), andOlder }, clock());
-    return answerNotifications(database, accountId);
+    return answerNotifications(database, caller());
   },
 );

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { askChats } from '../testing/ask-chats.ts';
 import { channelAnswering, refused } from '../testing/channel-answers.ts';
+import { customer, customerWrites } from '../testing/channel-tells.ts';
 import { json } from '../testing/payloads.ts';
 import { runDueJobs } from '../testing/run-jobs.ts';
 import { tellWebhook } from '../testing/tell-webhook.ts';
@@ -50,6 +52,22 @@ onTestServer('notifications', (server) => {
       isRead: false,
     });
     expect((await read(other)).notifications).toEqual([]);
+  });
+
+  it('come with the count of unread conversations, fresh after each change, for callers who may open them [CAP-04]', async () => {
+    const user = await makeSender(server());
+    const news: unknown[] = [];
+    await server().services.liveAccounts.open(user.id, (one) => news.push(one));
+    const write = (id: string) => customerWrites(server(), user, { id, type: 'text', text: { body: 'Hi' } });
+    expect((await read(user)).unreadChats).toBe(0);
+    await write('wamid.unread.1');
+    await write('wamid.unread.2');
+    expect((await read(user)).unreadChats).toBe(1);
+    await askChats(server(), user, 'read', { waId: customer.waId, upTo: 'wamid.unread.2' });
+    expect((await read(user)).unreadChats).toBe(0);
+    const change = { accountId: user.id, what: 'chats' };
+    await expect.poll(() => news).toEqual([change, change]);
+    expect(await read(await makeAccount(server(), 'User'))).not.toHaveProperty('unreadChats');
   });
 
   it('are marked as read one by one or all that were seen, the own ones only', async () => {

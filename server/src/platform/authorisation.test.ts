@@ -96,6 +96,8 @@ const table: Readonly<Record<string, 'anyone' | 'API token' | readonly Who[]>> =
   'send-contact': 'anyone',
   'send-from-number': 'API token',
   'send-message': 'API token',
+  'sent-message': 'API token',
+  'sent-messages': 'API token',
   'sync-template': ['User', 'User with flags'],
   'sync-template-of-user': ['Admin'],
   'template-details': ['User', 'User with flags'],

@@ -33,7 +33,12 @@ export const errorCatalogue = {
     when: 'the role or a permission flag does not cover the call',
     channelCode: 131005,
   },
-  'not-found': { status: 404, text: 'Not found.', when: 'there is none, or the caller may not know of it' },
+  'not-found': {
+    status: 404,
+    text: 'Not found.',
+    when: 'there is none, or the caller may not know of it',
+    channelCode: 100,
+  },
   undecodable: {
     status: 400,
     text: 'The request could not be read.',
@@ -272,7 +277,7 @@ export const errorCatalogue = {
   'send-invalid': {
     status: 400,
     text: 'Invalid parameter',
-    when: 'a header or the form of a send is not valid',
+    when: 'a header or the form of a send is not valid, or a name in it is not known',
     channelCode: 100,
   },
   'send-method': {

@@ -90,6 +90,10 @@ async function askEverything(server: TestServer) {
     v.object({ id: v.string() }),
   );
   const text = { messaging_product: 'whatsapp', to: '9845012377', type: 'text', text: { body: 'Hi' } };
+  const accepted = await server.request(
+    { method: 'POST', url: '/api/send-message', ...json(text) },
+    sender.apiToken,
+  );
   const bodies: Record<string, Record<string, unknown>> = {
     'connect-whatsapp': { data: encodeBase64(JSON.stringify({ access_token: 'a code' })) },
     'repeat-connect-step': {},
@@ -110,6 +114,7 @@ async function askEverything(server: TestServer) {
     const parts = {
       version: '25.0',
       message: sent?.id ?? '',
+      message_id: accepted.json().messages[0].id,
       phone_number_id: phoneNumberIdOf(sender),
       userid: userId,
       id: call.path.startsWith('/payments/') ? paidOrder : userId,

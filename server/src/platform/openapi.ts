@@ -11,12 +11,16 @@ type Json = Readonly<Record<string, unknown>>;
 /** A schema as it looks on the wire: what goes into it, before any transformation. */
 function wireSchema(schema: v.GenericSchema): Json {
   // Checks and transformations of ours have no JSON Schema; what is left is the shape.
-  const { $schema: _, ...shape } = toJsonSchema(schema, {
+  const {
+    $schema: _,
+    $defs: __,
+    ...shape
+  } = toJsonSchema(schema, {
     typeMode: 'input',
     errorMode: 'ignore',
     target: 'draft-2020-12',
-    // What only the channel knows: an object, and nothing more is said of it.
-    overrideSchema: ({ valibotSchema }) => (valibotSchema.type === 'custom' ? { type: 'object' } : undefined),
+    // Its shape is known from the value alone: an object, and nothing more is said of it.
+    overrideSchema: ({ valibotSchema }) => (valibotSchema.type === 'lazy' ? { type: 'object' } : undefined),
   });
   return { ...shape };
 }

@@ -70,6 +70,7 @@ import { messagesOfUserRoute } from '../messages/messages-of-user.route.ts';
 import { sendAddressRoute } from '../messages/send-address.route.ts';
 import { sendAgainRoute } from '../messages/send-again.route.ts';
 import { sendFromNumberRoute, sendMessageRoute } from '../messages/send-message.route.ts';
+import { sentMessageRoute, sentMessagesRoute } from '../messages/sent-messages.route.ts';
 import { trySendRoute } from '../messages/try-send.route.ts';
 import { notificationsRoute, readNotificationsRoute } from '../notifications/notifications.route.ts';
 import { createTemplateRoute } from '../templates/create-template.route.ts';
@@ -167,6 +168,8 @@ const beyond: readonly CallRoute[] = [
   messageStatusesRoute,
   sendAddressRoute,
   sendAgainRoute,
+  sentMessageRoute,
+  sentMessagesRoute,
   trySendRoute,
   notificationsRoute,
   readNotificationsRoute,

@@ -52,6 +52,11 @@ export async function forgiveTry(database: Queryable, key: string): Promise<void
   await database.execute('update throttles set count = greatest(count - 1, 0) where key = $1', [key]);
 }
 
+/** Takes all tries of a key back. */
+export async function forgetTries(database: Queryable, key: string): Promise<void> {
+  await database.execute('delete from throttles where key = $1', [key]);
+}
+
 /** Drops windows that are over. */
 export async function dropOldThrottles(database: Queryable, now: Date): Promise<number> {
   return database.execute('delete from throttles where window_ends_at <= $1', [now]);

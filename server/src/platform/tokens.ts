@@ -29,8 +29,11 @@ function isOfOneKind({ scope, iss, aud }: v.InferOutput<typeof claimsSchema>): b
   return iss !== undefined && aud === (scope === 'chats' ? audiences.chats : audiences.console);
 }
 
+/** No account has this id: a session of it is well-formed and opens nothing. */
+export const nobodyId = 0;
+
 /** What a session token says. The epoch is raised where an account's sessions end early. */
-interface Session {
+export interface Session {
   readonly accountId: number;
   readonly role: Role;
   readonly epoch: number;

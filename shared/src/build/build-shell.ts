@@ -14,6 +14,17 @@ async function inlineText(file: string): Promise<string> {
 }
 
 /**
+ * Parts of the shell that a page behind the login wants beside its entry, by their chunk names: for the pages of
+ * modules by frame, for its own by path.
+ */
+const earlyParts = {
+  dashboard: ['client-area', 'client-area-modules', 'query', 'federation'],
+  popup: ['top-modules', 'federation'],
+  '/client-area/dashboard': ['client-area', 'query', 'page-dashboard'],
+  '/client-area/change-password': ['client-area', 'query', 'page-change-password'],
+} as const;
+
+/**
  * Builds the shell into `<data>/shell` and writes `shell.json`, which tells the server what a page loads.
  * Files of earlier builds stay, for the pages that are open.
  * @throws {Error} with the bundler's messages where it fails
@@ -22,7 +33,8 @@ export async function buildShell(dir: string, dataDir: string, registryKey: stri
   const outputDir = path.join(dataDir, 'shell');
   const config = shellConfig({ dir, name: 'shell', version: packageVersion(dir), outputDir, registryKey });
   const stats = await runRspack([config]);
-  const { entrypoints = {} } = stats.stats[0]?.toJson({ all: false, entrypoints: true }) ?? {};
+  const wanted = { all: false, entrypoints: true, chunkGroups: true };
+  const { entrypoints = {}, namedChunkGroups = {} } = stats.stats[0]?.toJson(wanted) ?? {};
   const hashes = await integrityOfFolder(outputDir);
   const withHash = (file: string) => ({ file, integrity: hashes[file] });
   const filesOf = (entry: string) => (entrypoints[entry]?.assets ?? []).map(({ name }) => name);
@@ -33,10 +45,19 @@ export async function buildShell(dir: string, dataDir: string, registryKey: stri
     outputDir,
     Object.keys(hashes).filter((file) => !(`${file}.br` in hashes)),
   );
+  const early = Object.entries(earlyParts).map(([place, parts]) => {
+    const files = parts.flatMap((part) => {
+      const { assets } = namedChunkGroups[part] ?? {};
+      if (assets === undefined) throw new Error(`The build of the shell made no ${part}`);
+      return assets.map(({ name }) => name);
+    });
+    return [place, [...new Set(files)].filter((file) => file.endsWith('.js')).map(withHash)];
+  });
   const page = {
     scripts: main.filter((file) => file.endsWith('.js')).map(withHash),
     styles: main.filter((file) => file.endsWith('.css')).map(withHash),
     // It stands in the HTML itself: what recovers lost files cannot be lost.
+    early: Object.fromEntries(early),
     boot: { ...withHash(boot), text: await inlineText(path.join(outputDir, boot)) },
   };
   await writeFile(path.join(outputDir, 'shell.json'), `${JSON.stringify(page, null, 2)}\n`);

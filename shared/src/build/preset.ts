@@ -124,18 +124,20 @@ const shellFiles = {
     'federation',
     /[\\/]@module-federation[\\/]|shell[\\/]src[\\/]modules[\\/](?:federation|kit)\./,
   ),
-  api: together(
-    'api',
-    /[\\/]node_modules[\\/]ky[\\/]|[\\/]icons-react[\\/]dist[\\/]esm[\\/](?:createReactComponent|defaultAttributes)\.|shared[\\/]src[\\/](?:runtime[\\/](?:account-news|api-client|event-stream|failures|hear-stream|upload-api)|calls[\\/](?:wire|define-call)|codecs[\\/]base64)\./,
-  ),
   query: together('query', /[\\/]@tanstack[\\/](?:react-)?query|shared[\\/]src[\\/]runtime[\\/]queries\./),
-  kit: together(
-    'kit',
-    /shared[\\/]src[\\/]ui[\\/](?:avatar|avatar-letter|badge|banner|search-bar|segments|skeleton)\./,
-  ),
-  frame: together(
-    'frame',
-    /shell[\\/]src[\\/](?:frame|guards|modules|session)[\\/](?!remember-me|plan-banner|use-own-plan|frame\.texts)|shared[\\/]src[\\/]ui[\\/](?:failure-card|empty|time-line)\./,
+  // Every page wants these, public or not: as three files they weigh a kilobyte more.
+  common: together(
+    'common',
+    new RegExp(
+      [
+        String.raw`[\\/]node_modules[\\/]ky[\\/]`,
+        String.raw`[\\/]icons-react[\\/]dist[\\/]esm[\\/](?:createReactComponent|defaultAttributes)\.`,
+        String.raw`shared[\\/]src[\\/]runtime[\\/](?:account-news|api-client|event-stream|failures|hear-stream|upload-api)\.`,
+        String.raw`shared[\\/]src[\\/](?:calls[\\/](?:wire|define-call)|codecs[\\/]base64)\.`,
+        String.raw`shared[\\/]src[\\/]ui[\\/](?:avatar|avatar-letter|badge|banner|search-bar|segments|skeleton|failure-card|empty|time-line)\.`,
+        String.raw`shell[\\/]src[\\/](?:frame|guards|modules|session)[\\/](?!remember-me|plan-banner|use-own-plan|frame\.texts)`,
+      ].join('|'),
+    ),
     2,
   ),
 };

@@ -56,9 +56,9 @@ describe('a release', () => {
 
   it('does not replace what this tool cannot read', async () => {
     const raw = { state: 'staged' };
-    const refused = { users: { title: 'Users', reason: 'unreadable: …', isOff: false, routes: [], raw } };
+    const refused = { users: { title: 'Users', reason: 'it has no live', isOff: false, routes: [], raw } };
     await expect(released({ ...emptyRegistry(), refused }, 'users', '1.0.0')).rejects.toThrow(
-      "The registry's users is unreadable: …: release it with the tool that wrote it",
+      "The registry's users cannot be read (it has no live): release it with the tool that wrote it",
     );
   });
 });
@@ -86,7 +86,7 @@ describe('a registry that is written', () => {
     const live = { ...users.live, entry: '/elsewhere' };
     const broken = { ...registry, modules: { users: { ...users, live } } };
     await expect(writeRegistry(data, broken)).rejects.toThrow(
-      'users cannot be released: unreadable: the module has entry "/elsewhere", which is malformed',
+      'users cannot be released: the module has entry "/elsewhere", which is malformed',
     );
   });
 });

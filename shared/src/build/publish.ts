@@ -19,7 +19,9 @@ export function withRelease(
 ): Registry {
   const unreadable = registry.refused[name];
   if (unreadable !== undefined)
-    throw new Error(`The registry's ${name} is ${unreadable.reason}: release it with the tool that wrote it`);
+    throw new Error(
+      `The registry's ${name} cannot be read (${unreadable.reason}): release it with the tool that wrote it`,
+    );
   const module = registry.modules[name];
   const { version } = release;
   const added: KeptRelease = { version, ...(releaseHash !== undefined && { releaseHash }) };

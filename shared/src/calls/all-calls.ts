@@ -73,6 +73,7 @@ import { sendAgainCall } from './send-again.ts';
 import { sendContactCall } from './send-contact.ts';
 import { sendFromNumberCall, sendMessageCall } from './send-message.ts';
 import { sendTestMessageCall } from './send-test-message.ts';
+import { sentMessageCall, sentMessagesCall } from './sent-messages.ts';
 import { setAccountAccessCall } from './set-account-access.ts';
 import { setPartnerOfCall } from './set-partner-of.ts';
 import { setPlansCall } from './set-plans.ts';
@@ -152,6 +153,8 @@ export const allCalls: readonly Call[] = [
   messageExportCall,
   sendAddressCall,
   sendAgainCall,
+  sentMessageCall,
+  sentMessagesCall,
   messageStatusesCall,
   moveClientsCall,
   myAccountCall,

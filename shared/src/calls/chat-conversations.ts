@@ -29,5 +29,7 @@ export const chatConversationsCall = defineCall({
     next: v.nullable(text),
     /** How many conversations have something unread. */
     unreadCount: v.number(),
+    /** The number of the business that is connected, as people write it; null for none. */
+    number: v.optional(v.nullable(text)),
   }),
 });

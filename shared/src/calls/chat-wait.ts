@@ -14,5 +14,9 @@ export const chatWaitCall = defineCall({
   encoding: 'json',
   body: v.strictObject({ id: v.pipe(text, v.uuid()) }),
   /** Null where it does not wait any more. */
-  answer: v.object({ wait: v.nullable(messageWait) }),
+  answer: v.object({
+    wait: v.nullable(messageWait),
+    /** The server's clock, which the wait is counted by. */
+    nowMs: v.optional(v.number()),
+  }),
 });

@@ -18,9 +18,14 @@ const notification = v.object({
 });
 export type Notification = v.InferOutput<typeof notification>;
 
-const answer = v.object({ notifications: v.array(notification), unread: v.number() });
+const answer = v.object({
+  notifications: v.array(notification),
+  unread: v.number(),
+  /** How many conversations have something unread; only for users who may open the chats. */
+  unreadChats: v.optional(v.number()),
+});
 
-/** GET {api}/v1/notifications: the newest ones of the caller (capability notifications). */
+/** GET {api}/v1/notifications: the newest ones of the caller, and what else is unread (capability notifications). */
 export const notificationsCall = defineCall({
   name: 'notifications',
   method: 'GET',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
 import { readBody, sendBody } from './send-body.ts';
+import { sendPath } from './send-path.ts';
 import { text } from './wire.ts';
 
 const sendHeaders = {
@@ -13,21 +14,24 @@ const sendAnswer = v.object({
   messages: v.array(v.object({ id: text })),
 });
 export type SendAnswer = v.InferOutput<typeof sendAnswer>;
+const sendOrRead = {
+  body: v.union([sendBody, readBody]),
+  answer: v.union([sendAnswer, v.object({ success: v.literal(true) })]),
+};
 
-/** POST {api}/send-message: the channel's own body and answer (ledger CALL-41, MSG-03). */
+/** POST {api}/send-message: the channel's own body and answer (ledger CALL-41, MSG-03), and read receipts. */
 export const sendMessageCall = defineCall({
   name: 'send-message',
   method: 'POST',
   base: '',
-  path: '/send-message',
+  path: sendPath,
   access: 'api-token',
   encoding: 'json',
   headers: sendHeaders,
-  body: sendBody,
-  answer: sendAnswer,
+  ...sendOrRead,
 });
 
-/** POST {api}/v{NN}.0/{phone_number_id}/messages: the same under the channel's own path, for its own clients, and read receipts. */
+/** POST {api}/v{NN}.0/{phone_number_id}/messages: the same under the channel's own path, for its own clients. */
 export const sendFromNumberCall = defineCall({
   name: 'send-from-number',
   method: 'POST',
@@ -37,6 +41,5 @@ export const sendFromNumberCall = defineCall({
   access: 'api-token',
   encoding: 'json',
   headers: sendHeaders,
-  body: v.union([sendBody, readBody]),
-  answer: v.union([sendAnswer, v.object({ success: v.literal(true) })]),
+  ...sendOrRead,
 });

@@ -101,6 +101,14 @@ export function channelCode(code: number | null): ChannelCode | undefined {
   return code === null ? undefined : codes[code];
 }
 
+/** With these the channel refuses what the message itself says: the very same can only be refused again. */
+const lasting: ReadonlySet<number> = new Set([100, 131008, 131009, 131021, 131051]);
+
+/** Whether a message that failed with this code fails again as it is. */
+export function failsAgain(code: number | null): boolean {
+  return code !== null && lasting.has(code);
+}
+
 /** The next step where a message is unknown. */
 export const unknownNext =
   'It may have gone out. A delivery report settles it by itself; if none comes, ask the person before you send it again.';

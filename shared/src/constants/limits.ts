@@ -30,7 +30,17 @@ export const maxCaption = 1024;
 export const maxReplyButtons = 3;
 export const maxReplyTitle = 20;
 export const maxRowTitle = 24;
+export const maxRowDescription = 72;
 export const maxListRows = 10;
+export const maxListSections = 10;
+export const maxProducts = 30;
+export const minCarouselCards = 2;
+export const maxCarouselCards = 10;
+export const maxCardBody = 160;
+/** Words around the buttons of such a message; only the body of a list may be as long as a text. */
+export const maxInteractiveBody = 1024;
+export const maxSentHeader = 60;
+export const maxSentFooter = 60;
 /** What the channel takes of a template's other parts (contract sheet, Templates). */
 export const maxTemplateHeader = 60;
 export const maxTemplateFooter = 60;

@@ -27,12 +27,18 @@ export const sendErrors: readonly SendError[] = [
   {
     status: 400,
     code: 100,
-    when: 'The body cannot be read, a header or the number in the address is not valid, or an Idempotency-Key was used for another body',
+    when: 'The body cannot be read or has a name that is not known, a header or the number in the address is not valid, or an Idempotency-Key was used for another body',
     todo: 'error_data.details says which.',
   },
   { status: 405, code: 100, when: 'The path takes another method', todo: 'Use the one that Allow names.' },
+  { status: 404, code: 100, when: 'There is no such file or message', todo: 'Compare its id.' },
   { status: 404, code: 2500, when: 'There is no such path', todo: 'Compare it with the documentation.' },
-  { status: 413, code: 100, when: 'The body is too large', todo: 'Send at most 256 KB; files go by link.' },
+  {
+    status: 413,
+    code: 100,
+    when: 'The body is too large',
+    todo: 'Send at most 256 KB; upload files first, or send links to them.',
+  },
   {
     status: 415,
     code: 100,

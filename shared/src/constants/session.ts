@@ -1,5 +1,7 @@
 /** Local storage key of the session token (specification, section 3). */
 export const tokenStorageKey = 'Accesstoken';
+/** Local storage key of the words why the last session of this browser ended, for its other windows. */
+export const sessionEndStorageKey = 'chatline-session-end';
 /** A token is looked at only if its length is over 49 (specification, sections 4 and 9). */
 export const minTokenLength = 50;
 /** Remember-me cookies are kept for this many days (specification, section 9). */

@@ -9,6 +9,7 @@ export const capabilityNames = [
   'templates.write',
   'messages.status',
   'messages.export',
+  'messages.read',
   'dashboard.figures',
   'notifications',
   'payments.verify',

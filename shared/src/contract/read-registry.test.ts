@@ -128,7 +128,7 @@ describe('one module that cannot be read leaves the others', () => {
   ])('%s = %j', (place, value, reason) => {
     const { registry } = readRegistryText(withValue(place, value));
     expect(Object.keys(registry?.modules ?? {})).toEqual(['public']);
-    expect(registry?.refused.users?.reason).toBe(`unreadable: ${reason}`);
+    expect(registry?.refused.users?.reason).toBe(reason);
   });
 
   it('says what it is called and where it would be, as far as it was granted', () => {
@@ -149,6 +149,18 @@ describe('one module that cannot be read leaves the others', () => {
         { path: '/client-area/my-account', frame: 'dashboard' },
       ],
     });
+  });
+
+  it.each([
+    ['live.descriptor.routes', {}],
+    ['live', 'nothing'],
+  ])('stands at all that it was granted where %s cannot be read', (place, value) => {
+    const { registry } = readRegistryText(withValue(`modules.users.${place}`, value));
+    const { grants } = JSON.parse(past).modules.users;
+    expect(grants.length).toBeGreaterThan(0);
+    expect(registry?.refused.users?.routes).toEqual(
+      grants.map((path: string) => ({ path, frame: 'dashboard' })),
+    );
   });
 
   it('is called by its name in the registry where it has no other', () => {

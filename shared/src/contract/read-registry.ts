@@ -25,15 +25,15 @@ const frameSchema = v.looseObject({
 });
 
 const unknowns = v.fallback(v.array(v.unknown()), []);
+const descriptorRemains = v.object({
+  title: v.fallback(v.pipe(v.string(), v.minLength(1), v.maxLength(40)), ''),
+  routes: unknowns,
+});
+const nothing = { title: '', routes: [] };
 const remainsSchema = v.object({
   state: v.fallback(v.string(), 'live'),
   grants: v.fallback(v.array(v.string()), []),
-  live: v.object({
-    descriptor: v.object({
-      title: v.fallback(v.pipe(v.string(), v.minLength(1), v.maxLength(40)), ''),
-      routes: unknowns,
-    }),
-  }),
+  live: v.fallback(v.object({ descriptor: v.fallback(descriptorRemains, nothing) }), { descriptor: nothing }),
 });
 
 const majorOf = (format: string) => format.split('.')[0];
@@ -58,24 +58,28 @@ export function readRegistryText(text: string): RegistryReading {
 /** As much of an unreadable module as its card needs: what it is called and where it would be. */
 function refusedModule(name: string, raw: unknown, words: string): RefusedModule {
   const remains = v.safeParse(remainsSchema, raw);
-  const reason = `unreadable: ${words}`;
-  if (!remains.success) return { title: name, reason, isOff: false, routes: [], raw };
+  if (!remains.success) return { title: name, reason: words, isOff: false, routes: [], raw };
   const { state, grants, live } = remains.output;
   const { title, routes } = live.descriptor;
+  const claimed = routes.flatMap(placeOf);
+  const places = claimed.length > 0 ? claimed : grants.map((path) => ({ path, frame: usualFrame(path) }));
   return {
     title: title || name,
-    reason,
+    reason: words,
     isOff: state === 'off',
-    routes: routes.flatMap(placeOf).filter(({ path }) => isGranted(path, grants)),
+    routes: places.filter(({ path }) => isGranted(path, grants)),
     raw,
   };
 }
+
+const usualFrame = (path: string): RefusedRoute['frame'] =>
+  path.startsWith('/client-area/') ? 'dashboard' : 'public';
 
 function placeOf(route: unknown): readonly RefusedRoute[] {
   const place = v.safeParse(routePlaceSchema, route);
   if (!place.success) return [];
   const { path, frame } = place.output;
-  return [{ path, frame: frame ?? (path.startsWith('/client-area/') ? 'dashboard' : 'public') }];
+  return [{ path, frame: frame ?? usualFrame(path) }];
 }
 
 function parsed(text: string): unknown {

@@ -81,10 +81,10 @@ export interface RegisteredModule {
 export interface RefusedModule {
   /** Its name on the screen, else the one in the registry. */
   readonly title: string;
-  /** Why, as `unreadable: route "/client-area/x" needs "foo", which this console does not know`. */
+  /** Why it cannot be read, as `route "/client-area/x" needs "foo", which this console does not know`. */
   readonly reason: string;
   readonly isOff: boolean;
-  /** Paths that it claims and was granted. */
+  /** Paths that it claims and was granted; all that it was granted where its own cannot be read. */
   readonly routes: readonly RefusedRoute[];
   /** What the registry holds, for the tools that write it back. */
   readonly raw: unknown;

@@ -1,5 +1,8 @@
-/** What has changed: what the account may open and whether its sessions stand, its connection, or what it was told. */
-export type AccountNews = 'access' | 'connection' | 'notifications';
+/**
+ * What has changed: what the account may open and whether its sessions stand, its connection, what it was told, or its
+ * conversations.
+ */
+export type AccountNews = 'access' | 'connection' | 'notifications' | 'chats';
 
 const told = new EventTarget();
 

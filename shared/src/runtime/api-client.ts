@@ -18,6 +18,7 @@ const refusedSchema = v.object({
   status: v.literal(false),
   message: v.optional(v.string(), ''),
   stale,
+  tries_left: v.fallback(v.optional(v.number()), undefined),
 });
 const issues = v.fallback(v.array(v.object({ field: v.string(), detail: v.string() })), []);
 const errorBodySchema = v.union([
@@ -60,8 +61,13 @@ export async function callApi<C extends Call>(
   const body = await answerOf(call, input, options);
   const refused = v.safeParse(refusedSchema, body);
   if (refused.success) {
-    const { message, stale } = refused.output;
-    throw new ApiError({ kind: 'refused', message, ...(stale && { stale }) });
+    const { message, stale, tries_left: triesLeft } = refused.output;
+    throw new ApiError({
+      kind: 'refused',
+      message,
+      ...(stale && { stale }),
+      ...(triesLeft !== undefined && { triesLeft }),
+    });
   }
   const parsed = v.safeParse(call.answer, body);
   if (!parsed.success) throw new ApiError({ kind: 'malformed' });

@@ -128,3 +128,23 @@ it('reads again after a write that overtook the first load', async () => {
   answerFirst(json({ replies: [] }));
   await waitFor(() => expect(result.current.list.data?.replies).toEqual([reply]));
 });
+
+it('tells two reads that fail together and for one cause once, and a later failure again', async () => {
+  answers = [down, down];
+  const { result } = renderHook(
+    () => ({ contacts: useApiQuery(chatContactCall, {}), other: useApiQuery(chatRepliesCall, {}) }),
+    { wrapper },
+  );
+  await settle(10);
+  expect(shown).toEqual(['Internal Server Error']);
+  answers = [down];
+  await settle(1000);
+  await act(() => result.current.contacts.refetch());
+  await settle(10);
+  expect(shown).toEqual(['Internal Server Error']);
+  answers = [right, down];
+  await act(() => result.current.contacts.refetch());
+  await act(() => result.current.contacts.refetch());
+  await settle(10);
+  expect(shown).toEqual(['Internal Server Error', 'Internal Server Error']);
+});

@@ -1,6 +1,7 @@
 import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import type { Call, CallAnswer, CallInput } from '../calls/define-call.ts';
+import { toastMs } from '../constants/notices.ts';
 import { callApi } from './api-client.ts';
 import { ApiError, type FailureArea, failureText } from './failures.ts';
 import { notify } from './notices.ts';
@@ -47,7 +48,7 @@ export function useApiQuery<C extends Call>(
   useEffect(() => {
     if (error === null || isTold.current) return;
     isTold.current = true;
-    if (!isSessionOver(call, error)) notify.error(failureText(error, area));
+    if (!isSessionOver(call, error)) tellOfRead(client, failureText(error, area));
   }, [errorUpdatedAt]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer may come before a render has seen it being fetched
@@ -58,6 +59,17 @@ export function useApiQuery<C extends Call>(
   }, [pollAfterMs, isEnabled, isFetching, fetchStatus, dataUpdatedAt, errorUpdatedAt, refetch]);
 
   return query;
+}
+
+const lastTold = new WeakMap<QueryClient, { readonly text: string; readonly atMs: number }>();
+
+/** The reads of a page often fail together, for one cause: while its toast is on the screen it is not repeated. */
+function tellOfRead(client: QueryClient, text: string): void {
+  const last = lastTold.get(client);
+  const atMs = Date.now();
+  if (last?.text === text && atMs - last.atMs < toastMs) return;
+  lastTold.set(client, { text, atMs });
+  notify.error(text);
 }
 
 /** The host says itself why a session has ended: once. */

@@ -13,6 +13,8 @@ export type Failure =
       readonly message: string;
       /** What somebody else has changed meanwhile, where that is why. */
       readonly stale?: StaleEdit;
+      /** How many more passwords may be wrong, where they are nearly used up. */
+      readonly triesLeft?: number;
     }
   | { readonly kind: 'network' }
   | {

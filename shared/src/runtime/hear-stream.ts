@@ -53,12 +53,10 @@ async function keepListening(path: string, tell: (news: Shared) => void, signal:
       await listenApi(
         path,
         (event) => {
-          if (event.name === 'open') {
-            pauseMs = firstPauseMs;
-            tell({ kind: 'state', state: 'live' });
-          }
+          if (event.name === 'open') pauseMs = firstPauseMs;
           if (event.name === 'replaced') pauseMs = replacedPauseMs;
           tell({ kind: 'event', ...event });
+          if (event.name === 'open') tell({ kind: 'state', state: 'live' });
         },
         signal,
       );

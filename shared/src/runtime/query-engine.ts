@@ -14,7 +14,9 @@ export const QueryEngineContext = createContext<QueryEngine | null>(null);
 let loading: Promise<QueryEngine> | undefined;
 
 async function load(): Promise<QueryEngine> {
-  const { createQueryEngine, forgetWithSession } = await import('./queries.ts');
+  const { createQueryEngine, forgetWithSession } = await import(
+    /* webpackChunkName: "query" */ './queries.ts'
+  );
   const engine = createQueryEngine();
   forgetWithSession(engine.client);
   // What is there already is read at once, as React marks a promise that it has waited for itself.

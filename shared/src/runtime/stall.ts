@@ -16,8 +16,11 @@ function followArrivals(): Arrival[] {
   if (typeof PerformanceObserver === 'undefined') return list;
   const observer = new PerformanceObserver((entries) => {
     const oldestMs = performance.now() - stalledAfterMs;
-    for (const entry of entries.getEntries())
+    for (const entry of entries.getEntries()) {
+      // What was given up is listed too, and nothing of it arrived.
+      if (entry instanceof PerformanceResourceTiming && entry.responseStatus === 0) continue;
       list.push({ askedMs: entry.startTime, arrivedMs: entry.startTime + entry.duration });
+    }
     while (list[0] !== undefined && list[0].arrivedMs < oldestMs) list.shift();
   });
   observer.observe({ type: 'resource', buffered: true });

@@ -3,7 +3,8 @@ import type { ParameterFormat, TemplateButton } from './components.ts';
 import type { TemplateParts } from './parts.ts';
 import { bodyText } from './render.ts';
 import type { TemplateValues } from './samples.ts';
-import type { SentComponent, SentParameter, SentTemplate } from './sent-template.ts';
+import type { SentParameter } from './sent-parameter.ts';
+import type { SentComponent, SentTemplate } from './sent-template.ts';
 import { parameterOrder } from './variables.ts';
 
 /** A value as the channel takes it: no line end, no tab, at most four spaces in a row. */

@@ -1,7 +1,7 @@
 import { maxCouponCode } from '../constants/limits.ts';
 import type { TemplateButton } from './components.ts';
+import type { SentParameter } from './sent-parameter.ts';
 import { problem, type SentProblem } from './sent-problem.ts';
-import type { SentParameter } from './sent-template.ts';
 
 /** How the channel lists the button of a one-time code once the template is made. */
 const codeAddress = 'https://www.whatsapp.com/otp/';

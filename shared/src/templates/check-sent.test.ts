@@ -115,7 +115,7 @@ it('gives the words that the message log shows', () => {
 });
 
 describe('parts of a kind that only the channel knows', () => {
-  const carousel = { type: 'CAROUSEL', cards: [{ card_index: 0, components: [{ type: 'body' }] }] };
+  const carousel = { type: 'carousel', cards: [{ card_index: 0, components: [{ type: 'body' }] }] };
   const call = {
     type: 'button',
     sub_type: 'voice_call',
@@ -136,6 +136,14 @@ describe('parts of a kind that only the channel knows', () => {
     const sent = read([carousel, call]);
     expect(sent.components).toEqual([carousel, call]);
     expect(checkSent(withCarousel, sent)).toBeNull();
+  });
+
+  it.each([
+    [{ type: 'carousel', cards: [{ card_index: 0, components: [], colour: 1 }] }],
+    [{ ...call, parameters: [{ type: 'ttl_minutes', ttl_minutes: 5, ttl: 1 }] }],
+    [{ type: 'fireworks' }],
+  ])('are refused where the channel has no such part: %j', (component) => {
+    expect(v.is(sentTemplate, { name: 'a', language: { code: 'en' }, components: [component] })).toBe(false);
   });
 
   it('are refused where the template has nothing of the kind', () => {

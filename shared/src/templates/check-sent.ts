@@ -4,13 +4,9 @@ import { checkSentCode } from './check-sent-code.ts';
 import type { TemplateParts } from './parts.ts';
 import { bodyText } from './render.ts';
 import type { TemplateValues } from './samples.ts';
+import type { SentParameter } from './sent-parameter.ts';
 import { badSpaceProblem, hasBadSpace, problem, type SentProblem } from './sent-problem.ts';
-import {
-  knownComponents,
-  type SentComponent,
-  type SentParameter,
-  type SentTemplate,
-} from './sent-template.ts';
+import { knownComponents, type SentComponent, type SentTemplate } from './sent-template.ts';
 import { fillVariables, parameterOrder } from './variables.ts';
 
 /** The words of a parameter that stands in a text; null where it is none. */
@@ -21,9 +17,11 @@ function wordsOf(parameter: SentParameter): string | null {
 }
 
 function nameOf(parameter: SentParameter): string {
-  const isWords = wordsOf(parameter) !== null;
-  return isWords && typeof parameter.parameter_name === 'string' ? parameter.parameter_name : '';
+  return ('parameter_name' in parameter && parameter.parameter_name) || '';
 }
+
+/** A kind of value with its article. */
+const aKind = (kind: string): string => `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`;
 
 const countOf = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
@@ -45,7 +43,7 @@ function readValues(
     const words = wordsOf(parameter);
     const name = format === 'NAMED' ? nameOf(parameter) : (names[index] ?? '');
     if (words === null)
-      return { problem: problem(132012, `${part}: a ${parameter.type} cannot stand in a text`) };
+      return { problem: problem(132012, `${part}: ${aKind(parameter.type)} cannot stand in a text`) };
     if (words === '')
       return { problem: problem(131008, `${part}: the value of ${name || index + 1} is empty`) };
     if (hasBadSpace(words)) return { problem: badSpaceProblem(part) };
@@ -78,12 +76,11 @@ function checkHeader(parts: TemplateParts, given: readonly SentParameter[]): Sen
     return checkText('header', header?.text ?? '', given, parts, maxTemplateHeader);
   }
   const wanted = header.format.toLowerCase();
-  const needed = `${wanted === 'image' ? 'an' : 'a'} ${wanted}`;
   const [first] = given;
-  if (first === undefined) return problem(132012, `header: the template needs ${needed}`);
+  if (first === undefined) return problem(132012, `header: the template needs ${aKind(wanted)}`);
   if (given.length > 1) return problem(132000, `header: one ${wanted} is needed, ${given.length} are given`);
   if (first.type === wanted) return null;
-  return problem(132012, `header: the template needs ${needed}, not ${first.type}`);
+  return problem(132012, `header: the template needs ${aKind(wanted)}, not ${aKind(first.type)}`);
 }
 
 function parametersOf(components: readonly SentComponent[], type: SentComponent['type']): SentParameter[] {

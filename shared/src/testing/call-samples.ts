@@ -143,6 +143,7 @@ const connection = {
 const connected = { message: 'Done', connection };
 const counts = { sent: 3, delivered: 2, read: 1, failed: 1, queued: 0, unknown: 0 };
 const notifications = {
+  unreadChats: 3,
   notifications: [
     {
       id: '7',
@@ -155,6 +156,22 @@ const notifications = {
     },
   ],
   unread: 1,
+};
+const sentMessage = {
+  id: 'wamid.Y2hhdGxpbmU6',
+  to: '919845012377',
+  type: 'text',
+  status: 'failed',
+  times: {
+    accepted: '2026-11-20T06:30:00.000Z',
+    sent: null,
+    delivered: null,
+    read: null,
+    failed: '2026-11-20T06:30:01.000Z',
+  },
+  error: { code: 131026, title: 'Undeliverable', details: 'Not on WhatsApp' },
+  pricing: null,
+  biz_opaque_callback_data: 'order-7',
 };
 const accepted = {
   messaging_product: 'whatsapp',
@@ -209,6 +226,8 @@ export const answerSamples: Readonly<Record<string, unknown>> = {
   pdf: { ...ok, data: 'JVBERi0=' },
   'send-message': accepted,
   'send-from-number': accepted,
+  'sent-message': sentMessage,
+  'sent-messages': { messages: [sentMessage], next: null },
   'chat-change': { waId: '919845022173' },
   'chat-conversations': {
     conversations: [
@@ -226,6 +245,7 @@ export const answerSamples: Readonly<Record<string, unknown>> = {
     ],
     next: null,
     unreadCount: 1,
+    number: '+91 98220 12345',
   },
   'chat-embed': {
     token: 'token',

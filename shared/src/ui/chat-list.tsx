@@ -1,47 +1,23 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { Avatar } from './avatar.tsx';
 import { CountPill } from './badge.tsx';
+import {
+  Column,
+  GroupName,
+  Head,
+  Line,
+  List,
+  Name,
+  Preview,
+  Row,
+  RowMark,
+  Scroll,
+  Time,
+  Tools,
+  Words,
+} from './chat-list-style.ts';
 import { plainLink, type RenderLink } from './text.tsx';
 import { TimeLine } from './time-line.tsx';
-
-const Column = chakra('section', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    minH: '0',
-    minW: '0',
-    w: { base: '100%', md: '320px', xl: '348px' },
-    bg: 'bg',
-    borderInlineEnd: { base: '0', md: '1px solid' },
-    borderColor: { base: 'border', md: 'border' },
-  },
-});
-const Head = chakra('header', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '8px',
-    minH: '60px',
-    ps: '16px',
-    pe: '12px',
-    '& h1': { textStyle: 'title', flex: '1' },
-  },
-});
-const Tools = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '10px',
-    px: '12px',
-    pb: '10px',
-    borderBottom: '1px solid',
-    borderColor: 'border',
-  },
-});
-const Scroll = chakra('div', {
-  base: { flex: '1', minH: '0', overflow: 'auto', overscrollBehavior: 'contain' },
-});
 
 /** Props of ChatListColumn. */
 export interface ChatListColumnProps {
@@ -71,11 +47,6 @@ export function ChatListColumn({ title, brand, actions, tools, children }: ChatL
   );
 }
 
-const List = chakra('ul', { base: { m: '0', p: '0' } });
-const GroupName = chakra('h2', {
-  base: { textStyle: 'head', color: 'muted', px: '16px', pt: '14px', pb: '6px' },
-});
-
 /** The name of a group between rows, as "Closed, templates only". */
 export function ChatListName({ children }: { children: ReactNode }) {
   return <GroupName>{children}</GroupName>;
@@ -91,61 +62,15 @@ export function ChatListGroup({ title, children }: { title?: string | undefined;
   );
 }
 
-const Row = chakra('span', {
-  base: {
-    display: 'flex',
-    gap: '12px',
-    w: '100%',
-    minH: '68px',
-    px: '16px',
-    pt: '11px',
-    position: 'relative',
-    textAlign: 'start',
-    cursor: 'pointer',
-    color: 'text',
-    textDecoration: 'none',
-    _hover: { bg: 'surface' },
-    _focusVisible: { outlineOffset: '-2px' },
-    '&[aria-current=true]': {
-      bg: 'surface',
-      _before: {
-        content: '""',
-        position: 'absolute',
-        insetInlineStart: '0',
-        insetBlock: '0',
-        w: '3px',
-        bg: 'accent',
-      },
-    },
-  },
-});
-const Words = chakra('span', {
-  base: {
-    flex: '1',
-    minW: '0',
-    minH: '57px',
-    pb: '10px',
-    position: 'relative',
-    borderBottom: '1px solid',
-    borderColor: 'border',
-  },
-});
-const Line = chakra('span', {
-  base: { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: '10px' },
-});
-const cutStyle = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minW: '0' } as const;
-const Name = chakra('span', { base: { ...cutStyle, fontWeight: 560, lineHeight: '1.25rem' } });
-const Preview = chakra('span', { base: { ...cutStyle, textStyle: 'sub', color: 'muted', flex: '1' } });
-const Time = chakra('span', {
-  base: { flex: 'none', textStyle: 'small', color: 'muted', fontVariantNumeric: 'tabular-nums' },
-  variants: { isClosing: { true: { color: 'time-text', fontWeight: 500 } } },
-});
-
 /** Props of ChatRow. */
 export interface ChatRowProps {
   name: string;
   /** At most 45 characters; the rest is cut by the row's width. */
   preview: string;
+  /** There is more of it than the preview: it ends in an ellipsis where the row has room for all of it. */
+  isCut?: boolean | undefined;
+  /** A word before the preview that sets the row apart. */
+  mark?: string | undefined;
   /** The preview's language where it is known. */
   previewLang?: string | undefined;
   /** The time of the last message, or what is left of the window where the list is sorted by it. */
@@ -178,7 +103,8 @@ export function ChatRow(props: ChatRowProps) {
   return isBare ? row : <li>{row}</li>;
 }
 
-function RowInside({ name, preview, previewLang, time, window: open, unread }: ChatRowProps) {
+function RowInside(props: ChatRowProps) {
+  const { name, preview, isCut, mark, previewLang, time, window: open, unread } = props;
   return (
     <>
       <Avatar name={name} />
@@ -188,7 +114,10 @@ function RowInside({ name, preview, previewLang, time, window: open, unread }: C
           {time && <Time isClosing={Boolean(open?.isClosing)}>{time}</Time>}
         </Line>
         <Line>
-          <Preview {...(previewLang && { lang: previewLang })}>{preview}</Preview>
+          {mark && <RowMark>{mark}</RowMark>}
+          <Preview isCut={Boolean(isCut)} {...(previewLang && { lang: previewLang })}>
+            {preview}
+          </Preview>
           {unread && <CountPill {...unread} />}
         </Line>
         {open && <TimeLine isThin isEdge isCalm={!open.isClosing} share={open.share} />}

@@ -1,72 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { IconFileText, IconMapPin, IconPhotoOff, IconUser } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-
-// A place of its size from the start, so that nothing moves when the file comes.
-const Picture = chakra('a', {
-  base: {
-    display: 'block',
-    // Not of the bubble's width alone: the bubble is as wide as what stands in it.
-    w: '320px',
-    maxW: '100%',
-    aspectRatio: '4 / 3',
-    borderRadius: 'control',
-    overflow: 'hidden',
-    bg: 'sunken',
-    '& img': { w: '100%', h: '100%', objectFit: 'cover' },
-  },
-  variants: {
-    isSticker: {
-      true: { w: '160px', aspectRatio: '1', bg: 'transparent', '& img': { objectFit: 'contain' } },
-    },
-  },
-});
-const Missing = chakra('span', {
-  base: {
-    display: 'flex',
-    gap: '8px',
-    alignItems: 'center',
-    color: 'muted',
-    textStyle: 'small',
-    minH: '40px',
-    '& svg': { w: '18px', h: '18px' },
-  },
-});
-const Video = chakra('video', {
-  base: {
-    display: 'block',
-    // Not of the bubble's width alone: the bubble is as wide as what stands in it.
-    w: '320px',
-    maxW: '100%',
-    aspectRatio: '4 / 3',
-    borderRadius: 'control',
-    bg: 'sunken',
-  },
-});
-const Sound = chakra('audio', {
-  base: { display: 'block', w: '300px', maxW: '100%', h: '40px' },
-});
-const Card = chakra('a', {
-  base: {
-    display: 'flex',
-    gap: '10px',
-    alignItems: 'center',
-    minH: '44px',
-    px: '10px',
-    py: '6px',
-    borderRadius: 'control',
-    border: '1px solid',
-    borderColor: 'border',
-    bg: 'surface',
-    color: 'text',
-    textDecoration: 'none',
-    overflowWrap: 'anywhere',
-    '& svg': { w: '20px', h: '20px', color: 'muted', flex: 'none' },
-    '& span': { display: 'grid' },
-    '& small': { color: 'muted', textStyle: 'small' },
-    '&[href]:hover': { bg: 'sunken' },
-  },
-});
+import { Card, Missing, Picture, Sound, Video } from './chat-media-style.ts';
 
 /** Props of ChatPicture. */
 export interface ChatPictureProps {
@@ -75,10 +9,12 @@ export interface ChatPictureProps {
   isSticker?: boolean | undefined;
   /** Said where the file cannot be shown. */
   failureText: string;
+  /** Shows it whole; without it, it opens in a tab of its own. */
+  onOpen?: (() => void) | undefined;
 }
 
 /** A picture of a conversation; a press opens it whole. */
-export function ChatPicture({ url, label, isSticker = false, failureText }: ChatPictureProps) {
+export function ChatPicture({ url, label, isSticker = false, failureText, onOpen }: ChatPictureProps) {
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
     if (!hasFailed) return;
@@ -96,11 +32,19 @@ export function ChatPicture({ url, label, isSticker = false, failureText }: Chat
   }
   return (
     <Picture
-      href={url}
+      // A browser opens no page of what is no address.
+      {...(!url.startsWith('data:') && { href: url })}
       target="_blank"
       rel="noopener noreferrer"
       isSticker={isSticker}
       {...(!isSticker && { 'data-wide': '' })}
+      {...(onOpen && { 'aria-haspopup': 'dialog' as const })}
+      onClick={(event) => {
+        // Who wants a tab of its own gets one.
+        if (!onOpen || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        onOpen();
+      }}
     >
       <img src={url} alt={label} loading="lazy" decoding="async" onError={() => setHasFailed(true)} />
     </Picture>

@@ -1,7 +1,7 @@
 import { Dialog as Ark } from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
 import type { SystemStyleObject } from '@chakra-ui/react/styled-system';
-import { type ReactNode, use } from 'react';
+import { type KeyboardEvent, type ReactNode, use } from 'react';
 import { PortalPlace } from './portal-place.ts';
 
 const scrim: SystemStyleObject = {
@@ -12,7 +12,9 @@ const scrim: SystemStyleObject = {
   animation: 'fade-in 200ms',
 };
 
-const places: Record<'middle' | 'left', SystemStyleObject> = {
+type DialogPlace = 'middle' | 'left' | 'whole';
+
+const places: Record<DialogPlace, SystemStyleObject> = {
   middle: {
     position: 'fixed',
     inset: '0',
@@ -23,9 +25,10 @@ const places: Record<'middle' | 'left', SystemStyleObject> = {
     overflow: 'auto',
   },
   left: { position: 'fixed', inset: '0', zIndex: 21, display: 'flex' },
+  whole: { position: 'fixed', inset: '0', zIndex: 21, display: 'flex' },
 };
 
-const sheets: Record<'middle' | 'left', SystemStyleObject> = {
+const sheets: Record<DialogPlace, SystemStyleObject> = {
   middle: {
     bg: 'raised',
     color: 'text',
@@ -53,6 +56,17 @@ const sheets: Record<'middle' | 'left', SystemStyleObject> = {
     animation: 'drawer-in 200ms cubic-bezier(.2,.7,.2,1)',
     _motionReduce: { animation: 'fade-in 200ms' },
   },
+  whole: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    bg: 'deep',
+    color: 'deep-text',
+    w: '100%',
+    h: '100dvh',
+    outline: 'none',
+    animation: 'fade-in 200ms',
+  },
 };
 
 /** Props of DialogFrame. */
@@ -62,11 +76,15 @@ export interface DialogFrameProps {
   role?: 'dialog' | 'alertdialog' | undefined;
   /** Name for screen readers where no title element is inside. */
   label?: string | undefined;
-  place?: 'middle' | 'left' | undefined;
+  /** `whole` covers the page. */
+  place?: DialogPlace | undefined;
   widthPx?: number | undefined;
   initialFocus?: (() => HTMLElement | null) | undefined;
+  /** What has the focus once it is closed; null for what had it before. */
+  finalFocus?: (() => HTMLElement | null) | undefined;
   /** A press on the scrim closes; off where an answer is needed. */
   closesOutside?: boolean | undefined;
+  onKeyDown?: ((event: KeyboardEvent) => void) | undefined;
   children: ReactNode;
 }
 
@@ -95,6 +113,8 @@ export function DialogFrame(props: DialogFrameProps) {
     place = 'middle',
     widthPx = 480,
     initialFocus,
+    finalFocus,
+    onKeyDown,
     children,
   } = props;
   const container = use(PortalPlace);
@@ -111,16 +131,18 @@ export function DialogFrame(props: DialogFrameProps) {
       }}
       {...(label && { 'aria-label': label })}
       {...(initialFocus && { initialFocusEl: initialFocus })}
+      {...(finalFocus && { finalFocusEl: finalFocus })}
     >
       <Portal {...(container && { container })}>
         <Ark.Backdrop css={scrim} />
         <Ark.Positioner css={places[place]}>
           <Ark.Content
             onClickCapture={(event) => shieldBelow(event.currentTarget)}
+            {...(onKeyDown && { onKeyDown })}
             css={
-              place === 'left'
-                ? sheets.left
-                : { ...sheets.middle, maxW: { base: 'none', sm: `${widthPx}px` } }
+              place === 'middle'
+                ? { ...sheets.middle, maxW: { base: 'none', sm: `${widthPx}px` } }
+                : sheets[place]
             }
           >
             {children}

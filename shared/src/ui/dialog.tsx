@@ -55,12 +55,14 @@ export interface DialogProps {
   closeLabel?: string | undefined;
   widthPx?: number | undefined;
   initialFocus?: RefObject<HTMLElement | null> | undefined;
+  /** What has the focus once it is closed; null for what had it before. */
+  finalFocus?: (() => HTMLElement | null) | undefined;
   children: ReactNode;
 }
 
 /** A dialog of 480, a sheet from below on phones (look.md section 5, Dialogs and alerts). */
 export function Dialog(props: DialogProps) {
-  const { isOpen, onClose, actions, footNote, onSubmit, widthPx, initialFocus, children } = props;
+  const { isOpen, onClose, actions, footNote, onSubmit, widthPx, initialFocus, finalFocus, children } = props;
   const body = useRef<HTMLDivElement>(null);
   const inside = (
     <>
@@ -79,6 +81,7 @@ export function Dialog(props: DialogProps) {
       isOpen={isOpen}
       onClose={onClose}
       widthPx={widthPx}
+      finalFocus={finalFocus}
       // Close comes first in the order of reading, but people came for what is inside.
       initialFocus={() =>
         initialFocus?.current ?? body.current?.querySelector<HTMLElement>(FOCUSABLE) ?? null

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Fragment, memo, type ReactNode } from 'react';
 import { type Block, type Piece, readBlocks } from '../templates/markup.ts';
+import { linkPieces } from './text-links.ts';
 
 const Frame = chakra('div', {
   base: {
@@ -10,7 +11,8 @@ const Frame = chakra('div', {
     fontSynthesis: 'style',
     '& strong': { fontWeight: 700 },
     '& code': { fontFamily: 'mono', fontSize: '.875em' },
-    '& a': { color: 'accent', textDecoration: 'underline', textUnderlineOffset: '2px' },
+    '& a, & button': { color: 'accent', textDecoration: 'underline', textUnderlineOffset: '2px' },
+    '& button': { font: 'inherit', cursor: 'pointer' },
     '& ul': { ps: '24px', listStyle: 'disc' },
     '& ol': { ps: '24px', listStyle: 'decimal', fontVariantNumeric: 'tabular-nums' },
     '& blockquote': {
@@ -32,18 +34,24 @@ const Variable = chakra('span', {
   },
 });
 
-const address = /(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]}])/;
+type OnNumber = ((number: string) => void) | undefined;
 
-function withLinks(text: string): ReactNode {
-  return text.split(address).map((part, index) =>
-    index % 2 === 0 ? (
-      part
-    ) : (
-      <a key={index} href={part} target="_blank" rel="noopener noreferrer nofollow">
-        {part}
-      </a>
-    ),
-  );
+function withLinks(text: string, onNumber: OnNumber): ReactNode {
+  return linkPieces(text).map(({ text: words, href, number }, index) => {
+    if (href !== undefined) {
+      return (
+        <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow">
+          {words}
+        </a>
+      );
+    }
+    if (number === undefined || onNumber === undefined) return words;
+    return (
+      <button key={index} type="button" onClick={() => onNumber(number)}>
+        {words}
+      </button>
+    );
+  });
 }
 
 const tags = { bold: 'strong', italic: 'em', strike: 's', mono: 'code', code: 'code' } as const;
@@ -51,7 +59,6 @@ const tags = { bold: 'strong', italic: 'em', strike: 's', mono: 'code', code: 'c
 /** A piece's words in a message that was written, or in one whose variables still wait for values. */
 type DrawWords = (piece: Extract<Piece, { text: string }>) => ReactNode;
 
-const drawWritten: DrawWords = ({ text }) => withLinks(text);
 const drawPreview: DrawWords = ({ kind, text }) => (kind === 'variable' ? <Variable>{text}</Variable> : text);
 
 function drawPieces(pieces: readonly Piece[], drawWords: DrawWords): ReactNode {
@@ -101,11 +108,13 @@ export interface MessageTextProps {
   text: string;
   /** Nobody has written it yet: variables without a value stand out, and addresses lead nowhere. */
   isPreview?: boolean | undefined;
+  /** A phone number in it was pressed; without this they are words. */
+  onNumber?: OnNumber;
 }
 
 /** A message's words with the channel's formatting, as its phones show them; addresses are links. */
-export const MessageText = memo(function MessageText({ text, isPreview }: MessageTextProps) {
-  const drawWords = isPreview ? drawPreview : drawWritten;
+export const MessageText = memo(function MessageText({ text, isPreview, onNumber }: MessageTextProps) {
+  const drawWords: DrawWords = isPreview ? drawPreview : (piece) => withLinks(piece.text, onNumber);
   return (
     <Frame {...(!isPreview && { dir: 'auto' })}>
       {readBlocks(text).map((block, index) => (

@@ -52,7 +52,7 @@ const Tail = chakra('svg', {
 /** Props of PageHeader. */
 export interface PageHeaderProps {
   title: ReactNode;
-  /** One muted line with live counts. */
+  /** One muted line with live counts; null keeps its place where it is still to come. */
   sub?: ReactNode;
   /** Buttons, the primary one last; full width below on phones. */
   actions?: ReactNode;
@@ -68,7 +68,7 @@ export function PageHeader({ title, sub, actions, titleRef }: PageHeaderProps) {
         <Title tabIndex={-1} {...(titleRef && { ref: titleRef })}>
           {title}
         </Title>
-        {sub && <Sub>{sub}</Sub>}
+        {sub !== undefined && sub !== '' && <Sub>{sub ?? '\u00a0'}</Sub>}
       </Words>
       {actions && <Acts>{actions}</Acts>}
       <RuleTail />

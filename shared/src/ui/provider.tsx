@@ -2,6 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider, Global } from '@emotion/react';
 import { type ReactNode, useState } from 'react';
+import { fallbackFaces } from './fallback-fonts.ts';
 import { fontFamily, fontUnicodeRange, fontWeights } from './font-face.ts';
 import { system } from './system.ts';
 
@@ -24,15 +25,18 @@ export function KitProvider(props: KitProviderProps) {
     <CacheProvider value={cache}>
       <ChakraProvider value={system}>
         <Global
-          styles={{
-            '@font-face': {
-              fontFamily,
-              src: `url("${fontUrl}") format("woff2")`,
-              fontWeight: fontWeights,
-              fontDisplay: 'swap',
-              unicodeRange: fontUnicodeRange,
+          styles={[
+            {
+              '@font-face': {
+                fontFamily,
+                src: `url("${fontUrl}") format("woff2")`,
+                fontWeight: fontWeights,
+                fontDisplay: 'swap',
+                unicodeRange: fontUnicodeRange,
+              },
             },
-          }}
+            ...fallbackFaces,
+          ]}
         />
         {children}
       </ChakraProvider>

@@ -43,7 +43,7 @@ const Features = chakra('ul', {
 export interface FeatureSheetProps {
   title: ReactNode;
   lead?: ReactNode;
-  features: readonly { icon: ReactNode; title: string; text: ReactNode }[];
+  features: readonly { icon: ReactNode; title: string; text?: ReactNode }[];
 }
 
 /** Features as a ruled 3 x 3 (look.md section 6, landing). Put it in a PublicSection. */
@@ -60,7 +60,7 @@ export function FeatureSheet({ title, lead, features }: FeatureSheetProps) {
             {feature.icon}
             <div>
               <h3>{feature.title}</h3>
-              <p>{feature.text}</p>
+              {feature.text && <p>{feature.text}</p>}
             </div>
           </li>
         ))}

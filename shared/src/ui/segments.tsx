@@ -23,8 +23,9 @@ const Frame = chakra('fieldset', {
       true: {
         bg: 'transparent',
         p: '0',
-        gap: '4px',
-        '& > label': { px: '10px' },
+        gap: '2px',
+        // Five figures fit beside the words.
+        '& > label': { px: { base: '8px', md: '6px', xl: '8px' } },
         '& > label:has(:checked)': { bg: 'sunken', boxShadow: 'none' },
       },
     },
@@ -116,7 +117,7 @@ export function Segments<Value extends string>({
             onChange={() => onChange(option.value)}
           />
           {option.label}
-          {option.count !== undefined && <b>{option.count}</b>}
+          {option.count !== undefined && <b>{option.count.toLocaleString('en-IN')}</b>}
         </Item>
       ))}
     </Frame>

@@ -88,6 +88,23 @@ export const End = chakra('span', {
   },
 });
 
+export const Count = chakra('b', { base: { color: 'accent', fontWeight: 600 } });
+
+/** Says at an icon alone that something waits there. */
+export const CountDot = chakra('span', {
+  base: {
+    position: 'absolute',
+    top: '5px',
+    right: '7px',
+    w: '9px',
+    h: '9px',
+    borderRadius: 'full',
+    bg: 'accent-fill',
+    border: '1px solid',
+    borderColor: 'bg',
+  },
+});
+
 export const Children = chakra('ul', {
   base: {
     display: 'grid',

@@ -16,7 +16,10 @@ export interface NavItem {
   children?: readonly NavItem[] | undefined;
   /** Opens a window or a site of its own. */
   isExternal?: boolean | undefined;
+  /** What waits there. */
   count?: number | undefined;
+  /** The count in words, as "3 unread". */
+  countLabel?: string | undefined;
   /** A hairline over it. */
   startsGroup?: boolean | undefined;
 }

@@ -5,6 +5,8 @@ import { FoldedGroup } from './sidebar-folded.tsx';
 import {
   BrandPlace,
   Children,
+  Count,
+  CountDot,
   End,
   FootPlace,
   Group,
@@ -136,14 +138,15 @@ function Leaf({ item, mode, isChild = false, renderLink, onNavigate }: ItemProps
   const shared = {
     mode,
     isChild,
-    ...(isFolded && { title: item.label }),
+    ...(isFolded && { title: [item.label, item.countLabel].filter(Boolean).join(', ') }),
     ...(item.isActive && { 'aria-current': 'page' as const }),
   };
   const inside = (
     <>
       {item.icon}
       {isFolded ? <VisuallyHidden>{item.label}</VisuallyHidden> : <Words>{item.label}</Words>}
-      {!isFolded && <ItemEnd item={item} />}
+      {item.countLabel && <VisuallyHidden>{item.countLabel}</VisuallyHidden>}
+      {isFolded ? item.count !== undefined && <CountDot aria-hidden="true" /> : <ItemEnd item={item} />}
     </>
   );
   if (item.href === undefined) {
@@ -173,7 +176,9 @@ function ItemEnd({ item }: { item: NavItem }) {
   if (item.count === undefined && !item.isExternal) return null;
   return (
     <End>
-      {item.count !== undefined && <b>{item.count}</b>}
+      {item.count !== undefined && (
+        <Count {...(item.countLabel && { 'aria-hidden': true })}>{item.count.toLocaleString('en-IN')}</Count>
+      )}
       {item.isExternal && <IconExternalLink aria-label="opens a window" />}
     </End>
   );

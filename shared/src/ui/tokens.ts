@@ -1,3 +1,6 @@
+import { fallbackFamilies } from './fallback-fonts.ts';
+import { fontFamily } from './font-face.ts';
+
 /** Colour of look.md section 2, light then dark. The hex values are those of tokens.json and tokens.css. */
 export const colorPairs = {
   bg: ['#F3F6F7', '#0C1317'],
@@ -25,6 +28,9 @@ export const colorPairs = {
   'danger-fill': ['#B3261E', '#B33A31'],
   info: ['#3A50A0', '#A3B5F4'],
   'info-subtle': ['#E9EDFA', '#1B2445'],
+  // What the team tells itself: a paper that nothing for a customer has.
+  note: ['#5E3586', '#D3B5EC'],
+  'note-subtle': ['#F2EAF8', '#2A1D39'],
   'chart-1': ['#0B5B7A', '#63BDDC'],
   'chart-1-soft': ['#5A9AB4', '#2F7A96'],
   'chart-2': ['#C47A0A', '#EBA52B'],
@@ -94,6 +100,6 @@ export const radii = {
 } as const;
 
 export const fonts = {
-  body: '"Anek Latin UI", "Nirmala UI", "Kohinoor Devanagari", "Noto Sans Devanagari", system-ui, "Segoe UI", Roboto, "Noto Sans", sans-serif',
+  body: `"${fontFamily}", ${fallbackFamilies}, "Nirmala UI", "Kohinoor Devanagari", "Noto Sans Devanagari", system-ui, "Segoe UI", Roboto, "Noto Sans", sans-serif`,
   mono: 'ui-monospace, "SF Mono", "Cascadia Mono", "Roboto Mono", "DejaVu Sans Mono", monospace',
 } as const;

@@ -1,4 +1,4 @@
-import { retryFiles } from '@chatline/shared/runtime/host/load-file.ts';
+import { retryFiles } from '@chatline/shared/runtime/host/files-state.ts';
 import { Preloader } from '@chatline/shared/ui/preloader';
 import { Outlet } from 'react-router-dom';
 import { SlowNotice } from './slow-notice.tsx';

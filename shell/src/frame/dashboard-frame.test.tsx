@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
+
+import { encodeBase64Json } from '@chatline/shared/codecs/base64';
 import type { NavItem } from '@chatline/shared/contract/descriptor';
+import { tellAccountNews } from '@chatline/shared/runtime';
 import { QueryProvider } from '@chatline/shared/runtime/host/query-provider.tsx';
 import { useNavPlace } from '@chatline/shared/runtime/navigation';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -87,6 +90,32 @@ beforeEach(() => {
   intents.length = 0;
 });
 afterEach(closeConsole);
+
+describe('unread conversations', () => {
+  const told = (unreadChats?: number) => ({
+    'GET /v1/notifications': { body: { notifications: [], unread: 0, unreadChats } },
+    'GET /web/chat-contact': { body: { status: true, message: '', data: encodeBase64Json([]) } },
+  });
+  const chats = (name: RegExp | string) => screen.findByRole('button', { name });
+
+  test('stand at the chats and at the messages, and follow what is heard [CAP-04]', async () => {
+    const answers: Record<string, Answers[string]> = { ...allFlags, ...told(10_005) };
+    const { requests } = open(answers, ['notifications']);
+    expect(await chats(/^Whatsapp Chats ?10,005 unread/)).toBeDefined();
+    expect(await chats('Messages, 10,005 unread')).toBeDefined();
+    Object.assign(answers, told(0));
+    tellAccountNews('chats');
+    expect(await chats('Messages')).toBeDefined();
+    expect(screen.queryByText(/unread/)).toBeNull();
+    expect(requests.filter((call) => call.includes('notifications'))).toHaveLength(2);
+  });
+
+  test('are asked for by nobody in the baseline', async () => {
+    const { requests } = open({ ...allFlags, ...told(2) });
+    await chats(/^Whatsapp Chats/);
+    expect(requests.filter((call) => call.includes('/v1/'))).toEqual([]);
+  });
+});
 
 describe('the sidebar', () => {
   test('is a preloader until the permissions are there', async () => {

@@ -15,6 +15,7 @@ import { PlanStatus } from './plan-status.tsx';
 import { routerLink } from './router-link.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TopBarEnd } from './top-bar-end.tsx';
+import { useUnreadChats } from './use-notifications.ts';
 import { useOwnPlan } from './use-own-plan.ts';
 import { usePageHeading } from './use-page-heading.ts';
 import { useSideMenu } from './use-side-menu.ts';
@@ -36,6 +37,7 @@ export function DashboardFrame({ nav, onIntent }: DashboardFrameProps) {
   const logout = useLogout();
   const heading = usePageHeading(MAIN_ID);
   const place = useShownNavPlace();
+  const unreadChats = useUnreadChats();
   const onLogout = () => void logout();
   return (
     <FrameContext value={true}>
@@ -46,6 +48,7 @@ export function DashboardFrame({ nav, onIntent }: DashboardFrameProps) {
             items={items}
             shownPath={place ?? pathname}
             menu={menu}
+            unreadChats={unreadChats}
             foot={<PlanStatus subscription={plan} />}
             onIntent={onIntent}
             onLogout={onLogout}

@@ -20,7 +20,7 @@ export const frameTexts = {
   windowBlocked: 'The browser blocked the window. Allow pop-ups for this site and try again.',
   retryMenu: 'Retry: permissions did not load',
   samples: 'Sample',
-  unread: 'unread',
+  unread: (count: number) => `${count.toLocaleString('en-IN')} unread`,
   readAll: 'Mark all as read',
   noNotifications: 'No notifications yet',
   noMessages: 'No messages yet',

@@ -6,20 +6,22 @@ import { IconButton } from '@chatline/shared/ui/button';
 import { Menu, type MenuEntry } from '@chatline/shared/ui/menu';
 import { IconExternalLink, IconMessage2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { chatsPath } from '../session/paths.ts';
 import { useHolder } from '../session/use-holder.ts';
 import { frameTexts as texts } from './frame.texts.ts';
 import { NoticeLine } from './notice-line.tsx';
 import { openWindow } from './open-window.ts';
+import { useUnreadChats } from './use-notifications.ts';
 
 const refreshMs = 60_000;
 const mostShown = 5;
-const chatsPath = '/whatsapp-chats';
 
 /** The newest conversations of who may chat, and the way to the chats window (ledger CAP-04). */
 export function MessagesMenu() {
   const holder = useHolder();
   const mayChat = isAllowed(['whatsapp-chats'], holder);
-  const { data } = useQuery({
+  const unread = useUnreadChats();
+  const { data, refetch } = useQuery({
     queryKey: ['top-bar', chatContactCall.name],
     queryFn: ({ signal }) => callApi(chatContactCall, {}, { signal }),
     enabled: mayChat,
@@ -30,7 +32,16 @@ export function MessagesMenu() {
   const toChats = () => openWindow(chatsPath);
   return (
     <Menu
-      trigger={<IconButton label={texts.messages} icon={<IconMessage2 aria-hidden="true" />} />}
+      onOpen={() => {
+        if (mayChat) void refetch();
+      }}
+      trigger={
+        <IconButton
+          label={unread === 0 ? texts.messages : `${texts.messages}, ${texts.unread(unread)}`}
+          icon={<IconMessage2 aria-hidden="true" />}
+          hasDot={unread > 0}
+        />
+      }
       title={titleOf(mayChat, chats.length)}
       entries={[
         ...chats.slice(0, mostShown).map(

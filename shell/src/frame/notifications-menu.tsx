@@ -1,10 +1,4 @@
-import {
-  type Notification,
-  type NotificationKind,
-  notificationsCall,
-  readNotificationsCall,
-} from '@chatline/shared/calls/notifications';
-import { callApi, hearAccountNews } from '@chatline/shared/runtime';
+import type { Notification, NotificationKind } from '@chatline/shared/calls/notifications';
 import { IconButton } from '@chatline/shared/ui/button';
 import { Menu, type MenuEntry } from '@chatline/shared/ui/menu';
 import {
@@ -16,15 +10,12 @@ import {
   IconTemplate,
   IconUserCheck,
 } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { frameTexts as texts } from './frame.texts.ts';
 import { NoticeLine } from './notice-line.tsx';
+import { useNotifications } from './use-notifications.ts';
 import { whenInWords } from './when-in-words.ts';
 
-const refreshMs = 30_000;
-const queryKey = [notificationsCall.name];
 const icons = {
   template: IconTemplate,
   number: IconPhone,
@@ -48,7 +39,7 @@ export function NotificationsMenu() {
       onOpen={refresh}
       trigger={
         <IconButton
-          label={unread === 0 ? texts.notifications : `${texts.notifications}, ${unread} ${texts.unread}`}
+          label={unread === 0 ? texts.notifications : `${texts.notifications}, ${texts.unread(unread)}`}
           icon={<IconBell aria-hidden="true" />}
           hasDot={unread > 0}
         />
@@ -80,21 +71,4 @@ function readAllEntry(onSelect: () => void): MenuEntry {
     startsGroup: true,
     onSelect,
   };
-}
-
-/** Asked for in the background: a failure is not told, the next answer makes up for it. */
-function useNotifications() {
-  const queries = useQueryClient();
-  const { data, refetch } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => callApi(notificationsCall, {}, { signal }),
-    refetchInterval: refreshMs,
-    retry: false,
-  });
-  const { mutate: markRead } = useMutation({
-    mutationFn: (body: { id: string; andOlder: boolean }) => callApi(readNotificationsCall, { body }),
-    onSuccess: (answer) => queries.setQueryData(queryKey, answer),
-  });
-  useEffect(() => hearAccountNews('notifications', () => void refetch()), [refetch]);
-  return { data, markRead, refresh: () => void refetch() };
 }

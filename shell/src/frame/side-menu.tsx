@@ -17,6 +17,8 @@ interface SideMenuProps {
   /** Path of the item that the page is, or belongs to. */
   readonly shownPath: string;
   readonly menu: SideMenuState;
+  /** How many conversations have something unread. */
+  readonly unreadChats: number;
   /** How the plan stands, below the items. */
   readonly foot: ReactNode;
   readonly onIntent: (path: string) => void;
@@ -24,10 +26,11 @@ interface SideMenuProps {
 }
 
 /** The sidebar beside the page, and below 1024 in its drawer. */
-export function SideMenu({ items, shownPath, menu, foot, onIntent, onLogout }: SideMenuProps) {
+export function SideMenu(props: SideMenuProps) {
+  const { items, shownPath, menu, foot, unreadChats, onIntent, onLogout } = props;
   const { progress, retry } = usePermissionFlags();
   const renderLink = useMemo(() => linkWithIntent(onIntent), [onIntent]);
-  const navItems = toNavItems(items, { pathname: shownPath, onLogout });
+  const navItems = toNavItems(items, { pathname: shownPath, onLogout, unreadChats });
   const shared = {
     label: frameTexts.mainMenu,
     items: progress === 'failed' ? [retryItem(retry), ...navItems] : navItems,

@@ -1,23 +1,35 @@
-import { filesState, retryFiles, subscribeFiles } from '@chatline/shared/runtime/host/load-file.ts';
+import { filesState, retryFiles, subscribeFiles } from '@chatline/shared/runtime/host/files-state.ts';
 import { areCallsSlow, subscribeSlowCalls } from '@chatline/shared/runtime/host/stall.ts';
 import { Button } from '@chatline/shared/ui/button';
 import { Box, Row } from '@chatline/shared/ui/layout';
 import { Text } from '@chatline/shared/ui/text';
 import { useTimeLeft } from '@chatline/shared/ui/time-line';
 import { useSyncExternalStore } from 'react';
+import { useVisit, type Visit } from '../modules/visit.ts';
 import { frameTexts } from './frame.texts.ts';
 
 /** Says that an answer or a part of the console takes long, or did not arrive and is requested again. */
 export function SlowNotice() {
   const { troubles, slow } = useSyncExternalStore(subscribeFiles, filesState, filesState);
   const isCallSlow = useSyncExternalStore(subscribeSlowCalls, areCallsSlow, areCallsSlow);
-  const ownTrouble = troubles.find(({ url }) => isOfShell(url));
-  const isFileSlow = slow.some(isOfShell);
+  const visit = useVisit();
+  const isSaidHere = (url: string) => isOfShell(url) || isOfOpenPage(url, visit);
+  const ownTrouble = troubles.find(({ url }) => isSaidHere(url));
+  const isFileSlow = slow.some(isSaidHere);
   if (ownTrouble === undefined && !isFileSlow && !isCallSlow) return null;
   // A call that changes something is not made again by itself.
   const words = ownTrouble !== undefined || isFileSlow ? frameTexts.partTakesLong : frameTexts.takesLong;
   return (
-    <Box position="fixed" bottom="16px" left="16px" right="16px" zIndex={30} pointerEvents="none">
+    <Box
+      position="fixed"
+      // On a phone the foot belongs to the actions of a form.
+      top={{ base: '72px', md: 'auto' }}
+      bottom={{ md: '16px' }}
+      left="16px"
+      right="16px"
+      zIndex={30}
+      pointerEvents="none"
+    >
       <Box
         role="status"
         w="fit-content"
@@ -50,6 +62,15 @@ function TryIn({ atMs }: { readonly atMs: number }) {
   return frameTexts.partMissing(Math.ceil(leftMs / 1000));
 }
 
+function pathOf(url: string): string {
+  return new URL(url, document.baseURI).pathname;
+}
+
 function isOfShell(url: string): boolean {
-  return new URL(url, document.baseURI).pathname.startsWith('/assets/');
+  return pathOf(url).startsWith('/assets/');
+}
+
+/** A further part of the page on the screen, or its newer release; what a page needs to open is said in its place. */
+function isOfOpenPage(url: string, visit: Visit | null): boolean {
+  return visit?.isDrawn === true && pathOf(url).startsWith(`/modules/${visit.module}/`);
 }

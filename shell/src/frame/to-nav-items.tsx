@@ -1,4 +1,6 @@
 import type { NavItem } from '@chatline/shared/ui/sidebar';
+import { chatsPath } from '../session/paths.ts';
+import { frameTexts } from './frame.texts.ts';
 import { openWindow } from './open-window.ts';
 import { SidebarItemIcon } from './sidebar-icons.tsx';
 import type { SidebarItem, SidebarPage } from './sidebar-items.ts';
@@ -7,6 +9,8 @@ interface Acts {
   /** Path of the page that is shown. */
   readonly pathname: string;
   readonly onLogout: () => void;
+  /** How many conversations have something unread. */
+  readonly unreadChats: number;
 }
 
 /** Whether an item stands for the page that is shown, or for one above it. */
@@ -34,8 +38,13 @@ function toNavItem(item: SidebarItem, acts: Acts): NavItem {
   }
 }
 
-function toLink({ label, path, opens }: SidebarPage, { pathname }: Acts): NavItem {
+function toLink({ label, path, opens }: SidebarPage, { pathname, unreadChats }: Acts): NavItem {
+  const link = { id: label, label, ...(path === chatsPath && unreadChats > 0 && countOf(unreadChats)) };
   return opens === 'window'
-    ? { id: label, label, isExternal: true, onSelect: () => openWindow(path) }
-    : { id: label, label, href: path, isActive: isShown(path, pathname) };
+    ? { ...link, isExternal: true, onSelect: () => openWindow(path) }
+    : { ...link, href: path, isActive: isShown(path, pathname) };
+}
+
+function countOf(count: number): Pick<NavItem, 'count' | 'countLabel'> {
+  return { count, countLabel: frameTexts.unread(count) };
 }

@@ -170,7 +170,7 @@ describe('a page that throws', () => {
     expect(screen.getByRole('main').textContent).not.toContain('of the test');
     expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
-    expect(document.title).toBe('This page stopped working · Chatline');
+    await waitFor(() => expect(document.title).toBe('This page stopped working · Chatline'));
   });
 
   test('inside the client area, the menu stays', async () => {

@@ -6,6 +6,7 @@ import { ErrorState } from '@chatline/shared/ui/empty';
 import { Preloader } from '@chatline/shared/ui/preloader';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { usePermissionFlags } from '../session/permission-flags.tsx';
+import { ClosedPage } from './closed-page.tsx';
 import { useSendBack } from './go-back.ts';
 import { guardTexts } from './guards.texts.ts';
 
@@ -31,7 +32,7 @@ export function RightsGuard({ needs, isOwnWindow = false, children }: RightsGuar
   }, [isOpen]);
   if (isOpen) return children;
   if (!needsFlags(needs) || session.flags !== null) {
-    if (isOwnWindow && wasOpen.current) return <ErrorState cause={guardTexts.switchedOff} />;
+    if (isOwnWindow && wasOpen.current) return <ClosedPage />;
     return <SentBack wasOpen={wasOpen} />;
   }
   if (progress === 'loading') return <Preloader isInline />;

@@ -52,20 +52,29 @@ describe('composeModules', () => {
     expect(composeModules(registry).nav).toEqual([]);
   });
 
-  it('says where cards stand of a module that cannot be read, unless it is off', () => {
+  it('says where cards stand of a module that cannot be read, or is off', () => {
     const routes = [{ path: '/client-area/notes', frame: 'dashboard' as const }];
-    const notes = { title: 'Notes', reason: 'unreadable: …', isOff: false, routes, raw: null };
+    const notes = { title: 'Notes', reason: 'it has no entry', isOff: false, routes, raw: null };
     const registry = { ...registryWith('off', []), refused: { notes, others: { ...notes, isOff: true } } };
     expect(composeModules(registry).refused).toEqual([
-      { ...routes[0], module: 'notes', moduleTitle: 'Notes', reason: 'unreadable: …' },
+      { ...routes[0], module: 'notes', moduleTitle: 'Notes', reason: 'it has no entry' },
+      { ...routes[0], module: 'others', moduleTitle: 'Notes', reason: undefined },
     ]);
   });
 
-  it('draws nothing of a module that is off', () => {
+  it('draws nothing of a module that is off but a card at each of its pages', () => {
     expect(composeModules(registryWith('off', ['/client-area/notes']))).toEqual({
       pages: [],
       nav: [],
-      refused: [],
+      refused: [
+        {
+          path: '/client-area/notes',
+          frame: 'dashboard',
+          module: 'notes',
+          moduleTitle: 'Notes',
+          reason: undefined,
+        },
+      ],
     });
   });
 });

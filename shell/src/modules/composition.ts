@@ -9,11 +9,12 @@ export interface ModulePage extends ModuleRoute {
   readonly moduleTitle: string;
 }
 
-/** A page of a module that this console cannot use: in its place stands a card with the reason. */
+/** A page of a module that is switched off or cannot be read: in its place stands a card with the reason. */
 export interface RefusedPage extends RefusedRoute {
   readonly module: string;
   readonly moduleTitle: string;
-  readonly reason: string;
+  /** Why it cannot be read; undefined where it is switched off. */
+  readonly reason: string | undefined;
 }
 
 /** What the registry's modules add up to: pages and navigation, without any code of theirs. */
@@ -40,7 +41,7 @@ export function composeModules(registry: Registry): Composition {
       granted.map((route) => ({ ...route, module: name, moduleTitle: title })),
     ),
     nav: live.flatMap(({ nav }) => nav).sort((a, b) => a.order - b.order),
-    refused: refusedPages(registry),
+    refused: [...offPages(registry), ...refusedPages(registry)],
   };
 }
 
@@ -49,10 +50,22 @@ function navOf(nav: readonly NavItem[], granted: readonly ModuleRoute[]): readon
   return nav.filter(({ path }) => path === undefined || paths.has(path));
 }
 
-function refusedPages({ refused }: Registry): readonly RefusedPage[] {
-  return Object.entries(refused)
-    .filter(([, { isOff }]) => !isOff)
-    .flatMap(([module, { title, reason, routes }]) =>
-      routes.map((route) => ({ ...route, module, moduleTitle: title, reason })),
+function offPages({ modules }: Registry): readonly RefusedPage[] {
+  return Object.entries(modules)
+    .filter(([, { state }]) => state === 'off')
+    .flatMap(([module, { live, grants }]) =>
+      live.descriptor.routes
+        .filter(({ path }) => isGranted(path, grants))
+        .map(({ path, frame }) => {
+          return { path, frame, module, moduleTitle: live.descriptor.title, reason: undefined };
+        }),
     );
+}
+
+function refusedPages({ refused }: Registry): readonly RefusedPage[] {
+  return Object.entries(refused).flatMap(([module, { title, isOff, reason, routes }]) =>
+    routes.map((route) => {
+      return { ...route, module, moduleTitle: title, reason: isOff ? undefined : reason };
+    }),
+  );
 }

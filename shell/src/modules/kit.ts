@@ -33,6 +33,7 @@ export const kit: Readonly<Record<string, () => Promise<object>>> = {
   '@chatline/shared/ui/message-text': () => import('@chatline/shared/ui/message-text'),
   '@chatline/shared/ui/page-header': () => import('@chatline/shared/ui/page-header'),
   '@chatline/shared/ui/panel': () => import('@chatline/shared/ui/panel'),
+  '@chatline/shared/ui/picture-viewer': () => import('@chatline/shared/ui/picture-viewer'),
   '@chatline/shared/ui/plan-columns': () => import('@chatline/shared/ui/plan-columns'),
   '@chatline/shared/ui/plan-foot': () => import('@chatline/shared/ui/plan-foot'),
   '@chatline/shared/ui/preloader': () => import('@chatline/shared/ui/preloader'),

@@ -50,7 +50,7 @@ export function loadedPage(page: WantedPage, release: Release): ComponentType | 
 export async function loadPage(wanted: WantedPage, release: Release): Promise<ComponentType> {
   const { module, page, frame } = wanted;
   try {
-    const { loadExposedPages } = await import('./federation.ts');
+    const { loadExposedPages } = await import(/* webpackChunkName: "federation" */ './federation.ts');
     const pages = await loadExposedPages(release);
     const load = pages[page];
     if (load === undefined) throw new LoadFailure('missing-page');

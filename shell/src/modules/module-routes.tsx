@@ -57,14 +57,14 @@ function guarded(page: ModulePage): ReactElement {
   );
 }
 
-/** In the place of a page whose module this console cannot read; the other modules work. */
-function RefusedCard({ page }: { readonly page: RefusedPage }) {
+/** In the place of a page whose module is switched off or cannot be read; the other modules work. */
+function RefusedCard({ page: { module, moduleTitle, reason } }: { readonly page: RefusedPage }) {
   return (
     <FailureCard
-      title={`${page.moduleTitle} did not load`}
+      title={`${moduleTitle} ${reason === undefined ? 'is switched off' : 'did not load'}`}
       text="Everything else in the console works. What you entered on other pages is kept."
-      part={page.module}
-      reason={page.reason}
+      part={module}
+      reason={reason === undefined ? 'It is switched off' : `This console cannot read it: ${reason}`}
       when={timeNow()}
       onRetry={() => void refreshRegistry()}
     />

@@ -5,6 +5,7 @@ type AlertRequest = Parameters<typeof showAlert>[0];
 export const moduleTexts = {
   newer: (title: string) => `A newer version of ${title} is ready.`,
   useNewer: 'Use it now',
+  newerFailed: (title: string) => `The newer version of ${title} did not load. This one stays open.`,
   off: (title: string) =>
     `${title} was switched off. What you entered is still here, but it may not be accepted any more.`,
   replaceTyped: (title: string): AlertRequest => ({

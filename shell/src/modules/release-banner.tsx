@@ -1,15 +1,27 @@
 import { Banner } from '@chatline/shared/ui/banner';
 import { Button } from '@chatline/shared/ui/button';
+import { useState } from 'react';
 import { moduleTexts } from './modules.texts.ts';
 import { useReleaseNews } from './release-news.ts';
 
 /** Says above an open page that there is a newer release of its module, or that the module was switched off. */
 export function ReleaseBanner() {
   const news = useReleaseNews();
+  const [isLoading, setIsLoading] = useState(false);
   if (news === null) return null;
   if (news.kind === 'off') return <Banner tone="info">{moduleTexts.off(news.title)}</Banner>;
+  const accept = async () => {
+    setIsLoading(true);
+    await news.accept();
+    setIsLoading(false);
+  };
+  const button = (
+    <Button isWorking={isLoading} onClick={() => void accept()}>
+      {moduleTexts.useNewer}
+    </Button>
+  );
   return (
-    <Banner tone="info" action={<Button onClick={news.accept}>{moduleTexts.useNewer}</Button>}>
+    <Banner tone="info" action={button}>
       {moduleTexts.newer(news.title)}
     </Banner>
   );

@@ -1,6 +1,6 @@
 import { fitsContract } from '@chatline/shared/contract/fits-contract';
 import { liveRelease, type Registry, type Release } from '@chatline/shared/contract/registry';
-import { showAlert } from '@chatline/shared/runtime';
+import { notify, showAlert } from '@chatline/shared/runtime';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
 import type { ModulePage } from './composition.ts';
@@ -11,8 +11,8 @@ import { useRegistry } from './registry-store.ts';
 export interface ReleaseNews {
   readonly kind: 'newer' | 'off';
   readonly title: string;
-  /** Shows the page from the newer release, after a question where something was typed. */
-  readonly accept: () => void;
+  /** Loads the newer release and shows the page from it, after a question where something was typed. */
+  readonly accept: () => Promise<void>;
 }
 
 const newsStore = createStore<{ readonly news: ReleaseNews | null }>(() => ({ news: null }));
@@ -34,7 +34,7 @@ function kindOf(registry: Registry | null, module: string, shown: Release): Rele
 export function useTellReleaseNews(
   page: ModulePage,
   shown: Release | undefined,
-  loadNewer: () => void,
+  loadNewer: () => Promise<void>,
 ): void {
   const { module, moduleTitle } = page;
   const registry = useRegistry();
@@ -53,9 +53,14 @@ export function useTellReleaseNews(
     if (kind === null) return;
     const accept = async () => {
       const isSure = !isTyped.current || (await showAlert(moduleTexts.replaceTyped(moduleTitle)));
-      if (isSure) loadNewer();
+      if (!isSure) return;
+      try {
+        await loadNewer();
+      } catch {
+        notify.error(moduleTexts.newerFailed(moduleTitle));
+      }
     };
-    newsStore.setState({ news: { kind, title: moduleTitle, accept: () => void accept() } });
+    newsStore.setState({ news: { kind, title: moduleTitle, accept } });
     return () => newsStore.setState({ news: null });
   }, [kind, moduleTitle, loadNewer]);
 }

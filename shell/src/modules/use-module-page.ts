@@ -1,5 +1,5 @@
 import { liveRelease, type Release } from '@chatline/shared/contract/registry';
-import { retryFiles } from '@chatline/shared/runtime/host/load-file.ts';
+import { retryFiles } from '@chatline/shared/runtime/host/files-state.ts';
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import { type FailedPage, referenceOf } from './failed-page.ts';
 import { asLoadFailure, LoadFailure } from './load-failure.ts';
@@ -87,22 +87,31 @@ export function useModulePage({ module, page, frame }: WantedPage) {
 
   // Only what is being drawn or drawn is held on to.
   const visited = status === 'loading' || status === 'ready' ? release : undefined;
-  useEffect(() => (visited === undefined ? undefined : beginVisit(module, visited)), [module, visited]);
+  const isDrawn = status === 'ready';
+  useEffect(
+    () => (visited === undefined ? undefined : beginVisit(module, visited, isDrawn)),
+    [module, visited, isDrawn],
+  );
 
   const stuck = useFileTrouble(status === 'loading' ? release : undefined, module);
   const isStuck = stuck !== undefined || status === 'failed';
 
-  const loadNewer = useCallback(() => {
-    const { registry } = registryStore.getState();
-    const live = registry === null ? undefined : liveRelease(registry, module);
-    if (live === undefined || live.container === release?.container) return false;
+  const goToNewer = useCallback(() => {
+    if (newerRelease(module, release) === undefined) return;
     if (release !== undefined) leaveRelease(release);
     void load();
-    return true;
   }, [module, release, load]);
 
   // A release that does not load is left as soon as there is another one: that is what a way back is for.
-  useEffect(() => (isStuck ? registryStore.subscribe(() => loadNewer()) : undefined), [isStuck, loadNewer]);
+  useEffect(() => (isStuck ? registryStore.subscribe(goToNewer) : undefined), [isStuck, goToNewer]);
+
+  /** The page that works stays until the newer one is here. */
+  const loadNewer = useCallback(async () => {
+    const newer = newerRelease(module, release);
+    if (newer === undefined) return;
+    await loadPage({ module, page, frame }, newer);
+    goToNewer();
+  }, [module, page, frame, release, goToNewer]);
 
   const retry = useCallback(async () => {
     setState((before) =>
@@ -128,6 +137,12 @@ export function useModulePage({ module, page, frame }: WantedPage) {
     [release, fail],
   );
   return { state: stuck ?? state, release, crash, retry: () => void retry(), loadNewer };
+}
+
+function newerRelease(module: string, shown: Release | undefined): Release | undefined {
+  const { registry } = registryStore.getState();
+  const live = registry === null ? undefined : liveRelease(registry, module);
+  return live?.container === shown?.container ? undefined : live;
 }
 
 /** A page whose code is there is drawn at once, without a sign of loading. */

@@ -8,6 +8,8 @@ import { registryStore } from './registry-store.ts';
 export interface Visit {
   readonly module: string;
   readonly release: Release;
+  /** Its page is on the screen; until then the outlet says what it waits for. */
+  readonly isDrawn: boolean;
   readonly pages: readonly ModulePage[];
 }
 
@@ -26,12 +28,13 @@ export function hasEntered(): boolean {
  * A page of a module is open, from this release.
  * @returns closes the page; with the last one of the module the visit ends
  */
-export function beginVisit(module: string, release: Release): () => void {
+export function beginVisit(module: string, release: Release, isDrawn: boolean): () => void {
   openPages += 1;
   entries += 1;
   const { visit } = visitStore.getState();
   if (visit?.release.container !== release.container)
-    visitStore.setState({ visit: { module, release, pages: pagesOf(module) } });
+    visitStore.setState({ visit: { module, release, isDrawn, pages: pagesOf(module) } });
+  else if (visit.isDrawn !== isDrawn) visitStore.setState({ visit: { ...visit, isDrawn } });
   return () => {
     openPages -= 1;
     // The next page of the same module opens in the same step: that is no end.

@@ -1,4 +1,5 @@
 import { tokenStorageKey } from '@chatline/shared/constants/session';
+import { followPreload, preloadScript } from '@chatline/shared/runtime/host/request-script.ts';
 
 // Part of the classic script that runs before paint.
 // The code of a page behind the login is asked for at once, but only for whom it will be shown to: others would fetch
@@ -30,13 +31,8 @@ function readEarlyFiles(): EarlyFiles {
 
 function askFor(file: unknown): void {
   if (typeof file !== 'object' || file === null || !('href' in file) || !('integrity' in file)) return;
-  const link = document.createElement('link');
-  link.rel = 'preload';
-  link.as = 'script';
-  link.crossOrigin = 'anonymous';
-  link.integrity = String(file.integrity);
-  link.href = String(file.href);
-  document.head.append(link);
+  const link = preloadScript(String(file.href), String(file.integrity));
+  void followPreload(link);
 }
 
 const { roles, files } = readEarlyFiles();

@@ -17,3 +17,11 @@ export function noticeOf(state: unknown): string | null {
   const parsed = v.safeParse(stateSchema, state);
   return parsed.success ? parsed.output.notice : null;
 }
+
+const emailSchema = v.object({ email: v.string() });
+
+/** The address that somebody has just given, so that it need not be typed again; empty where there is none. */
+export function emailOf(state: unknown): string {
+  const parsed = v.safeParse(emailSchema, state);
+  return parsed.success ? parsed.output.email : '';
+}

@@ -3,3 +3,4 @@ export const loginPath = '/login';
 export const forgotPasswordPath = '/forgot-password';
 export const dashboardPath = '/client-area/dashboard';
 export const changePasswordPath = '/client-area/change-password';
+export const chatsPath = '/whatsapp-chats';

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { userpCall } from '@chatline/shared/calls/userp';
-import { tokenStorageKey } from '@chatline/shared/constants/session';
+import { sessionEndStorageKey, tokenStorageKey } from '@chatline/shared/constants/session';
 import { callApi } from '@chatline/shared/runtime';
+import { startSession } from '@chatline/shared/runtime/host/session.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { SessionGuard } from '../guards/session-guard.tsx';
@@ -91,6 +92,25 @@ describe('a session that ends while a page is open', () => {
     expect(await screen.findByText('login form')).toBeDefined();
     expect(await screen.findByText('Unauthorized Access')).toBeDefined();
     expect(router.state.location.state).toEqual({ returnTo: here, notice: message });
+  });
+
+  test('another window has ended it and knows why: that stands on the login', async () => {
+    const { router } = await open();
+    const words = 'This account was switched off. Please contact your administrator.';
+    act(() =>
+      inAnotherTab(() => {
+        localStorage.setItem(sessionEndStorageKey, words);
+        localStorage.removeItem(tokenStorageKey);
+      }),
+    );
+    expect(await screen.findByText('login form')).toBeDefined();
+    expect(router.state.location.state).toEqual({ returnTo: here, notice: words });
+  });
+
+  test('the next session starts without the words of the one before', async () => {
+    localStorage.setItem(sessionEndStorageKey, 'This account was switched off.');
+    act(() => void startSession(tokenOf('User')));
+    expect(localStorage.getItem(sessionEndStorageKey)).toBeNull();
   });
 
   test('one that another tab has opened takes its place', async () => {

@@ -51,7 +51,7 @@ function PaymentList({ role }: { role: Role }) {
     <>
       <PageHeader
         title={title}
-        sub={all && paymentCount(all.length)}
+        sub={all ? paymentCount(all.length) : null}
         actions={mayPay && <SubscriptionLink />}
       />
       <SearchPayments wanted={wanted} onSearch={setWanted} />

@@ -17,8 +17,15 @@ export const manageTexts = {
   leaveText:
     'It goes on in its window: finish it there and the number is connected, and you are told so on the page where you are. Do not close this tab until then.',
   left: 'The signup was left before its end. Nothing was changed; begin again whenever you like.',
-  leftAt: (step: string) =>
-    `The signup was left at ${step}. Nothing was changed; begin again whenever you like.`,
+  leftAt: (step: string) => {
+    const known = new Map([
+      ['BUSINESS_ACCOUNT_SELECTION', 'before a business account was chosen'],
+      ['PHONE_NUMBER_SETUP', 'before its number was set up'],
+    ]);
+    // WhatsApp does not list its steps: any other shows its name, without the signs of a code.
+    const when = known.get(step) ?? `at “${step.toLowerCase().replaceAll('_', ' ')}”`;
+    return `The signup was left ${when}. Nothing was changed; begin again whenever you like.`;
+  },
   leftWith: (problem: string) => `WhatsApp reported a problem: ${problem}`,
   stepsTitle: 'Steps',
   stepsNote:

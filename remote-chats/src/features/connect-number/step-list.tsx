@@ -13,7 +13,7 @@ import { momentWords } from './number-words.rules.ts';
 import { PinForm } from './pin-form.tsx';
 import { useConnectionAct } from './use-connection-act.ts';
 
-const tones = { waiting: 'wait', done: 'ok', failed: 'no' } as const;
+const tones = { waiting: 'neutral', done: 'ok', failed: 'no' } as const;
 
 /** The steps of connecting, each with the provider's answer, and repeatable. */
 export function StepList({ steps, stepsOf }: Pick<Connection, 'steps' | 'stepsOf'>) {

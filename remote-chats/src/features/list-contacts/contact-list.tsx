@@ -64,15 +64,19 @@ function Contacts({ chosen, isMissing, onChoose }: ContactListProps) {
         <Empty text={texts.empty} note={texts.emptyNote} />
       ) : (
         <ChatListGroup>
-          {contacts.map((contact) => (
-            <ChatRow
-              key={contact.wa_id}
-              name={contact.name}
-              preview={contactPreview(contact.message)}
-              isCurrent={contact.wa_id === chosen}
-              onSelect={() => onChoose(contact.wa_id)}
-            />
-          ))}
+          {contacts.map(({ wa_id, name, message }) => {
+            const preview = contactPreview(message);
+            return (
+              <ChatRow
+                key={wa_id}
+                name={name}
+                preview={preview}
+                isCut={preview !== message}
+                isCurrent={wa_id === chosen}
+                onSelect={() => onChoose(wa_id)}
+              />
+            );
+          })}
         </ChatListGroup>
       )}
     </>

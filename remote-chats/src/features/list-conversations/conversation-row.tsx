@@ -18,9 +18,12 @@ interface ConversationRowProps {
   readonly onChoose: (waId: string) => void;
 }
 
-function previewOf({ draft, preview, lastSide }: ChatConversation): string {
-  if (draft !== '') return texts.draft(contactPreview(draft));
-  return lastSide === 'out' ? texts.you(contactPreview(preview)) : contactPreview(preview);
+function previewOf({ draft, preview, lastSide }: ChatConversation) {
+  const whole = draft === '' ? preview : draft;
+  const words = contactPreview(whole);
+  const isCut = words !== whole;
+  if (draft !== '') return { preview: texts.draft(words), isCut };
+  return { preview: lastSide === 'out' ? texts.you(words) : words, isCut };
 }
 
 /** One conversation of the list. */
@@ -31,7 +34,9 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
     <ChatRow
       isBare={isBare}
       name={chat.name}
-      preview={isTyping ? texts.typing : previewOf(chat)}
+      // With no number at all it is so for every chat, and said over them.
+      mark={chat.former?.present ? texts.former : undefined}
+      {...(isTyping ? { preview: texts.typing } : previewOf(chat))}
       time={showsLeft && open ? leftText(open.leftMs) : lastText(chat.lastAtMs, nowMs)}
       window={open ?? undefined}
       unread={chat.unread > 0 ? { count: chat.unread, label: texts.unreadCount(chat.unread) } : undefined}

@@ -19,6 +19,7 @@ export const texts = {
   retry: 'Retry',
   stale: (cause: string) => `Not up to date: ${cause}`,
   asking: 'Live updates are away. Asking every 3 seconds.',
+  former: 'Old number',
   typing: 'Writing in another window…',
   draft: (text: string) => `Draft: ${text}`,
   you: (text: string) => `You: ${text}`,

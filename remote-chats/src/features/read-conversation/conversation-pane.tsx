@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@chatline/shared/calls/chat-message';
+import { numberText } from '@chatline/shared/codecs/number-text';
 import { Avatar } from '@chatline/shared/ui/avatar';
 import { Button, IconButton } from '@chatline/shared/ui/button';
 import { Box, VisuallyHidden } from '@chatline/shared/ui/layout';
@@ -7,7 +8,6 @@ import { IconArrowLeft, IconCheck, IconRotate } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';
 import { contentWords } from '../../model/content-words.ts';
-import { numberText } from '../../model/number-text.ts';
 import { useStoreValue } from '../../model/store.ts';
 import type { TimelineModel } from '../../model/timeline.ts';
 import { typeIntoComposer } from './focus-composer.ts';

@@ -1,13 +1,21 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Leads from a message to where one writes: to the words, or to the first tool where only a template may go out.
+ * Where one writes: the words, or the first tool where only a template may go out.
  * @param from what stands in the conversation
  */
+export function composerOf(from: Element | null): HTMLElement | null {
+  const conversation = from?.closest('section');
+  return (
+    conversation?.querySelector('textarea') ??
+    conversation?.querySelector<HTMLElement>('footer button') ??
+    null
+  );
+}
+
+/** Leads from a message to where one writes. */
 export function focusComposer(from: Element): void {
-  const conversation = from.closest('section');
-  const words = conversation?.querySelector('textarea');
-  (words ?? conversation?.querySelector<HTMLElement>('footer button'))?.focus();
+  composerOf(from)?.focus();
 }
 
 /** Whoever begins to type where nothing takes it writes a message. */

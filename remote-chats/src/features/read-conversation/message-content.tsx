@@ -1,6 +1,5 @@
 import type { ChatContent } from '@chatline/shared/calls/chat-message';
 import { kindWords } from '@chatline/shared/constants/kind-words';
-import { getConfig } from '@chatline/shared/runtime';
 import {
   ChatContacts,
   ChatFile,
@@ -13,6 +12,7 @@ import { Box } from '@chatline/shared/ui/layout';
 import { MessageText } from '@chatline/shared/ui/message-text';
 import { Text, TextLink } from '@chatline/shared/ui/text';
 import { memo } from 'react';
+import { mediaAddress } from './media-address.ts';
 import { texts } from './read-conversation.texts.ts';
 
 type Media = Extract<ChatContent, { media: unknown }>;
@@ -22,9 +22,21 @@ function isElsewhere(url: string): boolean {
   return /^https?:/i.test(url);
 }
 
-function MediaContent({ content: { type, media } }: { readonly content: Media }) {
-  const url = getConfig().apiBase + media.url;
-  const caption = media.caption && <MessageText text={media.caption} />;
+interface ContentProps<Content> {
+  readonly content: Content;
+  /** It has not gone out yet. */
+  readonly isWaiting?: boolean | undefined;
+  /** Shows its picture over the page. */
+  readonly onPicture?: (() => void) | undefined;
+  /** A phone number in its words was pressed. */
+  readonly onNumber?: ((number: string) => void) | undefined;
+}
+
+function MediaContent(props: ContentProps<Media>) {
+  const { isWaiting, onPicture, onNumber } = props;
+  const { type, media } = props.content;
+  const url = mediaAddress(media.url);
+  const caption = media.caption && <MessageText text={media.caption} onNumber={onNumber} />;
   if (type === 'document') {
     const name = media.name ?? kindWords.document;
     return (
@@ -55,7 +67,8 @@ function MediaContent({ content: { type, media } }: { readonly content: Media })
         url={url}
         label={kindWords[type]}
         isSticker={type === 'sticker'}
-        failureText={texts.mediaFailed}
+        failureText={isWaiting ? texts.mediaWaits : texts.mediaFailed}
+        onOpen={type === 'image' ? onPicture : undefined}
       />
       {caption}
     </>
@@ -97,11 +110,12 @@ function OfferContent({ header, body, footer, buttons }: Omit<Offer, 'type' | 'n
 }
 
 /** What a message says, by its kind. */
-export const MessageContent = memo(function MessageContent({ content }: { readonly content: ChatContent }) {
-  if ('media' in content) return <MediaContent content={content} />;
+export const MessageContent = memo(function MessageContent(props: ContentProps<ChatContent>) {
+  const { content, onNumber } = props;
+  if ('media' in content) return <MediaContent {...props} content={content} />;
   switch (content.type) {
     case 'text':
-      return <MessageText text={content.body} />;
+      return <MessageText text={content.body} onNumber={onNumber} />;
     case 'location':
       return <ChatPlace {...content} title={content.name ?? kindWords.location} linkText={texts.openMap} />;
     case 'contacts':

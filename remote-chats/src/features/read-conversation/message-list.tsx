@@ -15,9 +15,11 @@ import type { TimelineModel } from '../../model/timeline.ts';
 import { dayText } from '../../model/times.ts';
 import { useNow } from '../../model/use-now.ts';
 import { focusComposer } from './focus-composer.ts';
-import { type MessageActions, MessageRow, PendingRow } from './message-row.tsx';
+import { MessageOver, type Over } from './message-over.tsx';
+import { MessageRow, PendingRow } from './message-row.tsx';
 import { texts } from './read-conversation.texts.ts';
 import { rowKey, timelineRows } from './timeline-rows.ts';
+import { useActions } from './use-actions.ts';
 import { useSeen } from './use-seen.ts';
 
 const rowHeightPx = 48;
@@ -41,7 +43,9 @@ export function MessageList({ model, name, onReply }: MessageListProps) {
   const rows = useMemo(() => timelineRows(messages, pending, hasOlder), [messages, pending, hasOlder]);
   useSeen(timeline, isAtEnd);
   useEffect(() => model.setAtEnd(isAtEnd), [model, isAtEnd]);
-  const actions = useActions(model, onReply);
+  const [over, setOver] = useState<Over>();
+  const actions = useActions(model, onReply, setOver);
+  const box = useRef<HTMLDivElement>(null);
   // What could not be read is asked for by the person: else it would be asked for on and on.
   const canRead = !timeline.isReading && failure === undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is jumped to once, not with each message that comes in
@@ -78,6 +82,7 @@ export function MessageList({ model, name, onReply }: MessageListProps) {
   }
   return (
     <Box
+      ref={box}
       position="relative"
       flex="1"
       minH="0"
@@ -140,33 +145,9 @@ export function MessageList({ model, name, onReply }: MessageListProps) {
           </Button>
         </Box>
       )}
+      {over && (
+        <MessageOver over={over} model={model} name={name} actions={actions} below={box} onChange={setOver} />
+      )}
     </Box>
-  );
-}
-
-function useActions(model: TimelineModel, onReply: MessageListProps['onReply']): MessageActions {
-  const { outbox } = useChatModel();
-  return useMemo(
-    () => ({
-      onReply,
-      onOpenQuote: (id) => void model.open(id),
-      onReact({ id, side }, emoji) {
-        const { waId } = model.timeline.get();
-        outbox.add({
-          waId,
-          content: { type: 'reaction', emoji },
-          replyTo: { id, side, preview: '' },
-          againOf: null,
-        });
-      },
-      onSendAgain({ id, content }) {
-        const { waId } = model.timeline.get();
-        const words = content.type === 'text' || content.type === 'template' ? content.body : '';
-        outbox.add({ waId, content: { type: 'same', words }, replyTo: null, againOf: id });
-      },
-      onRetry: outbox.retry,
-      onDiscard: outbox.drop,
-    }),
-    [model, outbox, onReply],
   );
 }

@@ -4,7 +4,7 @@ import type { ChatMessage } from '@chatline/shared/calls/chat-message';
 import { renderHosted, startPage } from '@chatline/shared/testing/hosted-part.tsx';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Pending } from '../../model/outbox-storage.ts';
 import { MessageRow, PendingRow } from './message-row.tsx';
 
@@ -19,6 +19,9 @@ const acts = {
   onReply: pressed,
   onReact: pressed,
   onOpenQuote: pressed,
+  onPicture: pressed,
+  onMore: pressed,
+  onNumber: pressed,
   onSendAgain: pressed,
   onRetry: pressed,
   onDiscard: pressed,
@@ -90,6 +93,49 @@ it.each<[string, (row: HTMLElement) => void]>([
   expect(screen.getByRole('button', { name: 'Reply' })).toBeTruthy();
 });
 
+describe('a finger', () => {
+  const touch = { pointerType: 'touch', isPrimary: true };
+  const onMore = vi.fn();
+  const draw = () => {
+    onMore.mockClear();
+    vi.useFakeTimers();
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+    renderHosted(
+      <MessageRow message={failed} name="Lakshmi" isLast isFound={false} {...acts} onMore={onMore} />,
+    );
+    return screen.getByRole('article');
+  };
+  afterEach(() => vi.useRealTimers());
+
+  it('that rests on a message brings what can be done with it; no icon stands beside it', () => {
+    const message = draw();
+    expect(screen.queryByRole('button', { name: 'Reply' })).toBeNull();
+    fireEvent.pointerDown(message, touch);
+    vi.advanceTimersByTime(600);
+    expect(onMore).toHaveBeenCalledWith(failed);
+    pressed.mockClear();
+    fireEvent.click(screen.getByRole('button', { name: 'Send again' }));
+    expect(pressed).not.toHaveBeenCalled();
+    fireEvent.pointerUp(message);
+    vi.advanceTimersByTime(300);
+    fireEvent.click(screen.getByRole('button', { name: 'Send again' }));
+    expect(pressed).toHaveBeenCalledOnce();
+  });
+
+  it.each<[string, (message: HTMLElement) => void]>([
+    ['scrolls', (message) => void fireEvent.pointerMove(message, { clientX: 0, clientY: 40 })],
+    ['is lifted', (message) => void fireEvent.pointerUp(message)],
+    ['is taken by the list', (message) => void fireEvent.pointerCancel(message)],
+  ])('that %s before brings nothing', (_, leave) => {
+    const message = draw();
+    fireEvent.pointerDown(message, touch);
+    vi.advanceTimersByTime(300);
+    leave(message);
+    vi.advanceTimersByTime(600);
+    expect(onMore).not.toHaveBeenCalled();
+  });
+});
+
 it('offers a file of another server as a link to that server', () => {
   const url = 'https://files.example/menu.pdf';
   const media = { url, mimeType: '', name: 'menu.pdf', caption: null };
@@ -106,4 +152,24 @@ it('says that WhatsApp holds a message back, and offers no second one [PEO-06]',
   expect(screen.getByText('Held by WhatsApp for a quality check')).toBeTruthy();
   expect(screen.getByRole('img', { name: 'Held by WhatsApp' })).toBeTruthy();
   expect(screen.queryByText('Send again')).toBeNull();
+});
+
+describe('a picture that waits', () => {
+  const waiting = (url: string): Pending => ({
+    ...pending,
+    refusal: null,
+    content: { type: 'image', media: { id: '7' }, url },
+  });
+
+  it('is shown from here, without a network', () => {
+    const here = 'data:image/jpeg;base64,AAAA';
+    renderHosted(<PendingRow pending={waiting(here)} name="Lakshmi" {...acts} />);
+    expect(screen.getByRole('img', { name: 'Photo' }).getAttribute('src')).toBe(here);
+  });
+
+  it('frightens nobody where it is not here', () => {
+    renderHosted(<PendingRow pending={waiting('/media')} name="Lakshmi" {...acts} />);
+    fireEvent.error(screen.getByRole('img', { name: 'Photo' }));
+    expect(screen.getByText('The picture is shown once there is a connection.')).toBeTruthy();
+  });
 });

@@ -3,7 +3,7 @@ import { shownStatus } from '@chatline/shared/calls/message-statuses';
 import { Button, IconButton } from '@chatline/shared/ui/button';
 import { ChatBubble, ChatNote, ChatQuote, ChatTick } from '@chatline/shared/ui/chat-bubble';
 import { MessageText } from '@chatline/shared/ui/message-text';
-import { IconArrowBackUp, IconTemplate } from '@tabler/icons-react';
+import { IconArrowBackUp, IconDots, IconTemplate } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { Pending } from '../../model/outbox-storage.ts';
 import { timeText } from '../../model/times.ts';
@@ -17,6 +17,12 @@ export interface MessageActions {
   readonly onReply: (message: ChatMessage) => void;
   readonly onReact: (message: ChatMessage, emoji: string) => void;
   readonly onOpenQuote: (id: string) => void;
+  /** Shows its picture over the page. */
+  readonly onPicture: (message: ChatMessage) => void;
+  /** Shows what else can be done with it. */
+  readonly onMore: (message: ChatMessage) => void;
+  /** A phone number in its words was pressed. */
+  readonly onNumber: (number: string) => void;
   readonly onSendAgain: (message: ChatMessage) => void;
   readonly onRetry: (clientId: string) => void;
   readonly onDiscard: (clientId: string) => void;
@@ -71,7 +77,7 @@ function failureOf({ status, cause, isSentAgain }: ChatMessage, onSendAgain: () 
 
 /** One message of a conversation. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { message, name, isLast, isFound, onReply, onReact, onOpenQuote, onSendAgain } = props;
+  const { message, name, isLast, isFound, onReply, onReact, onOpenQuote, onSendAgain, onMore } = props;
   const { side, content, replyTo, atMs } = message;
   const foot = <Foot {...message} />;
   if (content.type === 'note') {
@@ -89,6 +95,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       isLast={isLast}
       isFound={isFound}
       foot={foot}
+      onHold={() => onMore(message)}
       failure={failureOf(message, () => onSendAgain(message))}
       reactions={message.reactions.map(({ emoji }) => emoji)}
       kind={
@@ -118,10 +125,21 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
             onClick={() => onReply(message)}
           />
           <ReactTools message={message} onReact={onReact} />
+          <IconButton
+            label={texts.more}
+            size="small"
+            tabIndex={-1}
+            icon={<IconDots stroke={1.75} />}
+            onClick={() => onMore(message)}
+          />
         </>
       }
     >
-      <MessageContent content={content} />
+      <MessageContent
+        content={content}
+        onPicture={() => props.onPicture(message)}
+        onNumber={props.onNumber}
+      />
     </ChatBubble>
   );
 });
@@ -132,7 +150,7 @@ function PendingContent({ content }: { readonly content: Exclude<Pending['conten
   if (content.type === 'reaction') return <MessageText text={content.emoji} />;
   const { caption = null, name = null } = content.media;
   const media = { url: content.url, mimeType: '', name, caption };
-  return <MessageContent content={{ type: content.type, media }} />;
+  return <MessageContent content={{ type: content.type, media }} isWaiting />;
 }
 
 interface PendingRowProps extends Pick<MessageActions, 'onRetry' | 'onDiscard'> {

@@ -8,6 +8,32 @@ import { texts } from './read-conversation.texts.ts';
 /** The six that phones offer first. */
 const emojis = ['👍', '❤️', '🙏', '😂', '😮', '😢'];
 
+interface ReactChoicesProps {
+  readonly message: ChatMessage;
+  /** An emoji, or empty to take back the one that is there. */
+  readonly onReact: (emoji: string) => void;
+  /** Tab stops at them; else what stands around leads to them. */
+  readonly isTabStop?: boolean;
+}
+
+/** The emoji to react with, the one that is there pressed. */
+export function ReactChoices({ message, onReact, isTabStop = false }: ReactChoicesProps) {
+  const mine = message.reactions.find(({ side }) => side === 'out')?.emoji;
+  return (mine ? [...emojis, ''] : emojis).map((emoji, index) => (
+    <IconButton
+      key={emoji}
+      label={emoji || texts.noReaction}
+      size="small"
+      tabIndex={isTabStop ? 0 : -1}
+      aria-pressed={emoji === mine}
+      autoFocus={index === 0}
+      icon={emoji ? <span>{emoji}</span> : <IconX stroke={1.75} />}
+      // The same one again takes it back, as on phones.
+      onClick={() => onReact(emoji === mine ? '' : emoji)}
+    />
+  ));
+}
+
 interface ReactToolsProps {
   readonly message: ChatMessage;
   readonly onReact: (message: ChatMessage, emoji: string) => void;
@@ -20,7 +46,6 @@ interface ReactToolsProps {
 export function ReactTools({ message, onReact }: ReactToolsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const mine = message.reactions.find(({ side }) => side === 'out')?.emoji;
   const close = () => {
     setIsOpen(false);
     button.current?.focus();
@@ -29,7 +54,6 @@ export function ReactTools({ message, onReact }: ReactToolsProps) {
     close();
     onReact(message, emoji);
   };
-  const choices = mine ? [...emojis, ''] : emojis;
   const isTheirs = message.side === 'in';
   return (
     // On a phone the choice is as wide as the row, beside the button where there is room.
@@ -72,19 +96,7 @@ export function ReactTools({ message, onReact }: ReactToolsProps) {
             if (relatedTarget !== button.current && !currentTarget.contains(relatedTarget)) setIsOpen(false);
           }}
         >
-          {choices.map((emoji, index) => (
-            <IconButton
-              key={emoji}
-              label={emoji || texts.noReaction}
-              size="small"
-              tabIndex={-1}
-              aria-pressed={emoji === mine}
-              autoFocus={index === 0}
-              icon={emoji ? <span>{emoji}</span> : <IconX stroke={1.75} />}
-              // The same one again takes it back, as on phones.
-              onClick={() => react(emoji === mine ? '' : emoji)}
-            />
-          ))}
+          <ReactChoices message={message} onReact={react} />
         </Box>
       )}
     </Box>

@@ -4,13 +4,17 @@ import { whyItWaits } from '@chatline/shared/constants/wait-words';
 import { callApi } from '@chatline/shared/runtime';
 import { Banner } from '@chatline/shared/ui/banner';
 import { Box } from '@chatline/shared/ui/layout';
+import { useTimeLeft } from '@chatline/shared/ui/time-line';
 import { IconClock } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { dayText, timeText } from '../../model/times.ts';
 import { texts } from './read-conversation.texts.ts';
+import { untilWords } from './until-words.rules.ts';
 
 const pollMs = 3000;
-const momentMs = 60_000;
+/** An answer's way, and clocks that are set by the network. */
+const littleMs = 2000;
+/** While so much is left, what is left is said to the second. */
+const secondsBelowMs = 10 * 60_000;
 
 interface WaitReasonProps {
   /** The message that is next. */
@@ -19,26 +23,32 @@ interface WaitReasonProps {
   readonly count: number;
 }
 
-function untilText(untilMs: number | null): string {
-  const nowMs = Date.now();
-  if (untilMs === null || untilMs - nowMs < momentMs) return '';
-  return texts.notBefore(`${timeText(untilMs)}, ${dayText(untilMs, nowMs)}`);
-}
-
-/** Why messages of this conversation are still here. */
+/** Why messages of this conversation are still here, and until when at least; as wide as what they are written in. */
 export default function WaitReason({ id, count }: WaitReasonProps) {
   const wait = useWait(id);
+  useTimeLeft(wait?.untilMs ?? 0, secondsBelowMs);
   if (wait === null) return null;
+  const until = untilWords(wait.untilMs, Date.now());
   return (
-    <Box pb="8px">
-      <Banner tone="wait" icon={<IconClock aria-hidden="true" />}>
-        {[texts.notGone(count), whyItWaits(wait), untilText(wait.untilMs)].join(' ').trim()}
-      </Banner>
+    <Box px={{ base: '10px', md: '24px' }} pb="8px" flex="none">
+      <Box maxW="772px" mx="auto" borderRadius="large" overflow="hidden">
+        <Banner
+          tone="wait"
+          icon={<IconClock aria-hidden="true" />}
+          // It changes every second: the time itself is said once.
+          action={until && <b aria-hidden="true">{until.left}</b>}
+        >
+          {texts.notGone(count)} {whyItWaits(wait)} {until && `${until.time}.`}
+        </Banner>
+      </Box>
     </Box>
   );
 }
 
-/** The reason as the server last said it: between two messages, and without an answer, it stands. */
+/**
+ * The reason as the server last said it, its time by this clock: between two messages, and without an answer, it
+ * stands.
+ */
 function useWait(id: string): MessageWait | null {
   const [wait, setWait] = useState<MessageWait | null>(null);
   useEffect(() => {
@@ -47,7 +57,7 @@ function useWait(id: string): MessageWait | null {
     const ask = async () => {
       const answer = await callApi(chatWaitCall, { body: { id } }).catch(() => undefined);
       if (isGone) return;
-      if (answer?.wait) setWait(answer.wait);
+      if (answer?.wait) setWait(byThisClock(answer.wait, answer.nowMs));
       timer = setTimeout(ask, pollMs);
     };
     void ask();
@@ -57,4 +67,11 @@ function useWait(id: string): MessageWait | null {
     };
   }, [id]);
   return wait;
+}
+
+/** A clock that is a little off says the same time as the server; only one that is wrong is corrected. */
+function byThisClock(wait: MessageWait, serverMs: number | undefined): MessageWait {
+  const offMs = serverMs === undefined ? 0 : Date.now() - serverMs;
+  if (wait.untilMs === null || Math.abs(offMs) < littleMs) return wait;
+  return { ...wait, untilMs: wait.untilMs + offMs };
 }

@@ -2,14 +2,9 @@ import type { ChatConversation } from '@chatline/shared/calls/chat-conversation'
 import { freeTextWindowMs } from '@chatline/shared/constants/chats';
 import { ChatWindowStrip } from '@chatline/shared/ui/chat-composer';
 import { useTimeLeft } from '@chatline/shared/ui/time-line';
-import { dayText, leftText, timeText } from '../../model/times.ts';
+import { leftText, whenText } from '../../model/times.ts';
 import { windowOf } from '../../model/window.ts';
 import { texts } from './read-conversation.texts.ts';
-
-function whenText(atMs: number, nowMs: number): string {
-  const day = dayText(atMs, nowMs);
-  return day === 'Today' ? timeText(atMs) : `${timeText(atMs)} ${day.toLowerCase()}`;
-}
 
 /** How long free text may still be written, in words and as the line that shortens. */
 export function WindowStrip({ chat: { name, closesAtMs, former } }: { readonly chat: ChatConversation }) {

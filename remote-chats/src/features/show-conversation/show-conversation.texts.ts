@@ -3,6 +3,7 @@ export const texts = {
   back: 'Back to chats',
   nothing: 'Choose a chat',
   nothingNote: 'Its conversation opens here.',
+  stillLoading: 'Still loading',
   sample: 'Sample conversation',
   message: 'Message',
   write: (name: string) => `Write to ${name}`,

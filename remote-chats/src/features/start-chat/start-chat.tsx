@@ -1,6 +1,7 @@
 import { IconButton } from '@chatline/shared/ui/button';
 import { IconMessagePlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
+import { LateDialog } from '../../model/late-dialog.tsx';
 import { texts } from './start-chat.texts.ts';
 
 const StartDialog = lazy(() => import('./start-dialog.tsx'));
@@ -16,7 +17,7 @@ export function StartChat({ onOpen }: { readonly onOpen: (waId: string) => void 
         onClick={() => setIsOpen(true)}
       />
       {isOpen && (
-        <Suspense>
+        <LateDialog onClose={() => setIsOpen(false)}>
           <StartDialog
             onClose={() => setIsOpen(false)}
             onOpen={(waId) => {
@@ -24,7 +25,7 @@ export function StartChat({ onOpen }: { readonly onOpen: (waId: string) => void 
               onOpen(waId);
             }}
           />
-        </Suspense>
+        </LateDialog>
       )}
     </>
   );

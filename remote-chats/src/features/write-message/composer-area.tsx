@@ -13,27 +13,32 @@ interface ComposerAreaProps extends ComposingProps {
   readonly box: RefObject<HTMLElement | null>;
 }
 
-function whyClosed({ former, name, hasWritten }: Composing): string {
+function whyClosed({ former, isConnected, name, hasWritten }: Composing): string {
+  if (!isConnected) return texts.notConnected;
   if (former) return texts.former(name, former);
   return hasWritten ? texts.closed : texts.neverWrote;
 }
 
-/** The words; where none can be sent, why. */
+/** The words; where none can be sent, why, and what was written before. */
 export function ComposerArea({ composing, box, waId, replyTo, onReplyEnd }: ComposerAreaProps) {
   const { typing } = useChatModel();
   const { isNote, isOffered, isFree, words, setWords, count, most, area, found } = composing;
   if (!isOffered) {
     return (
-      <Box px="14px" pt="12px">
-        <Text size="small" tone="muted">
-          {whyClosed(composing)}
-        </Text>
-      </Box>
+      <>
+        <Box px="14px" pt="12px">
+          <Text size="small" tone="muted">
+            {whyClosed(composing)}
+          </Text>
+        </Box>
+        {words !== '' && <ChatArea ref={area} dir="auto" aria-label={texts.message} value={words} readOnly />}
+      </>
     );
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       if (found) found.leave();
+      else if (isNote) composing.toggleNote();
       else if (replyTo !== undefined) onReplyEnd();
     }
     if (event.key === 'ArrowDown' && found?.replies.length) {

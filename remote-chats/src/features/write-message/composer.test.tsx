@@ -10,7 +10,11 @@ import { createStore } from '../../model/store.ts';
 import { Composer } from './composer.tsx';
 
 const waId = '919845022173';
-const list = createStore<{ byId: ReadonlyMap<string, ChatConversation> }>({ byId: new Map() });
+interface Listed {
+  readonly byId: ReadonlyMap<string, ChatConversation>;
+  readonly number?: null;
+}
+const list = createStore<Listed>({ byId: new Map() });
 const sent: unknown[] = [];
 const begun: unknown[] = [];
 const chosen: string[] = [];
@@ -107,6 +111,18 @@ describe('a draft in two windows', () => {
     expect(area().value).toBe('my words');
   });
 
+  it('is none where there are only blanks', async () => {
+    draw();
+    write('  \n ');
+    await pause();
+    expect(kept).toEqual([]);
+    write('words');
+    await pause();
+    write(' ');
+    await pause();
+    expect(kept).toEqual(['words', '']);
+  });
+
   it('is told to be gone at once when it is sent', async () => {
     draw();
     write('my words');
@@ -163,6 +179,42 @@ describe('the emoji', () => {
     press('Escape', first);
     expect(screen.queryByLabelText('😀')).toBeNull();
     expect(document.activeElement).toBe(area());
+  });
+});
+
+describe('a note for the team', () => {
+  const note = () =>
+    screen.getByLabelText<HTMLTextAreaElement>('Note for the team', { selector: 'textarea' });
+  const begin = () => fireEvent.click(screen.getByRole('button', { name: 'Note for the team' }));
+  const label = 'Only your team reads this';
+
+  it('says so while it is written, and is left once it is saved', () => {
+    draw();
+    expect(screen.queryByText(label)).toBeNull();
+    begin();
+    expect(screen.getByText(label)).toBeTruthy();
+    expect(document.activeElement).toBe(note());
+    fireEvent.change(note(), { target: { value: 'VIP' } });
+    press('Enter', note());
+    expect(sent).toEqual([{ type: 'note', body: 'VIP' }]);
+    expect(screen.queryByText(label)).toBeNull();
+    expect(area().value).toBe('');
+    expect(document.activeElement).toBe(area());
+  });
+
+  it('is left by Escape with its words kept, and saves no blanks', () => {
+    draw();
+    begin();
+    fireEvent.change(note(), { target: { value: ' ' } });
+    press('Enter', note());
+    expect(sent).toEqual([]);
+    fireEvent.change(note(), { target: { value: 'Half a note' } });
+    press('Escape', note());
+    expect(document.activeElement).toBe(area());
+    begin();
+    expect(note().value).toBe('Half a note');
+    fireEvent.change(note(), { target: { value: '' } });
+    press('Escape', note());
   });
 });
 
@@ -224,5 +276,32 @@ describe('a chat over a number that is not connected any more', () => {
       screen.getByText(/wrote to a number which is no longer connected\. Connect a number/),
     ).toBeTruthy();
     expect(screen.queryByText(/^Write from/)).toBeNull();
+  });
+});
+
+describe('a number that is disconnected while somebody writes', () => {
+  it('takes nothing more, keeps the words in sight, and goes on once it is connected again [PEO-08]', () => {
+    draw();
+    write('half an answer');
+    act(() => list.set({ ...list.get(), number: null }));
+    expect(screen.getByText(/^Nothing can be sent until a number is connected\./)).toBeTruthy();
+    expect([area().value, area().readOnly]).toEqual(['half an answer', true]);
+    for (const name of ['Send', 'Template', 'Attach a file', 'Choose a template']) {
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    }
+    press('Enter');
+    expect(sent).toEqual([]);
+    act(() => list.set({ byId: list.get().byId }));
+    expect([area().value, area().readOnly]).toEqual(['half an answer', false]);
+    press('Enter');
+    expect(sent).toEqual([{ type: 'text', body: 'half an answer' }]);
+  });
+
+  it('still takes notes for the team', () => {
+    list.set({ ...list.get(), number: null });
+    draw();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Note for the team' }));
+    expect(screen.getByRole('button', { name: 'Save note' })).toBeTruthy();
   });
 });

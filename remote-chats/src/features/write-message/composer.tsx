@@ -3,8 +3,9 @@ import { ChatComposer } from '@chatline/shared/ui/chat-composer';
 import { Box } from '@chatline/shared/ui/layout';
 import { Text } from '@chatline/shared/ui/text';
 import { IconArrowUp } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';
+import { LateDialog } from '../../model/late-dialog.tsx';
 import { useStoreValue } from '../../model/store.ts';
 import { ComposerArea } from './composer-area.tsx';
 import { ComposerOver } from './composer-over.tsx';
@@ -26,6 +27,7 @@ export function Composer(props: ComposingProps) {
   const [panel, setPanel] = useState<'emoji' | 'template' | 'replies'>();
   const close = () => setPanel(undefined);
   const box = useRef<HTMLDivElement>(null);
+  useFocusOnTurn(isNote, () => area.current ?? box.current?.querySelector<HTMLElement>('footer button'));
   const isDropping = useDrop(box, { isTaking: isFree, onFiles: files.attach });
   return (
     <Box
@@ -38,6 +40,7 @@ export function Composer(props: ComposingProps) {
     >
       <ChatComposer
         isNote={isNote}
+        noteLabel={texts.noteLabel}
         isDropping={isDropping}
         over={
           <>
@@ -49,7 +52,7 @@ export function Composer(props: ComposingProps) {
           <ComposerTools
             isNote={isNote}
             isFree={isFree}
-            takesTemplates={!isNote && composing.former === undefined}
+            takesTemplates={!isNote && composing.former === undefined && composing.isConnected}
             onFiles={files.attach}
             onPanel={(next) => setPanel((was) => (was === next ? undefined : next))}
             onNote={composing.toggleNote}
@@ -71,12 +74,23 @@ export function Composer(props: ComposingProps) {
         />
       )}
       {panel === 'replies' && (
-        <Suspense>
+        <LateDialog onClose={close}>
           <RepliesDialog onClose={close} />
-        </Suspense>
+        </LateDialog>
       )}
     </Box>
   );
+}
+
+/** Leads to where one writes as a message turns into a note, or back. */
+function useFocusOnTurn(isNote: boolean, target: () => HTMLElement | null | undefined): void {
+  const was = useRef(isNote);
+  const focus = useEffectEvent(() => target()?.focus());
+  useEffect(() => {
+    if (was.current === isNote) return;
+    was.current = isNote;
+    focus();
+  }, [isNote]);
 }
 
 interface HintProps extends Pick<ComposingProps, 'waId'> {
@@ -103,7 +117,8 @@ interface SendProps {
 }
 
 /** Sends what is written; where only a template goes, leads to those. */
-function Send({ composing: { isNote, isOffered, send, former, name }, onTemplate }: SendProps) {
+function Send({ composing: { isNote, isOffered, isConnected, send, former, name }, onTemplate }: SendProps) {
+  if (!isConnected && !isNote) return null;
   if (former && !isNote) return <WriteFrom former={former} name={name} />;
   if (!isOffered) {
     return (

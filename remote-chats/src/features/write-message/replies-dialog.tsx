@@ -1,4 +1,5 @@
 import type { CannedReply } from '@chatline/shared/calls/chat-replies';
+import { channelLength } from '@chatline/shared/constants/channel-length';
 import { maxTextBody } from '@chatline/shared/constants/limits';
 import { failureText } from '@chatline/shared/runtime';
 import { useEdit } from '@chatline/shared/runtime/edits';
@@ -126,7 +127,7 @@ export default function RepliesDialog({ onClose }: { readonly onClose: () => voi
       <Field
         label={texts.body}
         error={isTried ? issues.body : undefined}
-        counter={{ used: [...written.body].length, most: maxTextBody }}
+        counter={{ used: channelLength(written.body), most: maxTextBody }}
       >
         <Textarea
           value={written.body}

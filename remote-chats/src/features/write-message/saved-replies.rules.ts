@@ -1,4 +1,5 @@
 import type { CannedReply } from '@chatline/shared/calls/chat-replies';
+import { channelLength } from '@chatline/shared/constants/channel-length';
 import { maxTextBody } from '@chatline/shared/constants/limits';
 import { texts } from './saved-replies.texts.ts';
 
@@ -15,6 +16,6 @@ export function replyIssues(
   const isTaken = others.some((other) => other.name === name);
   const nameIssue = !namePattern.test(name) ? texts.nameHint : isTaken && texts.nameTaken(name);
   const bodyIssue =
-    body.trim() === '' ? texts.missing : [...body.trim()].length > maxTextBody && texts.tooLong;
+    body.trim() === '' ? texts.missing : channelLength(body.trim()) > maxTextBody && texts.tooLong;
   return { ...(nameIssue && { name: nameIssue }), ...(bodyIssue && { body: bodyIssue }) };
 }

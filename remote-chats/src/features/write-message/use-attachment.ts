@@ -6,6 +6,7 @@ import { isPassing } from '../../model/is-passing.ts';
 import { perChat } from '../../model/per-chat.ts';
 import { createStore, type Store, useStoreValue } from '../../model/store.ts';
 import { type FileKind, fileKindOf } from './file-kinds.rules.ts';
+import { smallPicture } from './small-picture.ts';
 import { texts } from './write-message.texts.ts';
 
 const answerSchema = v.pipe(v.string(), v.parseJson(), v.object({ id: v.string(), url: v.string() }));
@@ -22,7 +23,7 @@ export interface Attachment {
   readonly kind: FileKind['kind'];
   /** How much of it is at the channel, 0 to 1. */
   readonly share: number;
-  /** Once it is there. */
+  /** Once it is there; its address shows it while the message waits. */
   readonly uploaded: { readonly id: string; readonly url: string } | undefined;
   readonly failure: string | undefined;
   /** It may go up where it is tried again. */
@@ -84,7 +85,10 @@ async function put(slot: Slot, isDue: boolean): Promise<void> {
       onProgress,
       signal: mine.signal,
     });
-    change({ share: 1, uploaded: v.parse(answerSchema, answer) });
+    const { id, url } = v.parse(answerSchema, answer);
+    // A message that waits is looked at without a network too.
+    const shownUrl = kind === 'image' ? await smallPicture(file) : undefined;
+    change({ share: 1, uploaded: { id, url: shownUrl ?? url } });
   } catch (error) {
     const canRetry = isPassing(error);
     const isCut = error instanceof ApiError && error.failure.kind === 'network';

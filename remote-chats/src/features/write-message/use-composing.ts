@@ -1,10 +1,11 @@
 import type { ChatMessage } from '@chatline/shared/calls/chat-message';
+import { numberText } from '@chatline/shared/codecs/number-text';
+import { channelLength } from '@chatline/shared/constants/channel-length';
 import { composerMaxHeightPx } from '@chatline/shared/constants/chats';
 import { maxCaption, maxTextBody } from '@chatline/shared/constants/limits';
 import { notify } from '@chatline/shared/runtime';
 import { useEffect } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';
-import { numberText } from '../../model/number-text.ts';
 import type { Pending } from '../../model/outbox-storage.ts';
 import { useStoreValue } from '../../model/store.ts';
 import { useGrowing } from '../../model/use-growing.ts';
@@ -30,9 +31,10 @@ export type Composing = ReturnType<typeof useComposing>;
 /** What is being written to a contact, or for the team, and how it goes out. */
 export function useComposing({ waId, replyTo, onReplyEnd }: ComposingProps) {
   const { conversations, outbox } = useChatModel();
-  const chat = useStoreValue(conversations.list).byId.get(waId);
+  const { byId, number } = useStoreValue(conversations.list);
+  const chat = byId.get(waId);
   const nowMs = useNow(15_000);
-  const { isNote, note, setNote, toggle } = useNote(waId);
+  const { isNote, note, setNote, toggle, leave } = useNote(waId);
   const [draft, setDraft] = useDraft(
     waId,
     () => document.hasFocus() && area.current?.matches(':focus') === true,
@@ -44,7 +46,7 @@ export function useComposing({ waId, replyTo, onReplyEnd }: ComposingProps) {
   const file = isNote ? undefined : files.attachment;
   const hasCaption = file !== undefined && file.kind !== 'audio';
   const most = hasCaption ? maxCaption : maxTextBody;
-  const count = [...words].length;
+  const count = channelLength(words);
   useEffect(() => {
     if (replyTo !== undefined) area.current?.focus();
   }, [replyTo, area]);
@@ -75,12 +77,19 @@ export function useComposing({ waId, replyTo, onReplyEnd }: ComposingProps) {
     setWords(next);
     area.current?.focus();
   };
+  const saveNote = () => {
+    if (words.trim() === '') return;
+    add({ type: 'note', body: words });
+    // The next words would be a note too, and the customer would wait for them.
+    leave();
+  };
   const send = () => {
     if (count > most) notify.error(texts.tooLong(count, most));
     else if (file && !file.uploaded) awaitFile(file);
+    else if (isNote) saveNote();
     else if (file?.uploaded || words.trim() !== '') {
       if (file?.uploaded) addFile(file, file.uploaded);
-      else add({ type: isNote ? 'note' : 'text', body: words });
+      else add({ type: 'text', body: words });
       write('');
     }
   };
@@ -91,11 +100,14 @@ export function useComposing({ waId, replyTo, onReplyEnd }: ComposingProps) {
     const cursor = at + part.length;
     requestAnimationFrame(() => area.current?.setSelectionRange(cursor, cursor));
   };
-  const isClosed = chat !== undefined && windowOf(chat.closesAtMs, nowMs) === null;
+  const isConnected = number !== null;
+  const isClosed = !isConnected || (chat !== undefined && windowOf(chat.closesAtMs, nowMs) === null);
   return {
     name: chat?.name ?? numberText(waId),
     /** The customer wrote to a number that is not connected any more. */
     former: chat?.former,
+    /** The business has a number to write from. */
+    isConnected,
     hasWritten: chat?.closesAtMs !== null,
     isMarketingStopped: chat?.isMarketingStopped === true,
     isNote,

@@ -19,9 +19,11 @@ export function useDraft(waId: string, isInHand: () => boolean): readonly [strin
   const present = useRef(text);
   present.current = text;
   const save = useCallback(() => {
-    if (present.current === last.current) return;
-    last.current = present.current;
-    keepDraft(waId, present.current);
+    // Blanks alone are nothing that anybody comes back to.
+    const words = present.current.trim() === '' ? '' : present.current;
+    if (words === last.current) return;
+    last.current = words;
+    keepDraft(waId, words);
   }, [keepDraft, waId]);
   useEffect(() => {
     if (kept === last.current) return;

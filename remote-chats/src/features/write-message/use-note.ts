@@ -17,6 +17,8 @@ export function useNote(waId: string) {
     isNote,
     note,
     setNote: (next: string) => store.set({ ...store.get(), note: next }),
+    /** It is saved: what is written next is a message again. */
+    leave: () => store.set({ isNote: false, note: '' }),
     toggle: () => store.set({ ...store.get(), isNote: !store.get().isNote }),
   };
 }

@@ -8,7 +8,8 @@ export const texts = {
   message: 'Message',
   write: (name: string) => `Write to ${name}`,
   note: 'Note for the team',
-  writeNote: 'Only your team sees this',
+  noteLabel: 'Only your team reads this',
+  writeNote: 'Write to your team',
   toNote: 'Note for the team',
   toMessage: 'Back to the message',
   send: 'Send',
@@ -23,6 +24,7 @@ export const texts = {
   noReply: 'Do not reply',
   neverWrote: 'They have not written to this number. Only an approved template can be sent now.',
   closed: 'More than 24 hours have passed since they wrote. Only an approved template can be sent now.',
+  notConnected: 'Nothing can be sent until a number is connected. What was typed is kept.',
   former: (name: string, { number, present }: Former) => {
     const wrote = `${name} wrote to ${number || 'a number'}${number && ','} which is no longer connected.`;
     const next =

@@ -13,7 +13,7 @@ import {
 import { planFeatures } from '../../parts/plan-features.ts';
 import { texts } from './present-product.texts.ts';
 
-/** The nine features with a line each that promises no more than their names (decisions, part 8). */
+/** The nine features; a line more only where a screen or a call keeps it. */
 export function featureList(words: PageWords) {
   const names = planFeatures(words);
   return [
@@ -22,17 +22,9 @@ export function featureList(words: PageWords) {
       title: names.conversations,
       text: 'Answer customers as often as they write.',
     },
-    { icon: <IconUsers aria-hidden="true" />, title: names.agents, text: 'No price per agent.' },
-    {
-      icon: <IconAffiliate aria-hidden="true" />,
-      title: names.audience,
-      text: 'Write to the customers you mean.',
-    },
-    {
-      icon: <IconSpeakerphone aria-hidden="true" />,
-      title: names.broadcasting,
-      text: 'One message to many, and once more later.',
-    },
+    { icon: <IconUsers aria-hidden="true" />, title: names.agents },
+    { icon: <IconAffiliate aria-hidden="true" />, title: names.audience },
+    { icon: <IconSpeakerphone aria-hidden="true" />, title: names.broadcasting },
     {
       icon: <IconTemplate aria-hidden="true" />,
       title: names.apis,
@@ -41,18 +33,14 @@ export function featureList(words: PageWords) {
     {
       icon: <IconMessages aria-hidden="true" />,
       title: names.liveChat,
-      text: 'Several people, one number.',
+      text: 'The same chats in every window.',
     },
     {
       icon: <IconGauge aria-hidden="true" />,
       title: names.speed,
       text: texts.speedNote(words.messagesPerSecond),
     },
-    {
-      icon: <IconBuildingStore aria-hidden="true" />,
-      title: names.marketplace,
-      text: 'Your online shop and your messages together.',
-    },
+    { icon: <IconBuildingStore aria-hidden="true" />, title: names.marketplace },
     {
       icon: <IconInbox aria-hidden="true" />,
       title: names.inbox,

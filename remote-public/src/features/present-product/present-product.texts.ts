@@ -3,7 +3,7 @@ export const texts = {
   partner: 'Official business-chat API partner',
   example: 'Example',
   promise: 'Get the API in 10 minutes',
-  lead: 'Orders, offers and answers over WhatsApp, from one number your whole team shares. Billed in rupees with a GST invoice.',
+  lead: 'Orders, offers and answers over WhatsApp, from your own number. Billed in rupees with a GST invoice.',
   start: 'Start For FREE',
   pricing: 'Pricing',
   featuresTitle: 'One plan, everything the counter needs',
@@ -50,7 +50,6 @@ export const exampleQuote = {
 export const conversation = {
   name: 'Lakshmi Iyer',
   sub: '+91 98407 61825 · Chennai',
-  badge: 'Ravi',
   window: ['Free text closes in', '3 h 12 min'],
   windowShare: 0.13,
   parts: [

@@ -52,7 +52,6 @@ function Conversation() {
     <ConversationCard
       name={conversation.name}
       sub={conversation.sub}
-      badge={<StatusBadge tone="neutral">{conversation.badge}</StatusBadge>}
       windowText={
         <>
           {words} <b>{left}</b>

@@ -1,5 +1,6 @@
 import type { MessageRow } from '@chatline/shared/calls/message';
 import type { ShownStatus } from '@chatline/shared/calls/message-statuses';
+import { numberText } from '@chatline/shared/codecs/number-text';
 import { IconButton } from '@chatline/shared/ui/button';
 import { type DataColumn, NameCell } from '@chatline/shared/ui/data-table';
 import { Box, Row, Stack } from '@chatline/shared/ui/layout';
@@ -23,6 +24,11 @@ export interface Standing {
   readonly code: number | null;
 }
 
+/** A server of section 7 alone shows the number as it tells it. */
+export function shownNumber({ wa_id, standing }: LoggedRow): string {
+  return standing ? numberText(wa_id) : wa_id;
+}
+
 /**
  * The four columns of Sending Messages; the tick stands inside Message (decisions, part 5).
  * @param onDetails shows a message's attempts
@@ -35,7 +41,7 @@ export const messageColumns = (
   {
     id: 'number',
     header: texts.columns.number,
-    cell: (row) => <NameCell name={row.wa_id} hasAvatar={false} />,
+    cell: (row) => <NameCell name={shownNumber(row)} hasAvatar={false} />,
     ...(isWhole && { sortValue: (row) => row.wa_id }),
     pin: 'start',
     width: 168,
@@ -70,7 +76,8 @@ interface MessageCellProps {
   readonly onDetails: (standing: Standing) => void;
 }
 
-function MessageCell({ row: { body, wa_id, standing }, onDetails }: MessageCellProps) {
+function MessageCell({ row, onDetails }: MessageCellProps) {
+  const { body, standing } = row;
   return (
     <Stack gap={1}>
       <Row gap={2} align="center" isWrapping={false}>
@@ -89,7 +96,7 @@ function MessageCell({ row: { body, wa_id, standing }, onDetails }: MessageCellP
         {standing && (
           <IconButton
             size="small"
-            label={texts.detailsOf(wa_id)}
+            label={texts.detailsOf(shownNumber(row))}
             icon={<IconInfoCircle stroke={1.75} />}
             onClick={() => onDetails(standing)}
           />

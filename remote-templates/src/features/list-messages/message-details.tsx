@@ -1,5 +1,5 @@
 import { type MessageAttempt, messageAttemptsCall } from '@chatline/shared/calls/message-attempts';
-import { channelCode, unknownNext } from '@chatline/shared/constants/channel-codes';
+import { channelCode, failsAgain, unknownNext } from '@chatline/shared/constants/channel-codes';
 import { failureText, useApiQuery } from '@chatline/shared/runtime';
 import { Button } from '@chatline/shared/ui/button';
 import { CodeBlock } from '@chatline/shared/ui/code-block';
@@ -11,7 +11,7 @@ import { Heading, Num, Text } from '@chatline/shared/ui/text';
 import { useEffect, useRef } from 'react';
 import { momentText } from '../../parts/moment.ts';
 import { texts } from './list-messages.texts.ts';
-import type { LoggedRow, Standing } from './message-columns.tsx';
+import { type LoggedRow, type Standing, shownNumber } from './message-columns.tsx';
 import { WaitReason } from './message-wait.tsx';
 import { useSendAgain } from './use-send-again.ts';
 
@@ -31,12 +31,13 @@ export function MessageDetails({ row, onClose }: MessageDetailsProps) {
 
 function Details({ row, standing, onClose }: { row: LoggedRow; standing: Standing; onClose: () => void }) {
   const again = useSendAgain(standing, onClose);
-  const mayAgain = standing.status === 'failed' || standing.status === 'unknown';
+  const { status, code } = standing;
+  const mayAgain = status === 'unknown' || (status === 'failed' && !failsAgain(code));
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={texts.detailsOf(row.wa_id)}
+      title={texts.detailsOf(shownNumber(row))}
       sub={texts.statuses[standing.status]}
       closeLabel={texts.close}
       actions={

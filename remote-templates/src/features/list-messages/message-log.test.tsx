@@ -145,6 +145,26 @@ describe('a server that tells where messages stand', () => {
     expect(screen.getByText("WhatsApp says: Parameter 'interactive.action' is missing")).toBeTruthy();
   });
 
+  it.each([
+    [131009, false],
+    [131026, true],
+    [null, true],
+  ])(
+    '[MSGAPI-07] offers to send a message again that failed with the code %s: %s',
+    async (code, isOffered) => {
+      startPage(['messages.status']);
+      serveWire((asked) =>
+        asked.endsWith('/attempts')
+          ? { body: { attempts: [], told: [], waits: null } }
+          : { body: { messages: [{ ...logged('failed', 'No'), code }], next: null } },
+      );
+      renderHosted(log);
+      fireEvent.click(await screen.findByRole('button', { name: /^Details of the message/ }));
+      await screen.findByRole('dialog');
+      expect(screen.queryByRole('button', { name: 'Send again' }) !== null).toBe(isOffered);
+    },
+  );
+
   it('shows a later tick by itself', async () => {
     startPage(['messages.status']);
     let status = 'sent';

@@ -35,7 +35,7 @@ export function MessageLog({ filter, onFilter }: MessageLogProps) {
   );
   return (
     <>
-      <PageHeader title={texts.title} sub={count} actions={actions} />
+      <PageHeader title={texts.title} sub={count ?? null} actions={actions} />
       {hasCapability('messages.status') && <LogFilter filter={filter} onChange={onFilter} />}
       <LogTable key={JSON.stringify(filter)} filter={filter} onCount={setCount} />
     </>

@@ -1,18 +1,25 @@
 import { sendAddressCall } from '@chatline/shared/calls/send-address';
-import { getConfig, useApiQuery } from '@chatline/shared/runtime';
+import { useApiQuery } from '@chatline/shared/runtime';
 import { CodeBlock } from '@chatline/shared/ui/code-block';
 import { Stack } from '@chatline/shared/ui/layout';
 import { Panel } from '@chatline/shared/ui/panel';
 import { Text } from '@chatline/shared/ui/text';
+import { FieldList } from './field-list.tsx';
+import { uploadSample } from './more-samples.ts';
 import { texts } from './read-documentation.texts.ts';
 
 /** Stands where the account's own number id goes. */
 const numberPlaceholder = '<phone number id>';
 
+interface ClientPanelProps {
+  /** The address that the paths of the API stand below. */
+  readonly base: string;
+  readonly token: string;
+}
+
 /** How a client of the channel's own API is pointed here: only base address and token change. */
-export function ClientPanel() {
+export function ClientPanel({ base, token }: ClientPanelProps) {
   const query = useApiQuery(sendAddressCall, {});
-  const base = new URL(getConfig().apiBase, window.location.origin).href;
   const id = query.data?.phoneNumberId ?? numberPlaceholder;
   return (
     <Panel title={texts.client} note={texts.clientNote}>
@@ -26,6 +33,9 @@ export function ClientPanel() {
         {query.isSuccess && query.data.phoneNumberId === null && (
           <Text tone="muted">{texts.clientUnconnected}</Text>
         )}
+        <CodeBlock title={texts.clientUpload} code={uploadSample(base, id, token)} copyLabel={texts.copy} />
+        <Text tone="muted">{texts.clientServed}</Text>
+        <FieldList fields={texts.clientPaths} />
       </Stack>
     </Panel>
   );

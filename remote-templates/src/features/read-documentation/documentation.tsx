@@ -1,13 +1,15 @@
-import { sendMessageCall } from '@chatline/shared/calls/send-message';
+import { sendPath } from '@chatline/shared/calls/send-path';
 import { getConfig, hasCapability, useSession } from '@chatline/shared/runtime';
 import { CodeBlock } from '@chatline/shared/ui/code-block';
 import { Box, Stack } from '@chatline/shared/ui/layout';
 import { PageHeader } from '@chatline/shared/ui/page-header';
 import { Panel } from '@chatline/shared/ui/panel';
+import { AnswerPanel } from './answer-panel.tsx';
 import { ClientPanel } from './client-panel.tsx';
 import { DocumentPanel } from './document-panel.tsx';
 import { ErrorsPanel } from './errors-panel.tsx';
 import { FieldList } from './field-list.tsx';
+import { ReadBackPanel } from './read-back-panel.tsx';
 import { texts } from './read-documentation.texts.ts';
 import { answerSample, bodySample, headerSample, tokenPlaceholder } from './samples.ts';
 import { SamplesPanel } from './samples-panel.tsx';
@@ -16,16 +18,17 @@ import { TokenPanel } from './token-panel.tsx';
 import { TryPanel } from './try-panel.tsx';
 import { useOwnToken } from './use-own-token.ts';
 
-/** Address of the public send call; the API base may be a path of this origin or another origin. */
-function sendUrl(): string {
-  return new URL(getConfig().apiBase + sendMessageCall.path, window.location.origin).href;
+/** The address that the paths of the API stand below; the API base may be a path of this origin or another origin. */
+function baseUrl(): string {
+  return new URL(getConfig().apiBase, window.location.origin).href;
 }
 
 /** How a program sends a message (specification, screen 11). */
 export function Documentation() {
   const role = useSession((session) => session.role);
   const own = useOwnToken();
-  const url = sendUrl();
+  const base = baseUrl();
+  const url = base + sendPath;
   const token = own.token ?? tokenPlaceholder;
   return (
     <>
@@ -45,21 +48,33 @@ export function Documentation() {
         </Panel>
         {hasCapability('messages.status') && <TemplatePanel />}
         <SamplesPanel target={{ url, token }} />
-        {hasCapability('messages.status') && <Beyond isUser={role === 'User'} />}
+        {hasCapability('messages.status') && <Beyond isUser={role === 'User'} base={base} token={token} />}
       </Box>
     </>
   );
 }
 
+interface BeyondProps {
+  readonly isUser: boolean;
+  readonly base: string;
+  readonly token: string;
+}
+
 /** What a server beyond section 7 offers besides. */
-function Beyond({ isUser }: { readonly isUser: boolean }) {
+function Beyond({ isUser, base, token }: BeyondProps) {
   return (
     <>
       {isUser && <TryPanel />}
       <Panel title={texts.repeat} note={texts.repeatNote}>
         <CodeBlock title={texts.repeat} code="Idempotency-Key: KS-20871" copyLabel={texts.copy} />
       </Panel>
-      {isUser && <ClientPanel />}
+      {hasCapability('messages.read') && (
+        <>
+          <AnswerPanel />
+          <ReadBackPanel base={base} token={token} />
+        </>
+      )}
+      {isUser && <ClientPanel base={base} token={token} />}
       <ErrorsPanel />
       <DocumentPanel />
     </>

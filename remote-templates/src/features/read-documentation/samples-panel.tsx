@@ -13,7 +13,7 @@ const languageOptions = (['curl', 'JavaScript', 'Python', 'PHP'] as const).map((
   value,
   label: value,
 }));
-const bodyOptions = (['text', 'template', 'image'] as const).map((value) => ({
+const bodyOptions = (['text', 'template', 'image', 'buttons', 'list'] as const).map((value) => ({
   value,
   label: texts.bodies[value],
 }));

@@ -1,6 +1,8 @@
 import { sendMessageCall } from '@chatline/shared/calls/send-message';
+import { sentMessageCall } from '@chatline/shared/calls/sent-messages';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { answerBodySample, sentSample } from './more-samples.ts';
 import { answerSample, bodies, bodySample, curlSample, headerSample, languages } from './samples.ts';
 import { componentSamples } from './template-samples.ts';
 
@@ -10,21 +12,32 @@ describe('the samples of the documentation', () => {
     expect(v.parse(sendMessageCall.answer, JSON.parse(answerSample))).toEqual(JSON.parse(answerSample));
   });
 
-  it.each(['text', 'template', 'image'] as const)('take a %s message in every language', (kind) => {
-    const body = bodies[kind];
-    expect(v.is(sendMessageCall.body, body)).toBe(true);
-    for (const write of Object.values(languages)) {
-      const code = write({ url: 'https://chat.test/api/send-message', token: 'abc-123' }, body);
-      expect(code).toContain('https://chat.test/api/send-message');
-      expect(code).toContain('Bearer abc-123');
-      expect(code.replace(/\s/g, '')).toContain(JSON.stringify(body).replace(/\s/g, ''));
-    }
-  });
+  it.each(['text', 'template', 'image', 'buttons', 'list'] as const)(
+    'take a %s message in every language',
+    (kind) => {
+      const body = bodies[kind];
+      expect(v.is(sendMessageCall.body, body)).toBe(true);
+      for (const write of Object.values(languages)) {
+        const code = write({ url: 'https://chat.test/api/send-message', token: 'abc-123' }, body);
+        expect(code).toContain('https://chat.test/api/send-message');
+        expect(code).toContain('Bearer abc-123');
+        expect(code.replace(/\s/g, '')).toContain(JSON.stringify(body).replace(/\s/g, ''));
+      }
+    },
+  );
 
   it.each(Object.entries(componentSamples))('fill the part %s as the call takes it', (_, components) => {
     const template = { name: 'order_packed', language: { code: 'en' }, components };
     const read = v.parse(sendMessageCall.body, { ...bodies.template, template });
     expect(read).toMatchObject({ template });
+  });
+
+  it.each(['quote', 'read', 'typing'] as const)('take the answer %s', (kind) => {
+    expect(v.is(sendMessageCall.body, JSON.parse(answerBodySample(kind)))).toBe(true);
+  });
+
+  it('show what reading back answers', () => {
+    expect(v.parse(sentMessageCall.answer, JSON.parse(sentSample))).toEqual(JSON.parse(sentSample));
   });
 
   it('give a shell the address, the token and the body, each in one piece', () => {

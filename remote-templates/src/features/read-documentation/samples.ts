@@ -1,5 +1,5 @@
-import type { CallAnswer, CallInput } from '@chatline/shared/calls/define-call';
-import type { sendMessageCall } from '@chatline/shared/calls/send-message';
+import type { CallInput } from '@chatline/shared/calls/define-call';
+import type { SendAnswer, sendMessageCall } from '@chatline/shared/calls/send-message';
 
 /** Stands where the account's own token goes. */
 export const tokenPlaceholder = '<API token>';
@@ -48,11 +48,54 @@ const imageBody: Body = {
   image: { link: 'https://example.com/mangoes.jpg', caption: 'Fresh today' },
 };
 
+const buttonsBody: Body = {
+  messaging_product: 'whatsapp',
+  to: sampleRecipient,
+  type: 'interactive',
+  interactive: {
+    type: 'button',
+    body: { text: 'Shall we deliver today?' },
+    action: {
+      buttons: [
+        { type: 'reply', reply: { id: 'today', title: 'Today' } },
+        { type: 'reply', reply: { id: 'tomorrow', title: 'Tomorrow' } },
+      ],
+    },
+  },
+};
+const listBody: Body = {
+  messaging_product: 'whatsapp',
+  to: sampleRecipient,
+  type: 'interactive',
+  interactive: {
+    type: 'list',
+    body: { text: 'When shall we come?' },
+    action: {
+      button: 'Choose a time',
+      sections: [
+        {
+          title: 'Today',
+          rows: [
+            { id: '17', title: '5 pm', description: 'By bike' },
+            { id: '19', title: '7 pm' },
+          ],
+        },
+      ],
+    },
+  },
+};
+
 /** Messages to show how they are written. */
-export const bodies = { text: textBody, template: templateBody, image: imageBody } as const;
+export const bodies = {
+  text: textBody,
+  template: templateBody,
+  image: imageBody,
+  buttons: buttonsBody,
+  list: listBody,
+} as const;
 export type SampleBody = keyof typeof bodies;
 
-const answer: CallAnswer<typeof sendMessageCall> = {
+const answer: SendAnswer = {
   messaging_product: 'whatsapp',
   contacts: [{ input: sampleRecipient, wa_id: '919840761825' }],
   messages: [{ id: 'wamid.Y2hhdGxpbmU6MDE5OWQyZjQtN2MxZS03YTNiLTlmNjAtMmI3YzVkOGU0YTEx' }],

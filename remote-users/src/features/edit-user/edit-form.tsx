@@ -20,6 +20,7 @@ import { useSentValues } from '../../profile/use-sent-values.ts';
 import { type EditForm, emailHintOf, updateBody } from './edit-user.rules.ts';
 import { GoneMeanwhile } from './gone-meanwhile.tsx';
 import { markRefusedField } from './mark-refused-field.ts';
+import { mayEndPlan } from './may-end-plan.ts';
 import { TokenAndDate } from './token-and-date.tsx';
 
 interface EditFormViewProps {
@@ -102,8 +103,11 @@ function useSaveUser(
       form.resetField('email', { defaultValue: user.email });
     },
   });
-  const save = form.handleSubmit((values) => {
+  const save = form.handleSubmit(async (values) => {
     if (!edit.maySave()) return;
+    // A server of section 7 alone asks nothing more than its form does.
+    const asks = hasCapability('users.permissions') && may.tokenAndDate && may.date;
+    if (asks && !(await mayEndPlan(values.date, user.expire_date ?? null))) return;
     sent.remember();
     update.mutate(
       { body: updateBody(encodeBase64(userId), values, may) },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyProfile } from '../../profile/profile-form.ts';
-import { hasTokenAndDate, updateBody } from './edit-user.rules.ts';
+import { endsAtOnce, hasTokenAndDate, updateBody } from './edit-user.rules.ts';
 
 test('token and date show for clients and not for partners', () => {
   expect(hasTokenAndDate('Partner', '7', undefined)).toBe(true);
@@ -19,4 +19,16 @@ test('only what the viewer may change is sent', () => {
   expect(sent({ tokenAndDate: false, date: true, email: true })).not.toContain('token');
   expect(sent({ tokenAndDate: true, date: false, email: false })).not.toContain('date');
   expect(sent({ tokenAndDate: true, date: false, email: false })).not.toContain('email');
+});
+
+test.each([
+  ['2001-01-01', '2027-06-13', true],
+  ['2026-11-22', '2026-11-23', true],
+  ['2026-11-23', '2027-06-13', false],
+  ['2001-01-01', '2026-11-01', false],
+  ['2001-01-01', null, false],
+  ['', '2027-06-13', false],
+])('a date of %s in the place of %s ends a plan at once: %s', (date, before, ends) => {
+  // 23 November has begun in India, and not in London.
+  expect(endsAtOnce(date, before, Date.parse('2026-11-22T19:00:00Z'))).toBe(ends);
 });

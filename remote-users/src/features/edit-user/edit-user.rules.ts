@@ -51,3 +51,15 @@ export function emailHintOf(present: string, asked: string | null): string {
 export function flagChange(flag: PermissionFlag, isOn: boolean): Partial<AccountAccess> {
   return { [flag]: isOn };
 }
+
+// Plans end with days of India: UTC+05:30 all year.
+const istOffsetMs = 330 * 60 * 1000;
+
+/**
+ * Whether a new expire date ends at once what still goes on.
+ * @param before the saved date, YYYY-MM-DD; null: no plan yet
+ */
+export function endsAtOnce(date: string, before: string | null, nowMs: number): boolean {
+  const today = new Date(nowMs + istOffsetMs).toISOString().slice(0, 10);
+  return date !== '' && date < today && before !== null && before >= today;
+}

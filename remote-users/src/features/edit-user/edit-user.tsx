@@ -43,7 +43,7 @@ function EditUserAs({ viewer, userId, beside }: ViewerProps) {
     <>
       <PageHeader
         title={title}
-        sub={details && names.filter(Boolean).join(' · ')}
+        sub={details ? names.filter(Boolean).join(' · ') : null}
         actions={<ListLink userId={userId} />}
       />
       <ReadState

@@ -104,3 +104,18 @@ test('[EDIT-05] what is taken from them counts as not typed; going back to mine 
   await waitFor(() => expect(server.saves).toHaveLength(2));
   expect(server.saves[1]?.headers.get('changed-fields')).toBe('address');
 });
+
+test('a date that is over is saved only by who says so', async () => {
+  await conflict();
+  fireEvent.click(screen.getByRole('radio', { name: /Keep mine/ }));
+  type('Expire Date', '2001-01-01');
+  update();
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(server.saves).toHaveLength(1);
+  expect(field('Expire Date').value).toBe('2001-01-01');
+  update();
+  fireEvent.click(await screen.findByRole('button', { name: 'End it' }));
+  await waitFor(() =>
+    expect(server.saves.map(({ form }) => form.date)).toEqual(['2027-06-13', '2001-01-01']),
+  );
+});

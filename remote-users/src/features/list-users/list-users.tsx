@@ -70,7 +70,7 @@ function UserList({ type, role }: UserListProps) {
       <PageHeader
         titleRef={heading}
         title={texts.title[type]}
-        sub={counts}
+        sub={counts ?? null}
         actions={
           <Button asChild variant="primary" icon={<IconUserPlus aria-hidden="true" />}>
             <Link to={createUserPath}>{texts.createUser}</Link>
@@ -99,7 +99,7 @@ function UserList({ type, role }: UserListProps) {
         order={order}
         onOrder={(next) => change({ order: next })}
       />
-      {type === 'Partner' && role === 'Admin' && <SheetFoot>{texts.howPartners}</SheetFoot>}
+      {type === 'Partner' && role === 'Admin' && rows && <SheetFoot>{texts.howPartners}</SheetFoot>}
     </>
   );
 }

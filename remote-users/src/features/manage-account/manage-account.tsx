@@ -10,7 +10,7 @@ export function ManageAccount() {
   const { data, error, refetch } = useApiQuery(myAccountCall, {});
   return (
     <>
-      <PageHeader title="Update User Information" sub={data?.data.business_name} />
+      <PageHeader title="Update User Information" sub={data ? data.data.business_name : null} />
       <ReadState
         loadingLabel="Loading your account"
         data={data?.data}

@@ -66,15 +66,13 @@ function ViewHeader({ userId, user }: { userId: string; user: UserDetails | unde
   return (
     <PageHeader
       title={title}
-      sub={user && stateLine(user)}
+      sub={user ? stateLine(user) : null}
       actions={
         <>
           <ListLink userId={userId} />
-          {user && (
-            <Button asChild icon={<IconPencil aria-hidden="true" />}>
-              <Link to={editUserPath(userId)}>Edit</Link>
-            </Button>
-          )}
+          <Button asChild icon={<IconPencil aria-hidden="true" />}>
+            <Link to={editUserPath(userId)}>Edit</Link>
+          </Button>
         </>
       }
     />

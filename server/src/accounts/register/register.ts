@@ -1,6 +1,7 @@
 import { CatalogueError } from '../../platform/errors.ts';
 import { addMail } from '../../platform/mail/mails.store.ts';
 import type { Services } from '../../platform/services.ts';
+import { nobodyId } from '../../platform/tokens.ts';
 import { canMailLinks } from '../can-mail.ts';
 import { checkNewPassword } from '../check-new-password.ts';
 import { openSession } from '../devices/open-session.ts';
@@ -16,9 +17,6 @@ export interface RegistrationAnswer {
   readonly message: string;
   readonly token: string;
 }
-
-/** No account has this id: a token for it is well-formed and opens nothing. */
-const nobodyId = 0;
 
 async function addAtOnce(
   services: Services,

@@ -25,6 +25,7 @@ onTestServer('claiming messages', (server) => {
         acceptedAt: at,
         key: '',
         fingerprint: '',
+        callbackData: '',
       };
     });
     await Promise.all(messages.map((message) => addAccepted(server().services.database, message)));

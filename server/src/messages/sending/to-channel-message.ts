@@ -6,7 +6,7 @@ import type { Claimed } from './claim.ts';
 
 /**
  * How a message's content is kept, besides a plain text's: what the channel gets below the kind's name (a list, of
- * contacts), what it answers, and what else the channel gets beside them.
+ * contacts), and what it answers.
  */
 const storedContent = v.pipe(
   v.string(),
@@ -14,7 +14,6 @@ const storedContent = v.pipe(
   v.object({
     content: v.unknown(),
     context: v.optional(v.looseObject({ message_id: v.string() })),
-    more: v.optional(v.record(v.string(), v.unknown())),
   }),
 );
 export type StoredMessage = v.InferOutput<typeof storedContent>;
@@ -46,7 +45,6 @@ export function toChannelMessage(sealer: Sealer, claimed: Claimed): ChannelMessa
     kind: claimed.kind,
     content: stored.content,
     context: stored.context,
-    more: stored.more,
     ownId: claimed.id,
   };
 }

@@ -7,6 +7,7 @@ import { CatalogueError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { RefusedError } from './refused-error.ts';
 import type { Caller } from './route.ts';
+import { whyEnded } from './why-ended.ts';
 
 const bearer = /^Bearer ([\w.~+/-]+=*)$/i;
 
@@ -17,12 +18,8 @@ async function callerOfSession(services: Services, access: CallAccess, token: st
   if (session.isChatOnly && access[0] !== 'whatsapp-chats')
     throw new RefusedError('not-allowed', session.accountId);
   const found = await findCaller(services.database, session.accountId, session.sessionId);
-  const isCurrent = found?.epoch === session.epoch || found?.keptSession === session.sessionId;
-  const { accountId } = session;
-  if (found?.endedWhy) throw new RefusedError('unauthorized', accountId, found.endedWhy);
-  const isEnded = found?.endedWhy === '';
-  const stands = isCurrent && found?.isActive && !isEnded && found.caller.role === session.role;
-  if (!stands) throw new RefusedError('unauthorized', accountId);
+  const why = whyEnded(found, session);
+  if (found === null || why !== null) throw new RefusedError('unauthorized', session.accountId, why ?? '');
   return found.caller;
 }
 

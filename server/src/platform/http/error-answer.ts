@@ -1,5 +1,6 @@
 import { StaleError } from '../edits/stale-error.ts';
 import type { CatalogueError } from '../errors.ts';
+import { LastTriesError } from './last-tries-error.ts';
 
 /** In whose manner a refusal is told: section 7's, the channel's, or problem details (RFC 9457). */
 export type ErrorStyle = 'status' | 'channel' | 'problem';
@@ -49,7 +50,9 @@ export function errorAnswer(error: CatalogueError, style: ErrorStyle, traceId: s
   const { status, problemStatus = 422 } = error.entry;
   const stale = error instanceof StaleError && { stale: error.stale };
   if (style === 'status') {
-    return { status, headers, body: { status: false, message: error.message, ...stale } };
+    const tries = error instanceof LastTriesError &&
+      error.triesLeft !== undefined && { tries_left: error.triesLeft };
+    return { status, headers, body: { status: false, message: error.message, ...stale, ...tries } };
   }
   // Outside section 7 a refusal is never a 200.
   const httpStatus = status === 200 ? (style === 'channel' ? 400 : problemStatus) : status;

@@ -27,9 +27,14 @@ function placeOf(issue: v.BaseIssue<unknown>): string {
   return [v.getDotPath(issue), placeOf(first)].filter(Boolean).join('.');
 }
 
+function hasOwnWords({ message }: v.BaseIssue<unknown>): boolean {
+  return !message.startsWith('Invalid ');
+}
+
 /** What a rule says of itself; one that has no words of its own is put into some. */
-function ruleText({ type, message, requirement }: v.BaseIssue<unknown>): string {
-  if (!message.startsWith('Invalid ')) return `: ${message}`;
+function ruleText(issue: v.BaseIssue<unknown>): string {
+  const { type, message, requirement } = issue;
+  if (hasOwnWords(issue)) return `: ${message}`;
   if (type === 'max_length') return ` is longer than ${String(requirement)}.`;
   return type === 'min_length' || type === 'non_empty' ? ' is too short.' : ' is not usable.';
 }
@@ -37,6 +42,11 @@ function ruleText({ type, message, requirement }: v.BaseIssue<unknown>): string 
 /** What can be chosen from; that it may be left out as well helps nobody who did not. */
 function choicesOf(expected: string): string {
   return expected.replace(/[(")]/g, '').replace(' | undefined', '');
+}
+
+/** Whether something that came in has a part that nobody asked for. */
+export function isUnknown(found: v.BaseIssue<unknown>): boolean {
+  return nearest(found).expected === 'never';
 }
 
 /** Whether something that came in lacks a part, rather than has one that is wrong. */
@@ -53,7 +63,10 @@ export function issueText(found: v.BaseIssue<unknown>, whole: string): string {
   const place = placeOf(found) || whole;
   if (issue.kind !== 'schema') return `${place}${ruleText(issue)}`;
   if (issue.received === 'undefined') return `${place} is missing.`;
-  if (issue.expected === 'never') return `${place} is not known here.`;
+  if (issue.expected === 'never') {
+    return `${place} is not known here.${hasOwnWords(issue) ? ` ${issue.message}` : ''}`;
+  }
+  if (issue.type === 'variant' && hasOwnWords(issue)) return `${place}${ruleText(issue)}`;
   if (issue.expected?.includes('"')) return `${place} must be ${choicesOf(issue.expected)}.`;
   const kind = kinds[issue.type];
   return kind === undefined ? `${place} is not usable.` : `${place} must be ${kind}.`;

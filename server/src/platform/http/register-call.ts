@@ -8,6 +8,7 @@ import { decodeParts } from './decode-parts.ts';
 import { type ErrorStyle, errorAnswer } from './error-answer.ts';
 import { type HeldPlace, holdPlace } from './hold-place.ts';
 import { JsonText } from './json-text.ts';
+import { readChannelBodies } from './read-channel-body.ts';
 import { readForm } from './read-form.ts';
 import type { Caller, CallRoute } from './route.ts';
 import { toCatalogueError } from './to-catalogue-error.ts';
@@ -31,8 +32,11 @@ async function parseForm({ headers }: FastifyRequest, body: Buffer) {
 }
 
 /** Lets a route read its own kind of body and no other. */
-function readBodiesOf(scope: FastifyInstance, encoding: Call['encoding']): void {
-  if (encoding === 'json') return;
+function readBodiesOf(scope: FastifyInstance, { encoding, access }: Call): void {
+  if (encoding === 'json') {
+    if (access === 'api-token') readChannelBodies(scope);
+    return;
+  }
   scope.removeAllContentTypeParsers();
   if (encoding === 'form') {
     scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, parseForm);
@@ -71,7 +75,7 @@ export function registerCall(app: FastifyInstance, services: Services, route: Ca
   const places = new WeakMap<FastifyRequest, HeldPlace>();
   const run = answerWith(services, route, callers);
   app.register(async (scope) => {
-    readBodiesOf(scope, call.encoding);
+    readBodiesOf(scope, call);
     scope.setErrorHandler((thrown, request, reply) => {
       const error = toCatalogueError(thrown);
       if (error.code === 'internal') request.log.error({ err: thrown, call: call.name }, 'a call failed');

@@ -1,4 +1,4 @@
-import type { Needs } from '@chatline/shared/contract/descriptor';
+import type { ModuleRoute, Needs } from '@chatline/shared/contract/descriptor';
 import { isGranted } from '@chatline/shared/contract/grants';
 import { liveRelease, type Registry, type Release } from '@chatline/shared/contract/registry';
 
@@ -16,12 +16,13 @@ function segmentsOf(path: string): string[] {
   return path.split('/').filter((segment) => segment !== '');
 }
 
-/** As the browser's router does it: any case, a trailing slash does not count, `:name` is one segment. */
+/** As the browser's router does it: any case, a trailing slash does not count, `:name` is one segment, `*` the rest. */
 function matches(pattern: string, path: string): boolean {
-  const wanted = segmentsOf(pattern);
+  const isPrefix = pattern.endsWith('/*');
+  const wanted = segmentsOf(isPrefix ? pattern.slice(0, -1) : pattern);
   const given = segmentsOf(path);
   return (
-    wanted.length === given.length &&
+    (isPrefix ? given.length >= wanted.length : given.length === wanted.length) &&
     wanted.every(
       (segment, at) => segment.startsWith(':') || segment.toLowerCase() === given[at]?.toLowerCase(),
     )
@@ -35,6 +36,7 @@ export interface ModulePage {
   readonly page: string;
   /** The page's path as its module writes it. */
   readonly path: string;
+  readonly frame: ModuleRoute['frame'];
   readonly needs: Needs;
 }
 
@@ -46,7 +48,14 @@ export function findModulePage(registry: Registry, path: string): ModulePage | n
       (known) => matches(known.path, path) && isGranted(known.path, grants),
     );
     if (release && route)
-      return { module: name, release, page: route.page, path: route.path, needs: route.needs };
+      return {
+        module: name,
+        release,
+        page: route.page,
+        path: route.path,
+        frame: route.frame,
+        needs: route.needs,
+      };
   }
   return null;
 }

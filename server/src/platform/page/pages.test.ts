@@ -217,17 +217,25 @@ onTestServer('pages', (server) => {
     expect((await get(server(), '/login')).body).not.toContain('SORRY');
   });
 
-  it('hints at the module that the page needs, with hashes, and at none that is off', async () => {
+  it('hints at the module and the parts of the shell that the page needs, with hashes, and at none that is off', async () => {
     publish(server(), registryOf());
-    const shell = { scripts: [], styles: [], boot: { file: 'boot.1.js', integrity } };
+    const part = (name: string) => ({ file: name, integrity });
+    const early = { dashboard: [part('frame.js')], '/client-area/dashboard': [part('home.js')] };
+    const shell = { scripts: [], styles: [], early, boot: part('boot.1.js') };
     write(join(server().services.config.shellDir, 'shell.json'), JSON.stringify(shell));
     const file = (name: string) => ({ href: `/modules/users/1.0.0/${name}`, integrity });
+    const ofShell = (name: string) => ({ href: `/assets/${name}`, integrity });
+    const earlyOf = (html: string) =>
+      JSON.parse((/data-early="([^"]+)"/.exec(html)?.[1] ?? 'null').replaceAll('&quot;', '"'));
     const page = (await get(server(), '/client-area/manage-user')).body;
     // Who has no session, or a role that is sent away, is not to fetch them: the boot script looks.
-    const early = /<script src="[^"]+" [^>]*data-early="([^"]+)"/.exec(page)?.[1] ?? '';
-    expect(JSON.parse(early.replaceAll('&quot;', '"'))).toEqual({
+    expect(earlyOf(page)).toEqual({
       roles: ['Admin', 'Partner'],
-      files: [file('remoteEntry.js'), file('users.abc.js')],
+      files: [ofShell('frame.js'), file('remoteEntry.js'), file('users.abc.js')],
+    });
+    expect(earlyOf((await get(server(), '/client-area/dashboard')).body)).toEqual({
+      roles: ['Admin', 'Partner', 'User'],
+      files: [ofShell('home.js')],
     });
     expect(page).not.toContain('rel="preload"');
     expect((await get(server(), '/login')).body).not.toMatch(/preload|data-early/);

@@ -13,7 +13,7 @@ import { pageHeaders } from './page-headers.ts';
 import { createPrerenderedPages } from './prerendered-pages.ts';
 import { modulesDir } from './registry-file.ts';
 import { type PageAsset, type PageParts, renderPage } from './render-page.ts';
-import { watchShell } from './shell-file.ts';
+import { type ShellFiles, watchShell } from './shell-file.ts';
 import { chatsManifestPath, type SiteFile, siteFile } from './site-files.ts';
 import { siteHead } from './site-head.ts';
 import { registryOf } from './watched-registry.ts';
@@ -43,6 +43,11 @@ export interface Pages {
   alone(name: string, version: string): Page | null;
 }
 
+const fromShell = ({ file, integrity }: { file: string; integrity: string }): PageAsset => ({
+  href: `/assets/${file}`,
+  integrity,
+});
+
 function assetsOf(release: Release, files: readonly string[]): PageAsset[] {
   return files.flatMap((file) => {
     const integrity = release.files[file];
@@ -52,23 +57,24 @@ function assetsOf(release: Release, files: readonly string[]): PageAsset[] {
 
 const everyFlag = { whatsapp_connect: true, whatsapp_chat: true, chat_boat: true, webhook: true };
 
-function preloadsOf(found: ModulePage | null): PageParts['preloads'] {
+function preloadsOf(
+  found: ModulePage | null,
+  path: string,
+  early: ShellFiles['early'],
+): PageParts['preloads'] {
+  if (found === null) return { roles, files: early[shellPath(path) ?? '']?.map(fromShell) ?? [] };
   // The shell refuses a module that was built for a later console: its files would be fetched for nothing.
-  if (found === null || !fitsContract(found.release.descriptor)) return { roles: null, files: [] };
-  const { release, page, needs } = found;
+  if (!fitsContract(found.release.descriptor)) return { roles: null, files: [] };
+  const { release, page, frame, needs } = found;
   const files = [release.entry, ...(release.pages[page] ?? [])];
   const scripts = assetsOf(
     release,
     files.filter((file) => file.endsWith('.js')),
   );
-  const mayOpen = (role: Role) => needs !== 'public' && isAllowed(needs, { role, flags: everyFlag });
-  return { roles: needs === 'public' ? null : roles.filter(mayOpen), files: scripts };
+  if (needs === 'public') return { roles: null, files: scripts };
+  const mayOpen = (role: Role) => isAllowed(needs, { role, flags: everyFlag });
+  return { roles: roles.filter(mayOpen), files: [...(early[frame]?.map(fromShell) ?? []), ...scripts] };
 }
-
-const fromShell = ({ file, integrity }: { file: string; integrity: string }): PageAsset => ({
-  href: `/assets/${file}`,
-  integrity,
-});
 const nothing = {
   boot: null,
   scripts: [],
@@ -146,7 +152,7 @@ export function createPages(services: Services): Pages {
         boot: shell?.boot ? { ...fromShell(shell.boot), text: shell.boot.text } : null,
         scripts: (shell?.scripts ?? []).map(fromShell),
         styles: (shell?.styles ?? []).map(fromShell),
-        preloads: preloadsOf(found),
+        preloads: preloadsOf(found, path, shell?.early ?? {}),
       };
       // The shell says there what is wrong: switched off, unreadable.
       const isUnusable = registry !== undefined && isUnusablePage(registry, path);

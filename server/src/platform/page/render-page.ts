@@ -70,7 +70,9 @@ function bootLine(boot: NonNullable<PageParts['boot']>, parts: PageParts): strin
 
 /** Shown where the scripts have drawn nothing for this long; the boot script goes on trying. */
 const lateAfterSeconds = 6;
-const lateStyle = `.late{visibility:hidden;animation:late 0s ${lateAfterSeconds}s forwards;font:16px/1.5 system-ui,sans-serif;padding:24px}@keyframes late{to{visibility:visible}}`;
+// Without the margin and the colours that a browser gives a page of its own: the look has none of them.
+const bareStyle = 'body{margin:0}[data-theme=dark]{color-scheme:dark}';
+const lateStyle = `${bareStyle}.late{margin:0;visibility:hidden;animation:late 0s ${lateAfterSeconds}s forwards;font:16px/1.5 system-ui,sans-serif;padding:24px}@keyframes late{to{visibility:visible}}`;
 
 // The page's own words: scripts draw it in full.
 const notFound = '<h1>SORRY</h1><p>page not found</p><p><a href="/">Back to home</a></p>';

@@ -11,12 +11,14 @@ const shellSchema = v.pipe(
   v.object({
     scripts: v.array(asset),
     styles: v.array(asset),
+    early: v.optional(v.record(v.string(), v.array(asset)), {}),
     boot: v.nullish(v.object({ ...asset.entries, text: v.optional(v.string()) }), null),
   }),
 );
 
 /**
- * The shell's files as its build wrote them down. `boot` is the classic script that sets the theme and sees that the
+ * The shell's files as its build wrote them down. `early` are those that a page behind the login wants beside its
+ * entry: for pages of modules by frame, for the shell's own by path. `boot` is the classic script that sets the theme and sees that the
  * others arrive; its text stands in the page, which while developing it does not have.
  */
 export type ShellFiles = v.InferOutput<typeof shellSchema>;

@@ -122,8 +122,9 @@ function AlonePage({ route, load }: AlonePageProps) {
 }
 
 function SignedOut() {
+  const words = useSession(({ endedWords }) => endedWords);
   return (
-    <AloneSheet title={texts.signedOut} note={texts.signedOutNote}>
+    <AloneSheet title={texts.signedOut} note={words || texts.signedOutNote}>
       <Button asChild variant="primary" size="large">
         <a href="/login">{texts.login}</a>
       </Button>

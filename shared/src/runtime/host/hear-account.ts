@@ -3,7 +3,7 @@ import { ownerOfToken } from '../../codecs/token-owner.ts';
 import { type AccountNews, tellAccountNews } from '../account-news.ts';
 import { hearStream, type StreamState } from '../hear-stream.ts';
 
-const allNews = ['access', 'connection', 'notifications'] as const satisfies readonly AccountNews[];
+const allNews = ['access', 'connection', 'notifications', 'chats'] as const satisfies readonly AccountNews[];
 const newsSchema = v.object({ what: v.picklist(allNews) });
 
 function tellAll(): void {
@@ -21,12 +21,14 @@ export function hearAccount(token: string, onState: (state: StreamState) => void
     owner: ownerOfToken(token),
     onState(state) {
       onState(state);
-      // This window may have missed something before it joined the stream of another one.
+      // This window joins the stream of another one, and may have missed something before.
       if (state === 'live' && !isLive) tellAll();
       isLive = state === 'live';
     },
     onEvent({ name, data }) {
       if (name === 'open' || name === 'missed') tellAll();
+      // The state that follows an open stream says nothing new.
+      if (name === 'open') isLive = true;
       const told = name === 'account' ? v.safeParse(newsSchema, data) : null;
       if (told?.success) tellAccountNews(told.output.what);
     },

@@ -1,7 +1,8 @@
 import { readSessionToken } from '../../codecs/session-token.ts';
-import { sessionStoragePrefix, tokenStorageKey } from '../../constants/session.ts';
-import { endSession, openSession, sessionStore } from '../session-store.ts';
+import { sessionEndStorageKey, sessionStoragePrefix, tokenStorageKey } from '../../constants/session.ts';
+import { endSession, openSession, type Session, sessionStore } from '../session-store.ts';
 import { forget, keep, keptKeys, readKept } from './kept.ts';
+import { texts } from './session.texts.ts';
 
 export {
   endSession,
@@ -19,6 +20,7 @@ const lookAfterMs = 1000;
 export function startSession(token: string): boolean {
   const session = readSessionToken(token);
   if (session === null) return false;
+  forget(sessionEndStorageKey);
   keep(tokenStorageKey, token);
   openSession(token, session);
   return true;
@@ -44,7 +46,9 @@ export function checkSession(nowMs = Date.now()): boolean {
     return true;
   }
   const isOver = session !== null || (token !== null && expiresAtMs <= nowMs);
-  endSession(isOver ? 'expired' : 'unauthorized');
+  // Another window may have ended it, and knows why.
+  const words = token === null || saved !== null ? null : readKept(sessionEndStorageKey);
+  endSession(isOver ? 'expired' : 'unauthorized', words ?? '');
   return false;
 }
 
@@ -67,6 +71,7 @@ export function watchSession(): void {
     if (now.token === before.token && now.endedBecause === before.endedBecause) return;
     clearInterval(timer);
     if (now.endedBecause === 'logout') forgetKept();
+    if (now.endedBecause !== null) tellOtherWindows(now);
     if (now.token === null) forgetSaved(before.token);
     else timer = setInterval(lookAfterSession, lookAfterMs);
     // Other tabs go on with the token that has taken its place.
@@ -75,6 +80,11 @@ export function watchSession(): void {
   window.addEventListener('storage', lookAfterSession);
   window.addEventListener('focus', lookAfterSession);
   document.addEventListener('visibilitychange', lookAfterSession);
+}
+
+function tellOtherWindows({ endedBecause, endedWords }: Session): void {
+  const words = endedBecause === 'logout' ? texts.loggedOut : endedWords;
+  if (words !== '') keep(sessionEndStorageKey, words);
 }
 
 /** Another tab may have saved a newer token by now; that one stays. */

@@ -10,6 +10,9 @@ export interface ChartDay extends Readonly<Record<ChartSeries, number>> {
   readonly isComplete: boolean;
 }
 
+/** As high as the chart is, before its code is there too. */
+export const chartHeightPx = 252;
+
 /** The tokens of the series (look.md, section 2). */
 export const seriesColors = {
   read: 'chart-1',

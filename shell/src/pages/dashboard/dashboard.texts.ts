@@ -30,6 +30,8 @@ export const dashboardTexts = {
   asTable: 'Table',
   sampleChartNote: 'November 2026. The last day is not complete.',
   chartNote: 'Days in India. Today is not complete.',
+  sum: 'Total',
+  noMessages: 'No messages on these days.',
   chartLoading: 'Loading the chart',
   chartFailed: 'The chart did not load',
   retry: 'Retry',
@@ -91,4 +93,24 @@ export const dashboardTexts = {
   attention: 'Needs attention',
   noAttention: 'Nobody needs you right now.',
   allUsers: 'All users',
+} as const;
+
+const count = new Intl.NumberFormat('en-IN');
+const many = (of: number, one: string, more: string): string =>
+  `${count.format(of)} ${of === 1 ? one : more}`;
+
+/** What the dashboard asks a User to do. */
+export const toDoTexts = {
+  none: 'Nothing waits for you here.',
+  planEnds: (day: string) => `Your plan ends on ${day}`,
+  planEnded: 'Your plan has ended: sending is off',
+  planWhy: 'Renewing adds a year',
+  rejected: (of: number) => many(of, 'template was rejected', 'templates were rejected'),
+  rejectedWhy: 'WhatsApp says why; change it and send it in again',
+  paused: (of: number) => many(of, 'template is paused or disabled', 'templates are paused or disabled'),
+  pausedWhy: 'Nothing is sent with it until WhatsApp takes it back',
+  failed: (of: number) => many(of, 'message failed', 'messages failed'),
+  failedWhy: 'Each says why, and what to do',
+  unknown: (of: number) => many(of, 'message may not have arrived', 'messages may not have arrived'),
+  unknownWhy: 'WhatsApp gave no answer; look before you send again',
 } as const;

@@ -1,8 +1,8 @@
 import { Bar, BarChart, CartesianGrid, Cell, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { type ChartDay, type ChartSeries, seriesColors } from './chart-day.ts';
+import { type ChartDay, type ChartSeries, chartHeightPx, seriesColors } from './chart-day.ts';
 import { dashboardTexts as texts } from './dashboard.texts.ts';
+import { DayTooltip } from './day-tooltip.tsx';
 
-const heightPx = 252;
 const widestBarPx = 22;
 /** Few messages beside many are still seen. */
 const leastBarShare = 0.02;
@@ -10,12 +10,6 @@ const unfinishedOpacity = 0.55;
 const color = (token: string): string => `var(--c-colors-${token})`;
 const words = { style: { fontSize: '12px', fill: color('muted') } };
 const count = new Intl.NumberFormat('en-IN');
-const tooltipSheet = {
-  background: color('raised'),
-  borderColor: color('border'),
-  borderRadius: 9,
-  fontVariantNumeric: 'tabular-nums',
-};
 
 export interface DaysChartProps {
   readonly days: readonly ChartDay[];
@@ -30,14 +24,8 @@ function drawnSize(value: number, tallest: number): number {
 /** Stacked bars, one a day (look.md, section 5, Charts); a chunk of its own for the chart library's sake. */
 export default function DaysChart({ days, series }: DaysChartProps) {
   const tallest = Math.max(...days.map((day) => series.reduce((sum, key) => sum + day[key], 0)), 0);
-  /** The true number, not what is drawn. */
-  const told = (name: unknown, label: unknown): string => {
-    const key = series.find((one) => texts[one] === name);
-    const day = days.find((one) => one.label === label);
-    return key && day ? count.format(day[key]) : '';
-  };
   return (
-    <ResponsiveContainer width="100%" height={heightPx}>
+    <ResponsiveContainer width="100%" height={chartHeightPx}>
       <BarChart data={[...days]} accessibilityLayer={false} margin={{ top: 8, right: 0, bottom: 0, left: 0 }}>
         <CartesianGrid vertical={false} stroke={color('border')} />
         <XAxis dataKey="label" axisLine={false} tickLine={false} tick={words} minTickGap={8} />
@@ -54,9 +42,10 @@ export default function DaysChart({ days, series }: DaysChartProps) {
         />
         <Tooltip
           cursor={{ fill: color('bg') }}
-          contentStyle={tooltipSheet}
           isAnimationActive={false}
-          formatter={(_drawn, name, { payload }) => told(name, payload?.label)}
+          content={({ label }) => (
+            <DayTooltip day={days.find((day) => day.label === label)} series={series} />
+          )}
         />
         {series.map((key) => (
           <Bar

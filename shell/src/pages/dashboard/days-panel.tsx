@@ -6,7 +6,7 @@ import { Segments } from '@chatline/shared/ui/segments';
 import { SkeletonLines } from '@chatline/shared/ui/skeleton';
 import { Text } from '@chatline/shared/ui/text';
 import { type ComponentType, useEffect, useState } from 'react';
-import { type ChartDay, type ChartSeries, seriesColors } from './chart-day.ts';
+import { type ChartDay, type ChartSeries, chartHeightPx, seriesColors } from './chart-day.ts';
 import { dashboardTexts as texts } from './dashboard.texts.ts';
 import type { DaysChartProps } from './days-chart.tsx';
 import { DaysTable } from './days-table.tsx';
@@ -25,12 +25,15 @@ type View = (typeof views)[number]['value'];
 
 /** Messages per day as a chart, and the same numbers as a table. */
 export function DaysPanel({ days, series, note }: DaysPanelProps) {
+  const isEmpty = days.every((day) => series.every((key) => day[key] === 0));
   const [view, setView] = useState<View>('chart');
   const choice = <Segments label={texts.shownAs} options={views} value={view} onChange={setView} />;
   return (
     <Panel title={texts.chart} aside={choice}>
       {view === 'table' ? (
         <DaysTable days={days} series={series} />
+      ) : isEmpty ? (
+        <Text tone="muted">{texts.noMessages}</Text>
       ) : (
         <>
           <Legend series={series} />
@@ -84,7 +87,13 @@ function LazyChart(props: DaysChartProps) {
       </Box>
     );
   }
-  if (!hasFailed) return <SkeletonLines label={texts.chartLoading} />;
+  if (!hasFailed) {
+    return (
+      <Box minH={`${chartHeightPx}px`}>
+        <SkeletonLines label={texts.chartLoading} />
+      </Box>
+    );
+  }
   return (
     <ErrorState
       cause={texts.chartFailed}

@@ -63,6 +63,14 @@ describe('logging in', () => {
     expect(localStorage.getItem(tokenStorageKey)).toContain('.');
   });
 
+  test('has the address of who has just registered', () => {
+    openConsole(routes, {
+      path: '/login',
+      state: { usr: { email: 'meera@example.com' }, key: 'next', idx: 0 },
+    });
+    expect(field('Email').value).toBe('meera@example.com');
+  });
+
   test('leads back to the page that the session ended on', async () => {
     const { router } = open(success());
     await act(() => router.navigate('/login', { state: { returnTo: '/client-area/change-password' } }));
@@ -106,6 +114,27 @@ describe('a failed login', () => {
     fireEvent.click(screen.getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(screen.queryByText(text)).toBeNull());
     expect(localStorage.getItem(tokenStorageKey)).toBeNull();
+  });
+});
+
+describe('a login whose tries are nearly used up', () => {
+  const refused = { status: false, message: '1 more try is left', tries_left: 1 };
+  const openNearTheEnd = () =>
+    openConsole([...routes, { path: '/forgot-password', element: <p>ask for a link</p> }], {
+      path: '/login',
+      answers: { 'POST /login': { body: refused } },
+    });
+
+  test.each([
+    ['Reset password', 'ask for a link'],
+    ['OK', 'Login'],
+  ])('offers the reset: %s', async (button, seen) => {
+    openNearTheEnd();
+    logIn();
+    expect(await screen.findByText('1 more try is left')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: button }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect((await screen.findAllByText(seen)).length).toBeGreaterThan(0);
   });
 });
 

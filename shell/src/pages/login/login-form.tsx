@@ -9,7 +9,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
-import { noticeOf } from '../../session/login-notice.ts';
+import { emailOf, noticeOf } from '../../session/login-notice.ts';
 import { forgotPasswordPath } from '../../session/paths.ts';
 import { readRemembered } from '../../session/remember-me.ts';
 import { RegisterWithGoogle } from '../register-with-google.tsx';
@@ -25,13 +25,14 @@ interface LoginFormProps {
 
 /** The login form (specification, section 2, screen 1); it shows its errors once a field was touched. */
 export function LoginForm({ news }: LoginFormProps) {
+  const { state } = useLocation();
   const form = useForm<LoginValues>({
     resolver: valibotResolver(loginRules),
     mode: 'onTouched',
-    defaultValues: { email: '', password: '', rememberMe: false },
+    defaultValues: { email: emailOf(state), password: '', rememberMe: false },
   });
   const login = useLogin();
-  const notice = noticeOf(useLocation().state) ?? news;
+  const notice = noticeOf(state) ?? news;
   useRemembered(form);
   const { isSubmitting } = form.formState;
   return (

@@ -8,6 +8,8 @@ export const loginTexts = {
   rememberMe: 'Remember me',
   rememberNote: 'for 90 days on this device',
   submit: 'Login',
+  reset: 'Reset password',
+  close: 'OK',
   newHere: 'New here',
   emailMissing: 'Please Enter Your Email',
   emailInvalid: 'Please Enter Valid Email',

@@ -1,29 +1,44 @@
 import { loginCall } from '@chatline/shared/calls/login';
 import { ApiError, callApi, showAlert } from '@chatline/shared/runtime';
 import { startSession } from '@chatline/shared/runtime/host/session.ts';
-import { signInAlert } from '@chatline/shared/runtime/host/sign-in-alert.ts';
+import { type SignInAlert, signInAlert } from '@chatline/shared/runtime/host/sign-in-alert.ts';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { forgotPasswordPath } from '../../session/paths.ts';
 import { forgetRemembered, remember } from '../../session/remember-me.ts';
 import { returnAddress } from '../../session/return-address.ts';
 import type { LoginValues } from './login.rules.ts';
+import { loginTexts } from './login.texts.ts';
 
 /** Logs in, keeps or forgets what "Remember me" says, and leads on; a failure is told by an alert. */
 export function useLogin(): (values: LoginValues) => Promise<void> {
   const navigate = useNavigate();
   const { state } = useLocation();
+  async function offerReset(alert: SignInAlert): Promise<void> {
+    const labels = { confirmLabel: loginTexts.reset, cancelLabel: loginTexts.close };
+    if (await showAlert({ ...alert, ...labels })) await navigate(forgotPasswordPath);
+  }
   return async ({ email, password, rememberMe }) => {
     try {
       const { token } = await callApi(loginCall, { body: { email, password } });
       if (!startSession(token)) throw new ApiError({ kind: 'malformed' });
     } catch (error) {
       if (isRefused(error)) forgetRemembered();
-      void showAlert(signInAlert(error));
+      const alert = signInAlert(error);
+      if (areTriesEnding(error)) void offerReset(alert);
+      else void showAlert(alert);
       return;
     }
     if (rememberMe) await remember({ email, password });
     else forgetRemembered();
     await navigate(returnAddress(state), { replace: true });
   };
+}
+
+/** Whether a new password is the way on: the server says so shortly before it locks. */
+function areTriesEnding(error: unknown): boolean {
+  return (
+    error instanceof ApiError && error.failure.kind === 'refused' && error.failure.triesLeft !== undefined
+  );
 }
 
 /** Only a refusal says that what was kept is wrong; a dead network does not. */

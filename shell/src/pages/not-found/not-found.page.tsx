@@ -1,11 +1,11 @@
 import { Button } from '@chatline/shared/ui/button';
 import { LineDrawing } from '@chatline/shared/ui/empty';
-import { Box, Stack } from '@chatline/shared/ui/layout';
+import { Box, Row, Stack } from '@chatline/shared/ui/layout';
 import { Heading, Text } from '@chatline/shared/ui/text';
 import { Link } from 'react-router-dom';
 import { useIsFramed } from '../../frame/frame-context.ts';
 import { usePageTitle } from '../../frame/use-page-title.ts';
-import { homePath } from '../../session/paths.ts';
+import { dashboardPath, homePath } from '../../session/paths.ts';
 import { notFoundTexts } from './not-found.texts.ts';
 
 /** The page of every path that is none of ours (ledger PUB-05). */
@@ -22,9 +22,16 @@ export function NotFoundPage() {
         <Text size="lead" tone="muted">
           {notFoundTexts.text}
         </Text>
-        <Button asChild variant="primary" size="large">
-          <Link to={homePath}>{notFoundTexts.home}</Link>
-        </Button>
+        <Row gap={3} justify="center">
+          {isFramed && (
+            <Button asChild variant="primary" size="large">
+              <Link to={dashboardPath}>{notFoundTexts.dashboard}</Link>
+            </Button>
+          )}
+          <Button asChild variant={isFramed ? 'quiet' : 'primary'} size="large">
+            <Link to={homePath}>{notFoundTexts.home}</Link>
+          </Button>
+        </Row>
       </Stack>
     </Box>
   );

@@ -26,7 +26,8 @@ export function useRegister(): (values: RegisterValues) => Promise<void> {
     forgetProviderProof();
     await showAlert({ title: registerTexts.done, tone: 'success', closeAfterMs: successAlertMs });
     // What is still to be done, as to confirm the mail, must outlast the alert's second.
-    await navigate(loginPath, { replace: true, state: hasMoreToSay(message) ? withNotice(message) : null });
+    const state = { email: values.email, ...(hasMoreToSay(message) && withNotice(message)) };
+    await navigate(loginPath, { replace: true, state });
   };
 }
 

@@ -63,7 +63,9 @@ function Figures({ figures: { messages, own, clients, asOfMs } }: { figures: Das
     <>
       {clients && <ClientTiles clients={clients} />}
       <MessageTiles days={messages.days} before={messages.before} hasLog={own !== null} />
-      <RailLayout rail={own ? <OwnRail own={own} /> : clients && <ClientRail clients={clients} />}>
+      <RailLayout
+        rail={own ? <OwnRail own={own} days={messages.days} /> : clients && <ClientRail clients={clients} />}
+      >
         <DaysPanel days={toChartDays(messages.days, asOfMs)} series={chartSeries} note={texts.chartNote} />
         <CausesPanel causes={messages.causes} hasLog={own !== null} />
         {own && <TemplateCounts counts={own.templates} />}

@@ -1,6 +1,6 @@
 import { Field } from '@chatline/shared/ui/field';
 import { TextInput } from '@chatline/shared/ui/input';
-import { Row } from '@chatline/shared/ui/layout';
+import { Box, Row } from '@chatline/shared/ui/layout';
 import { Segments } from '@chatline/shared/ui/segments';
 import { dashboardTexts as texts } from '../dashboard.texts.ts';
 import { lastDays, moveEnd, presetDays, type ShownDays } from './figures.rules.ts';
@@ -26,16 +26,20 @@ export function RangePicker({ shown, onShow }: RangePickerProps) {
         value={String(preset ?? '')}
         onChange={(count) => onShow(lastDays(Number(count), nowMs))}
       />
-      {(['from', 'to'] as const).map((end) => (
-        <Field key={end} label={texts[end]}>
-          <TextInput
-            type="date"
-            value={shown[end]}
-            max={today}
-            onChange={({ target }) => onShow(moveEnd(shown, end, target.value, nowMs))}
-          />
-        </Field>
-      ))}
+      <Box display="flex" gap="12px" w={{ base: '100%', sm: 'auto' }}>
+        {(['from', 'to'] as const).map((end) => (
+          <Box key={end} flex="1 1 0" minW="0">
+            <Field label={texts[end]}>
+              <TextInput
+                type="date"
+                value={shown[end]}
+                max={today}
+                onChange={({ target }) => onShow(moveEnd(shown, end, target.value, nowMs))}
+              />
+            </Field>
+          </Box>
+        ))}
+      </Box>
     </Row>
   );
 }

@@ -1,4 +1,5 @@
 import { encodeBase64 } from '@chatline/shared/codecs/base64';
+import { chatsPath } from '../../../session/paths.ts';
 
 /** The screens that the dashboard leads to, by their routes (specification, section 2). */
 export const screenLinks = {
@@ -10,11 +11,11 @@ export const screenLinks = {
   subscription: '/client-area/subscription',
   myAccount: '/client-area/my-account',
   users: '/client-area/manage-user',
-  chats: '/whatsapp-chats',
+  chats: chatsPath,
 } as const;
 
 /** States of messages that the dashboard leads to. */
-export type LinkedStatus = 'queued' | 'held' | 'unknown';
+export type LinkedStatus = 'queued' | 'held' | 'unknown' | 'failed';
 
 /** The message log, narrowed to messages of some days (both included) that stand so. */
 export function messagesLink(status: LinkedStatus, from: string, to: string): string {

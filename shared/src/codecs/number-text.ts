@@ -1,6 +1,6 @@
 /**
- * The number of a conversation as people here read it: +91 98407 61825; a user id, and other countries' numbers, as
- * they are. What stands after "~" says over which number of ours it is.
+ * A customer's number as people here read it: +91 98407 61825; a user id, and other countries' numbers, as they are.
+ * What stands after "~" in a conversation's id says over which number of ours it is.
  */
 export function numberText(waId: string): string {
   const [address = ''] = waId.split('~');

@@ -1,0 +1,46 @@
+import { askAs, base64 } from './harness/accounts.ts';
+import { createUserWithPassword } from './harness/new-user.ts';
+import { pageHeading } from './harness/routes.ts';
+import { saveToken } from './harness/session.ts';
+import { expect, failedAnswers, test } from './harness/test.ts';
+
+// What an ended session asks for is answered with 401, and the window of the chats closes where the browser lets it.
+test.use({ expectedConsole: new RegExp(`${failedAnswers.source}|Scripts may close only the windows`) });
+
+test('[CAP-14] who is switched off while the console and the chats are open reads why in both', async ({
+  page,
+  product,
+  request,
+}) => {
+  const user = await createUserWithPassword(request, product, { email: 'switched-off@buyers.example' });
+  await saveToken(page, user.token);
+  await page.goto('/client-area/dashboard');
+  await expect(pageHeading(page, 'Dashboard')).toBeVisible();
+  const chats = await page.context().newPage();
+  await chats.goto('/whatsapp-chats');
+  await expect(pageHeading(chats, 'Chats')).toBeVisible();
+
+  const answer = await askAs(request, product, 'Admin', '/web/users-activation', {
+    userid: base64(user.id),
+  });
+  expect(answer).toMatchObject({ message: 'User Deactivated' });
+  for (const open of [page, chats]) {
+    await expect(open).toHaveURL(/\/login$/);
+    await expect(
+      open.getByText('This account was switched off. Please contact your administrator.'),
+    ).toBeVisible();
+  }
+});
+
+test('[CAP-14] the other window says that a logout ended the session', async ({ page, signInAs }) => {
+  await signInAs('User');
+  await page.goto('/client-area/dashboard');
+  await expect(pageHeading(page, 'Dashboard')).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto('/client-area/my-account');
+  await other.getByRole('banner').getByRole('button').last().click();
+  await other.getByRole('menuitem', { name: 'Logout' }).click();
+  await other.getByRole('button', { name: 'Yes Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('You logged out in another window.')).toBeVisible();
+});

@@ -1,0 +1,84 @@
+import { row } from './harness/chats.ts';
+import { type Line, startLine } from './harness/line.ts';
+import { logIn, saveToken } from './harness/session.ts';
+import { test as base, expect } from './harness/test.ts';
+import { expectTyped, typeName } from './harness/typed-page.ts';
+
+const test = base.extend<{ readonly line: Line }>({
+  line: async ({ product }, use) => {
+    const line = await startLine(product.url);
+    await use(line);
+    await line.stop();
+  },
+});
+// A preload that hangs is not used, says the browser.
+test.use({ expectedConsole: /Failed to load resource|was preloaded using link preload/ });
+
+const takesLong = 'This is taking longer than usual. It keeps trying.';
+
+test.describe('[MFE-06] as many hung requests as the browser has connections', () => {
+  test.beforeEach(async ({ page, product, request }) => {
+    await saveToken(page, await logIn(request, product, 'Admin'));
+  });
+
+  test('[MFE-06] are given up while a page loads, and made again', async ({ page, line }) => {
+    const hung = line.breakNext(/^\/assets\/(?!main\.).*\.js|^\/modules\/.*\.js/, 'hang', 6);
+    await page.goto(`${line.url}/client-area/create-user`, { waitUntil: 'commit' });
+    await typeName(page);
+    expect(hung()).toBe(6);
+  });
+
+  test('[MFE-06] leave an open console usable once the line is back', async ({ page, line }) => {
+    await page.goto(`${line.url}/client-area/dashboard`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    line.breakNext(/./, 'hang', Number.POSITIVE_INFINITY);
+    for (const title of ['Create User', 'Manage Users', 'Subscription Settings', 'Change Password'])
+      await page.getByRole('link', { name: title, exact: true }).first().click();
+    await expect(page.getByText(takesLong).first()).toBeVisible();
+    line.heal();
+    await expect(page.getByRole('heading', { level: 1, name: 'Change Password' })).toBeVisible();
+    await page.getByRole('link', { name: 'Create User', exact: true }).first().click();
+    await typeName(page);
+    await expectTyped(page);
+  });
+});
+
+test.describe('[MFE-06] a further part of an open page', () => {
+  const anyChunk = /^\/modules\/chats\/.*\.js/;
+  test.beforeEach(async ({ page, product, request, line }) => {
+    await saveToken(page, await logIn(request, product, 'User'));
+    await page.goto(`${line.url}/whatsapp-chats`);
+    await expect(row(page, 'Anjali Menon')).toBeVisible();
+  });
+
+  test('[MFE-06] says that it takes long where it hangs, and comes by Try now', async ({ page, line }) => {
+    line.breakNext(anyChunk, 'hang', 2);
+    await row(page, 'Anjali Menon').click();
+    await expect(page.getByRole('status').getByText(takesLong)).toBeVisible();
+    line.heal();
+    await page.getByRole('button', { name: 'Try now' }).click();
+    await expect(page.getByRole('heading', { name: 'Anjali Menon' })).toBeVisible();
+  });
+
+  test('[MFE-06] says at once that it did not arrive, and a dialog does not open late over other work', async ({
+    page,
+    line,
+  }) => {
+    await row(page, 'Anjali Menon').click();
+    const composer = page.getByRole('textbox', { name: 'Message' });
+    await expect(composer).toBeVisible();
+    line.breakNext(anyChunk, '503', 40);
+    await page.getByRole('button', { name: 'New chat' }).click();
+    await expect(page.getByText(/A part of the console did not arrive\. Next try in \d+ s\./)).toBeVisible();
+    await composer.fill('On my way');
+    await composer.press('!');
+    line.heal();
+    await page.getByRole('button', { name: 'Try now' }).click();
+    await expect(page.getByRole('button', { name: 'Try now' })).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(composer).toHaveValue('On my way!');
+    await composer.fill('');
+    await page.getByRole('button', { name: 'New chat' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+});

@@ -1,0 +1,6 @@
+import { getConfig } from '@chatline/shared/runtime';
+
+/** Where a file of a message is; what waits here brings its picture along. */
+export function mediaAddress(url: string): string {
+  return url.startsWith('data:') ? url : getConfig().apiBase + url;
+}

@@ -1,0 +1,52 @@
+import type { ChatMessage } from '@chatline/shared/calls/chat-message';
+import { lazy, type RefObject } from 'react';
+import { LateDialog } from '../../model/late-dialog.tsx';
+import { useStoreValue } from '../../model/store.ts';
+import type { TimelineModel } from '../../model/timeline.ts';
+import type { MessageActions } from './message-row.tsx';
+
+/** After the conversation: what nobody has asked for yet must not keep it waiting. */
+const ShownPicture = lazy(() => import('./shown-picture.tsx'));
+const MessageSheet = lazy(() => import('./message-sheet.tsx'));
+
+/** What lies over the conversation, and of which message. */
+export interface Over {
+  readonly kind: 'picture' | 'sheet';
+  readonly id: string;
+}
+
+interface MessageOverProps {
+  readonly over: Over;
+  readonly model: TimelineModel;
+  /** The customer's. */
+  readonly name: string;
+  readonly actions: MessageActions;
+  /** Something of the conversation. */
+  readonly below: RefObject<Element | null>;
+  readonly onChange: (over: Over | undefined) => void;
+}
+
+/** A message's picture over the whole page, or what can be done with it. */
+export function MessageOver(props: MessageOverProps) {
+  const { over, model, name, actions, below, onChange } = props;
+  const { kind, id } = over;
+  const { messages } = useStoreValue(model.timeline);
+  const close = () => onChange(undefined);
+  const message: ChatMessage | undefined = messages.find((one) => one.id === id);
+  if (message === undefined) return null;
+  return (
+    <LateDialog onClose={close}>
+      {kind === 'picture' ? (
+        <ShownPicture
+          message={message}
+          model={model}
+          name={name}
+          onShow={(next) => onChange({ kind, id: next })}
+          onClose={close}
+        />
+      ) : (
+        <MessageSheet message={message} name={name} {...actions} below={below} onClose={close} />
+      )}
+    </LateDialog>
+  );
+}

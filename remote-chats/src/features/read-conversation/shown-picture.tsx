@@ -1,0 +1,57 @@
+import type { ChatMessage } from '@chatline/shared/calls/chat-message';
+import { kindWords } from '@chatline/shared/constants/kind-words';
+import { PictureViewer } from '@chatline/shared/ui/picture-viewer';
+import { useEffect } from 'react';
+import { useStoreValue } from '../../model/store.ts';
+import type { TimelineModel } from '../../model/timeline.ts';
+import { dayOf, whenText } from '../../model/times.ts';
+import { mediaAddress } from './media-address.ts';
+import { texts } from './read-conversation.texts.ts';
+
+interface ShownPictureProps {
+  readonly message: ChatMessage;
+  readonly model: TimelineModel;
+  /** The customer's. */
+  readonly name: string;
+  readonly onShow: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+function pictureOf({ content }: ChatMessage) {
+  return 'media' in content && content.type === 'image' ? content.media : undefined;
+}
+
+/** The name that a picture is saved under: its own, or its day; where its kind is not told, the browser ends it. */
+function fileNameOf(atMs: number, { name, mimeType }: NonNullable<ReturnType<typeof pictureOf>>): string {
+  const kind = /^image\/([a-z]+)/.exec(mimeType)?.[1];
+  return name ?? `${kindWords.image.toLowerCase()}-${dayOf(atMs)}${kind ? `.${kind}` : ''}`;
+}
+
+/** A picture of the conversation over the page, with the way to those before and after it. */
+export default function ShownPicture({ message, model, name, onShow, onClose }: ShownPictureProps) {
+  const { messages } = useStoreValue(model.timeline);
+  const { id, side, atMs } = message;
+  const pictures = messages.filter((one) => pictureOf(one) !== undefined);
+  const at = pictures.findIndex((one) => one.id === id);
+  const [before, next] = [pictures[at - 1], pictures[at + 1]];
+  const [isFirst, isLast] = [before === undefined, next === undefined];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each picture, not for each part that is read
+  useEffect(() => {
+    if (isFirst) model.readOlder();
+    if (isLast) model.readNewer();
+  }, [id]);
+  const media = pictureOf(message);
+  if (media === undefined) return null;
+  return (
+    <PictureViewer
+      url={mediaAddress(media.url)}
+      label={media.caption ?? kindWords.image}
+      title={`${side === 'in' ? name : texts.you}, ${whenText(atMs, Date.now())}`}
+      fileName={fileNameOf(atMs, media)}
+      texts={texts.viewer}
+      onClose={onClose}
+      onBefore={before && (() => onShow(before.id))}
+      onNext={next && (() => onShow(next.id))}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { chatStartCall } from '@chatline/shared/calls/chat-start';
+import { callApi, failureText, notify } from '@chatline/shared/runtime';
+import { useMemo } from 'react';
+import { useChatModel } from '../../model/chat-context.tsx';
+import type { TimelineModel } from '../../model/timeline.ts';
+import type { Over } from './message-over.tsx';
+import type { MessageActions } from './message-row.tsx';
+
+/**
+ * What can be done with the messages of the open conversation.
+ * @param onReply begins an answer
+ * @param onOver shows something of a message over the conversation
+ */
+export function useActions(
+  model: TimelineModel,
+  onReply: MessageActions['onReply'],
+  onOver: (over: Over) => void,
+): MessageActions {
+  const { outbox, conversations, choose } = useChatModel();
+  return useMemo(
+    () => ({
+      onReply,
+      onOpenQuote: (id) => void model.open(id),
+      onReact({ id, side }, emoji) {
+        const { waId } = model.timeline.get();
+        outbox.add({
+          waId,
+          content: { type: 'reaction', emoji },
+          replyTo: { id, side, preview: '' },
+          againOf: null,
+        });
+      },
+      onSendAgain({ id, content }) {
+        const { waId } = model.timeline.get();
+        const words = content.type === 'text' || content.type === 'template' ? content.body : '';
+        outbox.add({ waId, content: { type: 'same', words }, replyTo: null, againOf: id });
+      },
+      onPicture: ({ id }) => onOver({ kind: 'picture', id }),
+      onMore: ({ id }) => onOver({ kind: 'sheet', id }),
+      onNumber(number) {
+        callApi(chatStartCall, { body: { number } }).then(
+          ({ waId, name }) => {
+            if (name === null) conversations.begin(waId);
+            choose(waId);
+          },
+          (error) => notify.error(failureText(error)),
+        );
+      },
+      onRetry: outbox.retry,
+      onDiscard: outbox.drop,
+    }),
+    [model, outbox, conversations, choose, onReply, onOver],
+  );
+}

@@ -1,0 +1,26 @@
+const edgePx = 640;
+/** What waits is kept in the browser's storage, which is small. */
+const mostCharacters = 200_000;
+
+/** A picture as an address that needs no network, small enough to be kept; undefined for what is none. */
+export async function smallPicture(file: File): Promise<string | undefined> {
+  try {
+    const picture = await createImageBitmap(file);
+    const scale = Math.min(1, edgePx / Math.max(picture.width, picture.height));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.max(1, Math.round(picture.width * scale));
+    canvas.height = Math.max(1, Math.round(picture.height * scale));
+    const drawing = canvas.getContext('2d');
+    if (drawing === null) return undefined;
+    // What is see-through would be black.
+    drawing.fillStyle = '#fff';
+    drawing.fillRect(0, 0, canvas.width, canvas.height);
+    drawing.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    picture.close();
+    const url = canvas.toDataURL('image/jpeg', 0.8);
+    return url.length > mostCharacters ? undefined : url;
+  } catch {
+    // The browser cannot draw it: the channel's own copy is shown instead.
+    return undefined;
+  }
+}

@@ -1,0 +1,27 @@
+import { CodeBlock } from '@chatline/shared/ui/code-block';
+import { Row, Stack } from '@chatline/shared/ui/layout';
+import { Panel } from '@chatline/shared/ui/panel';
+import { Segments } from '@chatline/shared/ui/segments';
+import { useState } from 'react';
+import { type AnswerBody, answerBodySample } from './more-samples.ts';
+import { texts } from './read-documentation.texts.ts';
+
+const options = (['quote', 'read', 'typing'] as const).map((value) => ({
+  value,
+  label: texts.answering.kinds[value],
+}));
+
+/** How a program answers a customer: quoting them, and saying that it has read or is writing. */
+export function AnswerPanel() {
+  const [kind, setKind] = useState<AnswerBody>('quote');
+  return (
+    <Panel title={texts.answering.title} note={texts.answering.note}>
+      <Stack gap={3}>
+        <Row>
+          <Segments label={texts.answering.kind} options={options} value={kind} onChange={setKind} />
+        </Row>
+        <CodeBlock title={texts.answering.kinds[kind]} code={answerBodySample(kind)} copyLabel={texts.copy} />
+      </Stack>
+    </Panel>
+  );
+}

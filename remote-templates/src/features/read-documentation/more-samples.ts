@@ -1,0 +1,71 @@
+import type { CallAnswer } from '@chatline/shared/calls/define-call';
+import type { sentMessageCall } from '@chatline/shared/calls/sent-messages';
+import { type Body, headerSample, sampleRecipient } from './samples.ts';
+
+const theirs = 'wamid.HBgMOTE5ODQwNzYxODI1FQIAEhggQUI3';
+const sentId = 'wamid.Y2hhdGxpbmU6MDE5OWQyZjQtN2MxZS03YTNiLTlmNjAtMmI3YzVkOGU0YTEx';
+
+const receipt = { messaging_product: 'whatsapp', status: 'read', message_id: theirs } as const;
+
+/** What the send call takes besides messages of one's own accord. */
+const answerBodies = {
+  quote: {
+    messaging_product: 'whatsapp',
+    to: sampleRecipient,
+    context: { message_id: theirs },
+    type: 'text',
+    text: { body: 'Yes, it is in stock.' },
+  },
+  read: receipt,
+  typing: { ...receipt, typing_indicator: { type: 'text' } },
+} as const satisfies Readonly<Record<string, Body>>;
+export type AnswerBody = keyof typeof answerBodies;
+
+/** The JSON of one of these, to copy. */
+export function answerBodySample(kind: AnswerBody): string {
+  return JSON.stringify(answerBodies[kind], null, 2);
+}
+
+const sent: CallAnswer<typeof sentMessageCall> = {
+  id: sentId,
+  to: sampleRecipient.slice(1),
+  type: 'text',
+  status: 'failed',
+  times: {
+    accepted: '2026-11-20T06:30:00.000Z',
+    sent: '2026-11-20T06:30:01.000Z',
+    delivered: null,
+    read: null,
+    failed: '2026-11-20T06:30:02.000Z',
+  },
+  error: {
+    code: 131026,
+    title: 'The message cannot be delivered: the number is not on WhatsApp, or its app is too old.',
+    details: 'Message undeliverable',
+  },
+  pricing: null,
+  biz_opaque_callback_data: 'order KS-20871',
+};
+
+/** Where a message stands, as it is answered. */
+export const sentSample = JSON.stringify(sent, null, 2);
+
+/** How to ask for it, for a shell. @param base the address that the paths of the API stand below */
+export function readBackSample(base: string, token: string): string {
+  return `curl '${base}/v1/messages/${sentId}' \\\n  -H '${headerSample(token)}'`;
+}
+
+/** How to ask for the newest ones to somebody. */
+export function listSample(base: string, token: string): string {
+  const query = `to=${encodeURIComponent(sampleRecipient)}&status=failed&limit=50`;
+  return `curl '${base}/v1/messages/sent?${query}' \\\n  -H '${headerSample(token)}'`;
+}
+
+/** How to upload a file, for a shell. @param numberId the account's business number */
+export function uploadSample(base: string, numberId: string, token: string): string {
+  return [
+    `curl -X POST '${base}/v25.0/${numberId}/media' \\`,
+    `  -H '${headerSample(token)}' \\`,
+    "  -F messaging_product=whatsapp -F 'file=@bill.pdf;type=application/pdf'",
+  ].join('\n');
+}

@@ -1,0 +1,28 @@
+import { CodeBlock } from '@chatline/shared/ui/code-block';
+import { Stack } from '@chatline/shared/ui/layout';
+import { Panel } from '@chatline/shared/ui/panel';
+import { FieldList } from './field-list.tsx';
+import { listSample, readBackSample, sentSample } from './more-samples.ts';
+import { texts } from './read-documentation.texts.ts';
+
+interface ReadBackPanelProps {
+  /** The address that the paths of the API stand below. */
+  readonly base: string;
+  readonly token: string;
+}
+
+/** How a program asks what became of its messages. */
+export function ReadBackPanel({ base, token }: ReadBackPanelProps) {
+  const { readBack } = texts;
+  return (
+    <Panel title={readBack.title} note={readBack.note}>
+      <Stack gap={4}>
+        <CodeBlock title={readBack.one} code={readBackSample(base, token)} copyLabel={texts.copy} />
+        <CodeBlock title={readBack.answer} code={sentSample} copyLabel={texts.copy} />
+        <FieldList fields={readBack.fields} />
+        <CodeBlock title={readBack.list} code={listSample(base, token)} copyLabel={texts.copy} />
+        <FieldList fields={readBack.listFields} />
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,64 @@
+import type { SendBody } from '@chatline/shared/calls/send-body';
+import * as v from 'valibot';
+import { findConnection } from '../chats/connections.store.ts';
+import { CatalogueError } from '../platform/errors.ts';
+import { mayAsk } from '../platform/may-ask.ts';
+import type { Services } from '../platform/services.ts';
+import { askChannelAs } from './ask-channel.ts';
+import { knowsFile, rememberFile } from './known-files.ts';
+
+/** A send waits so long at most for what the channel says of its file. */
+const timeoutMs = 5000;
+/** Files asked after in an account's name; beyond that a send goes on without. */
+const asksPerMinute = 300;
+/** What the channel says of an object that is not there. */
+const absent = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ error: v.object({ code: v.picklist([33, 100]) }) }),
+);
+const fileKinds: ReadonlySet<string> = new Set(['image', 'video', 'audio', 'document', 'sticker']);
+const withId = v.object({ id: v.string() });
+
+/** A file that a send names by its id, and where. */
+interface NamedFile {
+  readonly place: string;
+  readonly id: string;
+}
+
+/** The files that stand anywhere in a part of a send. */
+function filesIn(part: unknown, place: string): NamedFile[] {
+  if (typeof part !== 'object' || part === null) return [];
+  return Object.entries(part).flatMap(([name, inner]) => {
+    const innerPlace = place === '' ? name : `${place}.${name}`;
+    const file = fileKinds.has(name) ? v.safeParse(withId, inner) : null;
+    return file?.success ? [{ place: `${innerPlace}.id`, id: file.output.id }] : filesIn(inner, innerPlace);
+  });
+}
+
+/** Whether the channel says that it has no such file; where it cannot be asked, nothing is known against it. */
+async function isAbsent(services: Services, accountId: number, id: string): Promise<boolean> {
+  const { database } = services;
+  if (knowsFile(database, accountId, id)) return false;
+  const connection = await findConnection(database, accountId);
+  if (connection === null || !(await mayAsk(services, 'file', accountId, asksPerMinute))) return false;
+  const answer = await askChannelAs(services, connection, { method: 'GET', path: [id], timeoutMs }).catch(
+    () => null,
+  );
+  if (answer?.status === 200) rememberFile(database, accountId, id);
+  return answer !== null && answer.status >= 400 && answer.status < 500 && v.is(absent, answer.text);
+}
+
+/**
+ * Checks that the channel has the files that a send names by id.
+ * @throws {CatalogueError} with the place of one that it does not have
+ */
+export async function checkFiles(services: Services, accountId: number, body: SendBody): Promise<void> {
+  for (const { place, id } of filesIn(body, '')) {
+    if (!(await isAbsent(services, accountId, id))) continue;
+    throw new CatalogueError(
+      'send-value',
+      `${place}: WhatsApp has no file ${id} of this account. Upload it first; uploads are kept for 30 days.`,
+    );
+  }
+}

@@ -1,0 +1,89 @@
+import { type SentMessage, sentMessageCall, sentMessagesCall } from '@chatline/shared/calls/sent-messages';
+import { channelCode } from '@chatline/shared/constants/channel-codes';
+import { CatalogueError } from '../platform/errors.ts';
+import { defineQueryRoute, defineRoute } from '../platform/http/route.ts';
+import { countAsk } from '../platform/may-ask.ts';
+import type { Services } from '../platform/services.ts';
+import { normaliseRecipient } from './normalise-recipient.ts';
+import { isOwnMessageId, ownMessageId, readOwnMessageId } from './own-message-id.ts';
+import { readPage } from './read-page.ts';
+import { findSender } from './sender-account.store.ts';
+import { listSent, type SentRow } from './sent-messages.store.ts';
+
+const usualLimit = 25;
+/** A program that asks after each of its messages every few seconds. */
+const readsPerMinute = 600;
+const userIdPattern = /^[A-Z]{2}\.[A-Za-z0-9]{1,128}$/;
+
+function timeOf(moment: Date | null): string | null {
+  return moment?.toISOString() ?? null;
+}
+
+function errorOf({ status, code, cause }: SentRow): SentMessage['error'] {
+  if (status !== 'failed' && status !== 'unknown') return null;
+  const details = cause ?? '';
+  return { code, title: (code !== null && channelCode(code)?.cause) || details, details };
+}
+
+function toSent(row: SentRow): SentMessage {
+  const { id, wa_id, kind, status, pricing, callback_data } = row;
+  const wasTaken = row.sent_at !== null || row.delivered_at !== null || row.read_at !== null;
+  const isFailed = status === 'failed';
+  return {
+    id: ownMessageId(id),
+    to: wa_id,
+    type: kind,
+    status,
+    times: {
+      accepted: row.accepted_at.toISOString(),
+      sent: timeOf(row.sent_at ?? (status === 'sent' || wasTaken ? row.handed_over_at : null)),
+      delivered: timeOf(row.delivered_at),
+      read: timeOf(row.read_at),
+      failed: timeOf(isFailed ? (row.failed_at ?? row.given_up_at) : null),
+    },
+    error: errorOf(row),
+    pricing,
+    biz_opaque_callback_data: callback_data,
+  };
+}
+
+/** GET /api/v1/messages/{message_id}; absent in the baseline. */
+export const sentMessageRoute = defineRoute(
+  sentMessageCall,
+  'Where one of the caller’s messages stands, by the id that its send was answered with.',
+  async ({ services, caller, part }) => {
+    const { accountId } = caller();
+    await countAsk(services, 'sent-messages', accountId, readsPerMinute);
+    const named = part('message_id');
+    const id = isOwnMessageId(named) ? readOwnMessageId(named) : null;
+    const [row] = id === null ? [] : await listSent(services.database, accountId, [id]);
+    if (row === undefined) throw new CatalogueError('not-found', 'This account has no message with this id.');
+    return toSent(row);
+  },
+);
+
+async function addressOf({ database }: Services, accountId: number, to: string): Promise<string> {
+  if (userIdPattern.test(to)) return to;
+  const { sender } = await findSender(database)(accountId);
+  const waId = normaliseRecipient(to, sender?.display_phone_number ?? '+91');
+  if (waId === null) throw new CatalogueError('send-recipient', 'to is no phone number and no user id.');
+  return waId;
+}
+
+/** GET /api/v1/messages/sent; absent in the baseline. */
+export const sentMessagesRoute = defineQueryRoute(
+  sentMessagesCall,
+  'Where the caller’s messages stand, newest first, by pages.',
+  async ({ services, caller, query: { to, status, after, limit } }) => {
+    const { accountId } = caller();
+    await countAsk(services, 'sent-messages', accountId, readsPerMinute);
+    const { rows, next } = await readPage(services, accountId, {
+      filter: { status },
+      waId: to === undefined ? null : await addressOf(services, accountId, to),
+      after,
+      limit: Number(limit ?? usualLimit),
+    });
+    const ids = rows.map(({ id }) => id);
+    return { messages: (await listSent(services.database, accountId, ids)).map(toSent), next };
+  },
+);

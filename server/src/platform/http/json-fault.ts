@@ -1,0 +1,57 @@
+const word =
+  /[ \t\n\r]*(?:"(?:[ !#-[\]-\uffff]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])|true|false|null|[{}[\],:])/y;
+const space = /[ \t\n\r]*/y;
+
+/** What may come next: a value, a name, a colon, or what ends or continues the innermost list or object. */
+type Wanted = 'value' | 'first value' | 'name' | 'first name' | 'colon' | 'next';
+
+const closing: Readonly<Record<string, string>> = { '{': '}', '[': ']' };
+
+/** What is wanted after a word, or null where the word may not stand there. */
+function after(said: string, wanted: Wanted, open: string[]): Wanted | null {
+  const innermost = open.at(-1);
+  const mayEnd = wanted === 'next' || wanted === 'first name' || wanted === 'first value';
+  if (said === '}' || said === ']') {
+    if (!mayEnd || innermost === undefined || closing[innermost] !== said) return null;
+    if (wanted === 'first name' && said !== '}') return null;
+    open.pop();
+    return 'next';
+  }
+  if (said === ',') {
+    if (wanted !== 'next' || innermost === undefined) return null;
+    return innermost === '{' ? 'name' : 'value';
+  }
+  if (said === ':') return wanted === 'colon' ? 'value' : null;
+  if (wanted === 'name' || wanted === 'first name') return said.startsWith('"') ? 'colon' : null;
+  if (wanted !== 'value' && wanted !== 'first value') return null;
+  if (said !== '{' && said !== '[') return 'next';
+  open.push(said);
+  return said === '{' ? 'first name' : 'first value';
+}
+
+/** The first place at which a text cannot be JSON any more. */
+function faultIn(json: string): number {
+  const open: string[] = [];
+  let wanted: Wanted = 'value';
+  let at = 0;
+  for (;;) {
+    space.lastIndex = at;
+    space.exec(json);
+    const begin = space.lastIndex;
+    word.lastIndex = begin;
+    const said = word.exec(json)?.[0];
+    if (said === undefined) return begin;
+    const next = after(said, wanted, open);
+    if (next === null) return begin;
+    wanted = next;
+    at = word.lastIndex;
+  }
+}
+
+/** Where a text stops being JSON, in words: the line and the column, both from 1. */
+export function jsonFault(json: string): string {
+  const before = json.slice(0, faultIn(json));
+  const lines = before.split('\n');
+  const place = `line ${lines.length}, column ${(lines.at(-1) ?? '').length + 1}`;
+  return before.length === json.length ? `it ends too early, at ${place}` : `look at ${place}`;
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { CatalogueError } from '../errors.ts';
+import { jsonFault } from './json-fault.ts';
+
+/** Has the bodies of a scope read as JSON and nothing else, and says what is wrong with one that is none. */
+export function readChannelBodies(scope: FastifyInstance): void {
+  const parse = scope.getDefaultJsonParser('error', 'error');
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    parse(request, body, (error, value) => {
+      if (!error) return done(null, value);
+      done(new CatalogueError('undecodable', `The body is not JSON: ${jsonFault(body)}.`), undefined);
+    });
+  });
+  scope.addContentTypeParser('*', (request, _payload, done) => {
+    const sent = request.headers['content-type'] ?? 'none';
+    const words = `The body must be JSON: send it with Content-Type: application/json; this one has ${sent}.`;
+    done(new CatalogueError('body-refused', words), undefined);
+  });
+}

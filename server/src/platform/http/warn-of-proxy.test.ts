@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { listeningLog } from '../../testing/listening-log.ts';
+import { onTestServer } from '../../testing/test-server.ts';
+import { createApp } from '../app.ts';
+
+const words = 'X-Forwarded-For comes from a proxy';
+const forwarded = { 'x-forwarded-for': '203.0.113.9' };
+
+for (const [title, trustedProxy, timesNear] of [
+  ['a server without a trusted proxy', null, 1],
+  ['a server that trusts its proxy', 1, 0],
+] as const) {
+  onTestServer(
+    title,
+    (server) => {
+      let app: Awaited<ReturnType<typeof createApp>>;
+      let heard: ReturnType<typeof listeningLog>;
+      beforeEach(async () => {
+        heard = listeningLog();
+        app = await createApp({ ...server().services, log: heard.log });
+      });
+      afterEach(() => app.close());
+      const ask = (remoteAddress: string, headers: Record<string, string>) =>
+        app.inject({ url: '/api/v1/config', remoteAddress, headers });
+      const times = () => heard.written().split(words).length - 1;
+
+      it(`warns ${timesNear === 1 ? 'once' : 'never'} of one that is near, and of none that is far or sends no header`, async () => {
+        await ask('198.51.100.7', forwarded);
+        await ask('10.0.0.4', {});
+        expect(times()).toBe(0);
+        await ask('10.0.0.4', forwarded);
+        await ask('10.0.0.4', forwarded);
+        expect(times()).toBe(timesNear);
+      });
+    },
+    { trustedProxy },
+  );
+}

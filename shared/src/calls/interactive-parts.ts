@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { maxInteractiveBody, maxSentFooter, maxSentHeader } from '../constants/limits.ts';
+import { exact } from './exact.ts';
+import { upTo } from './send-words.ts';
+import { documentFile, plainFile } from './sent-file.ts';
+
+const imageHeader = exact({ type: v.literal('image'), image: plainFile });
+const videoHeader = exact({ type: v.literal('video'), video: plainFile });
+
+export const textHeader = exact({
+  type: v.literal('text'),
+  text: upTo(maxSentHeader),
+  sub_text: v.optional(upTo(maxSentHeader)),
+});
+export const pictureHeader = v.variant('type', [imageHeader, videoHeader]);
+const anyHeader = v.variant('type', [
+  textHeader,
+  imageHeader,
+  videoHeader,
+  exact({ type: v.literal('document'), document: documentFile }),
+]);
+
+export const body = exact({ text: upTo(maxInteractiveBody) });
+export const footer = v.optional(exact({ text: upTo(maxSentFooter) }));
+/** What stands around the buttons of most kinds. */
+export const around = { header: v.optional(anyHeader), body, footer };

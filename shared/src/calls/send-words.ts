@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { channelLength } from '../constants/channel-length.ts';
+import { text } from './wire.ts';
+
+/** A text of a send with something in it. */
+export const filled = v.pipe(text, v.nonEmpty('must not be empty'));
+
+const lengthUpTo = (most: number) =>
+  v.check<string, (issue: v.CheckIssue<string>) => string>(
+    (words) => channelLength(words) <= most,
+    ({ input }) => `has ${channelLength(input)} characters; ${most} is the most`,
+  );
+
+/** The same with at most so many characters. */
+export const upTo = (most: number) => v.pipe(filled, lengthUpTo(most));
+
+/** A text of at most so many characters, or none. */
+export const emptyUpTo = (most: number) => v.pipe(text, lengthUpTo(most));
+
+/** An address of the web. */
+export const webAddress = v.pipe(text, v.regex(/^https?:\/\/\S+$/i, 'is not an http address'));
+
+/** No two in a list may say the same there. @param of what one says */
+export function allDifferent<T>(what: string, of: (one: T) => readonly string[]) {
+  return v.rawCheck<T[]>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const said = dataset.value.flatMap(of);
+    const twice = said.find((value, at) => said.indexOf(value) < at);
+    if (twice !== undefined) addIssue({ message: `${what} "${twice}" is there twice` });
+  });
+}

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { maxCaption } from '../constants/limits.ts';
+import { exact } from './exact.ts';
+import { oneOfBoth } from './one-of-both.ts';
+import { emptyUpTo } from './send-words.ts';
+import { text } from './wire.ts';
+
+const where = {
+  id: v.optional(v.pipe(text, v.regex(/^\d{1,40}$/, 'is not an id that an upload answered'))),
+  link: v.optional(v.pipe(text, v.regex(/^https?:\/\/\S+$/i, 'link is not an http address'))),
+};
+const caption = v.optional(emptyUpTo(maxCaption));
+const filename = v.optional(text);
+
+/** A file by an id that the channel gave it or by its address on the web, and what may stand beside it. */
+function file<const E extends v.ObjectEntries>(beside: E) {
+  return v.pipe(exact({ ...where, ...beside }), oneOfBoth('id', 'link', 'give either id or link'));
+}
+
+export const plainFile = file({});
+export const captionedFile = file({ caption });
+export const voiceFile = file({ voice: v.optional(v.boolean()) });
+export const documentFile = file({ filename });
+export const captionedDocument = file({ caption, filename });

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { defineCall } from './define-call.ts';
+import { shownStatuses } from './message-statuses.ts';
+import { text } from './wire.ts';
+
+/** A moment as ISO 8601 in UTC; null where it has not come, or the channel did not tell of it. */
+const moment = v.nullable(text);
+
+/** What became of a message, for the program that sent it. */
+const sentMessage = v.object({
+  /** As the send was answered. */
+  id: text,
+  /** The number in digits, or the user id of a person who shows none. */
+  to: text,
+  type: text,
+  status: v.picklist(shownStatuses),
+  times: v.object({ accepted: text, sent: moment, delivered: moment, read: moment, failed: moment }),
+  /** Why it failed, or why nobody knows. */
+  error: v.nullable(
+    v.object({
+      /** The channel's; none where the channel did not say one. */
+      code: v.nullable(v.number()),
+      title: text,
+      details: text,
+    }),
+  ),
+  /** As the channel tells it: whether it is charged, and as what. */
+  pricing: v.nullable(v.record(v.string(), v.unknown())),
+  /** As the send had it. */
+  biz_opaque_callback_data: v.nullable(text),
+});
+export type SentMessage = v.InferOutput<typeof sentMessage>;
+
+/** GET {api}/v1/messages/{message_id}: one of the caller's messages (capability messages.read). */
+export const sentMessageCall = defineCall({
+  name: 'sent-message',
+  method: 'GET',
+  base: '/v1',
+  path: '/messages/{message_id}',
+  parts: { message_id: { base64Layers: 0 } },
+  access: 'api-token',
+  encoding: 'none',
+  answer: sentMessage,
+});
+
+/** GET {api}/v1/messages/sent: the caller's messages, newest first, by pages (capability messages.read). */
+export const sentMessagesCall = defineCall({
+  name: 'sent-messages',
+  method: 'GET',
+  base: '/v1',
+  path: '/messages/sent',
+  access: 'api-token',
+  encoding: 'none',
+  query: v.object({
+    /** A phone number as a send takes it, or a user id. */
+    to: v.optional(v.pipe(text, v.maxLength(200))),
+    status: v.optional(v.picklist(shownStatuses)),
+    /** The `next` of the page before. */
+    after: v.optional(v.pipe(text, v.maxLength(100))),
+    limit: v.optional(v.pipe(text, v.regex(/^(?:[1-9]\d?|100)$/, 'must be from 1 to 100'))),
+  }),
+  answer: v.object({ messages: v.array(sentMessage), next: v.nullable(text) }),
+});

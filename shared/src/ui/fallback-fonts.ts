@@ -1,0 +1,39 @@
+import { fontFamily, fontUnicodeRange } from './font-face.ts';
+
+/** How the look's own font sets a line, in em, and how wide an average letter of English text is, in thousandths of it. */
+const own = { ascent: 0.9, descent: 0.2, regular: 419, bold: 434 };
+
+/**
+ * Fonts of common systems, which show the text until the look's own font is there: names of the regular and the bold
+ * cut, and the width of an average letter in each. Widths are Capsize's `xWidthAvg`, as those of the own font.
+ */
+const systemFonts = [
+  { names: ['Arial', 'Liberation Sans', 'Arimo'], regular: 445.8, bold: 480 },
+  { names: ['Roboto'], regular: 444.8, bold: 452.1 },
+  { names: ['DejaVu Sans'], regular: 508.3, bold: 574.2 },
+];
+
+const percent = (part: number) => `${(part * 100).toFixed(1)}%`;
+const familyOf = ([name]: readonly string[]) => `${fontFamily} ${name}`;
+
+/** Families that take the room which the look's own font will take, so that nothing moves when it comes. */
+export const fallbackFamilies = systemFonts.map(({ names }) => `"${familyOf(names)}"`).join(', ');
+
+/** The `@font-face` rules of `fallbackFamilies`. */
+export const fallbackFaces = systemFonts.flatMap(({ names, ...widths }) =>
+  (['regular', 'bold'] as const).map((cut) => {
+    const size = own[cut] / widths[cut];
+    return {
+      '@font-face': {
+        fontFamily: familyOf(names),
+        src: names.map((name) => `local("${name}${cut === 'bold' ? ' Bold' : ''}")`).join(', '),
+        fontWeight: cut === 'bold' ? '600 700' : '400 500',
+        sizeAdjust: percent(size),
+        ascentOverride: percent(own.ascent / size),
+        descentOverride: percent(own.descent / size),
+        lineGapOverride: '0%',
+        unicodeRange: fontUnicodeRange,
+      },
+    };
+  }),
+);

@@ -1,0 +1,35 @@
+/** A stretch of words: plain, an address, or a phone number. */
+export interface LinkPiece {
+  readonly text: string;
+  /** Where an address leads. */
+  readonly href?: string;
+  /** The number's digits, with its + where it has one. */
+  readonly number?: string;
+}
+
+const pathEnd = String.raw`[^\s<>"']*[^\s<>"'.,;:!?)\]}]`;
+const url = String.raw`https?:\/\/${pathEnd}`;
+const www = String.raw`(?<![\w@.-])www\.[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+(?:\/${pathEnd})?`;
+const mail = String.raw`(?<![\w.+-])[\w.+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})*\.[a-z]{2,24}(?![\w-])`;
+/** With its country, or as India writes its mobile numbers. */
+const phone = String.raw`(?<![\w+.,/-])(?:\+[1-9](?:[ -]?\d){8,13}|0?[6-9]\d{4}[ -]?\d{5})(?![\w/-]|[.,]\d)`;
+const links = new RegExp(`(?<url>${url})|(?<www>${www})|(?<mail>${mail})|(?<phone>${phone})`, 'giu');
+
+function pieceOf({ 0: text, groups = {} }: RegExpExecArray): LinkPiece {
+  if (groups.phone !== undefined) return { text, number: text.replace(/[ -]/g, '') };
+  if (groups.mail !== undefined) return { text, href: `mailto:${text}` };
+  return { text, href: groups.www === undefined ? text : `https://${text}` };
+}
+
+/** The words of a message apart from what a press on them leads to, in order. */
+export function linkPieces(text: string): readonly LinkPiece[] {
+  const pieces: LinkPiece[] = [];
+  let end = 0;
+  for (const found of text.matchAll(links)) {
+    if (found.index > end) pieces.push({ text: text.slice(end, found.index) });
+    pieces.push(pieceOf(found));
+    end = found.index + found[0].length;
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end) });
+  return pieces;
+}

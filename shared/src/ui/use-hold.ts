@@ -1,0 +1,58 @@
+import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
+
+const holdMs = 500;
+/** A finger that goes further scrolls. */
+const mostPx = 10;
+/** The press that a lifted finger makes comes at once. */
+const afterLiftMs = 250;
+/** A lift that nobody hears of must not keep the page from presses. */
+const mostHeldMs = 5000;
+
+function swallow(event: Event): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** The finger is still there: the press that it ends with must not reach what has come up below it. */
+function shieldFromLift(): void {
+  const done = new AbortController();
+  const end = () => done.abort();
+  const whileHeld = { capture: true, signal: done.signal };
+  window.addEventListener('click', swallow, whileHeld);
+  // The next touch is meant for what it falls on.
+  window.addEventListener('pointerdown', end, whileHeld);
+  for (const lift of ['pointerup', 'pointercancel']) {
+    window.addEventListener(lift, () => setTimeout(end, afterLiftMs), whileHeld);
+  }
+  setTimeout(end, mostHeldMs);
+}
+
+/** What an element needs to hear that a finger rests on it. */
+export function useHold(onHold: (() => void) | undefined) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const from = useRef({ x: 0, y: 0 });
+  const isTouch = useRef(false);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  if (onHold === undefined) return undefined;
+  const end = () => clearTimeout(timer.current);
+  return {
+    onPointerDown({ pointerType, isPrimary, clientX: x, clientY: y }: PointerEvent) {
+      end();
+      isTouch.current = pointerType === 'touch';
+      if (!isTouch.current || !isPrimary) return;
+      from.current = { x, y };
+      timer.current = setTimeout(() => {
+        shieldFromLift();
+        onHold();
+      }, holdMs);
+    },
+    onPointerMove({ clientX, clientY }: PointerEvent) {
+      if (Math.hypot(clientX - from.current.x, clientY - from.current.y) > mostPx) end();
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+    onContextMenu(event: MouseEvent) {
+      if (isTouch.current) event.preventDefault();
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { Button } from '@chatline/shared/ui/button';
+import { ErrorState } from '@chatline/shared/ui/empty';
+import { Box } from '@chatline/shared/ui/layout';
+import { Link } from 'react-router-dom';
+import { HomeLink } from '../frame/home-link.tsx';
+import { dashboardPath } from '../session/paths.ts';
+import { guardTexts } from './guards.texts.ts';
+
+/** In a window of its own whose page was switched off: whose console it is, why, and the ways out. */
+export function ClosedPage() {
+  // Only what the console has opened may be closed by a page; behind it the console is still there.
+  const isOpened = window.opener !== null;
+  return (
+    <Box as="main" minH="100%">
+      <Box
+        as="header"
+        display="flex"
+        alignItems="center"
+        minH="60px"
+        px="20px"
+        borderBottom="1px solid"
+        borderColor="border"
+      >
+        <HomeLink />
+      </Box>
+      <ErrorState
+        cause={guardTexts.switchedOff}
+        note={guardTexts.comesBack}
+        action={
+          <>
+            {isOpened && (
+              <Button variant="primary" onClick={() => window.close()}>
+                {guardTexts.closeWindow}
+              </Button>
+            )}
+            <Button asChild variant={isOpened ? 'quiet' : 'primary'}>
+              <Link to={dashboardPath}>{guardTexts.toConsole}</Link>
+            </Button>
+          </>
+        }
+      />
+    </Box>
+  );
+}

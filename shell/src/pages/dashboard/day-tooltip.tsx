@@ -1,0 +1,51 @@
+import { Box, Row, Stack } from '@chatline/shared/ui/layout';
+import { Num, Text } from '@chatline/shared/ui/text';
+import type { ReactNode } from 'react';
+import { type ChartDay, type ChartSeries, seriesColors } from './chart-day.ts';
+import { dashboardTexts as texts } from './dashboard.texts.ts';
+
+interface DayTooltipProps {
+  /** None where the pointer is on no day. */
+  readonly day: ChartDay | undefined;
+  readonly series: readonly ChartSeries[];
+}
+
+const count = new Intl.NumberFormat('en-IN');
+
+function Line({ label, many }: { readonly label: ReactNode; readonly many: number }) {
+  return (
+    <Row justify="between" isWrapping={false} gap={4}>
+      {label}
+      <Num>{count.format(many)}</Num>
+    </Row>
+  );
+}
+
+/** What became of one day's messages, in the order of the legend: the true numbers, not what is drawn. */
+export function DayTooltip({ day, series }: DayTooltipProps) {
+  if (day === undefined) return null;
+  const total = series.reduce((sum, key) => sum + day[key], 0);
+  const parts = series.filter((key) => day[key] > 0);
+  return (
+    <Box minW="180px" p="10px 12px" bg="raised" border="1px solid" borderColor="border" borderRadius="9px">
+      <Stack gap={1}>
+        <Text as="span" size="small" tone="muted">
+          {day.label}
+        </Text>
+        {parts.map((key) => (
+          <Line
+            key={key}
+            label={
+              <Row gap={2} isWrapping={false}>
+                <Box w="9px" h="9px" borderRadius="2px" bg={seriesColors[key]} />
+                <span>{texts[key]}</span>
+              </Row>
+            }
+            many={day[key]}
+          />
+        ))}
+        <Line label={<b>{texts.sum}</b>} many={total} />
+      </Stack>
+    </Box>
+  );
+}

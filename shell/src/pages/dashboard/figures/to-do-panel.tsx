@@ -1,0 +1,27 @@
+import { Stack } from '@chatline/shared/ui/layout';
+import { Panel } from '@chatline/shared/ui/panel';
+import { Text, TextLink } from '@chatline/shared/ui/text';
+import { Link } from 'react-router-dom';
+import { dashboardTexts as texts, toDoTexts } from '../dashboard.texts.ts';
+import type { ToDo } from './to-do.rules.ts';
+
+/** What waits for a person. */
+export function ToDoPanel({ toDos }: { readonly toDos: readonly ToDo[] }) {
+  return (
+    <Panel title={texts.toDo}>
+      {toDos.length === 0 && <Text tone="muted">{toDoTexts.none}</Text>}
+      <Stack as="ul" gap={3}>
+        {toDos.map(({ title, why, to }) => (
+          <li key={title}>
+            <TextLink asChild>
+              <Link to={to}>{title}</Link>
+            </TextLink>
+            <Text as="div" size="small" tone="muted">
+              {why}
+            </Text>
+          </li>
+        ))}
+      </Stack>
+    </Panel>
+  );
+}

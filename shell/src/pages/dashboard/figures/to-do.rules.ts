@@ -1,0 +1,50 @@
+import type { MessageDay, OwnFigures } from '@chatline/shared/calls/dashboard';
+import { dayInWords } from '../../../day-in-words.ts';
+import { toDoTexts as texts } from '../dashboard.texts.ts';
+import { sumOf } from './figures.rules.ts';
+import { messagesLink, screenLinks } from './screen-links.ts';
+
+/** Something that goes on waiting until a person does it. */
+export interface ToDo {
+  readonly title: string;
+  readonly why: string;
+  /** The screen where it is done. */
+  readonly to: string;
+}
+
+/** From here on a plan is worth a look every day. */
+const endingDays = 30;
+
+function planToDos(plan: OwnFigures['plan']): ToDo[] {
+  if (plan === null || plan.daysLeft > endingDays) return [];
+  const title = plan.daysLeft < 0 ? texts.planEnded : texts.planEnds(dayInWords(plan.endsOn));
+  return [{ title, why: texts.planWhy, to: screenLinks.subscription }];
+}
+
+function templateToDos({ rejected, other }: OwnFigures['templates']): ToDo[] {
+  const to = screenLinks.manageTemplate;
+  const rejections = { title: texts.rejected(rejected), why: texts.rejectedWhy, to };
+  const pauses = { title: texts.paused(other), why: texts.pausedWhy, to };
+  return [...(rejected > 0 ? [rejections] : []), ...(other > 0 ? [pauses] : [])];
+}
+
+function messageToDos(days: readonly MessageDay[]): ToDo[] {
+  const [first = '', last = ''] = [days[0]?.day, days.at(-1)?.day];
+  const { failed, unknown } = sumOf(days);
+  const failures = {
+    title: texts.failed(failed),
+    why: texts.failedWhy,
+    to: messagesLink('failed', first, last),
+  };
+  const unknowns = {
+    title: texts.unknown(unknown),
+    why: texts.unknownWhy,
+    to: messagesLink('unknown', first, last),
+  };
+  return [...(failed > 0 ? [failures] : []), ...(unknown > 0 ? [unknowns] : [])];
+}
+
+/** What waits for a person, the most urgent first. */
+export function toDos({ plan, templates }: OwnFigures, days: readonly MessageDay[]): readonly ToDo[] {
+  return [...planToDos(plan), ...templateToDos(templates), ...messageToDos(days)];
+}
