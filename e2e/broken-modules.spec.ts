@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { healByRetry } from './harness/heal-by-retry.ts';
 import type { Product } from './harness/product.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -30,8 +31,8 @@ async function expectTheRestWorks(page: Page): Promise<void> {
   await page.goBack({ waitUntil: 'commit' });
 }
 
-async function expectRetryHeals(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Retry' }).click();
+async function expectRetryHeals(page: Page, heal: () => Promise<unknown>): Promise<void> {
+  await healByRetry(page, heal);
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Template' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Templates did not load' })).toHaveCount(0);
 }
@@ -65,7 +66,10 @@ async function changeOneByte(file: string): Promise<() => Promise<void>> {
 }
 
 test.describe('[MFE-03] a remote that fails leaves the rest working, with a card and a Retry that truly retries', () => {
-  test.beforeEach(async ({ signInAs }) => signInAs('User'));
+  test.beforeEach(async ({ page, signInAs }) => {
+    await page.clock.install();
+    await signInAs('User');
+  });
 
   test('[MFE-03] missing', async ({ page }) => {
     await page.route(page404, (route) => route.fulfill({ status: 404 }));
@@ -73,8 +77,7 @@ test.describe('[MFE-03] a remote that fails leaves the rest working, with a card
     await expectCard(page);
     await expectTheRestWorks(page);
     await expectCard(page);
-    await page.unroute(page404);
-    await expectRetryHeals(page);
+    await expectRetryHeals(page, () => page.unroute(page404));
   });
 
   test('[MFE-03] answering HTML instead of a script', async ({ page }) => {
@@ -83,8 +86,7 @@ test.describe('[MFE-03] a remote that fails leaves the rest working, with a card
     );
     await page.goto(address);
     await expectCard(page);
-    await page.unroute(page404);
-    await expectRetryHeals(page);
+    await expectRetryHeals(page, () => page.unroute(page404));
   });
 
   for (const [what, pattern] of [
@@ -117,10 +119,10 @@ test.describe('[MFE-03] a remote that fails leaves the rest working, with a card
         await expectCard(page);
         await expectTheRestWorks(page);
         await expectCard(page);
+        await expectRetryHeals(page, restore);
       } finally {
         await restore();
       }
-      await expectRetryHeals(page);
     });
   }
 });

@@ -1,3 +1,4 @@
+import { healByRetry } from './harness/heal-by-retry.ts';
 import { type Fault, type Line, startLine } from './harness/line.ts';
 import { demoPassword } from './harness/product.ts';
 import { logIn, saveToken } from './harness/session.ts';
@@ -80,6 +81,7 @@ test.describe('[MFE-06] a file that is lost for longer', () => {
     page,
     line,
   }) => {
+    await page.clock.install();
     await page.goto(line.url + createUser, { waitUntil: 'commit' });
     await typeName(page);
     line.breakNext(/^\/modules\/billing\/.*\.js/, 'changed', 40);
@@ -98,8 +100,7 @@ test.describe('[MFE-06] a file that is lost for longer', () => {
     if (await leave.isVisible()) await leave.click();
     await expect(page.getByRole('heading', { name: 'Billing did not load' })).toBeVisible();
     await expect(page.getByText('A file of it is not the one that was released')).toBeVisible();
-    line.heal();
-    await page.getByRole('button', { name: 'Retry' }).click();
+    await healByRetry(page, () => line.heal());
     await expect(page.getByRole('heading', { level: 1, name: 'Subscription Settings' })).toBeVisible();
   });
 

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { readRegistry, writeRegistry } from '@chatline/shared/build/registry-store';
 import type { Page } from '@playwright/test';
 import { formField } from './harness/accounts.ts';
+import { healByRetry } from './harness/heal-by-retry.ts';
 import { type Line, startLine } from './harness/line.ts';
 import { changedRemote, runModuleCommand } from './harness/modules.ts';
 import type { Product } from './harness/product.ts';
@@ -108,10 +109,10 @@ test('[MFE-08] a release whose code fails is named so, and a way back heals the 
     await follow(page, 'Create User');
     await expect(page.getByRole('heading', { name: 'Users did not load' })).toBeVisible();
     await expect(page.getByText('Its code arrived and failed while it started')).toBeVisible();
+    await healByRetry(page, goBack);
   } finally {
     await goBack();
   }
-  await page.getByRole('button', { name: 'Retry' }).click();
   await typeName(page);
   await expectTyped(page);
 });
@@ -131,10 +132,10 @@ test('[MFE-08] Back to a page of a module that was switched off says so, and Ret
     await expect(page.getByRole('link', { name: 'Create User' })).toHaveCount(0);
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Users is switched off' })).toBeVisible();
+    await healByRetry(page, () => runModuleCommand(product, ['on', 'users']));
   } finally {
     await runModuleCommand(product, ['on', 'users']);
   }
-  await page.getByRole('button', { name: 'Retry' }).click();
   await expect(nameField(page)).toBeVisible();
 });
 

@@ -1,0 +1,17 @@
+import { expect, type Page } from '@playwright/test';
+
+/**
+ * Takes a cause away and presses Retry while the page's clock stands: nothing but the press makes the next try.
+ * @param page its clock is installed before its first page: `page.clock.install()`
+ */
+export async function healByRetry(page: Page, heal: () => unknown): Promise<void> {
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  // A try that has begun comes to its end first.
+  await expect(retry).toBeEnabled();
+  await heal();
+  const asked = page.waitForRequest(() => true);
+  await retry.click();
+  await asked;
+  await page.clock.resume();
+}
