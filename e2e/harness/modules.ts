@@ -39,9 +39,13 @@ export async function changedRemote(name: string, text: string, replacement: str
   return dir;
 }
 
-/** Where the live release of a module runs by itself. @param hash as `#/whatsapp-chats` */
-export async function aloneAddress({ dataDir }: Product, name: string, hash: string): Promise<string> {
+/** The version of a module that is live. */
+export async function liveVersion({ dataDir }: Product, name: string): Promise<string> {
   const file = await readFile(path.join(dataDir, 'modules/registry.json'), 'utf8');
-  const version = JSON.parse(JSON.parse(file).payload).modules[name].live.version;
-  return `/modules/${name}/${version}/alone.html${hash}`;
+  return JSON.parse(JSON.parse(file).payload).modules[name].live.version;
+}
+
+/** Where the live release of a module runs by itself. @param hash as `#/whatsapp-chats` */
+export async function aloneAddress(product: Product, name: string, hash: string): Promise<string> {
+  return `/modules/${name}/${await liveVersion(product, name)}/alone.html${hash}`;
 }

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type Product, startProduct } from './product.ts';
 import type { Role } from './roles.ts';
 import { logIn, saveToken } from './session.ts';
@@ -26,6 +26,14 @@ interface WorkerFixtures {
   readonly product: Product;
 }
 
+/** Who reads the log of a run elsewhere has no pictures of it: what each page shows goes into the log. */
+async function tellPages(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) {
+    const text = await page.locator('body').ariaSnapshot({ timeout: 5000 }).catch(String);
+    console.info(`${page.url()} shows:\n${text.slice(0, 3000)}`);
+  }
+}
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   productEnv: [{}, { option: true, scope: 'worker' }],
   product: [
@@ -39,7 +47,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ product }, use) => use(product.url),
   expectedConsole: [null, { option: true }],
   watchedConsole: [
-    async ({ context, expectedConsole }, use) => {
+    async ({ context, expectedConsole }, use, testInfo) => {
       const unexpected: string[] = [];
       const preloads = watchPreloads(context);
       const note = (line: string) => {
@@ -50,6 +58,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       });
       context.on('weberror', (error) => note(String(error.error())));
       await use(undefined);
+      if (testInfo.status !== testInfo.expectedStatus) await tellPages(context);
       const warnings = await preloads.withoutEarly(unexpected);
       expect(warnings, 'errors and warnings in the browser console').toEqual([]);
     },
