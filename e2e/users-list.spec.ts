@@ -190,6 +190,7 @@ test.describe('[USR-03] search', () => {
         await expect(message).toHaveCount(0);
       } else {
         await expect(message).toHaveText(words);
+        await expect(page.getByText('No Data Found')).toBeVisible();
       }
     }
     await page.getByRole('button', { name: 'Show all' }).click();

@@ -43,9 +43,11 @@ export function whenText(atMs: number, nowMs: number): string {
   return `${timeText(atMs)} ${day === 'Yesterday' ? day.toLowerCase() : day}`;
 }
 
-/** When the last message came, as short as a list has room: 11:41 am, Thu, 3 Aug. */
+/** When the last message came, as short as a list has room: 11:41 am, Yesterday, Thu, 3 Aug. */
 export function lastText(atMs: number, nowMs: number): string {
-  if (dayOf(atMs) === dayOf(nowMs)) return timeText(atMs);
+  const day = dayText(atMs, nowMs);
+  if (day === 'Today') return timeText(atMs);
+  if (day === 'Yesterday') return day;
   return nowMs - atMs < 6 * dayMs ? weekday.format(atMs) : shortDay.format(atMs);
 }
 

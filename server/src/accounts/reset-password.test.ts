@@ -14,6 +14,8 @@ const forgot = async (server: TestServer, email: string) =>
   (await post(server, 'register', { email })).json();
 const reset = (server: TestServer, token: string, password = next) =>
   post(server, 'v1/password/reset', { token, password });
+const check = async (server: TestServer, token: string) =>
+  (await post(server, 'v1/password/link', { token })).json();
 const logIn = async (server: TestServer, email: string, password: string) =>
   (await post(server, 'login', { email, password })).json();
 const statusOf = async (server: TestServer, token: string) =>
@@ -47,6 +49,18 @@ onTestServer('a forgotten password', (server) => {
       { subject: expect.stringContaining('API tokens') },
       { subject: expect.stringContaining('was changed') },
     ]);
+  });
+
+  it('[CAP-05] has a link that tells whether it still works, as often as it is asked', async () => {
+    const { email } = await makeOne(server(), 'asked@example.com');
+    await forgot(server(), email);
+    const [mail] = await sendMails(server());
+    const token = tokenIn(mail);
+    for (let time = 0; time < 2; time += 1) expect(await check(server(), token)).toEqual({ works: true });
+    expect(await check(server(), `${token}x`)).toEqual({ works: false });
+    expect((await reset(server(), token)).statusCode).toBe(200);
+    expect(await check(server(), token)).toEqual({ works: false });
+    await sendMails(server());
   });
 
   it('keeps nothing at rest that opens the link', async () => {

@@ -37,6 +37,7 @@ const table: Readonly<Record<string, 'anyone' | 'API token' | readonly Who[]>> =
   'chat-templates': ['User with flags'],
   'chat-typing': ['User with flags'],
   'chat-wait': ['User with flags'],
+  'check-reset-link': 'anyone',
   'clients-of': ['Admin'],
   'confirm-email': 'anyone',
   'create-template': ['User', 'User with flags'],

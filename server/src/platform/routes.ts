@@ -3,6 +3,7 @@ import { accountAuditRoute } from '../accounts/account-audit.route.ts';
 import { accountEventsRoute } from '../accounts/account-events.route.ts';
 import { accountUpdateRoute } from '../accounts/account-update.route.ts';
 import { changePasswordRoute } from '../accounts/change-password.route.ts';
+import { checkResetLinkRoute } from '../accounts/check-reset-link.route.ts';
 import { clientsOfRoute, moveClientsRoute } from '../accounts/clients-of.route.ts';
 import { confirmEmailRoute } from '../accounts/confirm-email.route.ts';
 import { createUserRoute } from '../accounts/create-user.route.ts';
@@ -157,6 +158,7 @@ const beyond: readonly CallRoute[] = [
   moveClientsRoute,
   partnerOfRoute,
   setPartnerOfRoute,
+  checkResetLinkRoute,
   confirmEmailRoute,
   connectionNumberRoute,
   connectionStateRoute,

@@ -20,6 +20,7 @@ import { chatStartCall } from './chat-start.ts';
 import { chatTemplatesCall } from './chat-templates.ts';
 import { chatTypingCall } from './chat-typing.ts';
 import { chatWaitCall } from './chat-wait.ts';
+import { checkResetLinkCall } from './check-reset-link.ts';
 import { clearFlagCall } from './clear-flag.ts';
 import { clientsOfCall } from './clients-of.ts';
 import { confirmEmailCall } from './confirm-email.ts';
@@ -122,6 +123,7 @@ export const allCalls: readonly Call[] = [
   chatTypingCall,
   chatWaitCall,
   clientsOfCall,
+  checkResetLinkCall,
   confirmEmailCall,
   connectWhatsappCall,
   sendTestMessageCall,

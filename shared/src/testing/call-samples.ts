@@ -305,6 +305,7 @@ export const answerSamples: Readonly<Record<string, unknown>> = {
   'read-notifications': notifications,
   capabilities: { capabilities: ['messages.status'] },
   'end-session': { ended: true },
+  'check-reset-link': { works: true },
   'reset-password': { message: 'Done' },
   'confirm-email': { message: 'Done' },
   'send-contact': { message: 'Done' },

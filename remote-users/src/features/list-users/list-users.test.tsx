@@ -104,20 +104,36 @@ describe('search', () => {
     fireEvent.click(screen.getByText('Search'));
   };
 
-  test('says what is missing, wrong or not found, and keeps the list', async () => {
+  test('[USR-03] says what is missing or wrong, and keeps the list', async () => {
     await openUsers('Admin');
     await screen.findByText('Kamala Stores');
     const cases = [
       ['', '', 'Please Select Mobile/Email'],
       ['mobile', '', 'Enter a valid 10-digit mobile number'],
       ['email', 'noor', 'Invalid email format'],
+    ] as const;
+    for (const [field, typed, message] of cases) {
+      search(field, typed);
+      expect(screen.getAllByText(message).length).toBeGreaterThan(0);
+      expect(screen.getByText('Noor Boutique')).toBeDefined();
+    }
+  });
+
+  test('[USR-03] shows nobody where it finds nobody, until all are asked for', async () => {
+    await openUsers('Admin');
+    await screen.findByText('Kamala Stores');
+    const cases = [
       ['mobile', '9999999999', 'No user found with this mobile number.'],
       ['email', 'nobody@example.com', 'No user found with this email.'],
     ] as const;
     for (const [field, typed, message] of cases) {
       search(field, typed);
       expect(screen.getAllByText(message).length).toBeGreaterThan(0);
-      expect(screen.getByText('Noor Boutique')).toBeDefined();
+      expect(await screen.findByText('No Data Found')).toBeDefined();
+      expect(screen.queryByText('Noor Boutique')).toBeNull();
+      fireEvent.click(screen.getByText('Show all'));
+      expect(await screen.findByText('Noor Boutique')).toBeDefined();
+      expect(screen.queryByRole('alert')).toBeNull();
     }
   });
 

@@ -25,7 +25,7 @@ interface SearchUsersProps {
   rows: readonly UserRow[];
   /** The search whose result is shown. */
   searched: Searched | null;
-  /** Something was found, or null to show all again. */
+  /** What was searched for, also where it found nobody; null shows all again. */
   onSearched: (searched: Searched | null) => void;
 }
 
@@ -36,10 +36,14 @@ export function SearchUsers({ rows, searched, onSearched }: SearchUsersProps) {
   const [message, setMessage] = useState<string | null>(null);
   const search = () => {
     const outcome = searchUsers(rows, field, typed);
-    onSearched(outcome.kind === 'found' && field !== '' ? { field, typed } : null);
+    onSearched(outcome.kind === 'invalid' || field === '' ? null : { field, typed });
     setMessage(outcome.kind === 'found' ? null : outcome.message);
     if (outcome.kind === 'found') notify.success(texts.found);
     if (outcome.kind === 'none') notify.error(outcome.message);
+  };
+  const showAll = () => {
+    onSearched(null);
+    setMessage(null);
   };
   return (
     <>
@@ -59,7 +63,7 @@ export function SearchUsers({ rows, searched, onSearched }: SearchUsersProps) {
         }}
         onSearch={search}
       />
-      {searched && <Button onClick={() => onSearched(null)}>{texts.showAll}</Button>}
+      {searched && <Button onClick={showAll}>{texts.showAll}</Button>}
       {message !== null && (
         <Box role="alert">
           <ErrorText>{message}</ErrorText>

@@ -45,15 +45,17 @@ export function moveTitle(clients: readonly Pick<UserRow, 'name' | 'business_nam
  * Who sees the clients from now on, and what stays.
  * @param from whose they are now; null: nobody's
  * @param to who was chosen; nothing yet is as any partner
+ * @param isOff whether that partner is switched off
  */
-export function moveNote(count: number, from: string | null, to: string): string {
+export function moveNote(count: number, from: string | null, to: string, isOff = false): string {
   const them = count === 1 ? 'it' : 'them';
   const tokens = from !== null && hasCapability('tokens.write') ? ` ${texts.tokensEnd}` : '';
-  return `${seenBy(them, from, to)} ${texts.stays}${tokens}`;
+  return `${seenBy(them, from, to, isOff)} ${texts.stays}${tokens}`;
 }
 
-function seenBy(them: string, from: string | null, to: string): string {
-  if (from === null) return `The partner sees ${them} at once.`;
+function seenBy(them: string, from: string | null, to: string, isOff: boolean): string {
   if (to === nobody) return `The partner before no longer sees ${them}; Admins alone do.`;
-  return `The partner before no longer sees ${them}, the new one does at once.`;
+  const when = isOff ? 'once it is switched on: until then Admins alone do' : 'at once';
+  if (from === null) return `The partner sees ${them} ${when}.`;
+  return `The partner before no longer sees ${them}, the new one does ${when}.`;
 }

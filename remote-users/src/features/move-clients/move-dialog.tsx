@@ -40,6 +40,7 @@ export function MoveDialog(props: MoveDialogProps) {
   const options = partnerOptions(partners.data?.data ?? [], from);
   // Whoever was chosen may be gone since.
   const chosen = options.some(({ value }) => value === wanted) ? wanted : '';
+  const isOff = partners.data?.data.some(({ id, isactive }) => id === chosen && !isactive);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (chosen === '') {
@@ -72,7 +73,7 @@ export function MoveDialog(props: MoveDialogProps) {
         />
       </Field>
       <Text size="small" tone="muted">
-        {moveNote(count, from, chosen)}
+        {moveNote(count, from, chosen, isOff)}
       </Text>
       {failure && <ErrorText>{failureText(failure)}</ErrorText>}
     </Dialog>

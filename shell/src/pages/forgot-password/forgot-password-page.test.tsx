@@ -10,11 +10,13 @@ const routes = [
   { path: '/forgot-password', element: <ForgotPasswordPage /> },
 ];
 const reset = 'POST /v1/password/reset';
+const check = 'POST /v1/password/link';
 const long = 'x7!'.repeat(60);
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 function open(path: string, answers: Answers = {}, capabilities: readonly string[] = ['password.reset']) {
-  return openConsole(routes, { path, answers, config: { capabilities: [...capabilities] } });
+  const all = { [check]: { body: { works: true } }, ...answers };
+  return openConsole(routes, { path, answers: all, config: { capabilities: [...capabilities] } });
 }
 
 function set(password: string, confirm = password): void {
@@ -38,13 +40,13 @@ describe('asking for help', () => {
     const { sent } = open('/forgot-password', answers, []);
     await ask();
     expect(sent.map(({ body }) => JSON.parse(body))).toEqual([{ email: 'user@example.com' }]);
-    expect(screen.queryByText(/link is on its way/)).toBeNull();
+    expect(screen.queryByText(/works once, for 30 minutes/)).toBeNull();
   });
 
   test('says what comes next, where the server mails a link', async () => {
     open('/forgot-password', answers);
     await ask();
-    expect(await screen.findByText(/link is on its way/)).toBeDefined();
+    expect(await screen.findByText(/works once, for 30 minutes/)).toBeDefined();
   });
 });
 
@@ -55,10 +57,11 @@ describe('the mailed link', () => {
     await waitFor(() => expect(window.location.href).not.toContain('one-time'));
     expect(JSON.stringify(window.history.state)).not.toContain('one-time');
     set(long);
-    expect(await screen.findByText('Password changed')).toBeDefined();
+    expect(await screen.findByText('Password set')).toBeDefined();
     expect(await screen.findByText('All set', {}, { timeout: 4000 })).toBeDefined();
     expect(window.location.pathname).toBe('/login');
     expect(sent.map(({ call, body }) => [call, JSON.parse(body)])).toEqual([
+      [check, { token: 'one-time' }],
       [reset, { token: 'one-time', password: long }],
     ]);
   });
@@ -73,7 +76,13 @@ describe('the mailed link', () => {
     await screen.findByRole('heading', { name: 'Set a new password' });
     set(password, confirm);
     expect(await screen.findByText(message)).toBeDefined();
-    expect(requests).toEqual([]);
+    expect(requests).toEqual([check]);
+  });
+
+  test('[CAP-05] that does not work any more is told before anything is typed', async () => {
+    open('/forgot-password#t=used', { [check]: { body: { works: false } } });
+    expect(await screen.findByText(/This link no longer works\. Or enter your email/)).toBeDefined();
+    expect(screen.queryByRole('heading', { name: 'Set a new password' })).toBeNull();
   });
 
   test.each([

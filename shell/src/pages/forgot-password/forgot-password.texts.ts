@@ -10,14 +10,14 @@ export const forgotPasswordTexts = {
   login: 'Login',
   emailMissing: 'Please Enter Your Email',
   emailInvalid: 'Please Enter Valid Email',
-  sent: 'If there is an account with this email, a link is on its way. It works once, for 30 minutes.',
+  sent: 'The link works once, for 30 minutes. No mail after a few minutes? Look in the spam folder, and check the address.',
 } as const;
 
 /** Texts of the same page when it was opened by the mailed link. */
 export const resetPasswordTexts = {
   title: 'Set a new password',
   submit: 'Set Password',
-  done: 'Password changed',
+  done: 'Password set',
   linkDead: 'This link no longer works.',
   linkLost: 'The page was loaded again, and the link is not kept. Open it from the mail once more.',
   askAgain: 'Or enter your email to get a new link.',

@@ -10,7 +10,7 @@ import { changePasswordTexts } from '../change-password/change-password.texts.ts
 import { SignInPage } from '../sign-in-page.tsx';
 import { forgotPasswordTexts, resetPasswordTexts as texts } from './forgot-password.texts.ts';
 import { type ResetPasswordValues, resetPasswordRules } from './reset-password.rules.ts';
-import { useResetPassword } from './use-reset-password.ts';
+import { useDeadLink, useResetPassword } from './use-reset-password.ts';
 
 interface ResetPasswordFormProps {
   /** The mailed link's one-time token. */
@@ -28,6 +28,7 @@ export function ResetPasswordForm({ token, onDead }: ResetPasswordFormProps) {
   });
   const { errors, isSubmitting, touchedFields } = formState;
   const reset = useResetPassword(token, onDead);
+  useDeadLink(token, onDead);
   // A change of the one may right or wrong the other.
   const recheck = (): void => {
     if (touchedFields.confirmpassword) void trigger('confirmpassword');

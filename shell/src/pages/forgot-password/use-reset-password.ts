@@ -1,7 +1,9 @@
+import { checkResetLinkCall } from '@chatline/shared/calls/check-reset-link';
 import { resetPasswordCall } from '@chatline/shared/calls/reset-password';
 import { successAlertMs } from '@chatline/shared/constants/notices';
 import { ApiError, callApi, showAlert } from '@chatline/shared/runtime';
 import { signInAlert } from '@chatline/shared/runtime/host/sign-in-alert.ts';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { withNotice } from '../../session/login-notice.ts';
 import { loginPath } from '../../session/paths.ts';
@@ -33,6 +35,25 @@ export function useResetPassword(
     await showAlert({ title: texts.done, tone: 'success', closeAfterMs: successAlertMs });
     await navigate(loginPath, { replace: true, state: withNotice(message) });
   };
+}
+
+/** Asks on arrival whether the link still works: nobody chooses a password for one that is used. */
+export function useDeadLink(token: string, onDead: (why: string) => void): void {
+  const tell = useRef(onDead);
+  useEffect(() => {
+    tell.current = onDead;
+  });
+  useEffect(() => {
+    const stop = new AbortController();
+    callApi(checkResetLinkCall, { body: { token } }, { signal: stop.signal }).then(
+      ({ works }) => {
+        if (!works) tell.current('');
+      },
+      // Setting the password tells it as well.
+      () => undefined,
+    );
+    return () => stop.abort();
+  }, [token]);
 }
 
 /** This call is none of section 7's: where the server says why (too many tries, a poor password), that is told. */

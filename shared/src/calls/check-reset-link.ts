@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { defineCall } from './define-call.ts';
+import { text } from './wire.ts';
+
+/**
+ * POST {api}/v1/password/link: whether the one-time token of a mailed link still sets a password; it goes on doing so
+ * (capability password.reset).
+ */
+export const checkResetLinkCall = defineCall({
+  name: 'check-reset-link',
+  method: 'POST',
+  base: '/v1',
+  path: '/password/link',
+  access: 'public',
+  encoding: 'json',
+  body: v.strictObject({ token: text }),
+  answer: v.object({ works: v.boolean() }),
+});
