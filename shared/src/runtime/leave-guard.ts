@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
+import { keepLeaveWords } from './leave-words.ts';
 import { showAlert } from './notices.ts';
 
 /**
@@ -18,6 +19,7 @@ export function useLeaveGuard(isAsked: boolean, text: string, title = 'Leave wit
     if (isLeaving) blocker.proceed();
     else blocker.reset();
   });
+  useEffect(() => (isAsked ? keepLeaveWords({ title, text }) : undefined), [isAsked, title, text]);
   const isAsking = useRef(false);
   // The place and not the state: who stays and leaves again before the page is drawn is held up all the while.
   const wanted = blocker.state === 'blocked' ? blocker.location : undefined;

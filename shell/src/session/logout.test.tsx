@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { tokenStorageKey } from '@chatline/shared/constants/session';
+import { useLeaveGuard } from '@chatline/shared/runtime/navigation';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SessionGuard } from '../guards/session-guard.tsx';
 import { closeConsole, flagsAnswer, openConsole, saveToken } from '../testing/open-console.tsx';
@@ -15,12 +17,29 @@ function LogoutButton() {
   );
 }
 
+function Signup() {
+  const [isOpen, setIsOpen] = useState(false);
+  useLeaveGuard(isOpen, 'Its window goes on by itself.', 'Leave while the signup is open?');
+  return (
+    <button type="button" onClick={() => setIsOpen(true)}>
+      Connect
+    </button>
+  );
+}
+
+const page = (
+  <>
+    <LogoutButton />
+    <Signup />
+  </>
+);
+
 beforeEach(async () => {
   saveToken('User');
   openConsole(
     [
       { path: '/login', element: <p>login form</p> },
-      { element: <SessionGuard />, children: [{ path: '/client-area', element: <LogoutButton /> }] },
+      { element: <SessionGuard />, children: [{ path: '/client-area', element: page }] },
     ],
     { path: '/client-area', answers: { 'POST /userp': flagsAnswer() } },
   );
@@ -68,5 +87,13 @@ describe('logout', () => {
     } finally {
       window.removeEventListener('beforeunload', keep);
     }
+  });
+
+  test('[AUTH-12] asks in the words of the page that is open', async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Connect' }));
+    pressLogout();
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain('Leave while the signup is open?');
+    expect(dialog.textContent).toContain('Its window goes on by itself.');
   });
 });

@@ -1,6 +1,7 @@
 import { endSessionCall } from '@chatline/shared/calls/end-session';
 import { successAlertMs } from '@chatline/shared/constants/notices';
 import { callApi, hasCapability, showAlert } from '@chatline/shared/runtime';
+import { leaveWords } from '@chatline/shared/runtime/host/leaving.ts';
 import { endSession } from '@chatline/shared/runtime/host/session.ts';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -38,8 +39,8 @@ function wouldLose(): boolean {
 
 function askToLeave(): Promise<boolean> {
   return showAlert({
-    title: logoutTexts.unsaved,
-    text: logoutTexts.unsavedNote,
+    // What the page itself says: not all that would be lost is something unsaved.
+    ...(leaveWords() ?? { title: logoutTexts.unsaved, text: logoutTexts.unsavedNote }),
     tone: 'warning',
     isDangerous: true,
     confirmLabel: logoutTexts.leave,

@@ -1,5 +1,5 @@
 import type { Subscription } from '@chatline/shared/calls/subscription';
-import type { Plan } from '@chatline/shared/constants/plans';
+import { type Plan, planTier } from '@chatline/shared/constants/plans';
 import { StatusBadge } from '@chatline/shared/ui/badge';
 import { Button } from '@chatline/shared/ui/button';
 import type { PlanColumn } from '@chatline/shared/ui/plan-columns';
@@ -29,7 +29,7 @@ export function planColumn({ plan, isFirst, subscription, choose }: ColumnOf): P
     name: title,
     price,
     hasRupee: !isCustom,
-    note: isCustom ? texts.enterpriseFor : texts.perYear,
+    note: isCustom ? texts.enterpriseFor : [planTier(plan), texts.perYear].filter(Boolean).join(' · '),
     isCurrent: isOwn,
     badge: (
       <>

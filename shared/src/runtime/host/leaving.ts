@@ -1,0 +1,1 @@
+export { leaveWords } from '../leave-words.ts';
