@@ -307,6 +307,26 @@ onTestServer('conversations', (server) => {
     server().setNow(testNow);
   });
 
+  it('[MSGAPI-07] say of a message that can only fail again that it does', async () => {
+    const sender = await makeSender(server());
+    await customerWrites(server(), sender, text('lasting.1', 'Hello'));
+    for (const [number, code] of [131026, 131009].entries()) {
+      server().setFetch(channelAnswering(() => taken(`wamid.lasting.${code}`)).fetch);
+      await send(server(), sender, clientIdOf(20 + number));
+      await runDueJobs(server());
+      const errors = [{ code, title: 'No', error_data: { details: 'No' } }];
+      await channelTells(server(), sender, {
+        statuses: [{ id: `wamid.lasting.${code}`, status: 'failed', timestamp: '1795156200', errors }],
+      });
+    }
+    const { messages } = await messagesOf(server(), sender);
+    const told = messages.map(({ status, failsAgain }: Record<string, unknown>) => [status, failsAgain]);
+    expect(told.slice(-2)).toEqual([
+      ['failed', undefined],
+      ['failed', true],
+    ]);
+  });
+
   it('show reactions at the message, the newest only', async () => {
     const sender = await makeSender(server());
     await customerWrites(server(), sender, text('react.1', 'Hello'));

@@ -1,5 +1,5 @@
 import type { ChatContent, ChatMessage } from '@chatline/shared/calls/chat-message';
-import { channelCode } from '@chatline/shared/constants/channel-codes';
+import { channelCode, failsAgain } from '@chatline/shared/constants/channel-codes';
 import { plainWords } from '@chatline/shared/templates/plain-words';
 import { wireStatus } from '../messages/stored-status.ts';
 import type { Queryable } from '../platform/database/database.ts';
@@ -59,6 +59,7 @@ export async function toChatMessages(
     ...(row.status === null ? { status: null } : wireStatus(row.status)),
     // In the words that the other pages use; the channel's own where the code is not known.
     cause: channelCode(row.code)?.cause ?? row.cause,
+    ...(failsAgain(row.code) && { failsAgain: true }),
     isSentAgain: row.is_sent_again,
   }));
 }

@@ -70,6 +70,8 @@ export const chatMessage = v.object({
   /** WhatsApp took it and holds it back for a quality check. */
   isHeld: v.optional(v.boolean()),
   cause: v.nullable(text),
+  /** What failed fails again as it is: another try is not offered. */
+  failsAgain: v.optional(v.boolean()),
   /** Whether it failed and was sent again since. */
   isSentAgain: v.boolean(),
 });

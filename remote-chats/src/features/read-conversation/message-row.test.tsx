@@ -154,6 +154,13 @@ it('says that WhatsApp holds a message back, and offers no second one [PEO-06]',
   expect(screen.queryByText('Send again')).toBeNull();
 });
 
+it('[MSGAPI-07] offers no other try for what can only fail again', () => {
+  const refused = { ...failed, failsAgain: true };
+  renderHosted(<MessageRow message={refused} name="Lakshmi" isLast isFound={false} {...acts} />);
+  expect(screen.getByText(/^Not sent/)).toBeTruthy();
+  expect(screen.queryByText('Send again')).toBeNull();
+});
+
 describe('a picture that waits', () => {
   const waiting = (url: string): Pending => ({
     ...pending,

@@ -64,15 +64,17 @@ function LastAct({ onAct, children }: { readonly onAct: () => void; readonly chi
   );
 }
 
-function failureOf({ status, cause, isSentAgain }: ChatMessage, onSendAgain: () => void) {
+function failureOf(message: ChatMessage, onSendAgain: () => void) {
+  const { status, cause } = message;
   if (status !== 'failed' && status !== 'unknown') return undefined;
   const told = status === 'unknown' ? texts.unknown : texts.notSent(cause ?? '');
-  const action = isSentAgain ? (
-    <span>{texts.sentAgain}</span>
-  ) : (
-    <LastAct onAct={onSendAgain}>{texts.sendAgain}</LastAct>
-  );
-  return { cause: told.trim(), action };
+  return { cause: told.trim(), action: nextTry(message, onSendAgain) };
+}
+
+function nextTry({ isSentAgain, failsAgain }: ChatMessage, onSendAgain: () => void) {
+  if (isSentAgain) return <span>{texts.sentAgain}</span>;
+  if (failsAgain) return undefined;
+  return <LastAct onAct={onSendAgain}>{texts.sendAgain}</LastAct>;
 }
 
 /** One message of a conversation. */
