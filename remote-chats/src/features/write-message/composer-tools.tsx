@@ -13,6 +13,7 @@ import { texts } from './write-message.texts.ts';
 interface ComposerToolsProps {
   readonly isNote: boolean;
   readonly isFree: boolean;
+  readonly isEmojiOpen: boolean;
   readonly takesTemplates: boolean;
   readonly onFiles: (files: readonly File[]) => void;
   readonly onPanel: (panel: 'emoji' | 'template' | 'replies') => void;
@@ -23,6 +24,7 @@ interface ComposerToolsProps {
 export function ComposerTools({
   isNote,
   isFree,
+  isEmojiOpen,
   takesTemplates,
   onFiles,
   onPanel,
@@ -50,6 +52,8 @@ export function ComposerTools({
           />
           <IconButton
             label={texts.emoji}
+            aria-haspopup="dialog"
+            aria-expanded={isEmojiOpen}
             icon={<IconMoodSmile stroke={1.75} />}
             onClick={() => onPanel('emoji')}
           />

@@ -170,18 +170,6 @@ describe('a text that begins with a slash', () => {
   });
 });
 
-describe('the emoji', () => {
-  it('take the focus as they open, and Escape gives it back', async () => {
-    draw();
-    fireEvent.click(screen.getByLabelText('Emoji'));
-    const first = screen.getByLabelText('😀');
-    expect(document.activeElement).toBe(first);
-    press('Escape', first);
-    expect(screen.queryByLabelText('😀')).toBeNull();
-    expect(document.activeElement).toBe(area());
-  });
-});
-
 describe('a note for the team', () => {
   const note = () =>
     screen.getByLabelText<HTMLTextAreaElement>('Note for the team', { selector: 'textarea' });

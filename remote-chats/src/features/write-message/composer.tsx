@@ -10,7 +10,7 @@ import { useStoreValue } from '../../model/store.ts';
 import { ComposerArea } from './composer-area.tsx';
 import { ComposerOver } from './composer-over.tsx';
 import { ComposerTools } from './composer-tools.tsx';
-import { EmojiPanel } from './emoji-panel.tsx';
+import { EmojiPopover } from './emoji-popover.tsx';
 import { TemplateDialog } from './template-dialog.tsx';
 import { type Composing, type ComposingProps, useComposing } from './use-composing.ts';
 import { useDrop } from './use-drop.ts';
@@ -23,7 +23,7 @@ const RepliesDialog = lazy(() => import('./replies-dialog.tsx'));
 /** Where one writes to a contact, or a note for the team; what the channel allows is said and no more is offered. */
 export function Composer(props: ComposingProps) {
   const composing = useComposing(props);
-  const { isNote, isOffered, isFree, area, files } = composing;
+  const { isNote, isFree, area, files } = composing;
   const [panel, setPanel] = useState<'emoji' | 'template' | 'replies'>();
   const close = () => setPanel(undefined);
   const box = useRef<HTMLDivElement>(null);
@@ -32,26 +32,33 @@ export function Composer(props: ComposingProps) {
   return (
     <Box
       ref={box}
+      position="relative"
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || panel !== 'emoji') return;
         close();
         area.current?.focus();
       }}
     >
+      {panel === 'emoji' && isFree && (
+        <EmojiPopover
+          composer={box}
+          onClose={close}
+          onPick={(sign) => {
+            close();
+            composing.insert(sign);
+          }}
+        />
+      )}
       <ChatComposer
         isNote={isNote}
         noteLabel={texts.noteLabel}
         isDropping={isDropping}
-        over={
-          <>
-            <ComposerOver {...props} composing={composing} onManageReplies={() => setPanel('replies')} />
-            {panel === 'emoji' && isOffered && <EmojiPanel onPick={composing.insert} />}
-          </>
-        }
+        over={<ComposerOver {...props} composing={composing} onManageReplies={() => setPanel('replies')} />}
         tools={
           <ComposerTools
             isNote={isNote}
             isFree={isFree}
+            isEmojiOpen={panel === 'emoji'}
             takesTemplates={!isNote && composing.former === undefined && composing.isConnected}
             onFiles={files.attach}
             onPanel={(next) => setPanel((was) => (was === next ? undefined : next))}

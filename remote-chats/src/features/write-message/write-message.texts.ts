@@ -63,7 +63,6 @@ export const texts = {
   imageTooLarge: 'This picture is over 5 MB. Make it smaller.',
   drop: 'Drop the file to attach it',
   emoji: 'Emoji',
-  emojis: 'Choose an emoji',
   replies: 'Saved replies',
   noReplies: 'No saved reply of this name',
   noRepliesYet: 'No saved replies yet',

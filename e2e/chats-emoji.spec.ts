@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { openChatsAt } from './harness/chats.ts';
+import { expect, test } from './harness/test.ts';
+
+test.beforeEach(({ signInAs }) => signInAs('User'));
+
+/** The customer of the demo data whose window is open. */
+const name = 'Anjali Menon';
+const dataFile = /\/emoji-data\.[0-9a-f]+\.js$/;
+
+const keptIn = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('emoji')));
+
+async function openEmoji(page: Page) {
+  const chat = await openChatsAt(page, name);
+  const composer = chat.getByRole('textbox', { name: 'Message' });
+  const button = chat.getByRole('button', { name: 'Emoji', exact: true });
+  const dialog = page.getByRole('dialog', { name: 'Choose an emoji' });
+  const search = dialog.getByRole('searchbox', { name: 'Search emoji' });
+  return { chat, composer, button, dialog, search };
+}
+
+for (const size of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test(`an emoji is found by a word and goes in at the caret, and nothing moves for the choice, at ${size.width} [CAP-15]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    const files: string[] = [];
+    page.on('request', (request) => files.push(new URL(request.url()).pathname));
+    const { chat, composer, button, dialog, search } = await openEmoji(page);
+    await composer.fill('Sent  today');
+    await composer.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(5, 5));
+    const last = chat.getByRole('article').last();
+    const places = async () => [await composer.boundingBox(), await last.boundingBox()];
+    const before = await places();
+    expect(files.filter((file) => dataFile.test(file))).toEqual([]);
+    await button.click();
+    await expect(search).toBeFocused();
+    await expect(dialog.getByRole('group', { name: 'Flags' })).toBeAttached();
+    expect(files.filter((file) => dataFile.test(file))).toHaveLength(1);
+    expect(await places()).toEqual(before);
+    const box = await dialog.boundingBox();
+    expect(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= size.width).toBe(true);
+    await page.keyboard.type('delivery truck');
+    await expect(dialog.getByRole('group', { name: 'Found' }).getByRole('button')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(composer).toHaveValue('Sent 🚚 today');
+    await expect(composer).toBeFocused();
+    await page.keyboard.type('!');
+    await expect(composer).toHaveValue('Sent 🚚! today');
+  });
+}
+
+test('the arrows lead through the emoji, Escape back to the words, and the last used come first until the logout [CAP-15]', async ({
+  page,
+  context,
+}) => {
+  const { composer, button, dialog, search } = await openEmoji(page);
+  await composer.fill('Hello');
+  await button.click();
+  await expect(search).toBeFocused();
+  await search.fill('qwxz');
+  await expect(dialog.getByText('No emoji for “qwxz”')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(composer).toBeFocused();
+  await expect(composer).toHaveValue('Hello');
+
+  await button.click();
+  await dialog.getByRole('combobox', { name: 'Skin tone' }).selectOption('3');
+  await search.fill('thumbs');
+  await expect(dialog.getByRole('group', { name: 'Found' }).getByRole('button').first()).toHaveText('👍🏽');
+  await search.fill('');
+  await search.press('ArrowDown');
+  const first = dialog.getByRole('button', { name: 'grinning face', exact: true }).first();
+  await expect(first).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(composer).toHaveValue('Hello😊');
+
+  await button.click();
+  await expect(dialog.getByRole('group').first()).toHaveAccessibleName('Recently used');
+  await expect(dialog.getByRole('group').first().getByRole('button')).toHaveText(['😊']);
+  expect(await keptIn(page)).toHaveLength(1);
+
+  await page.close();
+  const home = await context.newPage();
+  await home.goto('/client-area/dashboard');
+  await home.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logout' }).click();
+  await home.getByRole('button', { name: 'Yes Logout' }).click();
+  await home.waitForURL('**/login');
+  expect(await keptIn(home)).toEqual([]);
+});
+
+test.describe('where the file of the emoji is lost', () => {
+  test.use({ expectedConsole: /Failed to load resource|integrity/ });
+
+  test('the quick ones can be used meanwhile, words say so, and Try now brings the others [CAP-15]', async ({
+    page,
+  }) => {
+    await page.route(dataFile, (route) => route.abort());
+    await page.route(/emoji-data\.[0-9a-f]+\.js\?/, (route) => route.abort());
+    const { composer, button, dialog, search } = await openEmoji(page);
+    await composer.fill('Packed ');
+    await button.click();
+    await search.fill('package');
+    await search.press('Enter');
+    await expect(composer).toHaveValue('Packed 📦');
+    // The words about the file may lie over it.
+    await button.press('Enter');
+    const retry = page.getByRole('button', { name: 'Try now' });
+    await expect(retry).toBeVisible();
+    await page.unrouteAll();
+    await retry.click();
+    await expect(dialog.getByRole('group', { name: 'Flags' })).toBeAttached();
+    await expect(composer).toHaveValue('Packed 📦');
+  });
+});

@@ -1,0 +1,80 @@
+import { Box } from '@chatline/shared/ui/layout';
+import { memo, useId } from 'react';
+import type { Sign } from '../../model/recent-emoji.ts';
+import { type EmojiGroup, inTone } from './emoji-set.rules.ts';
+
+/** The look of all signs at once: there are near two thousand, and a styled part for each would be heavy. */
+const signs = {
+  '& button': {
+    display: 'grid',
+    placeItems: 'center',
+    h: { base: '44px', md: '38px' },
+    fontSize: '1.5rem',
+    lineHeight: '1',
+    overflow: 'hidden',
+    whiteSpace: 'nowrap',
+    borderRadius: 'control',
+    cursor: 'pointer',
+    // The heading that stays on top must not cover what the arrows lead to.
+    scrollMarginTop: '34px',
+    scrollMarginBottom: '6px',
+  },
+  '& button:hover': { bg: 'sunken' },
+  '& button:focus-visible': { bg: 'accent-subtle', outlineOffset: '-2px' },
+} as const;
+
+interface EmojiGridProps extends EmojiGroup {
+  readonly tone: number;
+  readonly onPick: (picked: Sign) => void;
+  /** Tab stops at its first sign; the arrows lead on from there. */
+  readonly isFirst: boolean;
+}
+
+/** One group of emoji under its heading. */
+export const EmojiGrid = memo(function EmojiGrid({ title, emoji, tone, onPick, isFirst }: EmojiGridProps) {
+  const id = useId();
+  const rows = Math.ceil(emoji.length / 8);
+  return (
+    <Box
+      role="group"
+      aria-labelledby={id}
+      // What is out of sight is not drawn.
+      css={{ ...signs, contentVisibility: 'auto', containIntrinsicSize: `auto ${30 + rows * 38}px` }}
+    >
+      <Box
+        id={id}
+        position="sticky"
+        top="0"
+        zIndex="1"
+        bg="raised"
+        px="6px"
+        py="6px"
+        textStyle="head"
+        color="muted"
+      >
+        {title}
+      </Box>
+      <Box
+        display="grid"
+        gridTemplateColumns={{ base: 'repeat(7, minmax(0, 1fr))', md: 'repeat(8, minmax(0, 1fr))' }}
+      >
+        {emoji.map((one, index) => {
+          const shown = inTone(one, tone);
+          return (
+            <button
+              key={one.sign}
+              type="button"
+              data-sign=""
+              aria-label={one.name}
+              title={one.name}
+              tabIndex={isFirst && index === 0 ? 0 : -1}
+              onClick={() => onPick(shown)}
+            >
+              {shown.sign}
+            </button>
+          );
+        })}
+      </Box>
+    </Box>
+  );
+});

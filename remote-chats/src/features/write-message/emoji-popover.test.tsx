@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import { renderHosted, startPage } from '@chatline/shared/testing/hosted-part.tsx';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useRef, useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { EmojiPopover } from './emoji-popover.tsx';
+import type { loadEmoji } from './load-emoji.ts';
+
+const load = vi.hoisted(() => vi.fn<typeof loadEmoji>());
+vi.mock('./load-emoji.ts', () => ({ loadEmoji: load }));
+
+const picked: string[] = [];
+const groups = [
+  { title: 'Travel and places', emoji: [{ sign: '🚛', name: 'articulated lorry', tags: ['truck'] }] },
+];
+
+function Place() {
+  const [isOpen, setIsOpen] = useState(true);
+  const composer = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <p>Messages</p>
+      <div ref={composer}>
+        {isOpen && (
+          <EmojiPopover
+            composer={composer}
+            onPick={(sign) => picked.push(sign)}
+            onClose={() => setIsOpen(false)}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+const draw = () => renderHosted(<Place />);
+const search = () => screen.findByLabelText<HTMLInputElement>('Search emoji');
+const sign = (name: string) => screen.getByRole('button', { name });
+
+beforeEach(() => {
+  startPage();
+  picked.length = 0;
+});
+afterEach(cleanup);
+
+it('offers the quick signs while the file is on its way, and when it is lost; Retry brings it [CAP-15]', async () => {
+  let lose: (why: Error) => void = () => undefined;
+  load.mockReturnValueOnce(new Promise((_, reject) => (lose = reject)));
+  draw();
+  expect(sign('delivery truck')).toBeTruthy();
+  await search();
+  expect(screen.getByRole('status').textContent).toBe('Loading all emoji');
+  fireEvent.click(sign('delivery truck'));
+  lose(new Error('lost'));
+  await screen.findByText('The other emoji could not be loaded.');
+  fireEvent.click(sign('package'));
+  expect(picked).toEqual(['🚚', '📦']);
+  load.mockResolvedValueOnce(groups);
+  fireEvent.click(sign('Retry'));
+  await screen.findByText('Travel and places');
+  expect(screen.queryByText('The other emoji could not be loaded.')).toBeNull();
+});
+
+it('takes words at once: Enter picks the first, arrows lead to the others, a letter leads back [CAP-15]', async () => {
+  draw();
+  const input = await search();
+  expect(document.activeElement).toBe(input);
+  fireEvent.change(input, { target: { value: 'truck' } });
+  await waitFor(() => expect(screen.getAllByRole('group', { name: 'Found' })).toHaveLength(1));
+  fireEvent.keyDown(input, { key: 'Enter' });
+  expect(picked).toEqual(['🚚']);
+  fireEvent.keyDown(input, { key: 'ArrowDown' });
+  expect(document.activeElement).toBe(sign('delivery truck'));
+  fireEvent.keyDown(sign('delivery truck'), { key: 'ArrowRight' });
+  expect(document.activeElement).toBe(sign('articulated lorry'));
+  fireEvent.keyDown(sign('articulated lorry'), { key: 's' });
+  expect(document.activeElement).toBe(input);
+});
+
+it('says in words that there is none, and Enter picks nothing then [CAP-15]', async () => {
+  draw();
+  const input = await search();
+  fireEvent.change(input, { target: { value: 'qwxz' } });
+  expect(await screen.findByText('No emoji for “qwxz”')).toBeTruthy();
+  fireEvent.keyDown(input, { key: 'Enter' });
+  expect(picked).toEqual([]);
+});
+
+it('closes by a press on the messages, not by one in it [CAP-15]', async () => {
+  draw();
+  fireEvent.pointerDown(await search());
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  fireEvent.pointerDown(screen.getByText('Messages'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

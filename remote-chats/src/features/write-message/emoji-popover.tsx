@@ -1,0 +1,108 @@
+import { Box } from '@chatline/shared/ui/layout';
+import {
+  lazy,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { texts } from './emoji.texts.ts';
+import { EmojiGrid } from './emoji-grid.tsx';
+import { quickEmoji } from './quick-emoji.ts';
+
+/** After the conversation: it is for those who look for an emoji. */
+const EmojiPicker = lazy(() => import('./emoji-picker.tsx'));
+
+/** The console's own words about files that are late: who presses Retry there still wants what was asked for. */
+const waitWords = '[role=status]';
+
+const mostPx = 420;
+const leastPx = 200;
+
+interface EmojiPopoverProps {
+  /** Where one writes; a press there does not close it. */
+  readonly composer: RefObject<HTMLElement | null>;
+  readonly onPick: (sign: string) => void;
+  readonly onClose: () => void;
+}
+
+/** The choice of emoji, over the messages: neither they nor the words move for it. */
+export function EmojiPopover({ composer, onPick, onClose }: EmojiPopoverProps) {
+  usePressElsewhere(composer, onClose);
+  const frame = useRef<HTMLDivElement>(null);
+  const heightPx = useHeight(frame);
+  return (
+    <Box
+      ref={frame}
+      position="absolute"
+      insetInline="0"
+      bottom="100%"
+      zIndex="5"
+      px={{ base: '10px', md: '24px' }}
+      pointerEvents="none"
+    >
+      <Box maxW="772px" mx="auto">
+        <Box
+          role="dialog"
+          aria-label={texts.choose}
+          pointerEvents="auto"
+          display="flex"
+          flexDirection="column"
+          w={{ base: '100%', md: '372px' }}
+          h={`min(${heightPx}px, calc(100dvh - 230px))`}
+          mb="6px"
+          overflow="hidden"
+          bg="raised"
+          color="text"
+          border="1px solid"
+          borderColor="border"
+          borderRadius="large"
+          boxShadow="2"
+        >
+          <Suspense
+            fallback={
+              <Box p="6px" overflow="auto">
+                <EmojiGrid
+                  title={texts.quick}
+                  emoji={quickEmoji}
+                  tone={0}
+                  isFirst
+                  onPick={({ sign }) => onPick(sign)}
+                />
+              </Box>
+            }
+          >
+            <EmojiPicker onPick={onPick} />
+          </Suspense>
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+/** As high as a choice is handy, and no higher than what is over the words: the chats may stand in a small place. */
+function useHeight(frame: RefObject<HTMLElement | null>): number {
+  const [heightPx, setHeightPx] = useState(mostPx);
+  useLayoutEffect(() => {
+    const around = frame.current?.closest('section')?.getBoundingClientRect();
+    const bottom = frame.current?.getBoundingClientRect().bottom;
+    if (around && bottom) setHeightPx(Math.max(leastPx, Math.min(mostPx, bottom - around.top - 12)));
+  }, [frame]);
+  return heightPx;
+}
+
+/** A press anywhere but where one writes closes it. */
+function usePressElsewhere(composer: RefObject<HTMLElement | null>, onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const press = ({ target }: PointerEvent) => {
+      if (!(target instanceof Element)) return;
+      if (!composer.current?.contains(target) && !target.closest(waitWords)) close();
+    };
+    document.addEventListener('pointerdown', press);
+    return () => document.removeEventListener('pointerdown', press);
+  }, [composer]);
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { findEmoji, inTone, readEmojiFile } from './emoji-set.rules.ts';
+import { loadEmoji } from './load-emoji.ts';
+import { quickEmoji } from './quick-emoji.ts';
+
+const groups = await loadEmoji();
+const all = groups.flatMap(({ emoji }) => emoji);
+const found = (typed: string) => findEmoji(groups, typed).map(({ sign }) => sign);
+
+describe('all emoji [CAP-15]', () => {
+  it('stand in nine groups, each once, without the parts that flags and skins are made of', () => {
+    expect(groups.map(({ title, emoji }) => [title, emoji.length > 40])).toEqual([
+      ['Smileys and emotion', true],
+      ['People and body', true],
+      ['Animals and nature', true],
+      ['Food and drink', true],
+      ['Travel and places', true],
+      ['Activities', true],
+      ['Objects', true],
+      ['Symbols', true],
+      ['Flags', true],
+    ]);
+    expect(new Set(all.map(({ sign }) => sign)).size).toBe(all.length);
+    expect(all.some(({ name }) => name.startsWith('regional indicator'))).toBe(false);
+  });
+
+  it('have the quick ones among them, by the same sign and name', () => {
+    const named = new Map(all.map(({ sign, name }) => [sign, name]));
+    expect(quickEmoji.filter(({ sign, name }) => named.get(sign) !== name)).toEqual([]);
+  });
+
+  it('leave out what few can draw yet', () => {
+    expect(found('fingerprint')).toEqual([]);
+  });
+
+  it('come in a skin where they have one', () => {
+    const [thumb] = findEmoji(groups, 'thumbs up');
+    const [truck] = findEmoji(groups, 'delivery truck');
+    expect(thumb && [0, 1, 5].map((tone) => inTone(thumb, tone).sign)).toEqual(['👍', '👍🏻', '👍🏿']);
+    expect(truck && inTone(truck, 5).sign).toBe('🚚');
+  });
+
+  it('are none where the file is another one', () => {
+    expect(() => readEmojiFile({ emoji: [] })).toThrow();
+  });
+});
+
+describe('the search for an emoji [CAP-15]', () => {
+  it.each([
+    ['truck', '🚚'],
+    ['Thanks', '🙏'],
+    ['india', '🇮🇳'],
+    ['deliv tru', '🚚'],
+    ['fire', '🔥'],
+  ])('for %s finds %s', (typed, sign) => {
+    expect(found(typed)).toContain(sign);
+  });
+
+  it('puts what is called so before what only has to do with it', () => {
+    expect(found('fire')[0]).toBe('🔥');
+    const trucks = found('truck');
+    expect(trucks.indexOf('🛻')).toBeLessThan(trucks.indexOf('🚒'));
+  });
+
+  it('finds nothing for other words, and for none', () => {
+    expect([found('qwxz'), found('  '), found('truck qwxz')]).toEqual([[], [], []]);
+  });
+});

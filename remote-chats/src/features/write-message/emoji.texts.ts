@@ -1,0 +1,27 @@
+/** Texts of the choice of emoji. */
+export const texts = {
+  choose: 'Choose an emoji',
+  search: 'Search emoji',
+  searchHint: 'Search: truck, thanks…',
+  none: (typed: string) => `No emoji for “${typed}”`,
+  noneNote: 'Try another English word.',
+  loading: 'Loading all emoji',
+  failed: 'The other emoji could not be loaded.',
+  retry: 'Retry',
+  found: 'Found',
+  recent: 'Recently used',
+  quick: 'Often in shops',
+  groups: [
+    { group: 0, title: 'Smileys and emotion' },
+    { group: 1, title: 'People and body' },
+    { group: 3, title: 'Animals and nature' },
+    { group: 4, title: 'Food and drink' },
+    { group: 5, title: 'Travel and places' },
+    { group: 6, title: 'Activities' },
+    { group: 7, title: 'Objects' },
+    { group: 8, title: 'Symbols' },
+    { group: 9, title: 'Flags' },
+  ],
+  tone: 'Skin tone',
+  tones: ['Yellow', 'Light', 'Medium-light', 'Medium', 'Medium-dark', 'Dark'],
+} as const;

@@ -1,0 +1,31 @@
+/** The nearest one of the next row, or of the row before. */
+function inNextRow(all: readonly HTMLElement[], from: number, step: 1 | -1): HTMLElement | undefined {
+  const place = (element: HTMLElement | undefined) => element?.getBoundingClientRect() ?? { top: 0, left: 0 };
+  const start = place(all[from]);
+  let best: HTMLElement | undefined;
+  let rowTop: number | undefined;
+  for (let index = from + step; index >= 0 && index < all.length; index += step) {
+    const { top, left } = place(all[index]);
+    if (Math.abs(top - start.top) < 2) continue;
+    rowTop ??= top;
+    if (Math.abs(top - rowTop) >= 2) break;
+    if (!best || Math.abs(left - start.left) < Math.abs(place(best).left - start.left)) best = all[index];
+  }
+  return best;
+}
+
+/**
+ * Leads through signs in rows, whatever group they stand in.
+ * @returns what the key leads to; undefined where it leads nowhere
+ */
+export function targetInGrid(grid: HTMLElement, from: HTMLElement, key: string): HTMLElement | undefined {
+  const all = [...grid.querySelectorAll<HTMLElement>('button[data-sign]')];
+  const at = all.indexOf(from);
+  if (at < 0) return key === 'ArrowDown' ? all[0] : undefined;
+  if (key === 'ArrowLeft') return all[at - 1];
+  if (key === 'ArrowRight') return all[at + 1];
+  if (key === 'Home') return all[0];
+  if (key === 'End') return all.at(-1);
+  if (key === 'ArrowDown') return inNextRow(all, at, 1);
+  return key === 'ArrowUp' ? inNextRow(all, at, -1) : undefined;
+}

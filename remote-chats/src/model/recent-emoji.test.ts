@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it } from 'vitest';
+import { keepTone, keepUsed, readHabits } from './recent-emoji.ts';
+
+const key = 'chatline-session:chats-emoji:7';
+const use = (sign: string) => keepUsed('7', { sign, name: `sign ${sign}` });
+const signs = (owner: string | null = '7') => readHabits(owner).recent.map(({ sign }) => sign);
+
+afterEach(() => localStorage.clear());
+
+describe('the emoji that were used last [CAP-15]', () => {
+  it('come first, each once, sixteen at most, below what a logout takes away', () => {
+    for (const letter of 'abcdefghijklmnopqrst') use(letter);
+    use('h');
+    expect(signs().join('')).toBe('htsrqponmlkjigfe');
+    expect(Object.keys(localStorage)).toEqual([key]);
+  });
+
+  it('are those of one person, and nothing is kept for nobody', () => {
+    use('a');
+    keepUsed(null, { sign: 'b', name: 'b' });
+    expect([signs(), signs('8'), signs(null)]).toEqual([['a'], [], []]);
+    expect(Object.keys(localStorage)).toEqual([key]);
+  });
+
+  it('stay when the skin changes, and the other way round', () => {
+    use('a');
+    keepTone('7', 3);
+    use('b');
+    expect(readHabits('7').tone).toBe(3);
+    expect(signs()).toEqual(['b', 'a']);
+  });
+
+  it.each(['', 'no JSON', '{"recent":[1],"tone":0}', '{"recent":[],"tone":9}'])(
+    'are none where the storage holds %j',
+    (held) => {
+      localStorage.setItem(key, held);
+      expect(readHabits('7')).toEqual({ recent: [], tone: 0 });
+    },
+  );
+});

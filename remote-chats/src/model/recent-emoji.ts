@@ -1,0 +1,52 @@
+import { sessionStoragePrefix } from '@chatline/shared/constants/session';
+import * as v from 'valibot';
+
+const signSchema = v.object({ sign: v.string(), name: v.string() });
+/** An emoji as it is written, and its name. */
+export type Sign = v.InferOutput<typeof signSchema>;
+
+const keptSchema = v.object({
+  /** The last used first. */
+  recent: v.array(signSchema),
+  /** Skin, from 1 for light to 5 for dark; 0 for the yellow of the signs. */
+  tone: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5)),
+});
+/** What a person's choice of emoji goes by. */
+export type EmojiHabits = v.InferOutput<typeof keptSchema>;
+
+const parsed = v.pipe(v.string(), v.parseJson(), keptSchema);
+const none: EmojiHabits = { recent: [], tone: 0 };
+
+/** Two rows of a choice. */
+const maxRecent = 16;
+
+const keyOf = (owner: string) => `${sessionStoragePrefix}chats-emoji:${owner}`;
+
+/**
+ * What somebody used last, in this browser.
+ * @param owner whose; null has nothing kept
+ */
+export function readHabits(owner: string | null): EmojiHabits {
+  const kept = owner === null ? undefined : v.safeParse(parsed, localStorage.getItem(keyOf(owner)));
+  return kept?.success ? kept.output : none;
+}
+
+function keepHabits(owner: string | null, habits: EmojiHabits): void {
+  if (owner === null) return;
+  try {
+    localStorage.setItem(keyOf(owner), JSON.stringify(habits));
+  } catch {
+    // The storage is full, or closed to us: the sign itself is written all the same.
+  }
+}
+
+/** Puts a sign before the others; another window may have used some since this one looked. */
+export function keepUsed(owner: string | null, used: Sign): void {
+  const { recent, tone } = readHabits(owner);
+  const others = recent.filter(({ sign }) => sign !== used.sign);
+  keepHabits(owner, { recent: [used, ...others].slice(0, maxRecent), tone });
+}
+
+export function keepTone(owner: string | null, tone: number): void {
+  keepHabits(owner, { ...readHabits(owner), tone });
+}
