@@ -85,6 +85,24 @@ test.describe('[MFE-08] a page with typed text, and an answer of the registry', 
   });
 });
 
+test('[MFE-08] a page whose module cannot be read any more does not say that it was switched off', async ({
+  page,
+  product: { dataDir },
+}) => {
+  await page.goto(createUser);
+  await typeName(page);
+  const good = await readRegistry(dataDir);
+  const { users: _unreadable, ...modules } = good.modules;
+  await writeRegistry(dataDir, { ...good, revision: good.revision + 1, modules });
+  try {
+    await lookForChanges(page);
+    await expect(page.getByText('The release of Users that is live now cannot be used here.')).toBeVisible();
+    await expectTyped(page);
+  } finally {
+    await writeRegistry(dataDir, { ...good, revision: good.revision + 2 });
+  }
+});
+
 /** Makes a release live whose code fails while it starts. @returns makes the good one live again */
 async function breakUsers({ dataDir }: Product): Promise<() => Promise<void>> {
   const good = await readRegistry(dataDir);

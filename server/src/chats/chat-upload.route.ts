@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { CatalogueError } from '../platform/errors.ts';
 import { authenticate } from '../platform/http/authenticate.ts';
 import { piecesOf, piecesUpTo } from '../platform/http/body-stream.ts';
+import { cutStalledBody } from '../platform/http/cut-stalled-body.ts';
 import type { PlainRoute } from '../platform/http/plain-route.ts';
 import { mediaAddressOf } from './media-address.ts';
 import { uploadMedia } from './upload-media.ts';
@@ -46,9 +47,10 @@ export const chatUploadRoute: PlainRoute = {
       throw new CatalogueError('undecodable');
     }
     const pieces = piecesUpTo(maxUploadBytes, piecesOf(request.raw));
-    const id = await services.uploads.streamed(caller.accountId, () =>
-      uploadMedia(services, caller.accountId, { mimeType: type.output, pieces }),
-    );
+    const id = await services.uploads.streamed(caller.accountId, () => {
+      cutStalledBody(request);
+      return uploadMedia(services, caller.accountId, { mimeType: type.output, pieces });
+    });
     const address = await mediaAddressOf(services, caller.accountId);
     return reply.send({ id, url: address(id) });
   },

@@ -5,6 +5,7 @@ import { mediaAddressOf } from '../chats/media-address.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import { authenticate } from '../platform/http/authenticate.ts';
 import { piecesOf, piecesUpTo } from '../platform/http/body-stream.ts';
+import { cutStalledBody } from '../platform/http/cut-stalled-body.ts';
 import { originOf } from '../platform/http/origin-of.ts';
 import type { PlainRoute } from '../platform/http/plain-route.ts';
 import type { Caller } from '../platform/http/route.ts';
@@ -88,9 +89,10 @@ export const channelUploadRoute: PlainRoute = {
     } as const;
     const caller = await callerOf(services, request);
     const connection = await findSender(services, caller, number);
-    const answer = await services.uploads.streamed(caller.accountId, () =>
-      askChannelAs(services, connection, question),
-    );
+    const answer = await services.uploads.streamed(caller.accountId, () => {
+      cutStalledBody(request);
+      return askChannelAs(services, connection, question);
+    });
     const uploaded = v.safeParse(taken, answer.text);
     if (uploaded.success) rememberFile(services.database, caller.accountId, uploaded.output.id);
     return send(reply, answer);

@@ -40,6 +40,11 @@ function isUnder(path: string, folder: string): boolean {
   return path === folder || path.startsWith(`${folder}/`);
 }
 
+/** Whether the client went away: nobody's fault here, and no answer reaches it. */
+function isGone({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && raw.complete === false;
+}
+
 /** Whether a person's browser asks for a page. */
 function isPage(request: FastifyRequest): boolean {
   const path = pathOf(request);
@@ -145,7 +150,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   });
   app.setErrorHandler((thrown: FastifyError, request, reply) => {
     const error = toCatalogueError(thrown);
-    if (error.code === 'internal') request.log.error({ err: thrown }, 'a request failed');
+    if (error.code === 'internal' && !isGone(request)) request.log.error({ err: thrown }, 'a request failed');
     traceRefusal(services, request, error);
     return sendProblem(request, reply, error);
   });

@@ -1,8 +1,10 @@
 import type { Config } from './config.ts';
 import { CatalogueError } from './errors.ts';
-import { createGate, createSharedGate, type SharedGate } from './gate.ts';
+import { createGate, createSharedGate, type Gate, type SharedGate } from './gate.ts';
 
-/** Each is whole in memory, several times over. */
+/** Bodies that come in and are kept: one of an account, so that it takes a dozen accounts to hold the others up. */
+const receivedAtOnce = 12;
+/** Each is in memory several times over while it is worked on. */
 const wholeAtOnce = 2;
 const mostWaiting = 64;
 const mostWaitingOfOne = 12;
@@ -12,8 +14,10 @@ const longestWaitMs = 15_000;
 export interface UploadGates {
   /** For files that go through as they come. */
   readonly streamed: SharedGate;
-  /** For files that are read whole. */
-  readonly whole: SharedGate;
+  /** For bodies that are read whole, while they come in. */
+  readonly received: SharedGate;
+  /** For the work on such a body. */
+  readonly whole: Gate;
 }
 
 /** Gates for the uploads of a process. */
@@ -24,5 +28,9 @@ export function createUploadGates({ uploadsAtOnce, uploadsOfAccount }: Config['l
     createSharedGate(gate(atOnce, 'busy', mostWaiting), () =>
       gate(ofOne, 'too-many-requests', mostWaitingOfOne),
     );
-  return { streamed: shared(uploadsAtOnce, uploadsOfAccount), whole: shared(wholeAtOnce, 1) };
+  return {
+    streamed: shared(uploadsAtOnce, uploadsOfAccount),
+    received: shared(receivedAtOnce, 1),
+    whole: gate(wholeAtOnce, 'busy', mostWaiting),
+  };
 }

@@ -69,6 +69,7 @@ it('lets one change in at a time', async () => {
 
 it.each([
   ['whose process is gone', () => `${hostname()} 999999999 x`, 0],
+  ['whose process died before it wrote', () => '', 61_000],
   ['of another machine that is long forgotten', () => 'elsewhere 1 x', 61_000],
 ])('takes over a lock %s', async (_, text, ageMs) => {
   writeFileSync(lockFile(), text());

@@ -70,7 +70,8 @@ export async function withRegistryLock<T>(dataDir: string, work: (lock: HeldLock
   const deadlineMs = Date.now() + waitMs;
   while (!(await take(file, own))) {
     const owner = await textOf(file);
-    if (owner !== null && owner !== '' && (await isStale(file, owner))) await removeStale(file, owner);
+    // An empty one is being written, or its process died before it wrote: time tells.
+    if (owner !== null && (await isStale(file, owner))) await removeStale(file, owner);
     else if (Date.now() > deadlineMs)
       throw new Error(`Another process changes the registry (${owner}). If there is none, delete ${file}`);
     else await pause(lookMs);

@@ -20,7 +20,7 @@ const file = v.pipe(v.string(), v.regex(/^[\w.-]+(?:\/[\w.-]+)*$/));
  */
 export const releaseSchema = v.looseObject({
   version,
-  base: v.pipe(v.string(), v.regex(/^\/[\w./-]*\/$/)),
+  base: v.pipe(v.string(), v.regex(/^\/(?!\/)[\w./-]*\/$/)),
   container: v.pipe(v.string(), v.regex(/^\w+$/)),
   entry: file,
   files: v.record(file, integrity),

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { moduleTexts } from './modules.texts.ts';
 import { useReleaseNews } from './release-news.ts';
 
-/** Says above an open page that there is a newer release of its module, or that the module was switched off. */
+/** Says above an open page what has become of its module. */
 export function ReleaseBanner() {
   const news = useReleaseNews();
   const [isLoading, setIsLoading] = useState(false);
   if (news === null) return null;
-  if (news.kind === 'off') return <Banner tone="info">{moduleTexts.off(news.title)}</Banner>;
+  if (news.kind !== 'newer') return <Banner tone="info">{moduleTexts[news.kind](news.title)}</Banner>;
   const accept = async () => {
     setIsLoading(true);
     await news.accept();

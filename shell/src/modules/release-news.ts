@@ -7,9 +7,9 @@ import type { ModulePage } from './composition.ts';
 import { moduleTexts } from './modules.texts.ts';
 import { useRegistry } from './registry-store.ts';
 
-/** What has become of the module whose page is open: there is a newer release of it, or it was switched off. */
+/** What has become of the module whose page is open: there is a newer release, it was switched off, or it cannot be read. */
 export interface ReleaseNews {
-  readonly kind: 'newer' | 'off';
+  readonly kind: 'newer' | 'off' | 'unreadable';
   readonly title: string;
   /** Loads the newer release and shows the page from it, after a question where something was typed. */
   readonly accept: () => Promise<void>;
@@ -26,7 +26,7 @@ export function useReleaseNews(): ReleaseNews | null {
 function kindOf(registry: Registry | null, module: string, shown: Release): ReleaseNews['kind'] | null {
   if (registry === null) return null;
   const live = liveRelease(registry, module);
-  if (live === undefined) return 'off';
+  if (live === undefined) return registry.modules[module]?.state === 'off' ? 'off' : 'unreadable';
   return live.container !== shown.container && fitsContract(live.descriptor) ? 'newer' : null;
 }
 

@@ -8,6 +8,8 @@ it.each([
   'A.K. Traders',
   'Kamala & Co',
   'Studio 1984',
+  'Cafe @ Home',
+  '①st Choice',
 ])('%s is quoted as it is', (name) =>
   expect([plainWords(name, ''), greeting(name)]).toEqual([name, `Hello ${name},`]),
 );
@@ -19,6 +21,11 @@ it.each([
   'x дом.рф',
   'call 1800-000-000 now',
   'call १८०००००००',
+  'evil。example/prize',
+  'ｅｖｉｌ．ｅｘａｍｐｌｅ',
+  'evil․example',
+  'mailto:x@evil',
+  'Call ①⑧⓪⓪⑤⑤⑤⑤⑤⑤⑤',
 ])('%s reads as an address and is left out', (name) =>
   expect([plainWords(name, 'you'), greeting(name)]).toEqual(['you', 'Hello,']),
 );

@@ -1,10 +1,16 @@
 // Mail programs make links of these, so that a name could send a stranger anywhere in our name.
-const webAddress = /:\/\/|www\.|[\p{L}\d-]\.[\p{L}\d-]{2,}/iu;
+const webAddress = /:\/\/|www\.|[\p{L}\d-]\.[\p{L}\d-]{2,}|(?:mailto|tel|sms):|\p{L}@\p{L}/iu;
 /** So many digits are a number to call. */
 const leastDigits = 7;
 
+/** Full-width letters, circled digits and the like as a person reads them, and every dot as one. */
+function asRead(name: string): string {
+  return name.normalize('NFKC').replace(/[\u3002\u06d4\u0589]/gu, '.');
+}
+
 function readsAsAddress(name: string): boolean {
-  return webAddress.test(name) || name.replace(/\P{Nd}/gu, '').length >= leastDigits;
+  const read = asRead(name);
+  return webAddress.test(read) || read.replace(/\P{Nd}/gu, '').length >= leastDigits;
 }
 
 /**

@@ -6,10 +6,9 @@ import type { Services } from '../services.ts';
  * The site's address as the visitor knows it. Without `PUBLIC_URL`, which production has, a caller's word on it counts
  * for this machine's own names only: what is built from it may be kept for others.
  */
-export function originOf(
-  { config, publicUrl }: Services,
-  { protocol, host, hostname }: FastifyRequest,
-): string {
-  if (config.publicUrl !== null || !isLoopback(hostname)) return publicUrl();
-  return `${protocol}://${host}`;
+export function originOf({ config, publicUrl }: Services, { protocol, host }: FastifyRequest): string {
+  const asked = `${protocol}://${host}`;
+  if (config.publicUrl !== null || !URL.canParse(asked)) return publicUrl();
+  const { hostname, origin } = new URL(asked);
+  return isLoopback(hostname) ? origin : publicUrl();
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Services } from '../services.ts';
 import { authenticate } from './authenticate.ts';
+import { cutStalledBody } from './cut-stalled-body.ts';
 import { decodeParts } from './decode-parts.ts';
 import { type ErrorStyle, errorAnswer } from './error-answer.ts';
 import { type HeldPlace, holdPlace } from './hold-place.ts';
@@ -92,13 +93,14 @@ export function registerCall(app: FastifyInstance, services: Services, route: Ca
         const caller = await authenticate(services, call.access, request.headers.authorization);
         callers.set(request, caller);
         if (call.maxBodyBytes === undefined || caller === null) return;
-        places.set(request, await holdPlace(services.uploads.whole, caller.accountId, reply));
+        places.set(request, await holdPlace(services.uploads.received, caller.accountId, reply));
+        cutStalledBody(request);
       },
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store');
         if (call.isCsv) reply.type('text/csv; charset=utf-8');
         const work = () => run(request, reply);
-        const answer = await (places.get(request)?.during(work) ?? work());
+        const answer = await (places.get(request)?.during(() => services.uploads.whole(work)) ?? work());
         if (!(answer instanceof JsonText)) return answer;
         reply.type('application/json; charset=utf-8');
         return answer.text;

@@ -35,6 +35,17 @@ it('sends what is told while another feed opens', async () => {
   expect(await textOf([talks, ends])).toBe('event: early\ndata: {}\n\nevent: open\ndata: {}\n\n');
 });
 
+it('answers HEAD at once and feeds nothing', async () => {
+  const app = fastify();
+  const fed = vi.fn();
+  const ask = async () => caller;
+  app.get('/', (_request, reply) => streamEvents(reply, { ask, feeds: [fed], limit: unlimited }));
+  const { statusCode, headers } = await app.inject({ method: 'HEAD', url: '/' });
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/event-stream; charset=utf-8']);
+  expect(fed).not.toHaveBeenCalled();
+  await app.close();
+});
+
 it('leaves what was opened before a feed that fails, and one that opens after the end', async () => {
   const left = vi.fn();
   const stands: Feed = async () => left;

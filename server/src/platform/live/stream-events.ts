@@ -68,6 +68,11 @@ export async function streamEvents(
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   });
+  // Who asks for the head alone gets it, and holds nothing.
+  if (reply.request.method === 'HEAD') {
+    close();
+    return reply;
+  }
   const write = (text: string) => {
     if (isClosed) return;
     raw.write(text);

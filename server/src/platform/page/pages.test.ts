@@ -287,6 +287,7 @@ onTestServer(
       expect(await originOf('127.0.0.1')).toBe('http://127.0.0.1');
       expect(await originOf('evil.example')).toBe('');
       expect(await originOf('localhost.evil.example')).toBe('');
+      expect(await originOf('127.0.0.1:4714@evil.example')).toBe('');
     });
   },
   { publicUrl: null },
