@@ -20,7 +20,7 @@ const titles: Readonly<Record<PublicPage, (words: PageWords) => string>> = {
 
 const descriptions: Readonly<Record<PublicPage, (words: PageWords) => string>> = {
   landing: ({ price }) =>
-    `Broadcast, template messages, live chat and an API over WhatsApp for businesses in India. Start free for a day; ₹${price} plus GST per year after that.`,
+    `Template messages, live chat and an API over WhatsApp for businesses in India. Start free for a day; ₹${price} plus GST per year after that.`,
   priching: ({ price, total }) =>
     `One Basic plan at ₹${price} plus GST per year, ${total} in all. Nine features, 1 day free, no card required.`,
   'privacy-policy': ({ product }) =>

@@ -48,6 +48,7 @@ const CATALOGUE = {
   131053: { status: 400, text: 'Media upload error' },
   131056: { status: 400, text: '(Business Account, Consumer Account) pair rate limit hit' },
   131057: { status: 500, text: 'Account in maintenance mode' },
+  131062: { status: 400, text: 'Business-scoped user ids are not supported for this message' },
   131064: { status: 400, text: 'Messaging limited for miscategorised templates' },
   132000: { status: 400, text: 'Number of parameters does not match the expected number of params' },
   132001: { status: 404, text: 'Template name does not exist in the translation' },

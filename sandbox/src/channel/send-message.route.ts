@@ -31,6 +31,9 @@ export function sendMessageRoute(app: FastifyInstance, channel: Channel): void {
     const recipient = recipientOf(send, phone);
     const category =
       send.type === 'template' ? checkTemplate(account, send.template).category.toLowerCase() : 'service';
+    if (category === 'authentication' && !('to' in body)) {
+      throw new GraphError(131062, 'An authentication template needs a phone number');
+    }
     const whom = recipient.waId ?? recipient.input;
     checkReached(channel, account, phone, whom);
     channel.sendLimits.take(phone.id, whom, channel.state.limits, channel.nowMs());

@@ -50,6 +50,8 @@ export async function checkTemplate(
     );
   }
   checkStatus(found.status, name);
+  if (found.category === 'AUTHENTICATION' && !/^\d+$/.test(waId))
+    throw new CatalogueError('send-template-number');
   if (found.category === 'MARKETING' && (await isMarketingStopped(database, accountId, waId))) {
     throw new CatalogueError('send-marketing-stopped');
   }

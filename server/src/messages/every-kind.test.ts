@@ -162,6 +162,13 @@ onTestServer('every kind of message', (server) => {
       const answer = await send(server(), sender, `+9198450125${10 + at}`, message);
       expect([message, answer.json().error]).toEqual([message, undefined]);
     }
+    const code = sent.find(({ template }) => template.name === 'code');
+    const toUserId = { messaging_product: 'whatsapp', recipient: 'IN.1234567890', ...code };
+    const refusal = await server().request(
+      { method: 'POST', url: '/api/send-message', ...json(toUserId) },
+      sender.apiToken,
+    );
+    expect([refusal.statusCode, refusal.json().error.code]).toEqual([400, 131062]);
     await drain(server());
     expect((await logOf(server(), sender)).map(({ status, cause }) => [status, cause])).toEqual(
       sent.map(() => ['sent', null]),

@@ -388,6 +388,12 @@ export const errorCatalogue = {
     when: 'a marketing template to a person who has stopped marketing messages in WhatsApp',
     channelCode: 131050,
   },
+  'send-template-number': {
+    status: 400,
+    text: 'An authentication template goes to a phone number only. Give the number in to.',
+    when: 'an authentication template to a user id',
+    channelCode: 131062,
+  },
   'send-template-paused': {
     status: 400,
     text: 'Template is paused',

@@ -21,7 +21,10 @@ export interface UploadGates {
 }
 
 /** Gates for the uploads of a process. */
-export function createUploadGates({ uploadsAtOnce, uploadsOfAccount }: Config['limits']): UploadGates {
+export function createUploadGates({
+  uploadsAtOnce,
+  uploadsOfAccount,
+}: Pick<Config['limits'], 'uploadsAtOnce' | 'uploadsOfAccount'>): UploadGates {
   const gate = (atOnce: number, code: 'busy' | 'too-many-requests', most: number) =>
     createGate(atOnce, most, () => new CatalogueError(code), longestWaitMs);
   const shared = (atOnce: number, ofOne: number) =>

@@ -67,6 +67,10 @@ const codes: Readonly<Record<number, ChannelCode>> = {
   131051: { cause: 'The kind of message is not supported.', next: 'Send another kind.' },
   131052: { cause: 'The file could not be loaded.', next: 'Check its address: it must be public.' },
   131053: { cause: 'The file could not be taken.', next: 'Check its type and size.' },
+  131062: {
+    cause: 'An authentication template goes to a phone number, not to a user id.',
+    next: 'Send it to the number.',
+  },
   131056: { cause: 'Too many messages to this person in a short time.', next: later },
   131057: { cause: 'The account is being upgraded.', next: later },
   131064: {
@@ -102,7 +106,7 @@ export function channelCode(code: number | null): ChannelCode | undefined {
 }
 
 /** With these the channel refuses what the message itself says: the very same can only be refused again. */
-const lasting: ReadonlySet<number> = new Set([100, 131008, 131009, 131021, 131051]);
+const lasting: ReadonlySet<number> = new Set([100, 131008, 131009, 131021, 131051, 131062]);
 
 /** Whether a message that failed with this code fails again as it is. */
 export function failsAgain(code: number | null): boolean {

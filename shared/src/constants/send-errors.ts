@@ -77,6 +77,12 @@ export const sendErrors: readonly SendError[] = [
   },
   {
     status: 400,
+    code: 131062,
+    when: 'An authentication template to a user id instead of a phone number',
+    todo: 'Give the phone number in to.',
+  },
+  {
+    status: 400,
     code: 132000,
     when: 'Too many or too few values for the template',
     todo: 'Give one for each variable.',

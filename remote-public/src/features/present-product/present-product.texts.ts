@@ -8,7 +8,7 @@ export const texts = {
   pricing: 'Pricing',
   featuresTitle: 'One plan, everything the counter needs',
   featuresLead: (price: string) =>
-    `Broadcast, automation, no-code chatbot flows, template messages, live chat and marketplace integrations. ₹${price} plus GST per year; these nine things are in it.`,
+    `Made for business chat: Broadcast, automation, no-code chatbot flows, template messages, live chat and marketplace integrations. ₹${price} plus GST per year.`,
   speedNote: (perSecond: string) => `That is up to ${perSecond} in a second.`,
   callTitle: 'One call, one message',
   callLead:

@@ -1,4 +1,5 @@
 import { stateOf } from '@chatline/shared/constants/indian-states';
+import { daysFrom } from '../settle/days.ts';
 import { shownDay } from '../settle/shown-day.ts';
 import { amountInWords } from './amount-in-words.ts';
 import type { DocumentContent } from './document.ts';
@@ -101,8 +102,11 @@ function daysOrReason({ kind, moved, period, reason }: DocumentContent): string 
 }
 
 /** What was sold, or is taken back. */
-function soldWords({ credited, extraDays }: DocumentContent): string {
+function soldWords({ credited, extraDays, period }: DocumentContent): string {
   if (credited !== undefined) return `${credited.days} of ${credited.ofDays} days of the subscription`;
+  // Bought with money that came for an order whose credit was gone: fewer days than a year.
+  const days = period === null ? null : daysFrom(period.startsOn, period.endsOn) + 1;
+  if (days !== null && days < 365) return `subscription for ${days} days`;
   return extraDays === 0 ? 'subscription for one year' : `subscription for one year and ${extraDays} days`;
 }
 

@@ -9,20 +9,28 @@ const creditableRow = v.object({
   bill,
   starts_on: v.string(),
   ends_on: v.string(),
+  /** Its last day that the account has: an Admin may have set an earlier end. */
+  lasts_to: v.string(),
 });
 /** A paid year with days to come, and the bill that was paid for it. */
 export type CreditableYear = v.InferOutput<typeof creditableRow>;
 
-/** The paid years of an account that last to a day or beyond, in their order; those without an invoice have no value. */
+/**
+ * The paid years of an account that last to a day or beyond, in their order; those without an invoice have no value, and
+ * days after the account's end are not there to be credited.
+ */
 export async function listCreditableYears(
   database: Queryable,
   accountId: number,
   today: string,
 ): Promise<CreditableYear[]> {
   return database.query(
-    `select payments.order_id, terms, bill, starts_on, ends_on from payments
+    `select payments.order_id, terms, bill, starts_on, ends_on, least(ends_on, expires_on) as lasts_to
+     from payments
      join invoices on invoices.order_id = payments.order_id and kind = 'invoice'
-     where account_id = $1 and state = 'success' and ends_on >= $2::date and terms is not null and bill is not null
+     join accounts on accounts.id = account_id
+     where account_id = $1 and payments.state = 'success' and ends_on >= $2::date
+       and least(ends_on, expires_on) >= greatest(starts_on, $2::date) and terms is not null and bill is not null
      order by starts_on, settled_at, payments.order_id`,
     [accountId, today],
     creditableRow,

@@ -7,8 +7,11 @@ import { shareOf } from './price-upgrade.ts';
 import type { Credit } from './upgrade.ts';
 
 /** How many days of a year are to come, today included. */
-export function unusedDays({ starts_on: startsOn, ends_on: endsOn }: CreditableYear, today: string): number {
-  return daysFrom(startsOn > today ? startsOn : today, endsOn) + 1;
+export function unusedDays(
+  { starts_on: startsOn, lasts_to: lastsTo }: CreditableYear,
+  today: string,
+): number {
+  return daysFrom(startsOn > today ? startsOn : today, lastsTo) + 1;
 }
 
 /** What the unused days of a year are worth. */

@@ -76,6 +76,22 @@ onTestServer(
       expect((await booksOf(server(), made.order_id)).flag).toBeNull();
     });
 
+    it('[BIL-14] credits no day that an Admin has taken off the account', async () => {
+      const { buyer, make, buy, shown } = await setUp();
+      await buy('Basic');
+      const endOn = (day: string) =>
+        server().services.database.execute('update accounts set expires_on = $2::date where id = $1', [
+          buyer.id,
+          day,
+        ]);
+      server().setNow(day65);
+      await endOn('2027-02-02');
+      expect((await shown()).credits).toMatchObject([{ days: 10, ofDays: 365, paise: 6_463 }]);
+      expect((await make('Basic2', { starts: 'today' })).amount).toBe(353_882 - 6_463);
+      await endOn('2027-01-23');
+      expect((await shown()).credits).toEqual([]);
+    });
+
     it('[BIL-14] without the choice a dearer plan still begins after the present one', async () => {
       const { buy, shown } = await setUp();
       await buy('Basic');

@@ -1,10 +1,13 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import Fastify from 'fastify';
+import * as v from 'valibot';
 import { expect, it, onTestFinished } from 'vitest';
 import { cutStalledBody } from './cut-stalled-body.ts';
 
 const head = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 6\r\n\r\n';
+
+const bound = v.object({ port: v.number() });
 
 async function openBody(afterMs: number): Promise<Socket> {
   const app = Fastify();
@@ -15,7 +18,7 @@ async function openBody(afterMs: number): Promise<Socket> {
     socket.destroy();
     await app.close();
   });
-  const socket = connect(app.addresses()[0]?.port ?? 0, '127.0.0.1');
+  const socket = connect(v.parse(bound, app.server.address()).port, '127.0.0.1');
   await once(socket, 'connect');
   socket.write(head);
   return socket;
