@@ -19,6 +19,11 @@ function writes(server: TestServer, sender: TestAccount, body: string, named: ob
   const message = { id: `wamid.person.${made}`, timestamp: seconds(), type: 'text', text: { body } };
   return channelTells(server, sender, { messages: [{ ...message, ...named }] });
 }
+/** What calls name the conversation by that ends with some words. */
+async function keyOf(server: TestServer, sender: TestAccount, last: string): Promise<string> {
+  const chats: { waId: string; preview: string }[] = await listChats(server, sender);
+  return chats.find(({ preview }) => preview === last)?.waId ?? '';
+}
 /** Parts the people of an account again who were joined, by what was written down (docs/operations.md). */
 const partingOf = (accountId: number) => `
   create temporary table parted as select person_id, moved_conversations from person_joins where account_id = ${accountId};
@@ -92,6 +97,37 @@ onTestServer('a person', (server) => {
     await writes(server(), sender, 'Has it now', { from: waId, from_user_id: 'IN.22' });
     expect(await wordsIn(server(), sender, waId)).toEqual(['Had it first']);
     expect(await wordsIn(server(), sender, 'IN.22')).toEqual(['Known by the id', 'Has it now']);
+  });
+
+  it('who has another user id over a known number is somebody else [PEO-02]', async () => {
+    const sender = await makeSender(server());
+    await writes(server(), sender, 'Had it first', { from: waId, from_user_id: 'IN.31' });
+    await writes(server(), sender, 'Has it now', { from: waId, from_user_id: 'IN.32' });
+    await writes(server(), sender, 'Moved on', { from: '919800000044', from_user_id: 'IN.31' });
+    await writes(server(), sender, 'Has it still', { from: waId, from_user_id: 'IN.32' });
+    expect(await wordsIn(server(), sender, waId)).toEqual(['Had it first', 'Moved on']);
+    const theirs = await keyOf(server(), sender, 'Has it still');
+    expect(await wordsIn(server(), sender, theirs)).toEqual(['Has it now', 'Has it still']);
+    const channel = channelAnswering(() => taken(`wamid.to.now.${channel.asked.length}`));
+    server().setFetch(channel.fetch);
+    await sendInto(server(), sender, theirs, { type: 'text', body: 'Hello' });
+    await runDueJobs(server());
+    expect(channel.asked.at(-1)?.body).toMatchObject({ to: `+${waId}` });
+    await sendInto(server(), sender, waId, { type: 'text', body: 'Hello' });
+    await runDueJobs(server());
+    expect(channel.asked.at(-1)?.body).toMatchObject({ to: '+919800000044' });
+  });
+
+  it('who writes from a number that was given up is somebody else [PEO-02]', async () => {
+    const sender = await makeSender(server());
+    await writes(server(), sender, 'Old number', { from: waId });
+    const system = { type: 'user_changed_number', body: 'changed', wa_id: '919811209999' };
+    await writes(server(), sender, '', { from: waId, type: 'system', system, text: undefined });
+    await writes(server(), sender, 'New number', { from: '919811209999', from_user_id: 'IN.41' });
+    await writes(server(), sender, 'A stranger', { from: waId, from_user_id: 'IN.42' });
+    expect(await wordsIn(server(), sender, waId)).toEqual(['Old number', system.body, 'New number']);
+    const theirs = await keyOf(server(), sender, 'A stranger');
+    expect(await wordsIn(server(), sender, theirs)).toEqual(['A stranger']);
   });
 
   it('keeps the conversation over a change of number [PEO-01]', async () => {

@@ -40,18 +40,26 @@ function nameOf(identity: Identity | undefined): string {
   return `${identity?.kind === 'phone' ? '+' : ''}${identity?.value ?? ''}`;
 }
 
-/** A number that was given up is somebody else's after a time: then its person has another user id than is told. */
+/**
+ * Whether the number that is told is another person's by now: its owner has given it up, or has a user id that is not
+ * the one told. User ids stay the same as long as the number does, and a change of theirs is told.
+ */
 async function wasPassedOn(
   transaction: Queryable,
+  { identities, ended = [] }: PersonTold,
   known: readonly KnownIdentity[],
-  ended: readonly Identity[],
   scopes: readonly string[],
 ): Promise<boolean> {
-  const isOver = ({ value, is_ended }: KnownIdentity) => is_ended || ended.some((one) => one.value === value);
-  const ofUser = known.find((one) => one.kind === 'user' && !isOver(one));
-  const ofPhone = known.find(({ kind }) => kind === 'phone');
-  if (!ofUser || !ofPhone || ofUser.person_id === ofPhone.person_id) return false;
-  const others = await listIdentities(transaction, ofPhone.person_id, scopes);
+  const isEnded = ({ value }: Identity) => ended.some((one) => one.value === value);
+  const isOver = (one: KnownIdentity) => one.is_ended || isEnded(one);
+  const owner = known.find((one) => one.kind === 'phone' && !isEnded(one));
+  if (owner === undefined) return false;
+  const isThem = (one: KnownIdentity) =>
+    one.kind !== 'phone' && !isOver(one) && one.person_id === owner.person_id;
+  if (known.some(isThem)) return false;
+  if (owner.is_ended) return true;
+  if (!identities.some(({ kind }) => kind === 'user')) return false;
+  const others = await listIdentities(transaction, owner.person_id, scopes);
   return others.some((one) => one.kind === 'user' && !isOver(one));
 }
 
@@ -96,7 +104,7 @@ export async function recognisePerson(
   if (before.length === 0 && !isKept) return null;
   await lockIdentities(transaction, accountId, all);
   const known = await findKnown(transaction, accountId, all, scopes);
-  const isPassedOn = await wasPassedOn(transaction, known, ended, scopes);
+  const isPassedOn = await wasPassedOn(transaction, told, known, scopes);
   const theirs = isPassedOn ? known.filter(({ kind }) => kind !== 'phone') : known;
   if (theirs.length === 0 && !isKept) return null;
   const people = [...new Set(theirs.map(({ person_id }) => person_id))].sort((a, b) => a - b);
