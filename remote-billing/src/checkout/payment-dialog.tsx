@@ -38,7 +38,7 @@ export function PaymentDialog({ payment, hasHistoryLink = false }: PaymentDialog
     <Dialog
       isOpen
       onClose={close}
-      title={texts.titles[settled?.state ?? 'checking']}
+      title={titleOf(order, settled)}
       sub={order.description}
       actions={
         settled && <Acts payment={payment} order={order} settled={settled} hasHistoryLink={hasHistoryLink} />
@@ -47,6 +47,12 @@ export function PaymentDialog({ payment, hasHistoryLink = false }: PaymentDialog
       {settled === null ? <Checking /> : <Outcome order={order} settled={settled} />}
     </Dialog>
   );
+}
+
+/** Where credit covers the whole price, no payment was received. */
+function titleOf({ amountPaise }: PayableOrder, settled: Settled | null): string {
+  if (settled?.state === 'paid' && amountPaise === 0) return texts.titles.covered;
+  return texts.titles[settled?.state ?? 'checking'];
 }
 
 function Checking() {

@@ -4,6 +4,7 @@ export const paymentTexts = {
   titles: {
     checking: 'Checking the payment',
     paid: 'Payment received',
+    covered: 'Plan upgraded',
     failed: 'Payment failed',
     open: 'Not paid yet',
     refused: 'Not paid',

@@ -82,6 +82,8 @@ export function BillingModal({
   const isSpecialZone = found?.kind === 'found' && found.isSpecialZone;
   const price = taxedPrice(plan.rupeesPerYear ?? 0, { seller: places.seller, buyer, isSpecialZone });
   const { payablePaise } = payableUpgrade(price, used);
+  // Credit covers it all: nothing is charged.
+  const isPaid = used.length > 0 && payablePaise === 0;
   const { order, isOrdering, otherPaise } = useOrder({ plan, totalPaise: payablePaise, pay, onOtherPrice });
   const asks = {
     state: places.canAsk && placeOfSupply({ ...form, state: '' }, places.profile) === null,
@@ -105,13 +107,13 @@ export function BillingModal({
       onClose={onClose}
       title={texts.modalTitle}
       sub={`${planName(plan)}, one year`}
-      footNote={texts.footNote}
+      footNote={isPaid ? undefined : texts.footNote}
       onSubmit={submit}
       actions={
         <>
           <Button onClick={onClose}>{texts.cancel}</Button>
           <Button type="submit" variant="primary" disabled={!mayPay(form)} isWorking={isOrdering}>
-            {texts.payNow}
+            {isPaid ? texts.upgradeNow : texts.payNow}
           </Button>
         </>
       }

@@ -164,6 +164,8 @@ test('[BIL-14] what the credit exceeds is shown as days, with nothing to pay', a
   await screen.findByText(/Current plan/);
   await buy(/Buy Basic, ₹2,999/);
   expect(await screen.findByText('+122 days')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Upgrade now' })).toBeDefined();
+  expect(screen.queryByText('UPI, card, net banking')).toBeNull();
   expect(sumLine('Credit: 730 unused days of Basic, first tier')).toContain('−₹4,717.64');
   expect(sumLine('To pay')).toContain('₹0.00');
 });

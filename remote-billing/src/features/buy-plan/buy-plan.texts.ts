@@ -50,6 +50,7 @@ export const buyPlanTexts = {
   otherPrice: (total: string) =>
     `The price has changed: ${total} is to pay now. Press Pay Now again to go on.`,
   payNow: 'Pay Now',
+  upgradeNow: 'Upgrade now',
   cancel: 'Cancel',
   footNote: 'UPI, card, net banking',
 } as const;

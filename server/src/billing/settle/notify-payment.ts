@@ -11,7 +11,7 @@ const titles = {
 /** Tells a buyer in the top bar what became of an order, in the transaction that books it. */
 export async function notifyPayment(
   transaction: Queryable,
-  { account_id: accountId, order_id: orderId, terms }: OrderRow,
+  { account_id: accountId, amount_paise: paidPaise, order_id: orderId, terms }: OrderRow,
   state: keyof typeof titles,
   at: Date,
 ): Promise<void> {
@@ -19,7 +19,8 @@ export async function notifyPayment(
   await addNotification(transaction, {
     accountId,
     kind: 'payment',
-    title: titles[state],
+    // Credit covered the whole price: nothing was paid.
+    title: state === 'success' && paidPaise === 0 ? 'Plan upgraded' : titles[state],
     body: `Order ${orderId}${terms === null ? '' : `, ${terms.title}`}`,
     path: '/client-area/payment-history',
     event: `payment:${orderId}:${state}`,

@@ -108,7 +108,7 @@ export const toDoTexts = {
   rejected: (of: number) => many(of, 'template was rejected', 'templates were rejected'),
   rejectedWhy: 'WhatsApp says why; change it and send it in again',
   paused: (of: number) => many(of, 'template is paused or disabled', 'templates are paused or disabled'),
-  pausedWhy: 'Nothing is sent with it until WhatsApp takes it back',
+  pausedWhy: 'WhatsApp refuses messages from a paused or disabled template',
   failed: (of: number) => many(of, 'message failed', 'messages failed'),
   failedWhy: 'Each says why, and what to do',
   unknown: (of: number) => many(of, 'message may not have arrived', 'messages may not have arrived'),
