@@ -1,7 +1,7 @@
 import { answer, gstNumbers, modalOf, openPlans, payNow } from './billing.ts';
 import { expect, test } from './test.ts';
 
-/** The limits of section 9; the second tier's are the public page's (decisions, part 6). */
+/** The limits of section 9; the second tier's are the public page's (decision 000, part 6). */
 const limits = [
   ['1', '1', '200', '1', '–', '–'],
   ['Unlimited', 'Unlimited', '2,400', '1', '–', '–'],

@@ -1,2 +1,2 @@
-/** Public key of the module registry, SPKI in base64; the build sets it (design, section 4). */
+/** Public key of the module registry, SPKI in base64; the build sets it (modules.md, The registry and the chain of trust). */
 declare const REGISTRY_KEY: string;

@@ -35,7 +35,7 @@ export async function settleOrder(
   }
 }
 
-/** Asks the server once, which asks the provider where it does not know (decisions, part 6). */
+/** Asks the server once, which asks the provider where it does not know (decision 000, part 6). */
 export async function readStatus({ orderId }: PayableOrder): Promise<Settled> {
   try {
     const { data } = await callApi(orderStatusCall, { parts: { orderId } });

@@ -28,7 +28,7 @@ function tell({ state, message }: Settled): void {
 }
 
 /**
- * Pays an order and finds out what became of it, however the provider's window ends (ledger BIL-03, BIL-04).
+ * Pays an order and finds out what became of it, however the provider's window ends (BIL-03, BIL-04).
  * @param onSettled what the page reads again afterwards
  */
 export function usePayment(onSettled: () => void): Payment {

@@ -12,7 +12,7 @@ export interface SoldPlans {
   readonly retry: () => void;
 }
 
-/** The server's plans; where a server has none to tell, section 9's (ledger BIL-10). */
+/** The server's plans; where a server has none to tell, section 9's (BIL-10). */
 export function useSoldPlans(): SoldPlans {
   const isAlive = hasCapability('plans.write');
   const { data, error, refetch } = useApiQuery(plansOfSaleCall, {}, { isEnabled: isAlive });

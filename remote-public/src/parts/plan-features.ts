@@ -1,6 +1,6 @@
 import type { PageWords } from '@chatline/shared/contract/page-facts';
 
-/** The plan of the public pages: the second tier of Basic (decisions, part 6). */
+/** The plan of the public pages: the second tier of Basic (decision 000, part 6). */
 export const planName = 'Basic';
 
 /** The nine things that the plan is sold as (specification, section 1), and no more than that. */

@@ -9,7 +9,7 @@ interface StartButtonProps {
   readonly children: ReactNode;
 }
 
-/** Begins registration by third-party sign-in (ledger PUB-06, AUTH-10). */
+/** Begins registration by third-party sign-in (PUB-06, AUTH-10). */
 export function StartButton({ size = 'large', children, ...look }: StartButtonProps) {
   return (
     <Button size={size} {...startProps} {...look}>

@@ -8,7 +8,7 @@ const MOST_OF_TYPE: Partial<Record<ButtonType, number>> = { URL: 2, PHONE_NUMBER
 const TYPES_WITHOUT_LABEL: readonly ButtonType[] = ['COPY_CODE', 'OTP', 'REQUEST_CONTACT_INFO'];
 
 /**
- * Checks a template's buttons (contract sheet, "Templates", buttons).
+ * Checks a template's buttons (outside-services.md, "Templates", buttons).
  * @throws GraphError 100 with the author's text
  */
 export function checkButtons(buttons: readonly TemplateButton[]): void {

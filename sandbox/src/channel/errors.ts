@@ -6,7 +6,7 @@ interface CatalogueEntry {
 }
 
 /**
- * The channel's error codes: HTTP status and title. Source of the codes and their meaning: contract sheet, "Errors";
+ * The channel's error codes: HTTP status and title. Codes and meaning: outside-services.md, "Errors";
  * 2500, the HTTP statuses and the wording of the titles are the stand-in's own choice, unconfirmed. Throttling is 400,
  * so that nobody builds on the HTTP status instead of the code.
  */
@@ -82,7 +82,7 @@ export function isErrorCode(code: unknown): code is ErrorCode {
 
 /** What the person who made a template is told; only template calls carry it. */
 export interface UserText {
-  /** Where the contract sheet names none (33 for a missing object, say), the stand-in's own choice, unconfirmed. */
+  /** Where outside-services.md names none (33 for a missing object, say), the stand-in's own choice, unconfirmed. */
   readonly subcode: number;
   readonly title: string;
   readonly text: string;

@@ -33,7 +33,7 @@ function checkCardShape(components: readonly Component[]): void {
 }
 
 /**
- * Checks a carousel of a new or edited template. The contract sheet does not describe it: what the provider's public
+ * Checks a carousel of a new or edited template. It follows what the provider's public
  * reference says of media card carousels; the subcode is the stand-in's own.
  * @param checkCard checks the parts of a card like those of a template
  * @throws GraphError 100 with the author's text

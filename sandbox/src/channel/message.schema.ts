@@ -92,7 +92,7 @@ function isReaction(emoji: string): boolean {
 }
 
 const CoordinateSchema = v.pipe(v.union([v.number(), v.string()]), v.toNumber(), v.finite());
-/** A message to send; source: contract sheet, "Send". */
+/** A message to send; source: outside-services.md, "Send". */
 export const SendSchema = v.variant('type', [
   v.strictObject({ ...common, type: v.literal('image'), image: CaptionedSchema }),
   v.strictObject({ ...common, type: v.literal('video'), video: CaptionedSchema }),

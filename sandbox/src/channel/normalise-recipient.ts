@@ -7,7 +7,7 @@ const IGNORED_CHARACTERS = /[\s().-]/g;
 
 /**
  * The WhatsApp id of a recipient: the digits after `+`, or, without `+`, the digits behind the business
- * number's own country calling code (contract sheet, "Send").
+ * number's own country calling code (outside-services.md, "Send").
  * @param to the recipient as the caller wrote it
  * @param businessNumber the sending number as displayed, starting with +
  * @returns 7 to 15 digits, or undefined when it can be no phone number

@@ -10,14 +10,14 @@ export function peopleOfLimit(tier: string): number {
   return people > 0 ? people : Number.POSITIVE_INFINITY;
 }
 
-/** Whom each portfolio wrote to first within 24 hours (contract sheet, "Limits"). */
+/** Whom each portfolio wrote to first within 24 hours (outside-services.md, "Limits"). */
 export class ReachedPeople {
   /** By portfolio: when each person was written to last (milliseconds since 1970), the longest ago first. */
   readonly #reached = new Map<string, Map<string, number>>();
 
   /**
    * Counts one message to somebody who did not write within 24 hours.
-   * @throws GraphError 131048 where it would be one person more than the limit. The contract sheet names no code for
+   * @throws GraphError 131048 where it would be one person more than the limit. The provider documents no code for
    * it: this is the stand-in's own choice, unconfirmed.
    */
   take(portfolio: string, person: string, tier: string, nowMs: number): void {

@@ -28,7 +28,7 @@ const ADVICE = 'Change the template and send it in again.';
 const NOT_THERE: readonly TemplateStatus[] = ['PENDING', 'REJECTED', 'PENDING_DELETION', 'DELETED'];
 
 /**
- * The rejection of a template with the same body and footer as another one (contract sheet, "Templates"). That it does
+ * The rejection of a template with the same body and footer as another one (outside-services.md, "Templates"). That it does
  * not concern authentication is in the provider's public text; the code, the sentence and that only a template which
  * was taken counts as existing are the stand-in's own choice, unconfirmed.
  */

@@ -9,7 +9,7 @@ interface Pair {
 
 const MAX_PAIRS = 100_000;
 
-/** Counts sends against the channel's throughput and pair limits (contract sheet, "Limits"). */
+/** Counts sends against the channel's throughput and pair limits (outside-services.md, "Limits"). */
 export class SendLimits {
   #numbers = new Map<string, number[]>();
   #pairs = new Map<string, Pair>();

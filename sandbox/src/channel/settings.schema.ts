@@ -62,7 +62,7 @@ export const DEFAULT_DELAYS: Readonly<Delays> = {
   retry_attempts: 20,
 };
 
-/** Source: contract sheet, "Limits". The window is off so that a fresh install can send its first text. */
+/** Source: outside-services.md, "Limits". The window is off so that a fresh install can send its first text. */
 export const DEFAULT_LIMITS: Readonly<Limits> = {
   number_per_second: 80,
   pair_interval_ms: 6000,

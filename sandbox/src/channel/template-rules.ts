@@ -20,7 +20,7 @@ const ADJACENT = /\}\}\s*\{\{/;
 const AT_AN_END = /^\s*\{\{|\}\}\s*$/;
 
 /**
- * Checks a new or edited template's components (contract sheet, "Templates").
+ * Checks a new or edited template's components (outside-services.md, "Templates").
  * @param category of the template; authentication has a fixed text of its own
  * @param components as given
  * @param format whether the variables have names, and which handles of samples are known

@@ -11,7 +11,7 @@ export interface Gst {
 const NOTHING_MORE = { trade_name: '', type: 'Regular', city: '', state: '', pincode: '', is_down: false };
 const COMPANY = 'Private Limited Company';
 
-/** Invented businesses under synthetic numbers with a right check character (contract sheet, "GSTIN"). */
+/** Invented businesses under synthetic numbers with a right check character (outside-services.md, "GSTIN"). */
 const EXAMPLE_TAXPAYERS: readonly Taxpayer[] = [
   {
     ...NOTHING_MORE,

@@ -8,7 +8,7 @@ const AskedSchema = v.object({
   gstNo: v.pipe(v.string(), v.trim(), v.toUpperCase()),
 });
 
-/** `GET` and `POST /api/verifyGST`: a refusal is an HTTP 200 with `error: true` (contract sheet, "appyflow"). */
+/** `GET` and `POST /api/verifyGST`: a refusal is an HTTP 200 with `error: true` (outside-services.md, "appyflow"). */
 export function verifyGstRoute(app: FastifyInstance, gst: Gst): void {
   const answer = (input: unknown): object => {
     const asked = v.safeParse(AskedSchema, input);

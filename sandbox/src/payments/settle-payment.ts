@@ -74,7 +74,7 @@ function emitPayment({ webhooks }: Provider, merchant: Merchant, event: string, 
   webhooks.emit(merchant, event, { payment: eventPayment(payment) });
 }
 
-/** A payment as events carry it: of UPI's references the bank's only (contract sheet, "Payment entity"). */
+/** A payment as events carry it: of UPI's references the bank's only (outside-services.md, "Payment entity"). */
 export function eventPayment(payment: Payment): Payment {
   const { upi_transaction_id: _left, ...references } = payment.acquirer_data;
   return { ...payment, acquirer_data: references };

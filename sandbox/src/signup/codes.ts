@@ -1,7 +1,7 @@
 import type { RandomBytes } from '../randomness.ts';
 import type { Business } from './businesses.schema.ts';
 
-/** How long a code can be exchanged (contract sheet, "Browser sequence"). */
+/** How long a code can be exchanged (outside-services.md, "Browser sequence"). */
 export const CODE_LIFE_MS = 30_000;
 const MAX_CODES = 1000;
 

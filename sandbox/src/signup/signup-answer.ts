@@ -8,7 +8,7 @@ export interface SignupAnswer {
   readonly gapMs: number;
 }
 
-// The provider sends session messages as JSON in a string (contract sheet, "Message shapes").
+// The provider sends session messages as JSON in a string (outside-services.md, "Message shapes").
 function sessionMessage(event: string, data: object): string {
   return JSON.stringify({ data, type: 'WA_EMBEDDED_SIGNUP', event });
 }

@@ -8,7 +8,7 @@ import { addOffer, hasOffer, setApiToken } from './api-tokens.store.ts';
 import { addAudit } from './audit.store.ts';
 import { mailAboutToken } from './tokens/mail-about-token.ts';
 
-/** How long a generated token may be saved (decisions, part 3). */
+/** How long a generated token may be saved (decision 000, part 3). */
 const offerMs = 10 * 60_000;
 const windowSeconds = 60;
 const offersPerWindow = 20;

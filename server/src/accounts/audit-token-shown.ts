@@ -5,7 +5,7 @@ import { addAuditOnce } from './audit.store.ts';
 /** Looks within this time are one: a page that is opened again and again would bury the rest. */
 const onceInMs = 60 * 60_000;
 
-/** Writes down that an answer carries an account's API token (decisions, part 3). */
+/** Writes down that an answer carries an account's API token (decision 000, part 3). */
 export async function auditTokenShown(
   { clock, database }: Services,
   account: AccountRow,

@@ -15,7 +15,7 @@ export interface NewAdmin {
 }
 
 /**
- * Makes an Admin: by whoever runs the server, never by a call (decisions, part 3).
+ * Makes an Admin: by whoever runs the server, never by a call (decision 000, part 3).
  * @throws {CatalogueError} invalid-field or email-taken
  */
 export async function createAdmin(

@@ -50,7 +50,7 @@ async function addWithMail(
 }
 
 /**
- * Creates a user without a password, and mails a link to set one (decisions, part 3); it belongs to the Partner who
+ * Creates a user without a password, and mails a link to set one (decision 000, part 3); it belongs to the Partner who
  * creates it, an Admin's to none.
  * @throws {CatalogueError} invalid-field, email-taken or too-many-requests
  */

@@ -12,7 +12,7 @@ export function readId(id: string): number | null {
 
 /**
  * Whether an account is in a caller's hands: an Admin has users and partners, a Partner only the own clients
- * (ledger USR-09).
+ * (USR-09).
  */
 export function isManagedBy(account: AccountRow, caller: Caller): boolean {
   if (caller.role === 'Admin') return account.role !== 'Admin';

@@ -3,7 +3,7 @@ import type { MailRow } from '../platform/mail/mails.store.ts';
 import type { Services } from '../platform/services.ts';
 import { keepLink, type LinkPurpose } from './links.store.ts';
 
-/** Where each kind of link leads (decisions, part 3): behind `#`, so that no server and no log sees the token. */
+/** Where each kind of link leads (decision 000, part 3): behind `#`, so that no server and no log sees the token. */
 const addresses: Readonly<Record<LinkPurpose, string>> = {
   password: '/forgot-password#t=',
   registration: '/login#confirm=',

@@ -43,7 +43,7 @@ async function proveWith(services: Services, provider: SignInConfig, token: stri
   const signal = AbortSignal.timeout(timeoutMs);
   const info = await ask(services, 'POST', provider.tokenInfoUrl, token, tokenInfo, signal);
   const { aud, azp = aud, scope, expires_in } = info;
-  // A token that the person gave to another site proves nothing to us (facts/google-signin).
+  // A token that the person gave to another site proves nothing to us (outside-services.md, Google sign-in).
   if (aud !== provider.clientId || azp !== provider.clientId) throw new Error('the token is not for us');
   if (!(expires_in > 0)) throw new Error('the token’s time is over');
   const scopes = scope.split(' ');

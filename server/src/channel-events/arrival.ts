@@ -1,4 +1,4 @@
-/** No webhook of 3 MB holds as many messages (contract sheet, Webhooks). */
+/** No webhook of 3 MB holds as many messages (outside-services.md, Webhooks). */
 const mostInOne = 65_536;
 
 /** When something came in, and its number among all that came in. */

@@ -99,7 +99,7 @@ function degrees(most: number) {
 
 const messageSchema = v.object({
   id,
-  // The number may be missing where the customer has a username (contract sheet, BSUID).
+  // The number may be missing where the customer has a username (outside-services.md, BSUID).
   from: part(id),
   from_user_id: part(id),
   from_parent_user_id: part(id),

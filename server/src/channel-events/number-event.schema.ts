@@ -68,7 +68,7 @@ const nameUpdate = v.object({
 });
 export type NameTold = v.InferOutput<typeof nameUpdate>;
 
-/** What the channel tells about a number or a business account, by the field of the webhook (contract sheet, Webhooks). */
+/** What the channel tells about a number or a business account, by the field of the webhook (outside-services.md, Webhooks). */
 export const numberEvents = {
   phone_number_quality_update: qualityUpdate,
   account_update: accountUpdate,

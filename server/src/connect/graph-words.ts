@@ -1,6 +1,6 @@
 import type { GraphFailure } from './graph.ts';
 
-/** What a refusal means for the person who connects, by the provider's code (contract sheets, "Errors"). */
+/** What a refusal means for the person who connects, by the provider's code (outside-services.md, "Errors"). */
 const words: Readonly<Record<number, string>> = {
   1: 'WhatsApp does not accept this server’s app. Please contact your administrator.',
   2: 'WhatsApp is not available at the moment. {again} in a few minutes.',

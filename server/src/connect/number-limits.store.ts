@@ -5,7 +5,7 @@ import type { Queryable } from '../platform/database/database.ts';
 import type { ProviderNumber } from './signup.ts';
 
 const perSecond = 80;
-/** Of a number that is on the Business app as well (contract sheet, Limits). */
+/** Of a number that is on the Business app as well (outside-services.md, Limits). */
 const perSecondWithApp = 20;
 
 /** Keeps what limits a connected number's sending, as the provider describes it. */

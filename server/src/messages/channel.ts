@@ -60,7 +60,7 @@ export type SendOutcome =
       readonly isLaneWide: boolean;
     };
 
-/** Codes with which the channel says "not now" and has taken nothing (contract sheet, Errors). */
+/** Codes with which the channel says "not now" and has taken nothing (outside-services.md, Errors). */
 const retryCodes = new Set([4, 80007, 130429, 131056, 132015, 131057, 131016, 133004, 2]);
 /** Errors that pass; with a fault on its side the channel may have taken the message. */
 const passingCodes = new Set([1, 131000]);

@@ -1,4 +1,4 @@
-/** Codes with which the channel takes nothing from a number until somebody acts (contract sheet, Errors). */
+/** Codes with which the channel takes nothing from a number until somebody acts (outside-services.md, Errors). */
 const codes: ReadonlySet<number> = new Set([
   0, 3, 10, 190, 368, 131005, 131031, 131037, 131042, 131045, 131048, 131064, 133010,
 ]);

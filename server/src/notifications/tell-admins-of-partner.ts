@@ -7,7 +7,7 @@ interface WaitingPartner {
   readonly businessName: string;
 }
 
-/** Tells every Admin that a partner waits to be switched on; nobody else would (decisions, part 3). */
+/** Tells every Admin that a partner waits to be switched on; nobody else would (decision 000, part 3). */
 export async function tellAdminsOfPartner(
   transaction: Queryable,
   { id, businessName }: WaitingPartner,

@@ -27,7 +27,7 @@ export interface PaymentsConfig {
   readonly keyId: string;
   readonly keySecret: string;
   readonly webhookSecret: string | null;
-  /** The secret until it was changed: what was told before is told again with it (facts/razorpay). */
+  /** The secret until it was changed: what was told before is told again with it (outside-services.md, Razorpay). */
   readonly webhookSecretBefore: string | null;
   readonly checkoutUrl: string;
 }

@@ -4,7 +4,7 @@ import { StartError } from './start-error.ts';
 
 const words = v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)));
 
-/** What the public site shows of whoever runs it; what is not set is not shown (decisions, part 8). */
+/** What the public site shows of whoever runs it; what is not set is not shown (decision 000, part 8). */
 export const siteEntries = {
   SELLER_NAME: words,
   SELLER_ADDRESS: words,

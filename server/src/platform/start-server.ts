@@ -37,7 +37,7 @@ function explainListen(error: unknown, config: Config): unknown {
   return error;
 }
 
-/** The defaults are the specification's; a provider that has moved on would refuse them (decisions, part 7). */
+/** The defaults are the specification's; a provider that has moved on would refuse them (decision 000, part 7). */
 function warnOfRetired({ config, log }: Pick<Services, 'config' | 'log'>): void {
   if (!config.isProduction || config.signup === null) return;
   for (const words of retiredSignup(config.signup)) log.warn(words);

@@ -3,7 +3,7 @@ import { CatalogueError } from '../platform/errors.ts';
 import { ChannelRefusal } from './channel/ask-channel.ts';
 import { explainFailure } from './channel/open-connection.ts';
 
-/** The channel's subcodes: field and plain words; null words: the channel's own (contract sheet, Errors). */
+/** The channel's subcodes: field and plain words; null words: the channel's own (outside-services.md, Errors). */
 const known: Readonly<Record<number, readonly [field: string, text: string | null]>> = {
   2388019: ['', 'The account has as many templates as WhatsApp allows. Delete some first.'],
   2388023: [

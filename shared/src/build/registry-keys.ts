@@ -19,7 +19,7 @@ function parsedKey(pem: string, source: string, advice: string): KeyObject {
   throw new Error(`${source} holds no private Ed25519 key in PEM: ${advice}`);
 }
 
-/** The key pair of the data folder; it is made at the first build (design, section 4). */
+/** The key pair of the data folder; it is made at the first build (modules.md, The registry and the chain of trust). */
 async function ownKey(dataDir: string): Promise<KeyObject> {
   const file = ownKeyFile(dataDir);
   if (!existsSync(file)) {

@@ -5,7 +5,7 @@ import { editVersion, editVersionHeaders } from './edit-version.ts';
 import { profileFields } from './user.ts';
 import { statusAnswer, text } from './wire.ts';
 
-/** POST {api}/web/account-update (ledger CALL-29). */
+/** POST {api}/web/account-update (CALL-29). */
 export const accountUpdateCall = defineCall({
   name: 'account-update',
   method: 'POST',

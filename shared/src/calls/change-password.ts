@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
 import { statusAnswer, text } from './wire.ts';
 
-/** POST {api}/web/change-password (ledger CALL-13). */
+/** POST {api}/web/change-password (CALL-13). */
 export const changePasswordCall = defineCall({
   name: 'change-password',
   method: 'POST',

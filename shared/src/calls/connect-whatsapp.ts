@@ -4,7 +4,7 @@ import { statusAnswer, text } from './wire.ts';
 
 /**
  * What the field `data` of connect_whatsapp holds, as base64 of JSON (specification, section 3). The signup window
- * may have told no ids, or no number; the server finds them then (decisions, part 7).
+ * may have told no ids, or no number; the server finds them then (decision 000, part 7).
  */
 export const connectPayload = v.object({
   access_token: text,
@@ -12,7 +12,7 @@ export const connectPayload = v.object({
   phone_number_id: v.optional(text, ''),
 });
 
-/** POST {api}/connect_whatsapp (ledger CALL-18). */
+/** POST {api}/connect_whatsapp (CALL-18). */
 export const connectWhatsappCall = defineCall({
   name: 'connect-whatsapp',
   method: 'POST',

@@ -3,7 +3,7 @@ import { defineCall } from './define-call.ts';
 import { profileFields } from './user.ts';
 import { statusAnswer, text } from './wire.ts';
 
-/** POST {api}/web/create-user (ledger CALL-19). */
+/** POST {api}/web/create-user (CALL-19). */
 export const createUserCall = defineCall({
   name: 'create-user',
   method: 'POST',

@@ -3,7 +3,7 @@ import { defineCall } from './define-call.ts';
 import { templateRow } from './template.ts';
 import { dataAnswer } from './wire.ts';
 
-/** POST {api}/web/delete-template/{userid}/{encodedTemplateId}: an Admin deletes a client's template; data is the remaining list (ledger CALL-35). */
+/** POST {api}/web/delete-template/{userid}/{encodedTemplateId}: an Admin deletes a client's template; data is the remaining list (CALL-35). */
 export const deleteTemplateOfUserCall = defineCall({
   name: 'delete-template-of-user',
   method: 'POST',

@@ -3,7 +3,7 @@ import { defineCall } from './define-call.ts';
 import { templateRow } from './template.ts';
 import { dataAnswer } from './wire.ts';
 
-/** POST {api}/web/delete-template/{encodedTemplateId}: deletes a template; data is the remaining list (ledger CALL-34). */
+/** POST {api}/web/delete-template/{encodedTemplateId}: deletes a template; data is the remaining list (CALL-34). */
 export const deleteTemplateCall = defineCall({
   name: 'delete-template',
   method: 'POST',

@@ -1,7 +1,7 @@
 import { defineCall } from './define-call.ts';
 import { anyAnswer } from './wire.ts';
 
-/** DELETE {api}/web/delete-user/{encodedId} (ledger CALL-23). */
+/** DELETE {api}/web/delete-user/{encodedId} (CALL-23). */
 export const deleteUserCall = defineCall({
   name: 'delete-user',
   method: 'DELETE',

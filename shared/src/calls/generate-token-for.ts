@@ -1,7 +1,7 @@
 import { defineCall } from './define-call.ts';
 import { dataAnswer, text } from './wire.ts';
 
-/** GET {api}/web/generate-token/{base64 email}: a token for an account one may edit (ledger CALL-26). */
+/** GET {api}/web/generate-token/{base64 email}: a token for an account one may edit (CALL-26). */
 export const generateTokenForCall = defineCall({
   name: 'generate-token-for',
   method: 'GET',

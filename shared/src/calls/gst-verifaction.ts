@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
 import { statusAnswer, text } from './wire.ts';
 
-/** GET {api}/web/gst-verifaction/{base64 gst} (ledger CALL-36). */
+/** GET {api}/web/gst-verifaction/{base64 gst} (CALL-36). */
 export const gstVerifactionCall = defineCall({
   name: 'gst-verifaction',
   method: 'GET',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
 import { statusAnswer, text } from './wire.ts';
 
-/** POST {api}/login (ledger CALL-11). */
+/** POST {api}/login (CALL-11). */
 export const loginCall = defineCall({
   name: 'login',
   method: 'POST',

@@ -3,7 +3,7 @@ import { defineCall } from './define-call.ts';
 import { templateRow } from './template.ts';
 import { dataAnswer } from './wire.ts';
 
-/** GET {api}/web/manage-template/{userid}: the templates of a client (ledger CALL-33). */
+/** GET {api}/web/manage-template/{userid}: the templates of a client (CALL-33). */
 export const manageTemplateOfUserCall = defineCall({
   name: 'manage-template-of-user',
   method: 'GET',

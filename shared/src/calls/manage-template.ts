@@ -3,7 +3,7 @@ import { defineCall } from './define-call.ts';
 import { templateRow } from './template.ts';
 import { dataAnswer } from './wire.ts';
 
-/** GET {api}/web/manage-template: the own templates (ledger CALL-32). */
+/** GET {api}/web/manage-template: the own templates (CALL-32). */
 export const manageTemplateCall = defineCall({
   name: 'manage-template',
   method: 'GET',

@@ -3,7 +3,7 @@ import { defineCall } from './define-call.ts';
 import { messageRow } from './message.ts';
 import { askedDay, text } from './wire.ts';
 
-/** Where a message stands; it only moves forward (decisions, part 5). */
+/** Where a message stands; it only moves forward (decision 000, part 5). */
 export const messageStatuses = ['queued', 'sent', 'delivered', 'read', 'failed', 'unknown'] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
 

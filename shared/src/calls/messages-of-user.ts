@@ -3,7 +3,7 @@ import { defineCall } from './define-call.ts';
 import { messageRow } from './message.ts';
 import { statusAnswer } from './wire.ts';
 
-/** GET {api}/web/messages/{id}: the messages of a client (ledger CALL-15; decisions, part 1). */
+/** GET {api}/web/messages/{id}: the messages of a client (CALL-15; wire-format.md). */
 export const messagesOfUserCall = defineCall({
   name: 'messages-of-user',
   method: 'GET',

@@ -3,7 +3,7 @@ import { defineCall } from './define-call.ts';
 import { messageRow } from './message.ts';
 import { statusAnswer } from './wire.ts';
 
-/** GET {api}/web/messages: the caller's outgoing messages, newest first (ledger CALL-14). */
+/** GET {api}/web/messages: the caller's outgoing messages, newest first (CALL-14). */
 export const messagesCall = defineCall({
   name: 'messages',
   method: 'GET',

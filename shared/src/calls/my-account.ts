@@ -4,7 +4,7 @@ import { editVersion } from './edit-version.ts';
 import { userDetails } from './user.ts';
 import { dataAnswer } from './wire.ts';
 
-/** GET {api}/web/my-account (ledger CALL-28). */
+/** GET {api}/web/my-account (CALL-28). */
 export const myAccountCall = defineCall({
   name: 'my-account',
   method: 'GET',

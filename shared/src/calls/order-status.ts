@@ -3,7 +3,7 @@ import { defineCall } from './define-call.ts';
 import { paymentStatus } from './payment.ts';
 import { base64Json, dataAnswer, text } from './wire.ts';
 
-/** GET {api}/web/order-status/{base64 order id} (ledger CALL-38). */
+/** GET {api}/web/order-status/{base64 order id} (CALL-38). */
 export const orderStatusCall = defineCall({
   name: 'order-status',
   method: 'GET',

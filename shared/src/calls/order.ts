@@ -9,7 +9,7 @@ export const orderPayload = v.object({
   wantbil: v.picklist(['Yes', 'No']),
   wantgst: v.picklist(['Yes', 'No', '']),
   gstnumber: text,
-  /** Code of the state, where neither a GST number nor the profile tells the place of supply (decisions, part 6). */
+  /** Code of the state, where neither a GST number nor the profile tells the place of supply (decision 000, part 6). */
   state: v.optional(text),
   /** The buyer's address, where the bill needs one and neither look-up nor profile tells it. */
   address: v.optional(text),
@@ -17,7 +17,7 @@ export const orderPayload = v.object({
   starts: v.optional(v.picklist(['today', 'after'])),
 });
 
-/** POST {api}/web/order (ledger CALL-37). */
+/** POST {api}/web/order (CALL-37). */
 export const orderCall = defineCall({
   name: 'order',
   method: 'POST',
@@ -31,7 +31,7 @@ export const orderCall = defineCall({
       1,
       v.object({
         razorpay_ref_no: text,
-        // Beyond section 7: what the checkout needs, as the server has it (decisions, part 6).
+        // Beyond section 7: what the checkout needs, as the server has it (decision 000, part 6).
         order_id: v.optional(text),
         amount: v.optional(v.pipe(v.number(), v.integer())),
         currency: v.optional(text),

@@ -3,7 +3,7 @@ import { defineCall } from './define-call.ts';
 import { userRow } from './user.ts';
 import { dataAnswer } from './wire.ts';
 
-/** GET {api}/web/partner: all partners (ledger CALL-21). */
+/** GET {api}/web/partner: all partners (CALL-21). */
 export const partnerCall = defineCall({
   name: 'partner',
   method: 'GET',

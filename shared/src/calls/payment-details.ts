@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { planCodes } from '../constants/plans.ts';
 import { text } from './wire.ts';
 
-/** Where an order stands; it only moves forward, but a failed one may still succeed (decisions, part 6). */
+/** Where an order stands; it only moves forward, but a failed one may still succeed (decision 000, part 6). */
 export const paymentStates = ['pending', 'failed', 'success', 'refunded'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 

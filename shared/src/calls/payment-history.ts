@@ -7,7 +7,7 @@ import { dataAnswer, text } from './wire.ts';
 const listedPayment = v.object({ ...paymentRow.entries, business_name: v.optional(text) });
 export type ListedPayment = v.InferOutput<typeof listedPayment>;
 
-/** GET {api}/web/payment-history: own payments, or for a Partner those of the own clients (ledger CALL-39). */
+/** GET {api}/web/payment-history: own payments, or for a Partner those of the own clients (CALL-39). */
 export const paymentHistoryCall = defineCall({
   name: 'payment-history',
   method: 'GET',

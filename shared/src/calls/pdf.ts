@@ -1,7 +1,7 @@
 import { defineCall } from './define-call.ts';
 import { dataAnswer, text } from './wire.ts';
 
-/** GET {api}/web/pdf/{doubly base64 order id}: data is the invoice as base64 of a PDF (ledger CALL-40). */
+/** GET {api}/web/pdf/{doubly base64 order id}: data is the invoice as base64 of a PDF (CALL-40). */
 export const pdfCall = defineCall({
   name: 'pdf',
   method: 'GET',

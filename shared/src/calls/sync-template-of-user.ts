@@ -1,7 +1,7 @@
 import { defineCall } from './define-call.ts';
 import { statusAnswer } from './wire.ts';
 
-/** GET {api}/web/sync-template/{userid}: an Admin reads a client's templates from the channel (ledger CALL-31). */
+/** GET {api}/web/sync-template/{userid}: an Admin reads a client's templates from the channel (CALL-31). */
 export const syncTemplateOfUserCall = defineCall({
   name: 'sync-template-of-user',
   method: 'GET',

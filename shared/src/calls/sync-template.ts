@@ -1,7 +1,7 @@
 import { defineCall } from './define-call.ts';
 import { statusAnswer } from './wire.ts';
 
-/** GET {api}/web/sync-template: reads the own templates from the channel (ledger CALL-30). */
+/** GET {api}/web/sync-template: reads the own templates from the channel (CALL-30). */
 export const syncTemplateCall = defineCall({
   name: 'sync-template',
   method: 'GET',

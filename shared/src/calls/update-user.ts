@@ -5,7 +5,7 @@ import { editVersion, editVersionHeaders } from './edit-version.ts';
 import { profileFields } from './user.ts';
 import { statusAnswer, text } from './wire.ts';
 
-/** POST {api}/web/update-user; token and date only for the roles Admin and User (ledger CALL-25). */
+/** POST {api}/web/update-user; token and date only for the roles Admin and User (CALL-25). */
 export const updateUserCall = defineCall({
   name: 'update-user',
   method: 'POST',

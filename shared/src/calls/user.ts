@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { text, wireBoolean, wireDate, wireId } from './wire.ts';
 
-/** A row of the users or partners list: section 3's user without the token (decisions, part 3). */
+/** A row of the users or partners list: section 3's user without the token (decision 000, part 3). */
 export const userRow = v.object({
   id: wireId,
   name: text,

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
 import { base64Json, dataAnswer } from './wire.ts';
 
-/** Any value but 1 counts as 0 (ledger NAV-04). */
+/** Any value but 1 counts as 0 (NAV-04). */
 const flag = v.pipe(
   v.unknown(),
   v.transform((value) => value === 1),
 );
 
-/** POST {api}/userp: the permission flags, JSON below two layers of base64 (ledger CALL-17). */
+/** POST {api}/userp: the permission flags, JSON below two layers of base64 (CALL-17). */
 export const userpCall = defineCall({
   name: 'userp',
   method: 'POST',

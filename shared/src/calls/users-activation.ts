@@ -11,7 +11,7 @@ const done = v.object({
   data: v.optional(v.fallback(v.optional(v.object({ isactive: v.boolean() })), undefined)),
 });
 
-/** POST {api}/web/users-activation: turns an account on or off; userid is base64 (ledger CALL-22). */
+/** POST {api}/web/users-activation: turns an account on or off; userid is base64 (CALL-22). */
 export const usersActivationCall = defineCall({
   name: 'users-activation',
   method: 'POST',

@@ -1,4 +1,4 @@
-/** What a code of the channel means for a person, and what to do next (contract sheet, Errors). */
+/** What a code of the channel means for a person, and what to do next (outside-services.md, Errors). */
 export interface ChannelCode {
   readonly cause: string;
   readonly next: string;

@@ -6,7 +6,7 @@ export const chatPollMs = 3000;
 export const composerMaxHeightPx = 150;
 /** After a customer's message anything may be written for this long, then templates only (Cloud API). */
 export const freeTextWindowMs = 24 * 60 * 60 * 1000;
-/** With less than this left of it the line turns marigold (look, section 5). */
+/** With less than this left of it the line turns marigold (look.md, section 5). */
 export const freeTextSoonMs = 6 * 60 * 60 * 1000;
 /** How many conversations, and how many messages, are read at a time. */
 export const chatPageSize = 50;

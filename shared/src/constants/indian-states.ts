@@ -44,7 +44,7 @@ const rows: readonly (readonly [code: string, name: string, gstDigits: string])[
   ['WB', 'West Bengal', '19'],
 ];
 
-/** The 36 states and union territories in the order of their names (decisions, part 4). */
+/** The 36 states and union territories in the order of their names (decision 000, part 4). */
 export const indianStates: readonly IndianState[] = rows.map(([code, name, gstDigits]) => ({
   code,
   name,

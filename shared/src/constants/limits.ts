@@ -41,7 +41,7 @@ export const maxCardBody = 160;
 export const maxInteractiveBody = 1024;
 export const maxSentHeader = 60;
 export const maxSentFooter = 60;
-/** What the channel takes of a template's other parts (contract sheet, Templates). */
+/** What the channel takes of a template's other parts (outside-services.md, Templates). */
 export const maxTemplateHeader = 60;
 export const maxTemplateFooter = 60;
 export const maxTemplateButtons = 10;

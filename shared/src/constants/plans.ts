@@ -1,4 +1,4 @@
-/** Codes of the plans on the wire (decisions, part 6). */
+/** Codes of the plans on the wire (decision 000, part 6). */
 export const planCodes = ['Basic', 'Basic2', 'Pro', 'Enterprise'] as const;
 export type PlanCode = (typeof planCodes)[number];
 
@@ -29,7 +29,7 @@ export function planName(plan: Pick<Plan, 'code' | 'title'>): string {
   return tier === undefined ? plan.title : `${plan.title}, ${tier.toLowerCase()}`;
 }
 
-/** The plans of section 9; the second Basic is the public page's plan (decisions, part 6). */
+/** The plans of section 9; the second Basic is the public page's plan (decision 000, part 6). */
 export const plans: readonly Plan[] = [
   {
     code: 'Basic',

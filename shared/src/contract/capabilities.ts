@@ -1,4 +1,4 @@
-/** What a server may do beyond section 7; the closed list of decisions, part 2. */
+/** What a server may do beyond section 7; the closed list of wire-format.md, Capabilities. */
 export const capabilityNames = [
   'register.proof',
   'password.reset',

@@ -47,7 +47,7 @@ const head = {
 };
 
 /**
- * `remote.json` as a build takes it: what a module is, as data without code (design, section 4). It is closed, so
+ * `remote.json` as a build takes it: what a module is, as data without code (modules.md, A module's life). It is closed, so
  * that a slip is found before anything is built.
  */
 export const descriptorSchema = v.strictObject({

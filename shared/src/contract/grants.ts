@@ -20,7 +20,7 @@ export function isReserved(path: string): boolean {
 
 /**
  * Whether a module may serve a path: it has been granted and is not one of the shell's own.
- * @param grants exact paths, or prefixes ending in `/*` (design, section 4)
+ * @param grants exact paths, or prefixes ending in `/*` (modules.md, A module's life)
  */
 export function isGranted(path: string, grants: readonly string[]): boolean {
   if (isReserved(path)) return false;

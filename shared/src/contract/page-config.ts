@@ -16,7 +16,7 @@ export const publicPlanDefaults = {
 export const pageConfigSchema = v.object({
   productName: v.pipe(v.string(), v.minLength(1)),
   apiBase: v.string(),
-  /** Absent or malformed is the baseline (ledger CAP-01). */
+  /** Absent or malformed is the baseline (CAP-01). */
   capabilities: v.fallback(v.array(v.string()), []),
   /** Address of the external help chat behind "Need Help?"; null where none is configured. */
   helpUrl: address,
@@ -60,7 +60,7 @@ export const pageConfigSchema = v.object({
   chatWidgetUrl: v.optional(address, null),
   /** Where a visitor may write to, where the server cannot take messages itself. */
   contactEmail: v.optional(v.nullable(v.pipe(v.string(), v.email())), null),
-  /** The plan of the public pages (decisions, part 6), and the trial of it; 0 hours are none. */
+  /** The plan of the public pages (decision 000, part 6), and the trial of it; 0 hours are none. */
   publicPlan: v.optional(
     v.object({ rupeesPerYear: v.number(), messagesPerMinute: v.number(), trialHours: v.number() }),
     publicPlanDefaults,

@@ -101,7 +101,7 @@ function isPhoneNumber(written: string): boolean {
   return /^\+?[\d ()-]+$/.test(written) && /^[1-9]\d{7,14}$/.test(written.replace(/\D/g, ''));
 }
 
-/** Checks the buttons of a marketing or utility template (contract sheet, Templates, buttons). */
+/** Checks the buttons of a marketing or utility template (outside-services.md, Templates, buttons). */
 export function checkButtons({ buttons }: TemplateParts): TemplateIssue[] {
   const labels = buttons.map((button) => button.text?.trim() ?? '').filter((label) => label !== '');
   const isDoubled = new Set(labels).size !== labels.length;

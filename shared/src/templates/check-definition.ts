@@ -34,7 +34,7 @@ function checkNamed({ name, language }: TemplateDefinition): TemplateIssue[] {
   return found;
 }
 
-/** What a sample is told that no value could be (contract sheet, Send: parameter text). */
+/** What a sample is told that no value could be (outside-services.md, Send: parameter text). */
 function sampleProblem(name: string, sample: string): string | null {
   if (sample.trim() === '') return `Give an example for {{${name}}}; the review asks for one.`;
   if (!hasBadSpace(sample)) return null;
@@ -125,7 +125,7 @@ function checkAuthentication({ header, body, footer, buttons }: TemplateParts): 
 
 /**
  * Checks a template before it goes to the channel; the browser shows what is found, the server refuses with it.
- * Rules: contract sheet, Templates, and section 5 for the first four texts.
+ * Rules: outside-services.md, Templates, and section 5 for the first four texts.
  */
 export function checkDefinition(definition: TemplateDefinition): TemplateIssue[] {
   const { category, components, parameter_format: format } = definition;

@@ -2,7 +2,7 @@ import { statusText } from './state-texts.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** How often an approved template may be edited (contract sheet, Templates). */
+/** How often an approved template may be edited (outside-services.md, Templates). */
 const editsPerDay = 1;
 const editsPerMonth = 10;
 const monthDays = 30;

@@ -7,7 +7,7 @@ export interface SentProblem {
 /** A reason to refuse a send. */
 export const problem = (code: SentProblem['code'], details: string): SentProblem => ({ code, details });
 
-/** Whether a value has what no value of a template may have (contract sheet, Templates). */
+/** Whether a value has what no value of a template may have (outside-services.md, Templates). */
 export function hasBadSpace(words: string): boolean {
   return /[\n\r\t]| {5,}/.test(words);
 }

@@ -49,7 +49,7 @@ function nameProblem(called: string, format: ParameterFormat): string | null {
   return `Names of variables are small letters, digits and underscores, such as {{first_name}}, not {{${called}}}.`;
 }
 
-/** What is wrong with a text's variables; null where nothing is (contract sheet, Templates, variables). */
+/** What is wrong with a text's variables; null where nothing is (outside-services.md, Templates, variables). */
 export function variableProblem(text: string, format: ParameterFormat): string | null {
   if (/\{\{|\}\}/.test(text.replace(variable, ''))) {
     return 'A variable is written {{1}}, with two braces on each side.';

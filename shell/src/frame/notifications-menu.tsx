@@ -24,7 +24,7 @@ const icons = {
   account: IconUserCheck,
 } satisfies Record<NotificationKind, unknown>;
 
-/** What the account was told; a line leads to its screen and is read by it (ledger CAP-04). */
+/** What the account was told; a line leads to its screen and is read by it (CAP-04). */
 export function NotificationsMenu() {
   const { data, markRead, refresh } = useNotifications();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ export interface SampleNotice {
   readonly lang: 'en' | 'hi';
 }
 
-/** Static sample messages of the top bar (specification, section 2; ledger BASE-02). */
+/** Static sample messages of the top bar (specification, section 2; BASE-02). */
 export const sampleMessages: readonly SampleNotice[] = [
   {
     id: 'm1',

@@ -8,7 +8,7 @@ let isAsked = false;
 let seen: MutationObserver | undefined;
 
 /**
- * The live-chat widget of the configured address, on public pages only (ledger CONST-03). Nothing waits for it:
+ * The live-chat widget of the configured address, on public pages only (CONST-03). Nothing waits for it:
  * it is asked for once the page stands, and where it does not come the page is as it would be without one. A
  * script cannot be taken back, so what it has drawn is out of sight on the other pages.
  */

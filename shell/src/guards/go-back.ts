@@ -28,7 +28,7 @@ function useGoBack(): () => void {
 
 /**
  * Sends somebody back in history, as the specification has it for a page that is not theirs. Where there is
- * no history inside the product: to the dashboard, and to `/` when signed out (decisions, part 3).
+ * no history inside the product: to the dashboard, and to `/` when signed out (decision 000, part 3).
  */
 export function useSendBack(): void {
   const goBack = useGoBack();

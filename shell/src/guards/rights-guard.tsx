@@ -19,7 +19,7 @@ interface RightsGuardProps {
 }
 
 /**
- * Shows a page to those who may see it and sends the others back in history (ledger NAV-02, NAV-10). Where
+ * Shows a page to those who may see it and sends the others back in history (NAV-02, NAV-10). Where
  * it hangs on a permission flag it waits for the flags; unknown ones open nothing.
  */
 export function RightsGuard({ needs, isOwnWindow = false, children }: RightsGuardProps) {

@@ -9,7 +9,7 @@ const closingMs = 200;
 
 /**
  * Layout route of pages that open in a window of their own: without a session the window is closed
- * (specification, section 2). A tab that the browser does not let close leads to `/login` (ledger NAV-08).
+ * (specification, section 2). A tab that the browser does not let close leads to `/login` (NAV-08).
  */
 export function WindowGuard() {
   const check = useSessionCheck();

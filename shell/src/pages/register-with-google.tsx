@@ -4,7 +4,7 @@ import { IconBrandGoogle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { signInTexts } from './sign-in.texts.ts';
 
-/** The button that starts registration by third-party sign-in (ledger AUTH-10). */
+/** The button that starts registration by third-party sign-in (AUTH-10). */
 export function RegisterWithGoogle({ label = signInTexts.google }: { readonly label?: string }) {
   const [isWorking, setIsWorking] = useState(false);
   const press = async (): Promise<void> => {

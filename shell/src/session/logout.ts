@@ -10,7 +10,7 @@ import { logoutTexts } from './session.texts.ts';
 
 /**
  * Asks and logs out. The token goes whatever the answer (specification, section 4), so Cancel ends at
- * `/login` as well, only without the alert (decisions, part 3). Who would lose something unsaved is asked before.
+ * `/login` as well, only without the alert (decision 000, part 3). Who would lose something unsaved is asked before.
  */
 export function useLogout(): () => Promise<void> {
   const navigate = useNavigate();

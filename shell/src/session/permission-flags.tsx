@@ -17,7 +17,7 @@ export function usePermissionFlags(): PermissionFlagsState {
   return useContext(Context);
 }
 
-/** Asks for the permission flags of whoever is signed in and keeps them in the session (ledger NAV-04). */
+/** Asks for the permission flags of whoever is signed in and keeps them in the session (NAV-04). */
 export function PermissionFlagsProvider({ children }: { readonly children: ReactNode }) {
   const token = useSession((session) => session.token);
   const hasFlags = useSession((session) => session.flags !== null);

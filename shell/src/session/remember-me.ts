@@ -19,7 +19,7 @@ const plainMark = 'p.';
 
 /**
  * Keeps e-mail and password for 90 days in cookies that only `/login` sees, sealed with a key that no script
- * can read out of the browser (decisions, part 3). Without WebCrypto or its storage only the e-mail is kept.
+ * can read out of the browser (decision 000, part 3). Without WebCrypto or its storage only the e-mail is kept.
  */
 export async function remember({ email, password }: Remembered): Promise<void> {
   const key = await sealingKey();

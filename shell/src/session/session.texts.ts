@@ -1,4 +1,4 @@
-/** What `/login` says where a session ended (specification, section 4; decisions, part 3). */
+/** What `/login` says where a session ended (specification, section 4; decision 000, part 3). */
 export const sessionEndTexts = {
   expired: 'Session expired',
   unauthorized: 'Unauthorized Access',

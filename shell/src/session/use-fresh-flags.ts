@@ -6,8 +6,8 @@ import { useEffect } from 'react';
 const beginAfterMs = 1500;
 
 /**
- * Keeps the flags of an open session fresh, so that what an Admin changes acts in windows that are open (ledger
- * CAP-07); an account that was switched off is told the same way. Only where the server announces that flags change:
+ * Keeps the flags of an open session fresh, so that what an Admin changes acts in windows that are open
+ * (CAP-07); an account that was switched off is told the same way. Only where the server announces that flags change:
  * section 7 asks once.
  * @param token null where there is nothing to keep
  */

@@ -62,7 +62,7 @@ interface BillingModalProps {
   onOtherPrice: () => void;
 }
 
-/** Asks for bill and GST number, shows what is to pay, and orders (screen 12; ledger BIL-02). */
+/** Asks for bill and GST number, shows what is to pay, and orders (screen 12; BIL-02). */
 export function BillingModal({
   plan,
   places,

@@ -10,7 +10,7 @@ export interface BillingForm {
   readonly wantbil: YesNo | '';
   readonly wantgst: YesNo | '';
   readonly gstnumber: string;
-  /** Code of the buyer's state, where it had to be asked for (decisions, part 6). */
+  /** Code of the buyer's state, where it had to be asked for (decision 000, part 6). */
   readonly state: string;
   /** The buyer's address, where it had to be asked for (docs/decisions/010). */
   readonly address: string;

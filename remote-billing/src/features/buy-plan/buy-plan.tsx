@@ -23,7 +23,7 @@ import { buyPlanTexts as texts } from './buy-plan.texts.ts';
 import { planColumn } from './plan-column.tsx';
 import { creditsFor } from './upgrade.rules.ts';
 
-/** The four plans; those on sale open the billing modal (screen 12; ledger BIL-01, BIL-13). */
+/** The four plans; those on sale open the billing modal (screen 12; BIL-01, BIL-13). */
 export function BuyPlan() {
   const { plans, trialHours, error, retry } = useSoldPlans();
   const own = useOwnPlan();

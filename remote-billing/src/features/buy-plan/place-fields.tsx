@@ -14,7 +14,7 @@ interface PlaceFieldProps {
 
 const stateOptions = indianStates.map(({ code, name }) => ({ value: code, label: name }));
 
-/** Where the buyer is, where neither a GST number nor the profile tells (decisions, part 6). */
+/** Where the buyer is, where neither a GST number nor the profile tells (decision 000, part 6). */
 export function StateField({ form, isMissed, onChange }: PlaceFieldProps) {
   return (
     <Field

@@ -7,7 +7,7 @@ import { savePdf } from '../../documents/save-file.ts';
 import { hasInvoice } from './list-payments.rules.ts';
 import { listPaymentsTexts as texts } from './list-payments.texts.ts';
 
-/** Downloads `{orderid}.pdf`, or says that there is no invoice (ledger BIL-07). */
+/** Downloads `{orderid}.pdf`, or says that there is no invoice (BIL-07). */
 export function InvoiceButton({ payment }: { payment: PaymentRow }) {
   const orderId = payment.order_id;
   const save = async () => {

@@ -21,7 +21,7 @@ export function hasCreditNote({ status, message }: Pick<PaymentRow, 'status' | '
   return status === '1' && /^(refunded|credited) on /i.test(message);
 }
 
-/** When an order was made: date and time are Asia/Kolkata whatever the browser's zone (decisions, part 1). */
+/** When an order was made: date and time are Asia/Kolkata whatever the browser's zone (wire-format.md). */
 export function orderedAtMs({ date, time }: Pick<PaymentRow, 'date' | 'time'>): number | null {
   const atMs = Date.parse(`${date}T${time}+05:30`);
   return Number.isNaN(atMs) ? null : atMs;
@@ -53,7 +53,7 @@ export function payableOrder(payment: PaymentRow, endsAtMs: number): PayableOrde
   };
 }
 
-/** Payments of one order id, exact after trimming; an empty search shows all (decisions, part 4). */
+/** Payments of one order id, exact after trimming; an empty search shows all (decision 000, part 4). */
 export function searchPayments<const P extends Pick<PaymentRow, 'order_id'>>(
   payments: readonly P[],
   typed: string,

@@ -20,7 +20,7 @@ import { searchPayments } from './list-payments.rules.ts';
 import { listPaymentsTexts as texts } from './list-payments.texts.ts';
 import { paymentColumns } from './payment-columns.tsx';
 
-/** Own payments, or for a Partner those of the own clients (screen 13; ledger BIL-05, BIL-11). */
+/** Own payments, or for a Partner those of the own clients (screen 13; BIL-05, BIL-11). */
 export function ListPayments() {
   const role = useSession((session) => session.role);
   return role === null ? null : <PaymentList role={role} />;

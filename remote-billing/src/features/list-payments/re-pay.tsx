@@ -13,7 +13,7 @@ interface RePayProps extends PayAgain {
   payment: PaymentRow;
 }
 
-/** Pays an open order again; goes by itself when its 8 minutes are over (ledger BIL-06). */
+/** Pays an open order again; goes by itself when its 8 minutes are over (BIL-06). */
 export function RePay({ payment, aheadMs, payAgain }: RePayProps) {
   const serverEndsAtMs = rePayEndsAtMs(payment);
   if (serverEndsAtMs === null) return null;

@@ -3,7 +3,7 @@ import { DataTable } from '@chatline/shared/ui/data-table';
 import { PageHeader } from '@chatline/shared/ui/page-header';
 import { planColumns, planCount } from '../../plans/plan-table.tsx';
 
-/** The plans of section 9, read-only: all that a server without `plans.write` has (ledger BIL-10). */
+/** The plans of section 9, read-only: all that a server without `plans.write` has (BIL-10). */
 export function ListPlans() {
   return (
     <>

@@ -21,7 +21,7 @@ import { SellerFields } from './seller-fields.tsx';
 import { type SellerForm, sellerForm } from './set-seller.rules.ts';
 import { setSellerTexts as texts } from './set-seller.texts.ts';
 
-/** Who sells, as it stands on invoices (ledger BIL-10). */
+/** Who sells, as it stands on invoices (BIL-10). */
 export function SetSeller() {
   const { data, error, refetch } = useApiQuery(sellerOfInvoicesCall, {});
   if (data) return <SellerEditor settings={data} version={data.version} reload={() => void refetch()} />;

@@ -7,7 +7,7 @@ import { useConnect } from './use-connect.ts';
 
 const baseline = { reusesSdk: false };
 
-/** Connect Whatsapp as the specification has it (ledger CON-01 to CON-04). */
+/** Connect Whatsapp as the specification has it (CON-01 to CON-04). */
 export function ConnectNumber() {
   const { signup } = getConfig();
   const { start, isWorking } = useConnect(signup, baseline);

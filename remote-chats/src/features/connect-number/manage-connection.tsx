@@ -21,7 +21,7 @@ function leftWords(step: string, problem: string): string {
   return step === '' ? texts.left : texts.leftAt(step);
 }
 
-/** Connect Whatsapp at a server that manages connections (ledger CAP-11). */
+/** Connect Whatsapp at a server that manages connections (CAP-11). */
 export function ManageConnection() {
   const { signup } = getConfig();
   const { data, error, refetch } = useApiQuery(connectionStateCall, {});

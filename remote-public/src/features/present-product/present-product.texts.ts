@@ -1,4 +1,4 @@
-/** Texts of the landing page (specification, section 1; decisions, part 8). */
+/** Texts of the landing page (specification, section 1; decision 000, part 8). */
 export const texts = {
   partner: 'Official business-chat API partner',
   example: 'Example',

@@ -35,7 +35,7 @@ export function ProductPromise() {
   );
 }
 
-/** The claim comes from configuration; the demo's says that it is an example (decisions, part 8). */
+/** The claim comes from configuration; the demo's says that it is an example (decision 000, part 8). */
 function PartnerClaim() {
   return (
     <When is={['sandbox']}>

@@ -1,4 +1,4 @@
-/** Texts of the contact section (ledger PUB-06, CAP-06). */
+/** Texts of the contact section (PUB-06, CAP-06). */
 export const texts = {
   title: 'Contact',
   lead: 'Questions before you start, about an order or about your data are welcome.',

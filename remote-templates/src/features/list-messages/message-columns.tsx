@@ -30,7 +30,7 @@ export function shownNumber({ wa_id, standing }: LoggedRow): string {
 }
 
 /**
- * The four columns of Sending Messages; the tick stands inside Message (decisions, part 5).
+ * The four columns of Sending Messages; the tick stands inside Message (decision 000, part 5).
  * @param onDetails shows a message's attempts
  * @param isWhole whether all rows are there: what is read page by page stands in its own order, newest first
  */

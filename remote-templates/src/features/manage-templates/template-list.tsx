@@ -44,7 +44,7 @@ export function TemplateList({ userId, onEdit, onCreate }: TemplateListProps) {
   const columns = templateColumns({
     acts: mayChange
       ? {
-          // A client's templates are listed, synced and deleted only (decisions, part 5).
+          // A client's templates are listed, synced and deleted only (decision 000, part 5).
           edit: isAlive && userId !== undefined ? undefined : edit,
           remove: (row) => void remove(row),
           canEdit: ({ status }) => !isAlive || isEditable(status),
@@ -116,7 +116,7 @@ function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.failure.kind === 'http' && error.failure.status === 404;
 }
 
-/** A User changes the own templates, an Admin a client's; a Partner reads (decisions, part 5). */
+/** A User changes the own templates, an Admin a client's; a Partner reads (decision 000, part 5). */
 function useMayChange(userId: string | undefined): boolean {
   const role = useSession((session) => session.role);
   return useMemo(() => {

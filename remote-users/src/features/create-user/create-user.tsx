@@ -14,7 +14,7 @@ import { ProfileFields } from '../../profile/profile-fields.tsx';
 import { emptyProfile, type ProfileForm } from '../../profile/profile-form.ts';
 import { createUserSchema } from './create-user.rules.ts';
 
-/** A new client of an Admin or a Partner (screen 4; ledger USR-01, USR-13). */
+/** A new client of an Admin or a Partner (screen 4; USR-01, USR-13). */
 export function CreateUser() {
   const form = useForm<ProfileForm>({
     mode: 'onTouched',

@@ -23,7 +23,7 @@ export function hasTokenAndDate(
   return partners !== undefined && !partners.some(({ id }) => id === userId);
 }
 
-/** What of the form is sent: a Partner changes no e-mail, and no date that is read-only (decisions, part 3). */
+/** What of the form is sent: a Partner changes no e-mail, and no date that is read-only (decision 000, part 3). */
 export function updateBody(
   userId: string,
   form: EditForm,

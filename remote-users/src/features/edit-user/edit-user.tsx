@@ -22,7 +22,7 @@ interface EditUserProps {
   beside?: ((user: UserDetails) => ReactNode) | undefined;
 }
 
-/** An account changed by an Admin or by its Partner (screen 7; ledger USR-07). */
+/** An account changed by an Admin or by its Partner (screen 7; USR-07). */
 export function EditUser({ userId, beside }: EditUserProps) {
   const role = useSession((session) => session.role);
   return role === null ? null : <EditUserAs viewer={role} userId={userId} beside={beside} />;

@@ -24,7 +24,7 @@ interface PermissionsProps {
   access: AccountAccess;
 }
 
-/** Account type and permission flags, each saved by itself and at once (ledger CAP-07). */
+/** Account type and permission flags, each saved by itself and at once (CAP-07). */
 export function Permissions({ userId, name, access }: PermissionsProps) {
   const input = { parts: { userid: userId } };
   const keep = useKeptAnswer(accountAccessOfCall, input);

@@ -28,7 +28,7 @@ import { useListView } from './use-list-view.ts';
 import { useUserRows } from './use-user-rows.ts';
 import { userColumns } from './user-columns.tsx';
 
-/** A list of accounts; any type but User and Partner sends back in history (screen 5; ledger USR-10). */
+/** A list of accounts; any type but User and Partner sends back in history (screen 5; USR-10). */
 export function ListUsers({ type }: { type: string }) {
   const listType = listTypeOf(type);
   const role = useSession((session) => session.role);

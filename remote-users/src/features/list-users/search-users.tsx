@@ -29,7 +29,7 @@ interface SearchUsersProps {
   onSearched: (searched: Searched | null) => void;
 }
 
-/** Search by mobile or email over the loaded rows (screen 5; ledger USR-03). */
+/** Search by mobile or email over the loaded rows (screen 5; USR-03). */
 export function SearchUsers({ rows, searched, onSearched }: SearchUsersProps) {
   const [field, setField] = useState<SearchField>(searched?.field ?? '');
   const [typed, setTyped] = useState(searched?.typed ?? '');

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@chatline/shared/runtime/navigation';
 import { useEffect, useRef } from 'react';
 
-/** Sends the person back in history, or to the dashboard where there is none (decisions, part 3). */
+/** Sends the person back in history, or to the dashboard where there is none (decision 000, part 3). */
 export function useGoBack(isWanted: boolean): void {
   const navigate = useNavigate();
   const { key } = useLocation();

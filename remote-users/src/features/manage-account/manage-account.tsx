@@ -5,7 +5,7 @@ import { PageHeader } from '@chatline/shared/ui/page-header';
 import { ReadState } from '../../profile/read-state.tsx';
 import { AccountFormView } from './account-form.tsx';
 
-/** The own account (screen 8; ledger USR-08). */
+/** The own account (screen 8; USR-08). */
 export function ManageAccount() {
   const { data, error, refetch } = useApiQuery(myAccountCall, {});
   return (

@@ -32,7 +32,7 @@ const columns: readonly DataColumn<AuditEntry>[] = [
 
 const keyOf = ({ id }: AuditEntry) => id;
 
-/** Who did what to an account, newest first, also after it was deleted; nothing of one that never was (ledger CAP-12). */
+/** Who did what to an account, newest first, also after it was deleted; nothing of one that never was (CAP-12). */
 export function AuditTrail({ userId }: { userId: string }) {
   const { data, error, isPending, isFetching, refetch } = useApiQuery(accountAuditCall, {
     parts: { userid: userId },

@@ -24,7 +24,7 @@ interface ViewUserProps {
   below?: (user: UserDetails) => ReactNode;
 }
 
-/** An account, read-only (screen 6; ledger USR-06). */
+/** An account, read-only (screen 6; USR-06). */
 export function ViewUser({ userId, below }: ViewUserProps) {
   const { data, error, refetch } = useApiQuery(userInformationCall, {
     body: { userid: encodeBase64(userId) },

@@ -20,7 +20,7 @@ const TEST_CARDS = ['4100280000001007', '5500670000001002', '6527658900001005'];
 const NAMED_OUTCOMES = { succeed: 'captured', fail: 'failed', lose: 'captured', late: 'late' } as const;
 
 /**
- * What becomes of a choice in the frame (contract sheet, "Test mode").
+ * What becomes of a choice in the frame (outside-services.md, "Test mode").
  * @throws ProviderError for a value that the test mode does not know
  */
 export function chooseOutcome(choice: Choice): ChosenOutcome {

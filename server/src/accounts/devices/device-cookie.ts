@@ -8,7 +8,7 @@ const keptSeconds = 400 * 24 * 60 * 60;
 const secureName = `__Secure-${name}`;
 const cookie = (of: string) => new RegExp(`(?:^|;\\s*)${of}=([\\w-]{22})(?:;|$)`);
 
-/** A browser profile: the same for all its windows (decisions, part 6). */
+/** A browser profile: the same for all its windows (decision 000, part 6). */
 export interface Device {
   readonly id: string;
   /** The `Set-Cookie` that lets the browser say next time which one it is. */

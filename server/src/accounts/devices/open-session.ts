@@ -51,7 +51,7 @@ async function endOverLimit(
 
 /**
  * Opens a session on a device. Where the plan covers no more devices, the one that was logged in with longest ago is
- * signed out and reads why: the newest login wins (decisions, part 6). Without a plan nothing is counted, for there
+ * signed out and reads why: the newest login wins (decision 000, part 6). Without a plan nothing is counted, for there
  * an account only reads.
  * @returns the session token
  */

@@ -7,7 +7,7 @@ import { greetOwner } from './greet-owner.ts';
 import { plainWords } from './plain-words.ts';
 
 const minuteMs = 60_000;
-/** Decisions, part 3 and ledger CAP-05. */
+/** Decision 000, part 3, and CAP-05. */
 const forgotMinutes = 30;
 const firstPasswordDays = 7;
 

@@ -65,7 +65,7 @@ async function addUnproven(
 }
 
 /**
- * Registers a User or Partner (decisions, part 3): at once where the sign-in provider proves the address (and in the
+ * Registers a User or Partner (decision 000, part 3): at once where the sign-in provider proves the address (and in the
  * baseline, which knows nothing else), else after a mailed link was opened.
  * @param device the browser profile that registers
  * @throws {CatalogueError} invalid-field, register-throttled, proof-refused, email-taken or register-closed

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 
-/** A registration whose address is not proven in this time vanishes (decisions, part 3). */
+/** A registration whose address is not proven in this time vanishes (decision 000, part 3). */
 export const registrationHours = 24;
 
 /** What somebody registers with, checked. */

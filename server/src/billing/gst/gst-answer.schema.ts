@@ -21,7 +21,7 @@ const nowhere: Address = { bno: '', flno: '', bnm: '', st: '', loc: '', city: ''
 /** The principal place of business, in GSTN's own keys; an answer without one is an answer all the same. */
 const principal = v.fallback(v.object({ addr: v.fallback(address, nowhere) }), { addr: nowhere });
 
-/** appyflow's answer; a failure comes with HTTP 200 too (facts/gst-india). */
+/** appyflow's answer; a failure comes with HTTP 200 too (outside-services.md, GST numbers). */
 export const gstAnswer = v.union([
   v.object({ taxpayerInfo: v.object({ gstin: text, lgnm: text, sts: text, dty: part, pradr: principal }) }),
   v.object({ error: v.literal(true), message: text }),

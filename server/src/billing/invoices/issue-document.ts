@@ -8,7 +8,7 @@ import { addDocument, findDocument, takeNumber } from './invoices.store.ts';
 
 const digits = 6;
 
-/** The next number for a document, as CL/26-27/000123: sixteen characters at most (facts/gst-india). */
+/** The next number for a document, as CL/26-27/000123: sixteen characters at most (outside-services.md, GST numbers). */
 async function nextNumber(transaction: Queryable, prefix: string, day: string): Promise<string> {
   const series = `${prefix}/${financialYear(day)}`;
   return `${series}/${String(await takeNumber(transaction, series)).padStart(digits, '0')}`;

@@ -40,7 +40,7 @@ export function checkGstin({ wantbil, wantgst, gstnumber }: OrderPayload): strin
 
 /**
  * Where the service is supplied: the GST number's state, else the profile's, else the one that was asked for
- * (decisions, part 6). As code; null where none of them says it.
+ * (decision 000, part 6). As code; null where none of them says it.
  */
 function placeOfSupply(gstin: string | null, profileState: string, asked: string): string | null {
   const state = gstin === null ? (stateOf(profileState) ?? stateOf(asked)) : stateOfGstin(gstin);

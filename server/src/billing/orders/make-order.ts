@@ -112,7 +112,7 @@ async function register(services: Services, provider: PaymentsProvider, order: O
 }
 
 /**
- * Orders a plan: the price, the tax and all else come from this server alone (ledger BIL-09).
+ * Orders a plan: the price, the tax and all else come from this server alone (BIL-09).
  * @throws {CatalogueError} plan-not-sold, nothing-sold, gst-missing, gst-invalid, gst-unknown, state-needed, address-needed,
  *   no-upgrade or payments-away, all told with status 200
  */

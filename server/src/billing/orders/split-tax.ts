@@ -18,7 +18,7 @@ export function percentOf(paise: number, percent: number): number {
 
 /**
  * Splits the tax by where seller and place of supply are: CGST and SGST, each the same, within a state; else, and
- * always to a special economic zone, IGST (facts/gst-india).
+ * always to a special economic zone, IGST (outside-services.md, GST numbers).
  * @param sellerState and `placeOfSupply` are the states' codes
  */
 export function splitTax(

@@ -5,7 +5,7 @@ import { findPaidTerms } from '../settle/paid-years.store.ts';
 import { findHolding, type Holding } from './holdings.store.ts';
 import { readPlans } from './read-plans.ts';
 
-/** What an account may do at a moment. Without plan or trial it reads only (decisions, part 6). */
+/** What an account may do at a moment. Without plan or trial it reads only (decision 000, part 6). */
 export interface Entitlement {
   readonly state: 'none' | 'trial' | 'active' | 'ended';
   /** What holds now, with its limits; null where nothing does. */

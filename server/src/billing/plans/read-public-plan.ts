@@ -2,7 +2,7 @@ import { type PageConfig, publicPlanDefaults } from '@chatline/shared/contract/p
 import type { Queryable } from '../../platform/database/database.ts';
 import { readPlans } from './read-plans.ts';
 
-/** The plan of the public pages, the second tier as it is sold now (decisions, part 6). */
+/** The plan of the public pages, the second tier as it is sold now (decision 000, part 6). */
 export async function readPublicPlan(database: Queryable): Promise<PageConfig['publicPlan']> {
   const { plans, trialHours } = await readPlans(database);
   const plan = plans.find(({ code }) => code === 'Basic2');

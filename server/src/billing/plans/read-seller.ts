@@ -32,7 +32,7 @@ export function sellerLabel(field: string): string {
   return isField(field) ? labels[field] : field;
 }
 
-/** What a seller lacks to sell lawfully (decisions, part 6). */
+/** What a seller lacks to sell lawfully (decision 000, part 6). */
 export function missingOf(seller: Seller): string[] {
   return sellerFields.filter(({ field }) => seller[field] === '').map(({ label }) => label);
 }

@@ -29,7 +29,7 @@ const refundRequest = v.object({
   headers: v.custom<object>((headers) => typeof headers === 'object' && headers !== null),
 });
 
-/** A refund asked for twice is one refund; the SDK has no way to send the header (facts/razorpay). */
+/** A refund asked for twice is one refund; the SDK has no way to send the header (outside-services.md, Razorpay). */
 function withIdempotencyKey(request: unknown): unknown {
   if (v.is(refundRequest, request)) {
     Object.assign(request.headers, { 'X-Refund-Idempotency': request.data.receipt });

@@ -15,7 +15,7 @@ const acquirer = v.fallback(
   { rrn: '', bank_transaction_id: '', transaction_id: '', upi_transaction_id: '', auth_code: '' },
 );
 
-/** A payment as the provider writes it, in answers and in webhooks (facts/razorpay). */
+/** A payment as the provider writes it, in answers and in webhooks (outside-services.md, Razorpay). */
 export const providerPayment = v.pipe(
   v.object({
     id: v.pipe(v.string(), v.startsWith('pay_')),

@@ -11,7 +11,7 @@ import { notifyPayment } from './notify-payment.ts';
 import { flagOrder, presentBooking, saveBooking } from './settle.store.ts';
 import { shownRupees } from './shown-rupees.ts';
 
-/** States only move forward in this order; failed may still become success (decisions, part 6). */
+/** States only move forward in this order; failed may still become success (decision 000, part 6). */
 const rank: Readonly<Record<PaymentState, number>> = { pending: 0, failed: 1, success: 2, refunded: 3 };
 
 /** Whether a payment is for all of an order, in its currency. */

@@ -7,7 +7,7 @@ const firstPauseMs = 2000;
 const longestPauseMs = 5 * 60_000;
 const quotaPauseMs = 60_000;
 const longestQuotaPauseMs = 60 * 60_000;
-/** Too many to one recipient: 4 to the power of the tries, in seconds (contract sheet, Errors). */
+/** Too many to one recipient: 4 to the power of the tries, in seconds (outside-services.md, Errors). */
 const pairCode = 131056;
 /** A paused template, which is let go by itself after three hours, later six. */
 const pausedTemplateCode = 132015;
@@ -15,7 +15,7 @@ const firstPausedMs = 15 * 60_000;
 const longestPausedMs = 2 * 60 * 60_000;
 /** The quota of the app or the business account, whose window is an hour. */
 const quotaCodes: ReadonlySet<number> = new Set([4, 80007]);
-/** Spam, or templates under a wrong category: the campaign is to stop (contract sheet, Errors). */
+/** Spam, or templates under a wrong category: the campaign is to stop (outside-services.md, Errors). */
 const stopCodes: ReadonlySet<number> = new Set([131048, 131064]);
 const stopPauseMs = 60 * 60_000;
 const longestStopPauseMs = 24 * 60 * 60_000;

@@ -66,7 +66,7 @@ const mostOfOne = 50;
 
 /**
  * `any(array(…))`, `limit 1` and the whole order of the index keep the planner from walking the tables
- * (facts/back-end, section 3).
+ * (stack.md, Queue).
  */
 const takeStatement = {
   name: 'take-due',

@@ -154,7 +154,7 @@ const stoppedCause = 'The server stopped before the channel’s answer was noted
 
 /**
  * Messages that were handed over before a moment by a worker that never noted an answer: their outcome is unknown,
- * and they are not sent again by themselves (decisions, part 5).
+ * and they are not sent again by themselves (decision 000, part 5).
  * @returns whom they were for
  */
 export async function giveUpLost(database: Queryable, before: Date): Promise<Pair[]> {

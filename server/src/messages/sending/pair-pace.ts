@@ -1,4 +1,4 @@
-/** One message in 6 s to a recipient; so many more may borrow from later (contract sheet, Limits). */
+/** One message in 6 s to a recipient; so many more may borrow from later (outside-services.md, Limits). */
 const intervalMs = 6000;
 const mostAtOnce = 45;
 /** The channel counts from when a message comes in, which is later than when it was handed over. */

@@ -14,7 +14,7 @@ const originsOf = (addresses: readonly (string | undefined | null)[]): string[] 
   ...new Set(addresses.flatMap((address) => (address ? [new URL(address).origin] : []))),
 ];
 
-/** Razorpay's own script talks to two more hosts of theirs (facts/razorpay). */
+/** Razorpay's own script talks to two more hosts of theirs (outside-services.md, Razorpay). */
 const razorpayOrigins = ['https://api.razorpay.com', 'https://lumberjack.razorpay.com'];
 
 function checkoutOrigins(checkoutUrl: string | undefined): readonly (string | undefined)[] {
@@ -31,7 +31,7 @@ function socialOrigins(sdkUrl: string): readonly string[] {
 
 /**
  * The configured third parties. They hold for every page, because one document becomes the next without a request;
- * the scripts themselves are only asked for where they are used (ledger CONST-03).
+ * the scripts themselves are only asked for where they are used (CONST-03).
  */
 export function outsideOf({ chatWidgetUrl, payments, signIn, signup }: PageConfig): Outside {
   const checkout = checkoutOrigins(payments?.checkoutUrl);

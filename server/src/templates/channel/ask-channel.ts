@@ -19,7 +19,7 @@ export class ChannelRefusal extends Error {
   override readonly name = 'ChannelRefusal';
 
   /**
-   * @param code of the contract sheet, "Errors"
+   * @param code of outside-services.md, "Errors"
    * @param subcode of template calls, where there is one
    * @param text the channel's words for the author, or its details
    */

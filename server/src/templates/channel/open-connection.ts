@@ -17,14 +17,14 @@ export async function openConnection({ database, sealer }: Services, accountId: 
   };
 }
 
-/** Codes that say the connection itself does not work any more (contract sheet, Errors). */
+/** Codes that say the connection itself does not work any more (outside-services.md, Errors). */
 const brokenCodes = new Set([0, 3, 10, 190, 131005]);
 
 function isBroken(code: number): boolean {
   return brokenCodes.has(code) || (code >= 200 && code <= 299);
 }
 
-/** Codes of faults on the channel's side that pass (contract sheet, Errors). */
+/** Codes of faults on the channel's side that pass (outside-services.md, Errors). */
 const transientCodes = new Set([1, 2, 131000, 131016, 133004]);
 
 /** Whether the channel failed by itself: what it was asked may have been done all the same. */

@@ -85,7 +85,7 @@ function Passwords({ form }: { form: UseFormReturn<ChangePasswordValues> }) {
   );
 }
 
-/** A password of 8 or 9 characters from the registration would lock somebody out here (decisions, part 3). */
+/** A password of 8 or 9 characters from the registration would lock somebody out here (decision 000, part 3). */
 function ShorterOld() {
   return (
     <>

@@ -13,7 +13,7 @@ interface DeadLink {
 
 /**
  * `/forgot-password`: asks for help, and with `#t=…` of the mailed link sets the new password on the same route
- * (decisions, part 3). Where the server cannot reset, only the first is there (specification, section 4).
+ * (decision 000, part 3). Where the server cannot reset, only the first is there (specification, section 4).
  */
 export function Component() {
   const { token, isLost } = useAddressToken('t');

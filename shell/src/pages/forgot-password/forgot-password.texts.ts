@@ -1,4 +1,4 @@
-/** Texts of the forgot-password page (specification, sections 2 and 5; ledger CAP-05). */
+/** Texts of the forgot-password page (specification, sections 2 and 5; CAP-05). */
 export const forgotPasswordTexts = {
   title: 'Forgot Password',
   description: 'Get a link to set a new password for your account.',

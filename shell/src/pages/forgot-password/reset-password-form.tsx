@@ -19,7 +19,7 @@ interface ResetPasswordFormProps {
   readonly onDead: (why: string) => void;
 }
 
-/** Sets a new password for whoever came by the mailed link (ledger CAP-05). */
+/** Sets a new password for whoever came by the mailed link (CAP-05). */
 export function ResetPasswordForm({ token, onDead }: ResetPasswordFormProps) {
   const { register, handleSubmit, formState, trigger } = useForm<ResetPasswordValues>({
     resolver: valibotResolver(resetPasswordRules),

@@ -5,7 +5,7 @@ import { OpeningLink } from './opening-link.tsx';
 import { useConfirmEmail } from './use-confirm-email.ts';
 
 /**
- * `/login`; somebody with a session sees the form as well (decisions, part 3). A mailed link comes first: it is
+ * `/login`; somebody with a session sees the form as well (decision 000, part 3). A mailed link comes first: it is
  * opened, and that of a registration asks for the password that was chosen with it.
  */
 export function Component() {

@@ -8,7 +8,7 @@ import { usePageTitle } from '../../frame/use-page-title.ts';
 import { dashboardPath, homePath } from '../../session/paths.ts';
 import { notFoundTexts } from './not-found.texts.ts';
 
-/** The page of every path that is none of ours (ledger PUB-05). */
+/** The page of every path that is none of ours (PUB-05). */
 export function NotFoundPage() {
   const isFramed = useIsFramed();
   usePageTitle(notFoundTexts.title);

@@ -33,7 +33,7 @@ create table accounts (
 create index accounts_by_owner on accounts (owner_id, id);
 create index accounts_by_role on accounts (role, id);
 
--- Tokens that were generated and may be saved for a while (decisions, part 3).
+-- Tokens that were generated and may be saved for a while (decision 000, part 3).
 create table token_offers (
   account_id bigint not null references accounts (id) on delete cascade,
   token_hash text not null,

@@ -21,7 +21,7 @@ import { useShownDays } from './use-shown-days.ts';
 
 const refreshMs = 60_000;
 
-/** The dashboard of a server that counts: an account's own figures, or those of the clients (ledger CAP-04). */
+/** The dashboard of a server that counts: an account's own figures, or those of the clients (CAP-04). */
 export function FiguresDashboard() {
   const { shown, show } = useShownDays();
   const { data, isError, refetch } = useApiQuery(

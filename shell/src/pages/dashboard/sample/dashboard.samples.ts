@@ -3,7 +3,7 @@ import type { ChartDay } from '../chart-day.ts';
 
 const told = { waiting: 0, queued: 0, unknown: 0 };
 
-/** The static demo content of the dashboard (specification, section 2; ledger BASE-01): not real data. */
+/** The static demo content of the dashboard (specification, section 2; BASE-01): not real data. */
 export const sampleDays: readonly ChartDay[] = [
   { ...told, label: '7', read: 878, notRead: 262, failed: 71, isComplete: true },
   { ...told, label: '8', read: 790, notRead: 243, failed: 66, isComplete: true },
