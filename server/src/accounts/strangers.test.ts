@@ -116,7 +116,7 @@ onTestServer('two partners', (server) => {
     second = await makeAccount(server(), 'Partner');
     own = await makeAccount(server(), 'User', { ownerId: first.id });
     // Named as its owner, so that whoever asks for a template of an account asks for one that is there.
-    await keepTemplates(server().services.database, own.id, [
+    await keepTemplates(server().services.database, own.id, '', [
       {
         template_id: String(own.id),
         name: 'order_packed',

@@ -43,6 +43,7 @@ async function takeStatus(transaction: Queryable, change: ToldChange, told: Temp
   const advice = adviceOf(told, reason);
   for (const accountId of await listAccountsOf(transaction, change.wabaId)) {
     const isNews = await setStatus(transaction, accountId, {
+      wabaId: change.wabaId,
       templateId: told.message_template_id,
       name: told.message_template_name,
       language: told.message_template_language,

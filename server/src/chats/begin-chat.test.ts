@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { keepTemplates } from '../templates/templates.store.ts';
 import { channelAnswering, taken } from '../testing/channel-answers.ts';
 import { json } from '../testing/payloads.ts';
-import { makeSender, type TestAccount } from '../testing/test-accounts.ts';
+import { makeSender, senderWabaId, type TestAccount } from '../testing/test-accounts.ts';
 import { onTestServer, type TestServer, testNow } from '../testing/test-server.ts';
 
 const waId = '919820098201';
@@ -37,7 +37,7 @@ onTestServer('a chat with somebody who never wrote', (server) => {
   it('begins with a template, once, and takes nothing else until they answer', async () => {
     const sender = await makeSender(server());
     server().setFetch(channelAnswering(() => taken('wamid.begin')).fetch);
-    await keepTemplates(server().services.database, sender.id, [
+    await keepTemplates(server().services.database, sender.id, senderWabaId, [
       {
         template_id: '772',
         ...{ name: 'hello', language: 'en', category: 'UTILITY', score: 'GREEN', status: 'APPROVED' },

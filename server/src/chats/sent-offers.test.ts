@@ -4,7 +4,7 @@ import { keepTemplates } from '../templates/templates.store.ts';
 import { channelAnswering, taken } from '../testing/channel-answers.ts';
 import { customer, customerWrites } from '../testing/channel-tells.ts';
 import { json } from '../testing/payloads.ts';
-import { makeSender, type TestAccount } from '../testing/test-accounts.ts';
+import { makeSender, senderWabaId, type TestAccount } from '../testing/test-accounts.ts';
 import { onTestServer, type TestServer, testNow } from '../testing/test-server.ts';
 
 const { waId } = customer;
@@ -47,7 +47,9 @@ onTestServer('what was sent with something to press', (server) => {
   it('shows header, footer and buttons of a template as it was when it was sent', async () => {
     const sender = await makeSender(server());
     await customerWrites(server(), sender, { id: 'offer.1', type: 'text', text: { body: 'Where is it?' } });
-    await keepTemplates(server().services.database, sender.id, [offerNamed('packed', 'On its way')]);
+    await keepTemplates(server().services.database, sender.id, senderWabaId, [
+      offerNamed('packed', 'On its way'),
+    ]);
     server().setFetch(channelAnswering(() => taken('wamid.offer')).fetch);
     const words = (text: string) => ({ type: 'text', text });
     const template = {
@@ -65,7 +67,9 @@ onTestServer('what was sent with something to press', (server) => {
       sender.token,
     );
     expect(sent.statusCode).toBe(200);
-    await keepTemplates(server().services.database, sender.id, [offerNamed('packed', 'Edited since')]);
+    await keepTemplates(server().services.database, sender.id, senderWabaId, [
+      offerNamed('packed', 'Edited since'),
+    ]);
     expect(await lastContent(server(), sender)).toEqual({
       type: 'template',
       name: 'packed',

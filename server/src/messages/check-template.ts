@@ -24,6 +24,12 @@ function checkStatus(status: string, name: string): void {
   if (status === 'DISABLED') {
     throw new CatalogueError('send-template-disabled', `The template ${name} is disabled by the channel.`);
   }
+  if (status === 'OTHER_ACCOUNT') {
+    throw new CatalogueError(
+      'send-template-unknown',
+      `The template ${name} was made in another WhatsApp account than the one that is connected now. Create it in this one, or connect that one again.`,
+    );
+  }
   const state = status.toLowerCase().replaceAll('_', ' ');
   throw new CatalogueError(
     'send-template-unknown',

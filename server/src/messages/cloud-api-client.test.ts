@@ -5,7 +5,7 @@ import { channelAnswering, taken } from '../testing/channel-answers.ts';
 import { json } from '../testing/payloads.ts';
 import { runDueJobs } from '../testing/run-jobs.ts';
 import { startStandInChannel } from '../testing/stand-in-channel.ts';
-import { makeSender, phoneNumberIdOf, type TestAccount } from '../testing/test-accounts.ts';
+import { makeSender, phoneNumberIdOf, senderWabaId, type TestAccount } from '../testing/test-accounts.ts';
 import { onTestServer } from '../testing/test-server.ts';
 
 onTestServer('a client of the channel’s own API', (server) => {
@@ -41,9 +41,9 @@ onTestServer('a client of the channel’s own API', (server) => {
       },
     ];
     await server().services.database.execute(
-      `insert into templates (template_id, account_id, name, language, category, score, status, components, edited_at)
-       values ('7', $1, 'order_packed', 'en', 'UTILITY', 'GREEN', $2, $3::jsonb, now())`,
-      [id, status, JSON.stringify(components)],
+      `insert into templates (template_id, account_id, waba_id, name, language, category, score, status, components,
+         edited_at) values ('7', $1, $4, 'order_packed', 'en', 'UTILITY', 'GREEN', $2, $3::jsonb, now())`,
+      [id, status, JSON.stringify(components), senderWabaId],
     );
   }
   async function setTemplateStatus({ id }: TestAccount, status: string): Promise<void> {

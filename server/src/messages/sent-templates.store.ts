@@ -9,7 +9,7 @@ const templateRow = v.object({
   components: v.unknown(),
 });
 
-/** A template of an account by name and language. */
+/** A template of an account by name and language; one of the connected business account before one of another. */
 export async function findSentTemplate(
   database: Queryable,
   accountId: number,
@@ -17,7 +17,8 @@ export async function findSentTemplate(
   language: string,
 ): Promise<v.InferOutput<typeof templateRow> | null> {
   const [row] = await database.query(
-    'select status, category, parameter_format, components from templates where account_id = $1 and name = $2 and language = $3',
+    `select status, category, parameter_format, components from shown_templates
+     where account_id = $1 and name = $2 and language = $3 order by status = 'OTHER_ACCOUNT' limit 1`,
     [accountId, name, language],
     templateRow,
   );

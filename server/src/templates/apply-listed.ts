@@ -1,7 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Queryable } from '../platform/database/database.ts';
 import type { ListedTemplate, Listing } from './channel/list-at-channel.ts';
-import { keepTemplates, listTemplates, markGone, type TemplateRecord } from './templates.store.ts';
+import {
+  countElsewhere,
+  keepTemplates,
+  listTemplatesIn,
+  markGone,
+  type TemplateRecord,
+} from './templates.store.ts';
 
 /** What a sync came to. */
 export interface SyncResult {
@@ -12,6 +18,8 @@ export interface SyncResult {
   readonly gone: readonly string[];
   /** Listed in a form that cannot be read: they stay as they are known. */
   readonly unread: number;
+  /** Of other business accounts than the connected one: they are kept as they are. */
+  readonly elsewhere: number;
 }
 
 /** A reason of the channel's; it says NONE where there is none. */
@@ -50,18 +58,19 @@ const namesOf = (records: readonly TemplateRecord[]): string[] =>
   records.map(({ name, language }) => `${name}, ${language}`);
 
 /**
- * Brings an account's templates to what the channel listed: new ones come, known ones change, and those that it has no
+ * Brings an account's templates in a business account to what the channel listed there: new ones come, known ones change, and those that it has no
  * longer are marked; one that it lists in a form that cannot be read stays as it is. What came in after the reading had begun is left alone: the channel may not have listed it yet.
  */
 export async function applyListed(
   transaction: Queryable,
   accountId: number,
+  wabaId: string,
   { templates: listed, unreadIds, isWhole }: Listing,
   readSince: Date,
   now: Date,
 ): Promise<SyncResult> {
   const known = new Map(
-    (await listTemplates(transaction, accountId)).map((record) => [record.template_id, record]),
+    (await listTemplatesIn(transaction, accountId, wabaId)).map((record) => [record.template_id, record]),
   );
   const records = listed.map((template) => toRecord(template, known.get(template.id), now));
   const added = records.filter(({ template_id }) => !known.has(template_id));
@@ -75,7 +84,7 @@ export async function applyListed(
     ({ template_id, status, edited_at }) =>
       !isListed(template_id) && status !== 'DELETED' && edited_at < readSince,
   );
-  await keepTemplates(transaction, accountId, [...added, ...changed]);
+  await keepTemplates(transaction, accountId, wabaId, [...added, ...changed]);
   await markGone(
     transaction,
     accountId,
@@ -87,5 +96,6 @@ export async function applyListed(
     changed: namesOf(changed),
     gone: namesOf(gone),
     unread: unreadIds.size,
+    elsewhere: await countElsewhere(transaction, accountId, wabaId),
   };
 }

@@ -9,7 +9,7 @@ import type { Services } from '../platform/services.ts';
 import { askChannel, ChannelSilence } from './channel/ask-channel.ts';
 import { isTransient, openConnection } from './channel/open-connection.ts';
 import { explainRefusal } from './explain-refusal.ts';
-import { findTemplate, keepTemplates, type TemplateRecord } from './templates.store.ts';
+import { findTemplateIn, keepTemplates, type TemplateRecord } from './templates.store.ts';
 
 const madeSchema = v.object({
   id: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.nonEmpty()),
@@ -37,12 +37,13 @@ function withAdvice(error: unknown): unknown {
 async function keepMade(
   transaction: Queryable,
   accountId: number,
+  wabaId: string,
   definition: TemplateDefinition,
   made: v.InferOutput<typeof madeSchema>,
   now: Date,
 ): Promise<TemplateRecord> {
   // The review may be over, and its webhook in, before the channel's answer is noted here.
-  const told = await findTemplate(transaction, accountId, made.id);
+  const told = await findTemplateIn(transaction, accountId, wabaId, made.id);
   const record: TemplateRecord = {
     template_id: made.id,
     name: definition.name,
@@ -58,7 +59,7 @@ async function keepMade(
     correct_category: '',
     edited_at: now,
   };
-  await keepTemplates(transaction, accountId, [record]);
+  await keepTemplates(transaction, accountId, wabaId, [record]);
   return record;
 }
 
@@ -83,7 +84,7 @@ export async function createTemplate(
       madeSchema,
     );
     return await services.database.transaction((transaction) =>
-      keepMade(transaction, accountId, definition, made, services.clock()),
+      keepMade(transaction, accountId, connection.wabaId, definition, made, services.clock()),
     );
   } catch (error) {
     throw withAdvice(error);

@@ -24,7 +24,7 @@ async function deleteAtChannel(
 }
 
 /**
- * Deletes a template at the channel and then here. One that is not in the list (any more) is nothing to do, so that a
+ * Deletes a template at the channel and then here; one of another business account here only. One that is not in the list (any more) is nothing to do, so that a
  * repeat does no harm.
  * @returns what happened, in words
  * @throws {CatalogueError} in words where the channel does not delete it; it stays in the list then
@@ -37,6 +37,10 @@ export async function deleteTemplate(
   const { database } = services;
   const template = await findTemplate(database, accountId, templateId);
   if (template === null) return 'This template was deleted already.';
+  if (template.status === 'OTHER_ACCOUNT') {
+    await dropTemplate(database, accountId, templateId);
+    return 'Taken off the list. WhatsApp keeps the template in its own account.';
+  }
   if (template.status !== 'DELETED') {
     await deleteAtChannel(services, await openConnection(services, accountId), template);
   }

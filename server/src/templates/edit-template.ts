@@ -3,6 +3,7 @@ import type { TemplateDefinition } from '@chatline/shared/templates/components';
 import { editRule, editsCountSince } from '@chatline/shared/templates/edit-limits';
 import { tidyComponents } from '@chatline/shared/templates/tidy-components';
 import * as v from 'valibot';
+import type { Queryable } from '../platform/database/database.ts';
 import { keepEdit, refuseStale } from '../platform/edits/keep-edit.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
@@ -13,7 +14,7 @@ import { refuseIssues } from './create-template.ts';
 import { editOfTemplate } from './edited-template.ts';
 import { addEdit, listEdits, setInReview } from './edits.store.ts';
 import { explainRefusal } from './explain-refusal.ts';
-import { findTemplate, keepTemplates, type TemplateRecord } from './templates.store.ts';
+import { findTemplate, findTemplateIn, keepTemplates, type TemplateRecord } from './templates.store.ts';
 
 /** What of a template is edited; name and language stay. */
 export type TemplateEdit = Pick<TemplateDefinition, 'category' | 'parameter_format' | 'components'>;
@@ -73,14 +74,16 @@ export async function editTemplate(
   } catch (error) {
     throw explainRefusal(error);
   }
+  const find = (transaction: Queryable) =>
+    findTemplateIn(transaction, accountId, connection.wabaId, templateId);
   return database.transaction(async (transaction) => {
-    const told = (await findTemplate(transaction, accountId, templateId)) ?? before;
+    const told = (await find(transaction)) ?? before;
     const record = { ...told, ...edit, edited_at: clock() };
     // The channel has taken it: who changed which part is written down for the next one.
     await keepEdit(transaction, editOfTemplate(caller, undefined, before, edit), clock());
-    await keepTemplates(transaction, accountId, [record]);
+    await keepTemplates(transaction, accountId, connection.wabaId, [record]);
     await setInReview(transaction, accountId, templateId, since);
     if (before.status === 'APPROVED') await addEdit(transaction, accountId, templateId, since);
-    return (await findTemplate(transaction, accountId, templateId)) ?? record;
+    return (await find(transaction)) ?? record;
   });
 }

@@ -11,7 +11,7 @@ onTestServer('manage-template', (server) => {
     const user = await makeAccount(server(), 'User', { ownerId: partner.id });
     const other = await makeAccount(server(), 'User');
     const edited = (index: number) => new Date(Date.UTC(2026, 10, 19, 20, 0, 60 - index));
-    await addDemoTemplates(server().services.database, user.id, edited);
+    await addDemoTemplates(server().services.database, user.id, '100', edited);
     const own = (await server().request({ url: '/api/web/manage-template' }, user.token)).json();
     expect(own.status).toBe(true);
     expect(own.data).toHaveLength(8);

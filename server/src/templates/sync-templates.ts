@@ -21,8 +21,13 @@ function named(names: readonly string[], what: string): string[] {
   return [`${names.length} ${what}${which}`];
 }
 
-/** What a sync came to, in words. */
-function syncMessage({ total, added, changed, gone, unread }: SyncResult): string {
+function elsewhereText(count: number): string {
+  if (count === 0) return '';
+  const stay = count === 1 ? 'stays in the list and cannot be sent' : 'stay in the list and cannot be sent';
+  return ` ${templatesOf(count)} of another WhatsApp account ${stay}.`;
+}
+
+function readText({ total, added, changed, gone, unread }: SyncResult): string {
   const parts = [
     ...named(added, 'new'),
     ...named(changed, 'changed'),
@@ -31,6 +36,11 @@ function syncMessage({ total, added, changed, gone, unread }: SyncResult): strin
   ];
   if (total === 0 && parts.length === 0) return 'There are no templates at WhatsApp yet.';
   return `Synced ${templatesOf(total)}: ${parts.join(', ') || 'nothing changed'}.`;
+}
+
+/** What a sync came to, in words. */
+function syncMessage(result: SyncResult): string {
+  return readText(result) + elsewhereText(result.elsewhere);
 }
 
 async function readAndApply(
@@ -44,7 +54,7 @@ async function readAndApply(
   await onPage(0);
   const listed = await listAtChannel(services, connection, onPage);
   return database.transaction((transaction) =>
-    applyListed(transaction, accountId, listed, readSince, clock()),
+    applyListed(transaction, accountId, connection.wabaId, listed, readSince, clock()),
   );
 }
 

@@ -23,27 +23,69 @@ export type TemplateRecord = v.InferOutput<typeof templateRow>;
 const columns = `template_id, name, language, category, score, status, parameter_format, components, reason, advice,
   previous_category, correct_category, edited_at`;
 
-/** An account's templates, the last edited first. */
+/** An account's templates, the last edited first; those of another business account say so in their status. */
 export async function listTemplates(database: Queryable, accountId: number): Promise<TemplateRecord[]> {
   return database.query(
-    `select ${columns} from templates where account_id = $1 order by edited_at desc, template_id`,
+    `select ${columns} from shown_templates where account_id = $1 order by edited_at desc, template_id`,
     [accountId],
     templateRow,
   );
 }
 
-/** A template of an account, by the channel's id. */
+/** The templates that an account has in one business account, with their own status. */
+export async function listTemplatesIn(
+  database: Queryable,
+  accountId: number,
+  wabaId: string,
+): Promise<TemplateRecord[]> {
+  return database.query(
+    `select ${columns} from templates where account_id = $1 and waba_id = $2 order by edited_at desc, template_id`,
+    [accountId, wabaId],
+    templateRow,
+  );
+}
+
+/** A template of an account, by the channel's id; one of another business account says so in its status. */
 export async function findTemplate(
   database: Queryable,
   accountId: number,
   templateId: string,
 ): Promise<TemplateRecord | null> {
   const [row] = await database.query(
-    `select ${columns} from templates where account_id = $1 and template_id = $2`,
+    `select ${columns} from shown_templates where account_id = $1 and template_id = $2`,
     [accountId, templateId],
     templateRow,
   );
   return row ?? null;
+}
+
+/** A template that an account has in one business account, with its own status. */
+export async function findTemplateIn(
+  database: Queryable,
+  accountId: number,
+  wabaId: string,
+  templateId: string,
+): Promise<TemplateRecord | null> {
+  const [row] = await database.query(
+    `select ${columns} from templates where account_id = $1 and waba_id = $2 and template_id = $3`,
+    [accountId, wabaId, templateId],
+    templateRow,
+  );
+  return row ?? null;
+}
+
+/** How many templates an account has in other business accounts than this one. */
+export async function countElsewhere(
+  database: Queryable,
+  accountId: number,
+  wabaId: string,
+): Promise<number> {
+  const [row] = await database.query(
+    'select count(*) as found from templates where account_id = $1 and waba_id <> $2',
+    [accountId, wabaId],
+    v.object({ found: v.number() }),
+  );
+  return row?.found ?? 0;
 }
 
 /** Forgets a template. */
@@ -59,33 +101,34 @@ export async function dropTemplate(
 }
 
 /**
- * Keeps templates, new ones and what has become of known ones, in one statement. One with a name and language that
- * another had takes its place: the channel has given both to it.
+ * Keeps templates of a business account, new ones and what has become of known ones, in one statement. One with a name
+ * and language that another had there takes its place: the channel has given both to it.
  */
 export async function keepTemplates(
   database: Queryable,
   accountId: number,
+  wabaId: string,
   templates: readonly TemplateRecord[],
 ): Promise<void> {
   if (templates.length === 0) return;
   // The database cannot keep NUL, and the channel's texts are not ours.
   const rows = JSON.stringify(templates).replaceAll('\\u0000', '');
   await database.execute(
-    `delete from templates t using jsonb_to_recordset($2::jsonb) as n(template_id text, name text, language text)
-     where t.account_id = $1 and t.name = n.name and t.language = n.language and t.template_id <> n.template_id`,
-    [accountId, rows],
+    `delete from templates t using jsonb_to_recordset($3::jsonb) as n(template_id text, name text, language text)
+     where t.account_id = $1 and t.waba_id = $2 and t.name = n.name and t.language = n.language and t.template_id <> n.template_id`,
+    [accountId, wabaId, rows],
   );
   await database.execute(
-    `insert into templates (account_id, ${columns})
-     select $1, ${columns} from jsonb_to_recordset($2::jsonb) as n(template_id text, name text, language text,
+    `insert into templates (account_id, waba_id, ${columns})
+     select $1, $2, ${columns} from jsonb_to_recordset($3::jsonb) as n(template_id text, name text, language text,
        category text, score text, status text, parameter_format text, components jsonb, reason text, advice text,
        previous_category text, correct_category text, edited_at timestamptz)
-     on conflict (account_id, template_id) do update set name = excluded.name, language = excluded.language,
-       category = excluded.category, score = excluded.score, status = excluded.status,
+     on conflict (account_id, template_id) do update set waba_id = excluded.waba_id, name = excluded.name,
+       language = excluded.language, category = excluded.category, score = excluded.score, status = excluded.status,
        parameter_format = excluded.parameter_format, components = excluded.components, reason = excluded.reason,
        advice = excluded.advice, previous_category = excluded.previous_category,
        correct_category = excluded.correct_category, edited_at = excluded.edited_at`,
-    [accountId, rows],
+    [accountId, wabaId, rows],
   );
 }
 

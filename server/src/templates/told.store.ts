@@ -3,6 +3,8 @@ import type { Queryable } from '../platform/database/database.ts';
 
 /** A status as the channel tells it. */
 export interface ToldStatus {
+  /** The business account that it is about. */
+  readonly wabaId: string;
   readonly templateId: string;
   readonly name: string;
   readonly language: string;
@@ -38,23 +40,22 @@ export async function setStatus(database: Queryable, accountId: number, told: To
   if (before && isLate(before, told)) return false;
   if (before === undefined) await addTold(database, accountId, told);
   await database.execute(
-    `update templates set status = $3, reason = $4, advice = $5, told_at = $6
+    `update templates set status = $3, reason = $4, advice = $5, told_at = $6, waba_id = $7
      where account_id = $1 and template_id = $2`,
-    [accountId, told.templateId, told.status, told.reason, told.advice, told.at],
+    [accountId, told.templateId, told.status, told.reason, told.advice, told.at, told.wabaId],
   );
   return before?.status !== told.status;
 }
 
 async function addTold(database: Queryable, accountId: number, told: ToldStatus): Promise<void> {
-  await database.execute('delete from templates where account_id = $1 and name = $2 and language = $3', [
-    accountId,
-    told.name,
-    told.language,
-  ]);
   await database.execute(
-    `insert into templates (account_id, template_id, name, language, category, score, status, edited_at)
-     values ($1, $2, $3, $4, '', 'UNKNOWN', $5, $6)`,
-    [accountId, told.templateId, told.name, told.language, told.status, told.at],
+    'delete from templates where account_id = $1 and waba_id = $2 and name = $3 and language = $4',
+    [accountId, told.wabaId, told.name, told.language],
+  );
+  await database.execute(
+    `insert into templates (account_id, waba_id, template_id, name, language, category, score, status, edited_at)
+     values ($1, $7, $2, $3, $4, '', 'UNKNOWN', $5, $6)`,
+    [accountId, told.templateId, told.name, told.language, told.status, told.at, told.wabaId],
   );
 }
 

@@ -1,8 +1,9 @@
+import { findConnection } from '../templates/connections.store.ts';
 import { keepTemplates } from '../templates/templates.store.ts';
 import type { TestAccount } from './test-accounts.ts';
 import { type TestServer, testNow } from './test-server.ts';
 
-/** Gives a sender an approved template with these words, called as its category in small letters. */
+/** Gives a sender an approved template in the connected business account, with these words, called as its category in small letters. */
 export async function approveTemplate(
   { services }: TestServer,
   sender: TestAccount,
@@ -10,7 +11,9 @@ export async function approveTemplate(
   words: string,
 ): Promise<{ readonly name: string; readonly language: { readonly code: string } }> {
   const name = category.toLowerCase();
-  await keepTemplates(services.database, sender.id, [
+  const connection = await findConnection(services.database, sender.id);
+  if (connection === null) throw new Error('The sender is not connected');
+  await keepTemplates(services.database, sender.id, connection.waba_id, [
     {
       template_id: `${category === 'UTILITY' ? 8 : 9}${sender.id}`,
       ...{ name, language: 'en', category, score: 'GREEN', status: 'APPROVED' },

@@ -1,4 +1,5 @@
 import { accountOf, startSandbox, type TestSandbox } from '../../../sandbox/src/testing/start-sandbox.ts';
+import { senderWabaId } from './test-accounts.ts';
 
 /** The channel's stand-in inside a test: no port, quick reviews, spoken to over `fetch`. */
 export interface StandInChannel {
@@ -13,8 +14,6 @@ export interface StandInChannel {
   declare(templates?: object[], callbackUrl?: string, phoneNumberId?: string): Promise<void>;
 }
 
-/** The account of `makeSender`. */
-const wabaId = '100';
 const accessToken = 'channel-token';
 const nowhere = 'http://127.0.0.1:9/webhook';
 
@@ -47,7 +46,7 @@ export function startStandInChannel(appSecret: string): StandInChannel {
         access_token: accessToken,
         app_secret: appSecret,
       };
-      const answer = await sandbox.call('PUT', `/_sandbox/channel/accounts/${wabaId}`, declared);
+      const answer = await sandbox.call('PUT', `/_sandbox/channel/accounts/${senderWabaId}`, declared);
       if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
     },
   };

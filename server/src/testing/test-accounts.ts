@@ -12,6 +12,9 @@ export interface TestAccount {
   readonly apiToken: string;
 }
 
+/** The business account at the channel that test senders are connected to. */
+export const senderWabaId = '100';
+
 let made = 0;
 
 const profile = {
@@ -73,7 +76,7 @@ export async function makeSender(
 export async function connectSender({ services }: TestServer, account: TestAccount): Promise<void> {
   await addDemoConnection(services.database, {
     accountId: account.id,
-    wabaId: '100',
+    wabaId: senderWabaId,
     phoneNumberId: phoneNumberIdOf(account),
     displayPhoneNumber: '+91 98220 12345',
     accessTokenSealed: services.sealer.seal('channel-token', channelTokenOf(account.id)),

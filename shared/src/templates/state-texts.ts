@@ -27,6 +27,12 @@ const statuses: Readonly<Record<string, StateText>> = {
     word: 'Deleted',
     meaning: 'WhatsApp has it no longer. Delete it here to take it off the list.',
   },
+  /** Our own, where the channel's status does not count. */
+  OTHER_ACCOUNT: {
+    word: 'Of another WhatsApp account',
+    meaning:
+      'It was made in another WhatsApp account than the one that is connected now, and cannot be sent from this one. It comes back when that account is connected again.',
+  },
   LIMIT_EXCEEDED: {
     word: 'Too many templates',
     meaning: 'The account has as many templates as WhatsApp allows; delete some.',

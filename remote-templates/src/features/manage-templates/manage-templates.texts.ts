@@ -29,6 +29,7 @@ export const texts = {
   askRemoveText: 'Messages can no longer be sent with this template.',
   askRemoveApproved:
     'Messages can no longer be sent with this template, and WhatsApp blocks its name for 30 days.',
+  askRemoveElsewhere: 'It is taken off this list only. WhatsApp keeps it in its own account.',
   notSynced: 'Not synced: the list is as it was. Try again.',
   syncing: (read: number) =>
     read === 0

@@ -56,6 +56,22 @@ const ignore = () => undefined;
 const showClients = () => renderAt(() => <TemplateList userId="12" onEdit={ignore} onCreate={ignore} />, '/');
 
 describe('the own templates of a User', () => {
+  it('say of one of another WhatsApp account what it is, and what deleting it does', async () => {
+    startPage(['templates.write']);
+    signIn('User');
+    serve({
+      'GET /api/web/manage-template': { status: true, data: [row('order', 'OTHER_ACCOUNT')] },
+      'GET /api/v1/templates': { templates: [] },
+    });
+    renderHosted(<TemplateList userId={undefined} onEdit={ignore} onCreate={ignore} />);
+    expect(await screen.findByText('OTHER ACCOUNT')).toBeTruthy();
+    expect(screen.getByText('Cannot be edited')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Delete Template order' }));
+    expect(await screen.findByText(/taken off this list only/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByText(/taken off this list only/)).toBeNull());
+  });
+
   it('say beforehand which are not edited, and which not deleted either', async () => {
     startPage(['templates.write']);
     signIn('User');

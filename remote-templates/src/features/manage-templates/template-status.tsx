@@ -4,5 +4,5 @@ const tones: Readonly<Record<string, StatusTone>> = { APPROVED: 'ok', PENDING: '
 
 /** A template's status: approved, pending and every other one are told apart by colour, icon and word. */
 export function TemplateStatus({ status }: { readonly status: string }) {
-  return <StatusBadge tone={tones[status.toUpperCase()] ?? 'no'}>{status}</StatusBadge>;
+  return <StatusBadge tone={tones[status.toUpperCase()] ?? 'no'}>{status.replaceAll('_', ' ')}</StatusBadge>;
 }

@@ -6,6 +6,11 @@ import { templateDetailsOfUserCall } from '@chatline/shared/calls/template-detai
 import { hasCapability, showAlert, useApiMutation } from '@chatline/shared/runtime';
 import { texts } from './manage-templates.texts.ts';
 
+function askText(isAlive: boolean, status: string): string {
+  if (status === 'OTHER_ACCOUNT') return texts.askRemoveElsewhere;
+  return isAlive && status === 'APPROVED' ? texts.askRemoveApproved : texts.askRemoveText;
+}
+
 /**
  * Deletes a template after asking.
  * @param userId the client's plain id; undefined for the own list
@@ -25,7 +30,7 @@ export function useDeleteTemplate(
     if (own.isPending || ofClient.isPending) return;
     const isConfirmed = await showAlert({
       title: texts.askRemove(template_name),
-      text: isAlive && status === 'APPROVED' ? texts.askRemoveApproved : texts.askRemoveText,
+      text: askText(isAlive, status),
       tone: 'warning',
       confirmLabel: texts.confirmRemove,
       cancelLabel: texts.cancel,

@@ -1,16 +1,16 @@
-import { findAccountOfNumber } from '../../channel-events/channel-events.store.ts';
-import { listTemplates } from '../../templates/templates.store.ts';
+import { listTemplatesIn } from '../../templates/templates.store.ts';
 import { channelTokenOf } from '../sealed-for.ts';
 import type { Services } from '../services.ts';
 import { type ConnectedNumber, listConnectedNumbers } from './demo-activity.store.ts';
 import { demoChannel } from './seed-activity.ts';
 import { tellSandbox } from './tell-sandbox.ts';
 
-/** The templates of a number's account as it has them, so that the stand-in knows again those made before it was started anew. */
-async function templatesOf({ database }: Services, phoneNumberId: string): Promise<object[]> {
-  const accountId = await findAccountOfNumber(database, phoneNumberId);
-  const kept = accountId === null ? [] : await listTemplates(database, accountId);
-  return kept
+/** The templates of a business account as a connected account has them, so that the stand-in knows again those made before it was started anew. */
+async function templatesOf(
+  { database }: Services,
+  { account_id, waba_id }: ConnectedNumber,
+): Promise<object[]> {
+  return (await listTemplatesIn(database, account_id, waba_id))
     .filter(({ status }) => status !== 'DELETED')
     .map(({ template_id, score, reason, ...template }) => ({
       id: template_id,
@@ -72,7 +72,7 @@ export async function declareSandbox(
       ...app,
       access_token: sealer.open(first.access_token_sealed, what),
       phone_numbers: own.map(phoneOf),
-      templates: await templatesOf(services, first.phone_number_id),
+      templates: await templatesOf(services, first),
     };
     await tellSandbox(services, url, declaration, `the account ${wabaId}`);
   }

@@ -87,10 +87,11 @@ export async function addDemoMessage(database: Queryable, message: DemoMessage):
   );
 }
 
-/** Adds the templates of an account; `editedAt` by their order. */
+/** Adds the templates of an account in its business account; `editedAt` by their order. */
 export async function addDemoTemplates(
   database: Queryable,
   accountId: number,
+  wabaId: string,
   editedAt: (index: number) => Date,
 ): Promise<void> {
   const records = demoTemplates.map((template, index) => ({
@@ -102,7 +103,7 @@ export async function addDemoTemplates(
     parameter_format: 'POSITIONAL' as const,
     edited_at: editedAt(index),
   }));
-  await keepTemplates(database, accountId, records);
+  await keepTemplates(database, accountId, wabaId, records);
 }
 
 /** A payment of the past. */

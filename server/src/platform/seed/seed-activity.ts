@@ -85,7 +85,9 @@ export async function seedActivity(
 ): Promise<void> {
   const now = services.clock();
   await seedApiToken(services, transaction, accountId);
-  await addDemoTemplates(transaction, accountId, (index) => daysFrom(now, -1.3 - index * 11.1));
+  await addDemoTemplates(transaction, accountId, demoChannel.wabaId, (index) =>
+    daysFrom(now, -1.3 - index * 11.1),
+  );
   await seedMessages(transaction, services, accountId, now);
   for (const [name, waId, message, hoursAgo] of demoContacts) {
     await seedConversation(transaction, {
