@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { viewAddress } from './harness/accounts.ts';
+import { switchOff, viewAddress } from './harness/accounts.ts';
 import { demoPassword } from './harness/product.ts';
 import { clientId, pageHeading } from './harness/routes.ts';
 import { forgedToken, logIn, savedToken, saveToken } from './harness/session.ts';
@@ -136,7 +136,7 @@ test.describe('[CALL-05] a successful writing call shows the message of the serv
     const before = toasts.length;
     await page.route('**/api/web/users-activation', (route) => route.fulfill({ body: '' }));
     await page.goto('/client-area/manage-user');
-    await page.getByRole('switch').first().press('Space');
+    await switchOff(page, page.getByRole('switch', { checked: true }).first());
     await expectNext(toasts, before, { tone: 'success', text: 'Success' });
   });
 });

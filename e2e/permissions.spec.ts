@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createClient, editAddress, viewAddress } from './harness/accounts.ts';
+import { createClient, editAddress, switchOff, viewAddress } from './harness/accounts.ts';
 import { aloneAddress } from './harness/modules.ts';
 import { createUserWithPassword } from './harness/new-user.ts';
 import { pageHeading, sidebar } from './harness/routes.ts';
@@ -140,7 +140,7 @@ test.describe('[CAP-12] the audit trail', () => {
     await expect(flag(page, 'Webhook')).toBeChecked();
     await page.goto('/client-area/manage-user');
     const active = page.getByRole('switch', { name: 'Audited Stores active' });
-    await active.click();
+    await switchOff(page, active);
     await expect(active).not.toBeChecked();
 
     const trail = page.getByRole('table', { name: 'Audit trail' });

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { base64, createClient, editAddress, type KnownUser, listAs, noteForms } from './harness/accounts.ts';
+import {
+  base64,
+  createClient,
+  editAddress,
+  type KnownUser,
+  listAs,
+  noteForms,
+  switchOff,
+} from './harness/accounts.ts';
 import { pageHeading, sidebar } from './harness/routes.ts';
 import { expect, failedAnswers, test } from './harness/test.ts';
 
@@ -225,7 +233,7 @@ test.describe('[USR-04] the activation switch', () => {
       [{ status: 500, body: '' }, 'Internal Server Error'],
     ] as const) {
       await page.route(activation, (route) => route.fulfill(answer));
-      await action.click();
+      await switchOff(page, action);
       await expect.poll(() => toasts.at(-1)).toEqual({ tone: 'error', text: words });
       await expect(action).toBeChecked();
       await page.unroute(activation);
@@ -240,6 +248,12 @@ test.describe('[USR-04] the activation switch', () => {
       await route.continue();
     });
     await action.click();
+    const question = page.getByRole('alertdialog', { name: 'Switch off Switched Stores?' });
+    await expect(question).toContainText('switched@example.com');
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(action).toBeFocused();
+    await switchOff(page, action);
     await expect(action).toHaveAttribute('aria-busy', 'true');
     await expect(action).toBeChecked();
     release();

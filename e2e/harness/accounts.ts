@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import type { Product } from './product.ts';
 import type { Role } from './roles.ts';
 import { logIn } from './session.ts';
@@ -126,6 +126,12 @@ export async function mailsTo(
 /** A field of a form by its label. */
 export function formField(page: Page, form: string, label: string) {
   return page.getByRole('form', { name: form }).getByLabel(label, { exact: true });
+}
+
+/** An Admin switches an account off in a list, and confirms it. */
+export async function switchOff(page: Page, activeSwitch: Locator): Promise<void> {
+  await activeSwitch.press('Space');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Switch off', exact: true }).click();
 }
 
 /** A form as a page has sent it. */

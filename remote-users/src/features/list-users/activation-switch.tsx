@@ -1,18 +1,19 @@
 import type { UserRow } from '@chatline/shared/calls/user';
 import { usersActivationCall, wantedStateHeader } from '@chatline/shared/calls/users-activation';
 import { encodeBase64 } from '@chatline/shared/codecs/base64';
-import { hasCapability, useApiMutation } from '@chatline/shared/runtime';
+import { hasCapability, showAlert, useApiMutation } from '@chatline/shared/runtime';
 import { Switch } from '@chatline/shared/ui/choice';
 import type { ChangeEvent } from 'react';
-import { rowName } from './list-users.rules.ts';
+import { type ListType, rowName, switchOffNote } from './list-users.rules.ts';
 
 interface ActivationSwitchProps {
+  type: ListType;
   row: UserRow;
   onSwitched: (isActive: boolean) => void;
 }
 
-/** Turns an account on or off; it flips only once the server has done it (specification, section 4). */
-export function ActivationSwitch({ row, onSwitched }: ActivationSwitchProps) {
+/** Turns an account on, or off after asking; it flips only once the server has done it (specification, section 4). */
+export function ActivationSwitch({ type, row, onSwitched }: ActivationSwitchProps) {
   const { mutate, isPending } = useApiMutation(usersActivationCall, {
     // A list may be old, and an answer may be lost: the server is told what is wished, and tells what is so.
     ...(hasCapability('users.permissions') && {
@@ -20,17 +21,30 @@ export function ActivationSwitch({ row, onSwitched }: ActivationSwitchProps) {
     }),
     onSuccess: ({ data }) => onSwitched(data?.isactive ?? !row.isactive),
   });
-  const press = ({ nativeEvent }: ChangeEvent) => {
+  const isMeant = async () => !row.isactive || (await askSwitchOff(type, row));
+  const press = async ({ nativeEvent }: ChangeEvent) => {
     // The second press of a double click would take back what the first has done.
     const isSecond = nativeEvent instanceof UIEvent && nativeEvent.detail > 1;
-    if (!isPending && !isSecond) mutate({ body: { userid: encodeBase64(row.id) } });
+    if (isPending || isSecond || !(await isMeant())) return;
+    mutate({ body: { userid: encodeBase64(row.id) } });
   };
   return (
     <Switch
       aria-label={`${rowName(row)} active`}
       aria-busy={isPending}
       checked={row.isactive}
-      onChange={press}
+      onChange={(event) => void press(event)}
     />
   );
+}
+
+function askSwitchOff(type: ListType, row: UserRow): Promise<boolean> {
+  return showAlert({
+    title: `Switch off ${rowName(row)}?`,
+    text: switchOffNote(type, row),
+    tone: 'warning',
+    isDangerous: true,
+    confirmLabel: 'Switch off',
+    cancelLabel: 'Cancel',
+  });
 }

@@ -37,13 +37,54 @@ const openUsers = (role: 'Admin' | 'Partner', wire: Wire = both) =>
 describe('acts', () => {
   const active = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Kamala Stores active' });
 
-  test('the switch flips when the server has done it', async () => {
+  const switchOff = async () => {
+    fireEvent.click(active(), { detail: 1 });
+    fireEvent.click(await screen.findByRole('button', { name: 'Switch off' }));
+  };
+
+  test('[USR-04] switching a user off asks first and says what it means', async () => {
     const asked = await openUsers('Admin', {
       ...both,
       'POST /web/users-activation': { body: { status: true, message: 'Switched off' } },
     });
     await screen.findByText('Kamala Stores');
     fireEvent.click(active());
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Switch off Kamala Stores?' }));
+    expect(
+      dialog.getByText(/Kamala Venkatesh, kamala@example\.com\. It is signed out everywhere/),
+    ).toBeDefined();
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(active().checked).toBe(true);
+    expect(asked.some(({ path }) => path === '/web/users-activation')).toBe(false);
+  });
+
+  test('[USR-04] who switches a partner off reads that its clients work on', async () => {
+    await open('/client-area/manage-partner', 'Admin', both);
+    await screen.findByText('Kamala Stores');
+    fireEvent.click(active());
+    expect(await screen.findByText(/Its clients work on\./)).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
+  test('[USR-04] switching on asks nothing', async () => {
+    await openUsers('Admin', {
+      ...both,
+      'POST /web/users-activation': { body: { status: true, message: 'Switched on' } },
+    });
+    const off = await screen.findByRole<HTMLInputElement>('switch', { name: 'Noor Boutique active' });
+    fireEvent.click(off);
+    await waitFor(() => expect(off.checked).toBe(true));
+  });
+
+  test('the switch flips when the server has done it', async () => {
+    const asked = await openUsers('Admin', {
+      ...both,
+      'POST /web/users-activation': { body: { status: true, message: 'Switched off' } },
+    });
+    await screen.findByText('Kamala Stores');
+    await switchOff();
     expect(active().checked).toBe(true);
     await waitFor(() => expect(active().checked).toBe(false));
     expect(asked.find(({ path }) => path === '/web/users-activation')?.form).toEqual({ userid: 'MTA0Nzk=' });
@@ -57,7 +98,7 @@ describe('acts', () => {
       },
     });
     await screen.findByText('Kamala Stores');
-    fireEvent.click(active());
+    await switchOff();
     expect(await screen.findByText('Switched on')).toBeDefined();
     expect(active().checked).toBe(true);
   });
@@ -68,7 +109,7 @@ describe('acts', () => {
       'POST /web/users-activation': { body: { status: true, message: 'Switched off' } },
     });
     await screen.findByText('Kamala Stores');
-    fireEvent.click(active(), { detail: 1 });
+    await switchOff();
     await waitFor(() => expect(active().checked).toBe(false));
     fireEvent.click(active(), { detail: 2 });
     expect(active().checked).toBe(false);
@@ -81,7 +122,7 @@ describe('acts', () => {
       'POST /web/users-activation': { body: { status: false, message: 'Not allowed' } },
     });
     await screen.findByText('Kamala Stores');
-    fireEvent.click(active());
+    await switchOff();
     expect(await screen.findByText('Not allowed')).toBeDefined();
     expect(active().checked).toBe(true);
   });

@@ -82,8 +82,25 @@ export function withoutRow(rows: readonly UserRow[], id: string): UserRow[] {
   return rows.filter((row) => row.id !== id);
 }
 
+type Person = Pick<UserRow, 'name' | 'email'>;
+
+function whose({ name, email }: Person): string {
+  const words = [name, email].filter(Boolean).join(', ');
+  return words && `${words}. `;
+}
+
 /** What a person reads before an account is deleted: whose it is, what ends, and what stays. */
-export function deleteNote({ name, email }: Pick<UserRow, 'name' | 'email'>): string {
-  const whose = [name, email].filter(Boolean).join(', ');
-  return `${whose && `${whose}. `}Its sessions and its API token stop working at once. Payments and invoices stay.`;
+export function deleteNote(row: Person): string {
+  return `${whose(row)}Its sessions and its API token stop working at once. Payments and invoices stay.`;
+}
+
+const switchOffMeans: Readonly<Record<ListType, string>> = {
+  User: 'It is signed out everywhere, and nothing is sent with its API tokens. Nothing is deleted: switched on again, it works as before.',
+  Partner:
+    'It is signed out everywhere. Its clients work on. Nothing is deleted: switched on again, it works as before.',
+};
+
+/** What a person reads before an account is switched off: whose it is, what stops, and what stays. */
+export function switchOffNote(type: ListType, row: Person): string {
+  return `${whose(row)}${switchOffMeans[type]}`;
 }

@@ -120,7 +120,9 @@ function actColumns(type: ListType, { onSwitched, onDeleted }: RowActs): Columns
     action: {
       id: 'action',
       header: heads.action,
-      cell: (row) => <ActivationSwitch row={row} onSwitched={(isActive) => onSwitched(row.id, isActive)} />,
+      cell: (row) => (
+        <ActivationSwitch type={type} row={row} onSwitched={(isActive) => onSwitched(row.id, isActive)} />
+      ),
       align: 'end',
       width: 84,
       pin: 'end',
