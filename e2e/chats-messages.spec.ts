@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { customerWrites, openChatsAt, receivedFor, text } from './harness/chats.ts';
-import { expect, test } from './harness/test.ts';
+import { expect, failedAnswers, test } from './harness/test.ts';
 
 const anjali = { from: '919845012377', name: 'Anjali Menon' };
 
@@ -16,6 +16,27 @@ async function sendPicture(page: Page, chat: Locator, caption: string): Promise<
   const sent = chat.getByRole('article').filter({ hasText: caption });
   await expect(sent.getByRole('img', { name: /Sent|Delivered|Read/ })).toBeVisible();
 }
+
+test.describe('a file that was cut off', () => {
+  test.use({ expectedConsole: failedAnswers });
+
+  test('[MSGAPI-08] says so, goes up by Retry, and what was typed stays', async ({ context, page }) => {
+    const words = 'This was cut off: nothing more of it came.';
+    await context.route(
+      '**/api/v1/chats/media',
+      (route) => route.fulfill({ status: 408, json: { detail: words } }),
+      { times: 1 },
+    );
+    const chat = await openChatsAt(page, anjali.name);
+    await chat.getByRole('textbox', { name: 'Message' }).fill('The price list');
+    const file = { name: 'prices.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
+    await chat.locator('input[type=file]').setInputFiles(file);
+    await expect(chat.getByText(words)).toBeVisible();
+    await chat.getByRole('button', { name: 'Retry' }).click();
+    await expect(chat.getByText('Ready to send')).toBeVisible();
+    await expect(chat.getByRole('textbox', { name: 'Message' })).toHaveValue('The price list');
+  });
+});
 
 test('a picture opens over the chat: the one before and after it, zoom, download, Escape', async ({
   context,

@@ -1,9 +1,9 @@
+import { Readable } from 'node:stream';
 import { maxUploadBytes } from '@chatline/shared/constants/chats';
 import * as v from 'valibot';
 import { CatalogueError } from '../platform/errors.ts';
 import { authenticate } from '../platform/http/authenticate.ts';
 import { piecesOf, piecesUpTo } from '../platform/http/body-stream.ts';
-import { cutStalledBody } from '../platform/http/cut-stalled-body.ts';
 import type { PlainRoute } from '../platform/http/plain-route.ts';
 import { mediaAddressOf } from './media-address.ts';
 import { uploadMedia } from './upload-media.ts';
@@ -43,14 +43,13 @@ export const chatUploadRoute: PlainRoute = {
   async handle(request, reply, services) {
     const caller = await authenticate(services, ['whatsapp-chats'], request.headers.authorization);
     const type = v.safeParse(mimeType, request.headers['content-type']?.split(';')[0]);
-    if (caller === null || !type.success || request.body === undefined) {
+    if (caller === null || !type.success || !(request.body instanceof Readable)) {
       throw new CatalogueError('undecodable');
     }
-    const pieces = piecesUpTo(maxUploadBytes, piecesOf(request.raw));
-    const id = await services.uploads.streamed(caller.accountId, () => {
-      cutStalledBody(request);
-      return uploadMedia(services, caller.accountId, { mimeType: type.output, pieces });
-    });
+    const pieces = piecesUpTo(maxUploadBytes, piecesOf(request.body));
+    const id = await services.uploads.streamed(caller.accountId, () =>
+      uploadMedia(services, caller.accountId, { mimeType: type.output, pieces }),
+    );
     const address = await mediaAddressOf(services, caller.accountId);
     return reply.send({ id, url: address(id) });
   },

@@ -62,6 +62,7 @@ const limits = {
   streamsOfAccount: 500,
   unsentBytes: pdf.length,
   freeDiskPercent: 5,
+  bodies: { stalledMs: 400, graceMs: 600, leastBytesPerSecond: 10 },
 };
 
 onTestServer(

@@ -1,6 +1,6 @@
 import { type ConnectionRow, findConnection } from '../chats/connections.store.ts';
 import { CatalogueError } from '../platform/errors.ts';
-import { streamedBody } from '../platform/http/body-stream.ts';
+import { streamedBody, timeTaker } from '../platform/http/body-stream.ts';
 import type { Caller } from '../platform/http/route.ts';
 import { countAsk } from '../platform/may-ask.ts';
 import { channelTokenOf } from '../platform/sealed-for.ts';
@@ -20,7 +20,7 @@ export interface ChannelQuestion {
   /** A text, or a file as it comes in. */
   readonly body?: AsyncIterable<Uint8Array> | string;
   readonly contentLength?: string | undefined;
-  /** A minute where it is not said. */
+  /** A minute where it is not said; of a body that comes in, from each piece and from its end. */
   readonly timeoutMs?: number;
 }
 
@@ -51,12 +51,16 @@ export async function findSender(
   return connection;
 }
 
-/** The question's body as `fetch` takes it. */
-function bodyOf({ body, contentLength }: ChannelQuestion) {
-  if (body === undefined || typeof body === 'string') return { body: body ?? null, headers: {} };
+/** The question's body as `fetch` takes it, and its time limit. */
+function bodyOf({ body, contentLength, timeoutMs = defaultTimeoutMs }: ChannelQuestion) {
+  if (body === undefined || typeof body === 'string') {
+    const init = { body: body ?? null, signal: AbortSignal.timeout(timeoutMs) };
+    return { init, headers: {}, end: () => undefined };
+  }
   // With its length, where that is known: not every proxy takes a body in chunks.
   const headers = contentLength === undefined ? {} : { 'content-length': contentLength };
-  return { ...streamedBody(body), headers };
+  const { pieces, signal, end } = timeTaker(body, timeoutMs);
+  return { init: { ...streamedBody(pieces), signal }, headers, end };
 }
 
 /** What ended a question: the caller's own body, or the channel, which could not be reached. */
@@ -75,10 +79,10 @@ export async function askChannelAs(
   connection: ConnectionRow,
   question: ChannelQuestion,
 ): Promise<ChannelAnswer> {
-  const { method, path, query, contentType, timeoutMs = defaultTimeoutMs } = question;
+  const { method, path, query, contentType } = question;
   const { baseUrl, apiVersion } = config.channel;
   const address = [`${baseUrl}/${apiVersion}`, ...path.map(encodeURIComponent)].join('/');
-  const { headers, ...body } = bodyOf(question);
+  const { headers, init, end } = bodyOf(question);
   try {
     const answer = await request(query === undefined ? address : `${address}?${query}`, {
       method,
@@ -87,13 +91,14 @@ export async function askChannelAs(
         authorization: `Bearer ${sealer.open(connection.access_token_sealed, channelTokenOf(connection.account_id))}`,
         ...(contentType !== undefined && { 'content-type': contentType }),
       },
-      ...body,
+      ...init,
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
     });
     return { status: answer.status, text: await answer.text() };
   } catch (error) {
     throw reasonOf(error);
+  } finally {
+    end();
   }
 }
 

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { maxMediaBytes } from '@chatline/shared/constants/chats';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -5,7 +6,6 @@ import { mediaAddressOf } from '../chats/media-address.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import { authenticate } from '../platform/http/authenticate.ts';
 import { piecesOf, piecesUpTo } from '../platform/http/body-stream.ts';
-import { cutStalledBody } from '../platform/http/cut-stalled-body.ts';
 import { originOf } from '../platform/http/origin-of.ts';
 import type { PlainRoute } from '../platform/http/plain-route.ts';
 import type { Caller } from '../platform/http/route.ts';
@@ -74,7 +74,7 @@ export const channelUploadRoute: PlainRoute = {
   async handle(request, reply, services) {
     const { phone_number_id: number } = partsOf(ofNumber, request);
     const contentType = request.headers['content-type'] ?? '';
-    if (request.body === undefined || !contentType.startsWith('multipart/form-data')) {
+    if (!(request.body instanceof Readable) || !contentType.startsWith('multipart/form-data')) {
       throw new CatalogueError('send-invalid', 'The body must be multipart/form-data.');
     }
     const query = v.safeParse(uploadQuery, request.query);
@@ -84,15 +84,14 @@ export const channelUploadRoute: PlainRoute = {
       path: [number, 'media'],
       query: new URLSearchParams(query.output),
       contentType,
-      body: piecesUpTo(maxMediaBytes, piecesOf(request.raw)),
+      body: piecesUpTo(maxMediaBytes, piecesOf(request.body)),
       contentLength: request.headers['content-length'],
     } as const;
     const caller = await callerOf(services, request);
     const connection = await findSender(services, caller, number);
-    const answer = await services.uploads.streamed(caller.accountId, () => {
-      cutStalledBody(request);
-      return askChannelAs(services, connection, question);
-    });
+    const answer = await services.uploads.streamed(caller.accountId, () =>
+      askChannelAs(services, connection, question),
+    );
     const uploaded = v.safeParse(taken, answer.text);
     if (uploaded.success) rememberFile(services.database, caller.accountId, uploaded.output.id);
     return send(reply, answer);

@@ -13,6 +13,7 @@ const limits = {
   streamsOfAccount: 500,
   unsentBytes: 1,
   freeDiskPercent: 5,
+  bodies: { stalledMs: 400, graceMs: 600, leastBytesPerSecond: 10 },
 };
 
 onTestServer(
@@ -78,6 +79,36 @@ onTestServer(
       socket.write('later');
       expect(await answer).toMatch(/^HTTP\/1.1 200 /);
       expect([pieces.join(''), length]).toEqual(['firstlater', '10']);
+    });
+
+    it('[MSGAPI-08] takes a file that comes slowly, however long it takes', async () => {
+      const sender = await makeSender(server());
+      server().setFetch(async (input, init) => {
+        await new Request(input, init).arrayBuffer();
+        return Response.json({ id: '1' });
+      });
+      const { socket, answer } = await begin(sender, phoneNumberIdOf(sender), 12);
+      for (const letter of 'twelve bytes') {
+        socket.write(letter);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      expect(await answer).toMatch(/^HTTP\/1.1 200 /);
+    });
+
+    it('[MSGAPI-08] cuts a file that stops on its way, says so and gives its place back', async () => {
+      const sender = await makeSender(server());
+      server().setFetch(async (input, init) => {
+        await new Request(input, init).arrayBuffer();
+        return Response.json({ id: '1' });
+      });
+      const stalled = await begin(sender, phoneNumberIdOf(sender), 10);
+      stalled.socket.write('half');
+      const next = await begin(sender, phoneNumberIdOf(sender), 4);
+      next.socket.write('body');
+      const refused = await stalled.answer;
+      expect(refused).toMatch(/^HTTP\/1.1 408 /);
+      expect(refused).toContain('This was cut off: nothing more of it came');
+      expect(await next.answer).toMatch(/^HTTP\/1.1 200 /);
     });
 
     it('lets one of an account through at once, a few wait, and gives their places back', async () => {

@@ -1,3 +1,4 @@
+import { maxMediaBytes } from '@chatline/shared/constants/chats';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -13,7 +14,7 @@ import { allowOrigins } from './http/allow-origins.ts';
 import { setAnswerHeaders } from './http/answer-headers.ts';
 import { compressAnswers } from './http/compress-answers.ts';
 import { type ErrorStyle, errorAnswer } from './http/error-answer.ts';
-import { guardBodies } from './http/guard-bodies.ts';
+import { guardBodies, letRestIn } from './http/guard-bodies.ts';
 import { originOf } from './http/origin-of.ts';
 import { bodyLimitBytes, registerCall, urlOf } from './http/register-call.ts';
 import { registerPlain } from './http/register-plain.ts';
@@ -21,6 +22,7 @@ import { toCatalogueError } from './http/to-catalogue-error.ts';
 import { traceRefusal } from './http/trace-refusal.ts';
 import { answerUnserved } from './http/unserved.ts';
 import { warnOfProxy } from './http/warn-of-proxy.ts';
+import { longestBodyMs } from './http/watch-body.ts';
 import { createPages, type Page } from './page/pages.ts';
 import { readableAddress } from './page/readable-address.ts';
 import { serveStaticFiles } from './page/static-files.ts';
@@ -29,7 +31,7 @@ import type { Services } from './services.ts';
 
 // Base64 of a long address is longer than the router's own limit of 100 characters for a part.
 const maxParamLength = 4096;
-const requestTimeoutMs = 60_000;
+const headersTimeoutMs = 30_000;
 const aloneParams = v.object({ name: v.string(), version: v.string() });
 
 function pathOf(request: FastifyRequest): string {
@@ -122,11 +124,14 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => services.random(9).toString('base64url'),
-    requestTimeout: requestTimeoutMs,
+    // No body has a limit in all: guardBodies watches how it comes. This is for what no hook sees.
+    requestTimeout: longestBodyMs(config.limits.bodies, maxMediaBytes),
+    http: { headersTimeout: headersTimeoutMs },
     bodyLimit: bodyLimitBytes,
     trustProxy: trustedBy(config.trustedProxy),
     routerOptions: { maxParamLength },
-    frameworkErrors: (error, request, reply) =>
+    frameworkErrors: (error, request, reply) => {
+      letRestIn(request, reply);
       void (isPage(request)
         ? reply.redirect(readableAddress(request.url))
         : // Section 7's rows keep their own style where the address cannot be read, too.
@@ -135,12 +140,13 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
             reply,
             toCatalogueError(error),
             isUnder(pathOf(request), '/api/web') ? 'status' : 'problem',
-          )),
+          ));
+    },
   });
   app.server.maxConnections = config.limits.connections;
   setAnswerHeaders(app, config);
   allowOrigins(app, config);
-  guardBodies(app);
+  guardBodies(app, config.limits.bodies);
   warnOfProxy(app, config);
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern and not the address: that one may hold personal data.

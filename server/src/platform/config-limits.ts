@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { BodyPace } from './http/watch-body.ts';
 
 const whole = (least: number, most: number, usual: string) =>
   v.optional(
@@ -21,8 +22,13 @@ export const limitEntries = {
   STREAMS_OF_ACCOUNT: whole(1, 100_000, '500'),
   UNSENT_MB_OF_ACCOUNT: whole(1, 1_000_000, '2048'),
   FREE_DISK_PERCENT: whole(0, 100, '5'),
+  STALLED_BODY_SECONDS: whole(1, 3600, '20'),
+  LEAST_BYTES_PER_SECOND: whole(1, 1_000_000, '2048'),
 };
 const limitsSchema = v.object(limitEntries);
+
+/** Any body may take so long, whatever its pace. */
+const bodyGraceMs = 60_000;
 
 /** Limits of one process. */
 export interface LimitsConfig {
@@ -35,6 +41,7 @@ export interface LimitsConfig {
   readonly unsentBytes: number;
   /** Below this much of the disk free no file is taken. */
   readonly freeDiskPercent: number;
+  readonly bodies: BodyPace;
 }
 
 /** Reads the limits. */
@@ -47,5 +54,10 @@ export function readLimits(env: v.InferOutput<typeof limitsSchema>): LimitsConfi
     streamsOfAccount: env.STREAMS_OF_ACCOUNT,
     unsentBytes: env.UNSENT_MB_OF_ACCOUNT * 1024 * 1024,
     freeDiskPercent: env.FREE_DISK_PERCENT,
+    bodies: {
+      stalledMs: env.STALLED_BODY_SECONDS * 1000,
+      graceMs: bodyGraceMs,
+      leastBytesPerSecond: env.LEAST_BYTES_PER_SECOND,
+    },
   };
 }

@@ -2,7 +2,7 @@ import { billingErrors } from './error-catalogue-billing.ts';
 
 /** One kind of refusal: its HTTP status, what a person reads, when it occurs, and the channel's code for it. */
 export interface ErrorEntry {
-  readonly status: 200 | 400 | 401 | 403 | 404 | 405 | 410 | 413 | 415 | 429 | 500 | 503;
+  readonly status: 200 | 400 | 401 | 403 | 404 | 405 | 408 | 410 | 413 | 415 | 429 | 500 | 503;
   readonly text: string;
   readonly when: string;
   readonly channelCode?: number;
@@ -50,6 +50,11 @@ export const errorCatalogue = {
     problemStatus: 409,
     text: 'Not saved: somebody else has changed this meanwhile.',
     when: 'a changed field was changed by somebody else since it was read; `stale` has both values',
+  },
+  'body-stalled': {
+    status: 408,
+    text: 'This was cut off: nothing more of it came, or too little. Check your connection and try again.',
+    when: 'the body of a request stalls, or comes slower than the server waits for',
   },
   'too-large': {
     status: 413,

@@ -29,6 +29,30 @@ function answer(body: BodyInit, init: ResponseInit = {}): void {
   });
 }
 
+/** What a large body goes up by: Node has none. It asks the `fetch` of the test. */
+class FetchingRequest {
+  readonly upload = {};
+  status = 0;
+  responseText = '';
+  onload?: () => void;
+  readonly #headers = new Headers();
+  #method = '';
+  #url = '';
+  open(method: string, url: string) {
+    [this.#method, this.#url] = [method, url];
+  }
+  setRequestHeader(name: string, value: string) {
+    this.#headers.set(name, value);
+  }
+  async send(body: ArrayBuffer) {
+    const answered = await fetch(
+      new Request(this.#url, { method: this.#method, headers: this.#headers, body }),
+    );
+    [this.status, this.responseText] = [answered.status, await answered.text()];
+    this.onload?.();
+  }
+}
+
 async function failureOf(call: Promise<unknown>): Promise<unknown> {
   const error = await call.then(
     () => undefined,
@@ -47,6 +71,7 @@ beforeEach(() => {
   requests = [];
   setConfig(plainPageConfig);
   openSession('a-token', session);
+  vi.stubGlobal('XMLHttpRequest', FetchingRequest);
 });
 afterEach(() => vi.unstubAllGlobals());
 

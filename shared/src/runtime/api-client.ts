@@ -7,11 +7,14 @@ import { renewedTokenHeader } from '../constants/session.ts';
 import { getConfig } from './config.ts';
 import { readEvents, type StreamEvent } from './event-stream.ts';
 import { ApiError, type FieldIssue } from './failures.ts';
+import { fetchTelling } from './fetch-telling.ts';
 import { endSession, renewSession, sessionStore } from './session-store.ts';
 import { countSlowCall, readBody, type Wait, watchWait } from './stall.ts';
 
 /** How often a call that only reads is made, where nothing of the answer comes, before it fails. */
 const mostTries = 4;
+/** What has left the browser may stand in the system's buffer for a while, and a file goes on to the channel. */
+const stalledUploadMs = 60_000;
 
 const stale = v.fallback(v.optional(staleEdit), undefined);
 const refusedSchema = v.object({
@@ -105,12 +108,13 @@ async function answerOf(call: Call, input: CallInput<Call>, options: CallOptions
     const stop = new AbortController();
     const wait = watchWait({
       onSlow: (isSlow) => options.isBackground !== true && countSlowCall(isSlow),
+      ...(call.maxBodyBytes !== undefined && { stalledMs: stalledUploadMs }),
       onStalled: () => stop.abort(),
     });
     const giveUp = () => stop.abort();
     options.signal?.addEventListener('abort', giveUp);
     try {
-      const response = await send(call, input, token, options, stop.signal);
+      const response = await send(call, input, token, options, stop.signal, wait);
       if (token !== null) takeRenewed(token, response.headers.get(renewedTokenHeader));
       return call.isCsv ? await readText(response, wait) : await readJson(response, wait);
     } catch (error) {
@@ -129,6 +133,7 @@ async function send(
   token: string | null,
   { signal, headers, outlivesPage = false }: CallOptions,
   stop: AbortSignal,
+  wait: Wait,
 ): Promise<Response> {
   signal?.throwIfAborted();
   try {
@@ -139,6 +144,7 @@ async function send(
       keepalive: outlivesPage,
       headers: { ...headers, ...(token !== null && { authorization: `Bearer ${token}` }) },
       ...encodedBody(call, input.body),
+      ...(call.maxBodyBytes !== undefined && { fetch: fetchTelling(wait.progress) }),
       signal: stop,
     });
   } catch (error) {

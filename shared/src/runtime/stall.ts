@@ -47,7 +47,8 @@ export interface Wait {
 interface WaitEvents {
   /** Nothing moved for {@link slowAfterMs}, or it moves again. */
   readonly onSlow?: (isSlow: boolean) => void;
-  /** Nothing moved for {@link stalledAfterMs}. */
+  /** Nothing moved for so long; {@link stalledAfterMs} where it is not said. */
+  readonly stalledMs?: number;
   readonly onStalled: () => void;
 }
 
@@ -55,7 +56,7 @@ interface WaitEvents {
  * Watches a request that begins now. It moves while bytes of it come, and while what was asked for before it still
  * arrives: a browser opens few connections, and a request waits its turn for one.
  */
-export function watchWait({ onSlow, onStalled }: WaitEvents): Wait {
+export function watchWait({ onSlow, onStalled, stalledMs = stalledAfterMs }: WaitEvents): Wait {
   const askedMs = performance.now();
   let movedMs = askedMs;
   let isSlow = false;
@@ -69,8 +70,8 @@ export function watchWait({ onSlow, onStalled }: WaitEvents): Wait {
   function look(): void {
     const stillMs = performance.now() - Math.max(movedMs, lastArrivalMs(askedMs));
     tellSlow(stillMs >= slowAfterMs);
-    if (stillMs >= stalledAfterMs) onStalled();
-    else timer = setTimeout(look, (stillMs < slowAfterMs ? slowAfterMs : stalledAfterMs) - stillMs);
+    if (stillMs >= stalledMs) onStalled();
+    else timer = setTimeout(look, (stillMs < slowAfterMs ? slowAfterMs : stalledMs) - stillMs);
   }
   // From the start: an arrival is heard of once, when it happens.
   lastArrivalMs(askedMs);

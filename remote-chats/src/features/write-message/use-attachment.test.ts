@@ -6,10 +6,11 @@ const file = (name: string) => new File(['x'], name, { type: 'application/pdf' }
 const waitingNames = (slot: ReturnType<typeof newSlot>) => slot.shown.get()?.waiting.map(({ name }) => name);
 let isOnline = true;
 let uploads = 0;
+let refusal: string | undefined;
 
 beforeEach(() => {
   startConfig();
-  [isOnline, uploads] = [true, 0];
+  [isOnline, uploads, refusal] = [true, 0, undefined];
   class Upload {
     readonly upload = {};
     status = 200;
@@ -22,6 +23,8 @@ beforeEach(() => {
     send() {
       uploads += 1;
       this.responseText = JSON.stringify({ id: `media.${uploads}`, url: '/media' });
+      if (refusal !== undefined)
+        [this.status, this.responseText] = [408, JSON.stringify({ detail: refusal })];
       if (isOnline) this.onload?.();
       else this.onerror?.();
     }
@@ -58,6 +61,16 @@ it('says that there is no connection, and goes up and out once there is one', as
   retryFile(slot);
   await vi.waitFor(() => expect(slot.shown.get()?.uploaded?.id).toBe('media.2'));
   expect(slot.shown.get()).toMatchObject({ isDue: true, failure: undefined });
+});
+
+it('[MSGAPI-08] says why a file was cut off on its way, and goes up and out by Retry', async () => {
+  const slot = newSlot();
+  refusal = 'This was cut off.';
+  addFiles(slot, [file('one.pdf')]);
+  await vi.waitFor(() => expect(slot.shown.get()).toMatchObject({ failure: refusal, canRetry: true }));
+  refusal = undefined;
+  retryFile(slot);
+  await vi.waitFor(() => expect(slot.shown.get()?.uploaded?.id).toBe('media.2'));
 });
 
 it('gives up a file that cannot go for the next one that is chosen', async () => {

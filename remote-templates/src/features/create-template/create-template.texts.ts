@@ -49,6 +49,7 @@ export const texts = {
   headerFileAnew: 'WhatsApp wants it anew with each edit: it does not give back the one that it has.',
   uploading: (name: string) => `Uploading ${name}`,
   uploaded: (name: string) => `${name} is uploaded.`,
+  notUploaded: 'The file did not get through. Check your connection and choose it again.',
   tooLarge: (name: string, most: number) => `${name} is larger than ${most} MB.`,
   unreadable: 'This file cannot be read.',
   locationNote: 'Each message brings its own place.',

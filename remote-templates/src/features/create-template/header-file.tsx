@@ -1,5 +1,5 @@
 import { maxSampleBytes, uploadTemplateSampleCall } from '@chatline/shared/calls/upload-template-sample';
-import { callApi, failureText } from '@chatline/shared/runtime';
+import { ApiError, callApi, failureText } from '@chatline/shared/runtime';
 import type { MediaFormat } from '@chatline/shared/templates/components';
 import { Button } from '@chatline/shared/ui/button';
 import { ErrorText } from '@chatline/shared/ui/field';
@@ -23,6 +23,11 @@ function readBase64(file: File): Promise<string> {
     reader.onerror = () => reject(new Error(texts.unreadable));
     reader.readAsDataURL(file);
   });
+}
+
+function whyFailed(error: unknown): string {
+  const isCut = error instanceof ApiError && error.failure.kind === 'network';
+  return isCut ? texts.notUploaded : failureText(error);
 }
 
 interface HeaderFileProps {
@@ -58,7 +63,7 @@ export function HeaderFile({ kind, fileName, error, note, onUploaded }: HeaderFi
       });
       if (turn === newest.current) onUploaded(handle, file.name);
     } catch (thrown) {
-      if (turn === newest.current) setFailure(failureText(thrown));
+      if (turn === newest.current) setFailure(whyFailed(thrown));
     } finally {
       if (turn === newest.current) setWorking('');
     }

@@ -24,6 +24,36 @@ export async function* piecesUpTo(
   }
 }
 
+/** Pieces on their way to somebody who may take their time, but not too much of it. */
+interface TimedPieces {
+  readonly pieces: AsyncIterable<Uint8Array>;
+  /** Ends where a piece, or the answer to the last one, takes too long. */
+  readonly signal: AbortSignal;
+  /** It is over, well or not. */
+  readonly end: () => void;
+}
+
+/** Gives whoever takes the pieces so long for each, and for what follows the last; waiting for the next one is free. */
+export function timeTaker(source: AsyncIterable<Uint8Array>, limitMs: number): TimedPieces {
+  const over = new AbortController();
+  let timer: ReturnType<typeof setTimeout>;
+  const end = () => clearTimeout(timer);
+  const begin = () => {
+    timer = setTimeout(() => over.abort(new DOMException('It took too long', 'TimeoutError')), limitMs);
+  };
+  async function* pieces() {
+    end();
+    for await (const piece of source) {
+      begin();
+      yield piece;
+      end();
+    }
+    begin();
+  }
+  begin();
+  return { pieces: pieces(), signal: over.signal, end };
+}
+
 /** Pieces as the body of a `fetch`, read as they are sent. */
 export function streamedBody(pieces: AsyncIterable<Uint8Array>): RequestInit {
   const iterator = pieces[Symbol.asyncIterator]();

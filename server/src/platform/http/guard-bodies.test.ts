@@ -7,6 +7,7 @@ import { toCatalogueError } from './to-catalogue-error.ts';
 
 const bound = v.object({ port: v.number() });
 const limit = 1000;
+const stepMs = 150;
 let app: FastifyInstance | null = null;
 
 afterEach(async () => {
@@ -16,7 +17,7 @@ afterEach(async () => {
 /** A server with one route that takes short bodies, and a connection to it. */
 async function connectToRoute(): Promise<Socket> {
   app = Fastify({ bodyLimit: limit });
-  guardBodies(app);
+  guardBodies(app, { stalledMs: 400, graceMs: 800, leastBytesPerSecond: 10 });
   app.setErrorHandler((error, _request, reply) =>
     reply.code(toCatalogueError(error).entry.status).send('no'),
   );
@@ -37,6 +38,40 @@ function nextAnswer(socket: Socket): Promise<string> {
 
 const head = (length: number, more = '') =>
   `POST / HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nContent-Length: ${length}\r\n${more}\r\n`;
+
+async function drip(socket: Socket, text: string): Promise<void> {
+  for (const letter of text) {
+    socket.write(letter);
+    await new Promise((resolve) => setTimeout(resolve, stepMs));
+  }
+}
+
+it('[MSGAPI-08] takes a body that comes slowly, however long it takes', async () => {
+  const socket = await connectToRoute();
+  socket.write(head(24));
+  const answer = nextAnswer(socket);
+  await drip(socket, 'abcdefghijkl');
+  socket.write('mnopqrstuvwx');
+  expect(await answer).toMatch(/^HTTP\/1\.1 200 /);
+  socket.destroy();
+});
+
+it('[MSGAPI-08] cuts a body that stops, with an answer', async () => {
+  const socket = await connectToRoute();
+  socket.write(`${head(6)}abc`);
+  expect(await nextAnswer(socket)).toMatch(/^HTTP\/1\.1 408 /);
+  socket.destroy();
+});
+
+it('[MSGAPI-08] cuts a body that drips', async () => {
+  const socket = await connectToRoute();
+  socket.write(head(900));
+  const answer = nextAnswer(socket);
+  const dripping = drip(socket, 'a'.repeat(40));
+  expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
+  socket.destroy();
+  await dripping;
+});
 
 it('answers before the body comes, lets its rest in, and takes the next request', async () => {
   const socket = await connectToRoute();

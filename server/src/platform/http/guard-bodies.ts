@@ -1,5 +1,7 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CatalogueError } from '../errors.ts';
+import { type BodyPace, watchBody } from './watch-body.ts';
 
 /** How long the rest of a body is let in after its answer: who is still sending could not read the answer else. */
 const restLimitMs = 5000;
@@ -13,7 +15,7 @@ function refusePacked(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 /** Keeps the connection of an answer that comes before the end of the body, for a short time and no memory. */
-function letRestIn({ raw: request }: FastifyRequest, { raw: answer }: FastifyReply): void {
+export function letRestIn({ raw: request }: FastifyRequest, { raw: answer }: FastifyReply): void {
   const { socket } = request;
   answer.once('finish', () => {
     // A request of a test that goes in without a socket does not say.
@@ -22,20 +24,31 @@ function letRestIn({ raw: request }: FastifyRequest, { raw: answer }: FastifyRep
     request.once('close', () => clearTimeout(cut));
     if (request.headers.connection?.toLowerCase() === 'close') request.once('end', () => socket.end());
     socket.once('close', () => clearTimeout(cut));
+    // It goes nowhere: what was to read it stopped.
+    request.unpipe();
     request.resume();
   });
 }
 
-/** Refuses bodies that are packed or too large before they are read, in the manner of each route. */
-export function guardBodies(app: FastifyInstance): void {
+/** Whether a request brings a body. */
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+/**
+ * Refuses bodies in the manner of each route: what is packed or too large before it is read, what stalls on its way.
+ * Nothing of a body is watched or read before its caller is known.
+ */
+export function guardBodies(app: FastifyInstance, pace: BodyPace): void {
   app.addHook('onRequest', async (request, reply) => {
     letRestIn(request, reply);
     refusePacked(request, reply);
   });
-  app.addHook('preParsing', async (request) => {
+  app.addHook('preParsing', async (request, _reply, payload: Readable) => {
     if (Number(request.headers['content-length'] ?? 0) > request.routeOptions.bodyLimit) {
       throw new CatalogueError('too-large');
     }
+    return hasBody(request) ? watchBody(payload, pace) : payload;
   });
   app.addHook('onSend', async (request, reply) => {
     if (request.raw.complete !== false) return;

@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Services } from '../services.ts';
 import { authenticate } from './authenticate.ts';
-import { cutStalledBody } from './cut-stalled-body.ts';
 import { decodeParts } from './decode-parts.ts';
 import { type ErrorStyle, errorAnswer } from './error-answer.ts';
 import { type HeldPlace, holdPlace } from './hold-place.ts';
@@ -94,7 +93,6 @@ export function registerCall(app: FastifyInstance, services: Services, route: Ca
         callers.set(request, caller);
         if (call.maxBodyBytes === undefined || caller === null) return;
         places.set(request, await holdPlace(services.uploads.received, caller.accountId, reply));
-        cutStalledBody(request);
       },
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store');

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { timeTaker } from './body-stream.ts';
+
+const limitMs = 60;
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function* slowPieces() {
+  for (const letter of 'abc') {
+    await wait(limitMs * 1.5);
+    yield Buffer.from(letter);
+  }
+}
+
+it('[MSGAPI-08] counts no time for pieces that come slowly', async () => {
+  const { pieces, signal, end } = timeTaker(slowPieces(), limitMs);
+  let text = '';
+  for await (const piece of pieces) text += Buffer.from(piece).toString();
+  end();
+  expect([text, signal.aborted]).toEqual(['abc', false]);
+});
+
+it('[MSGAPI-08] ends where a piece is not taken, or nothing follows the last one', async () => {
+  const untaken = timeTaker(slowPieces(), limitMs);
+  await untaken.pieces[Symbol.asyncIterator]().next();
+  await expect.poll(() => untaken.signal.aborted).toBe(true);
+  const unanswered = timeTaker(slowPieces(), limitMs);
+  for await (const _piece of unanswered.pieces);
+  await expect.poll(() => unanswered.signal.aborted).toBe(true);
+});

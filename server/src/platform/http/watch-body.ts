@@ -1,0 +1,50 @@
+import { type Readable, Transform } from 'node:stream';
+import { CatalogueError } from '../errors.ts';
+
+/** How fast a request's body has to come. */
+export interface BodyPace {
+  /** A line that brings nothing for so long is down. */
+  readonly stalledMs: number;
+  /** Any body has so long, however slow it is. */
+  readonly graceMs: number;
+  /** Each byte that comes gives the time for it at this pace: a slow line goes on, a drip does not. */
+  readonly leastBytesPerSecond: number;
+}
+
+const looksPerStall = 4;
+
+/**
+ * A request's body as it comes, which fails once it stalls or drips; the connection stays, for the answer. What has come
+ * and is not read yet waits for us, so that time is not counted.
+ */
+export function watchBody(source: Readable, { stalledMs, graceMs, leastBytesPerSecond }: BodyPace): Readable {
+  const lookMs = stalledMs / looksPerStall;
+  let stillMs = 0;
+  let leftMs = graceMs;
+  const body = new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      stillMs = 0;
+      leftMs += (piece.length / leastBytesPerSecond) * 1000;
+      done(null, piece);
+    },
+  });
+  const timer = setInterval(() => {
+    if (source.readableLength + body.writableLength + body.readableLength > 0) return;
+    stillMs += lookMs;
+    leftMs -= lookMs;
+    if (stillMs >= stalledMs || leftMs <= 0) body.destroy(new CatalogueError('body-stalled'));
+  }, lookMs);
+  body.once('close', () => clearInterval(timer));
+  // Where nobody reads the body, nobody hears of its failure either.
+  body.on('error', () => clearInterval(timer));
+  source.once('close', () => {
+    clearInterval(timer);
+    if (!source.readableEnded) body.destroy(new CatalogueError('undecodable'));
+  });
+  return source.pipe(body);
+}
+
+/** How long a body of so many bytes takes where it is just fast enough. */
+export function longestBodyMs({ graceMs, leastBytesPerSecond }: BodyPace, bytes: number): number {
+  return graceMs + Math.ceil((bytes / leastBytesPerSecond) * 1000);
+}
