@@ -2,6 +2,34 @@
 const outside = (own) => ({ path: '^(shell|remote-[^/]+|server|sandbox|e2e|bench)/', pathNot: `^${own}/` });
 const npm = (names) => ({ path: `node_modules/(${names})(/|$)` });
 
+/** The areas of the server: each imports only those above it in this list. */
+const areaOrder = [
+  'platform',
+  'whatsapp',
+  'audit',
+  'capabilities',
+  'notifications',
+  'people',
+  'billing',
+  'accounts',
+  'pages',
+  'templates',
+  'messages',
+  'chats',
+  'connect',
+  'channel-events',
+  'dashboard',
+  'contact',
+  'demo',
+  'app',
+];
+const areaRules = areaOrder.slice(0, -1).map((area, index) => ({
+  name: `8-${area}-imports-no-later-area`,
+  severity: 'error',
+  from: { path: `^server/src/${area}/`, pathNot: '\\.test\\.ts$' },
+  to: { path: `^server/src/(${areaOrder.slice(index + 1).join('|')})/` },
+}));
+
 module.exports = {
   forbidden: [
     {
@@ -38,7 +66,7 @@ module.exports = {
       from: { path: '^(server|sandbox)/', pathNot: '^server/src/testing/global-setup' },
       to: {
         path: '^shared/src/',
-        pathNot: '^shared/src/(calls|contract|access|codecs|constants|templates)/',
+        pathNot: '^shared/src/((calls|contract|access|codecs|constants|templates)/|testing/all-calls\\.ts$)',
       },
     },
     {
@@ -141,6 +169,14 @@ module.exports = {
       severity: 'error',
       from: { path: '^e2e/' },
       to: { path: '\\.texts\\.ts$|^(shell|remote-[^/]+)/' },
+    },
+    ...areaRules,
+    {
+      name: '8-every-area-has-its-place-in-the-order',
+      comment: 'A new folder of the server is added to areaOrder.',
+      severity: 'error',
+      from: { path: `^server/src/(?!(${areaOrder.join('|')}|testing)/)[^/]+/` },
+      to: {},
     },
   ],
   options: {

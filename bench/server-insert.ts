@@ -1,7 +1,7 @@
 // The bare counterpart of accepting: the product's own server, with one more route that does one single-row insert.
-import { createApp } from '../server/src/platform/app.ts';
+import { createApp } from '../server/src/app/create-app.ts';
+import { createServices } from '../server/src/app/create-services.ts';
 import { readConfig } from '../server/src/platform/config.ts';
-import { createServices } from '../server/src/platform/create-services.ts';
 
 const config = readConfig(process.env);
 const services = await createServices(config, () => process.exit(1));

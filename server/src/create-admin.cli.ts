@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { createAdmin } from './accounts/create-admin.ts';
+import { createServices } from './app/create-services.ts';
 import { readConfig } from './platform/config.ts';
-import { createServices } from './platform/create-services.ts';
 
 // What is written is for the user that runs this alone.
 process.umask(0o077);

@@ -1,6 +1,6 @@
+import { type RunningServer, startServer } from './app/start-server.ts';
 import { readConfig } from './platform/config.ts';
 import { StartError } from './platform/start-error.ts';
-import { type RunningServer, startServer } from './platform/start-server.ts';
 
 // What is written is for the user that runs this alone.
 process.umask(0o077);

@@ -1,10 +1,10 @@
 import { accountAuditCall } from '@chatline/shared/calls/account-audit';
+import { listAudit } from '../audit/audit.store.ts';
+import { toAuditEntry } from '../audit/to-audit-entry.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import { defineRoute } from '../platform/http/route.ts';
 import { findAccount } from './accounts.store.ts';
-import { listAudit } from './audit.store.ts';
 import { isManagedBy, readId } from './find-managed.ts';
-import { toAuditEntry } from './to-audit-entry.ts';
 
 /** GET /api/v1/users/{userid}/audit; absent in the baseline. */
 export const accountAuditRoute = defineRoute(

@@ -1,11 +1,12 @@
-import { authenticate } from '../platform/http/authenticate.ts';
 import type { PlainRoute } from '../platform/http/plain-route.ts';
 import { streamEvents, streamOperation } from '../platform/live/stream-events.ts';
+import { authenticate } from './authenticate.ts';
 
 /** GET: tells a window when the account's rights, its connection or its notifications change, and when a conversation becomes unread or read. */
 export const accountEventsRoute: PlainRoute = {
   method: 'GET',
   url: '/api/v1/account/events',
+  capability: null,
   summary:
     'Server-sent events: that the caller’s access, connection, notifications or unread chats have changed.',
   operation: streamOperation(

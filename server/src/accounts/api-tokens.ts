@@ -1,3 +1,4 @@
+import { addAudit } from '../audit/audit.store.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import { apiTokenOf } from '../platform/sealed-for.ts';
@@ -5,7 +6,6 @@ import type { Services } from '../platform/services.ts';
 import { countTry } from '../platform/throttles.store.ts';
 import type { AccountRow } from './accounts.store.ts';
 import { addOffer, hasOffer, setApiToken } from './api-tokens.store.ts';
-import { addAudit } from './audit.store.ts';
 import { mailAboutToken } from './tokens/mail-about-token.ts';
 
 /** How long a generated token may be saved (decision 000, part 3). */

@@ -1,10 +1,10 @@
+import { addAudit } from '../audit/audit.store.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
 import { addMail } from '../platform/mail/mails.store.ts';
 import type { Services } from '../platform/services.ts';
 import { type AccountRow, findAccountByEmail } from './accounts.store.ts';
-import { addAudit } from './audit.store.ts';
 import { canMailLinks } from './can-mail.ts';
 import { checkEmail } from './check-contact.ts';
 import { emailKey } from './email-key.ts';

@@ -1,7 +1,7 @@
+import { addAudit } from '../audit/audit.store.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { Services } from '../platform/services.ts';
 import type { AccountRow, Profile } from './accounts.store.ts';
-import { addAudit } from './audit.store.ts';
 
 const labels = {
   name: 'Name',

@@ -1,6 +1,6 @@
+import { addAuditOnce } from '../audit/audit.store.ts';
 import type { Services } from '../platform/services.ts';
 import type { AccountRow } from './accounts.store.ts';
-import { addAuditOnce } from './audit.store.ts';
 
 /** Looks within this time are one: a page that is opened again and again would bury the rest. */
 const onceInMs = 60 * 60_000;

@@ -1,4 +1,5 @@
 import { minNewPassword } from '@chatline/shared/constants/limits';
+import { addAudit } from '../audit/audit.store.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
@@ -7,7 +8,6 @@ import type { Services } from '../platform/services.ts';
 import { countTry } from '../platform/throttles.store.ts';
 import { sessionSeconds } from '../platform/tokens.ts';
 import { findAccount } from './accounts.store.ts';
-import { addAudit } from './audit.store.ts';
 import { findEpoch } from './callers.store.ts';
 import { canMailLinks } from './can-mail.ts';
 import { checkNewPassword } from './check-new-password.ts';

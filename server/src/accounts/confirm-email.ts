@@ -1,11 +1,11 @@
 import type { confirmEmailCall } from '@chatline/shared/calls/confirm-email';
 import type * as v from 'valibot';
+import { addAudit } from '../audit/audit.store.ts';
 import { DatabaseError, type Queryable, uniqueViolation } from '../platform/database/database.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import { addMail } from '../platform/mail/mails.store.ts';
 import type { Services } from '../platform/services.ts';
 import { findAccount } from './accounts.store.ts';
-import { addAudit } from './audit.store.ts';
 import { emailKey } from './email-key.ts';
 import { saveEmail } from './emails.store.ts';
 import { dropLinks, findLink, type LinkRow, takeLink } from './links.store.ts';

@@ -1,9 +1,9 @@
 import { minNewPassword } from '@chatline/shared/constants/limits';
+import { addAudit } from '../audit/audit.store.ts';
 import { DatabaseError, uniqueViolation } from '../platform/database/database.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Services } from '../platform/services.ts';
 import { addAdmin } from './admins.store.ts';
-import { addAudit } from './audit.store.ts';
 import { checkEmail } from './check-contact.ts';
 import { emailKey } from './email-key.ts';
 

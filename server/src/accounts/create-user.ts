@@ -1,3 +1,4 @@
+import { addAudit } from '../audit/audit.store.ts';
 import { DatabaseError, type Queryable, uniqueViolation } from '../platform/database/database.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
@@ -5,7 +6,6 @@ import { addMail } from '../platform/mail/mails.store.ts';
 import type { Services } from '../platform/services.ts';
 import { countTry } from '../platform/throttles.store.ts';
 import { addUser, findAccount, type Profile, type UserToAdd } from './accounts.store.ts';
-import { addAudit } from './audit.store.ts';
 import { canMailLinks } from './can-mail.ts';
 import { checkEmail, checkMobile } from './check-contact.ts';
 import { checkProfile } from './check-profile.ts';

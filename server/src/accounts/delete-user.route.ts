@@ -1,9 +1,9 @@
 import { deleteUserCall } from '@chatline/shared/calls/delete-user';
+import { addAudit } from '../audit/audit.store.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import { okMessage } from '../platform/http/ok.ts';
 import { defineRoute } from '../platform/http/route.ts';
 import { lockAccess } from './access.store.ts';
-import { addAudit } from './audit.store.ts';
 import { findManaged } from './find-managed.ts';
 import { deleteAccount, hasClients } from './managed-accounts.store.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tidyUp } from '../platform/maintenance.ts';
+import { tidyUp } from '../app/maintenance.ts';
 import { sessionSeconds } from '../platform/tokens.ts';
 import { makeAccount } from '../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../testing/test-server.ts';

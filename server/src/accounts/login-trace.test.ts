@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createApp } from '../platform/app.ts';
+import { createApp } from '../app/create-app.ts';
 import { placeMark } from '../platform/place-mark.ts';
 import { listeningLog } from '../testing/listening-log.ts';
 import { json } from '../testing/payloads.ts';

@@ -1,6 +1,6 @@
+import { addAuditOnce } from '../audit/audit.store.ts';
 import { placeMark } from '../platform/place-mark.ts';
 import type { Services } from '../platform/services.ts';
-import { addAuditOnce } from './audit.store.ts';
 import { auditLockOut } from './logins.store.ts';
 
 /** One line an hour for each network says since when and from where an account was used. */

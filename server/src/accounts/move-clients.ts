@@ -1,3 +1,4 @@
+import { addAudit, addAudits } from '../audit/audit.store.ts';
 import { tellPartners } from '../notifications/tell-partners.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { CatalogueError } from '../platform/errors.ts';
@@ -5,7 +6,6 @@ import type { Caller } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
 import { lockAccess } from './access.store.ts';
 import { type AccountRow, findAccount } from './accounts.store.ts';
-import { addAudit, addAudits } from './audit.store.ts';
 import { moveAllClients, moveClient } from './clients.store.ts';
 import { findManaged, readId } from './find-managed.ts';
 import { withdrawTokens } from './tokens/withdraw-tokens.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tidyUp } from '../platform/maintenance.ts';
+import { tidyUp } from '../app/maintenance.ts';
 import { sendMails, tokenIn } from '../testing/mailed-links.ts';
 import { json } from '../testing/payloads.ts';
 import { confirm, logIn, post, proof, register } from '../testing/registrations.ts';

@@ -1,9 +1,9 @@
 import { minNewPassword } from '@chatline/shared/constants/limits';
+import { addAudit } from '../audit/audit.store.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import { addMail } from '../platform/mail/mails.store.ts';
 import type { Services } from '../platform/services.ts';
 import { findAccount } from './accounts.store.ts';
-import { addAudit } from './audit.store.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { rememberPlace } from './known-places.ts';
 import { dropLinks, findLink, takeLink } from './links.store.ts';

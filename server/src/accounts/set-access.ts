@@ -1,12 +1,12 @@
 import { permissionFlags, type Role } from '@chatline/shared/access/roles';
 import type { AccountAccess } from '@chatline/shared/calls/account-access';
+import { type AuditAction, addAudit } from '../audit/audit.store.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
 import { type Access, lockAccess, saveFlags, saveRole } from './access.store.ts';
 import type { AccountRow } from './accounts.store.ts';
-import { type AuditAction, addAudit } from './audit.store.ts';
 import { findManaged } from './find-managed.ts';
 import { hasClients } from './managed-accounts.store.ts';
 import { withdrawTokens } from './tokens/withdraw-tokens.ts';

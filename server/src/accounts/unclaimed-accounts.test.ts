@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { tidyUp } from '../platform/maintenance.ts';
+import { tidyUp } from '../app/maintenance.ts';
 import { multipart } from '../testing/payloads.ts';
 import { makeAccount, makeSender } from '../testing/test-accounts.ts';
 import { onTestServer, type TestServer, testNow } from '../testing/test-server.ts';

@@ -1,9 +1,9 @@
 import { usersActivationCall, wantedStateHeader } from '@chatline/shared/calls/users-activation';
+import { addAudit } from '../audit/audit.store.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import { okData } from '../platform/http/ok.ts';
 import { defineBodyRoute } from '../platform/http/route.ts';
 import { addMail } from '../platform/mail/mails.store.ts';
-import { addAudit } from './audit.store.ts';
 import { canMailLinks } from './can-mail.ts';
 import { decodeUserId } from './decode-user-id.ts';
 import { findManaged } from './find-managed.ts';

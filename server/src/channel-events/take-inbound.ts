@@ -1,9 +1,9 @@
-import { tellChats } from '../chats/chat-notices.store.ts';
 import { keepContact, showNewest } from '../chats/contacts.store.ts';
 import { findConversation, openConversation } from '../chats/open-conversation.ts';
 import { keepReaction } from '../chats/reactions.store.ts';
 import { isSeen } from '../people/is-seen.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import { tellChats } from '../platform/live/chat-notices.store.ts';
 import { type Arrival, shownAtOf } from './arrival.ts';
 import { keepInbound } from './channel-events.store.ts';
 import type { ContactTold, InboundTold } from './event.schema.ts';

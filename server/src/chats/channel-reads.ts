@@ -1,6 +1,6 @@
 import { channelTokenOf } from '../platform/sealed-for.ts';
 import type { Services } from '../platform/services.ts';
-import { findConnection } from './connections.store.ts';
+import { findConnection } from '../whatsapp/connections.store.ts';
 
 const timeoutMs = 10_000;
 

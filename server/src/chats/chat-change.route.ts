@@ -1,7 +1,7 @@
 import { chatChangeCall } from '@chatline/shared/calls/chat-change';
 import { CatalogueError } from '../platform/errors.ts';
 import { defineBodyRoute } from '../platform/http/route.ts';
-import { tellChats } from './chat-notices.store.ts';
+import { tellChats } from '../platform/live/chat-notices.store.ts';
 import { setDraft, setResolved } from './conversation-changes.store.ts';
 
 /** POST /api/v1/chats/change */

@@ -1,11 +1,11 @@
 import { isAllowed } from '@chatline/shared/access/rights';
 import { chatEmbedCall } from '@chatline/shared/calls/chat-embed';
-import { addAuditOnce } from '../accounts/audit.store.ts';
 import { findEpoch } from '../accounts/callers.store.ts';
+import { addAuditOnce } from '../audit/audit.store.ts';
 import { announcedCapabilities } from '../capabilities/announced.ts';
+import { findEmbedEntry } from '../pages/embed-entry.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import { defineBodyRoute } from '../platform/http/route.ts';
-import { findEmbedEntry } from '../platform/page/embed-entry.ts';
 import type { Services } from '../platform/services.ts';
 import { countTry } from '../platform/throttles.store.ts';
 import { chatTokenSeconds } from '../platform/tokens.ts';

@@ -1,9 +1,9 @@
-import type { AccountNotice } from '../accounts/account-notices.ts';
-import { authenticate } from '../platform/http/authenticate.ts';
+import { authenticate } from '../accounts/authenticate.ts';
 import type { PlainRoute } from '../platform/http/plain-route.ts';
+import type { AccountNotice } from '../platform/live/account-notices.ts';
+import type { ChatNotice } from '../platform/live/chat-notices.store.ts';
 import type { News } from '../platform/live/live-news.ts';
 import { type EventStream, streamEvents, streamOperation } from '../platform/live/stream-events.ts';
-import type { ChatNotice } from './chat-notices.store.ts';
 
 function tellOfChats({ send, close }: EventStream, news: News<ChatNotice>): void {
   if (typeof news === 'string') send(news);
@@ -25,6 +25,7 @@ function tellOfAccount({ send, checkCaller }: EventStream, news: News<AccountNot
 export const chatEventsRoute: PlainRoute = {
   method: 'GET',
   url: '/api/v1/chats/events',
+  capability: 'chats.live',
   summary: 'Server-sent events: which conversation or message of the caller has changed; ids only.',
   operation: streamOperation(
     '`open`, `change` with waId, what and id, `account` with what (`access` or `connection`) where that of the caller has changed, `missed`, `stopping`, `replaced` where newer streams take its place.',

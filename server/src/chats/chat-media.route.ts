@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import * as v from 'valibot';
+import { isMediaAddress } from '../messages/media-address.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import type { PlainRoute } from '../platform/http/plain-route.ts';
-import { isMediaAddress } from './media-address.ts';
 import { readMedia } from './read-media.ts';
 
 const asked = v.object({
@@ -43,6 +43,7 @@ function savedAs(name: string | undefined): string {
 export const chatMediaRoute: PlainRoute = {
   method: 'GET',
   url: '/api/v1/chats/media/:id',
+  capability: 'chats.live',
   summary: 'A file of a conversation. Its address is signed and comes with the message.',
   operation: {
     parameters: [

@@ -1,7 +1,7 @@
 import { chatMessagesCall } from '@chatline/shared/calls/chat-messages';
+import { mediaAddressOf } from '../messages/media-address.ts';
 import { defineBodyRoute } from '../platform/http/route.ts';
 import { listTimeline } from './list-messages.ts';
-import { mediaAddressOf } from './media-address.ts';
 import { toChatMessages } from './to-chat-messages.ts';
 
 /** POST /api/v1/chats/messages */

@@ -1,7 +1,7 @@
 import { chatNoteCall } from '@chatline/shared/calls/chat-note';
 import { CatalogueError } from '../platform/errors.ts';
 import { defineBodyRoute } from '../platform/http/route.ts';
-import { tellChats } from './chat-notices.store.ts';
+import { tellChats } from '../platform/live/chat-notices.store.ts';
 import { findMessage } from './find-message.ts';
 import { addNote } from './notes.store.ts';
 

@@ -1,6 +1,6 @@
 import { chatTypingCall } from '@chatline/shared/calls/chat-typing';
 import { defineBodyRoute } from '../platform/http/route.ts';
-import { tellChats } from './chat-notices.store.ts';
+import { tellChats } from '../platform/live/chat-notices.store.ts';
 
 /** POST /api/v1/chats/typing */
 export const chatTypingRoute = defineBodyRoute(

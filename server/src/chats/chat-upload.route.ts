@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { maxUploadBytes } from '@chatline/shared/constants/chats';
 import * as v from 'valibot';
+import { authenticate } from '../accounts/authenticate.ts';
+import { mediaAddressOf } from '../messages/media-address.ts';
 import { CatalogueError } from '../platform/errors.ts';
-import { authenticate } from '../platform/http/authenticate.ts';
 import { piecesOf, piecesUpTo } from '../platform/http/body-stream.ts';
 import type { PlainRoute } from '../platform/http/plain-route.ts';
-import { mediaAddressOf } from './media-address.ts';
 import { uploadMedia } from './upload-media.ts';
 
 const mimeType = v.pipe(v.string(), v.regex(/^[a-z]+\/[\w.+-]+$/));
@@ -14,6 +14,7 @@ const mimeType = v.pipe(v.string(), v.regex(/^[a-z]+\/[\w.+-]+$/));
 export const chatUploadRoute: PlainRoute = {
   method: 'POST',
   url: '/api/v1/chats/media',
+  capability: 'chats.live',
   summary: 'Uploads a file to the channel, to be sent in a conversation.',
   operation: {
     security: [{ session: [] }],

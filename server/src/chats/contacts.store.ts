@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
-import { tellChats } from './chat-notices.store.ts';
+import { tellChats } from '../platform/live/chat-notices.store.ts';
 
 /** As much of a message as a list of contacts needs. */
 const keptCharacters = 200;

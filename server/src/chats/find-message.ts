@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@chatline/shared/calls/chat-message';
+import { mediaAddressOf } from '../messages/media-address.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Services } from '../platform/services.ts';
-import { mediaAddressOf } from './media-address.ts';
 import { type ConversationKey, listByIds } from './timeline.store.ts';
 import { toChatMessages } from './to-chat-messages.ts';
 

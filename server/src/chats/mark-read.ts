@@ -1,7 +1,7 @@
 import { CatalogueError } from '../platform/errors.ts';
+import { tellChats } from '../platform/live/chat-notices.store.ts';
 import type { Services } from '../platform/services.ts';
 import { tellRead } from './channel-reads.ts';
-import { tellChats } from './chat-notices.store.ts';
 import { setRead } from './conversation-changes.store.ts';
 import { type ConversationKey, listByIds } from './timeline.store.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { isMediaAddress, mediaAddressOf } from '../messages/media-address.ts';
 import { makeSender } from '../testing/test-accounts.ts';
 import { onTestServer } from '../testing/test-server.ts';
-import { isMediaAddress, mediaAddressOf } from './media-address.ts';
 
 onTestServer('the address of a file', (server) => {
   const claimOf = async (account: number) => {

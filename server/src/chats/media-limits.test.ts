@@ -3,9 +3,9 @@ import { mkdir, open, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
+import { mediaAddressOf } from '../messages/media-address.ts';
 import { makeSender, type TestAccount } from '../testing/test-accounts.ts';
 import { onTestServer, type TestServer } from '../testing/test-server.ts';
-import { mediaAddressOf } from './media-address.ts';
 
 const hugeBytes = 3 * 1024 ** 3;
 

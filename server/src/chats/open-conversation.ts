@@ -1,7 +1,7 @@
 import { addJoin, type Join } from '../people/people.store.ts';
 import { type PersonTold, recognisePerson } from '../people/recognise-person.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { tellChats } from './chat-notices.store.ts';
+import { tellChats } from '../platform/live/chat-notices.store.ts';
 import {
   addOpened,
   findOpened,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { piecesUpTo } from '../platform/http/body-stream.ts';
 import { channelTokenOf } from '../platform/sealed-for.ts';
 import type { Services } from '../platform/services.ts';
-import { findConnection } from './connections.store.ts';
+import { findConnection } from '../whatsapp/connections.store.ts';
 import { dropIncoming, findFile, hasFile, type KeptFile, keepFile, takeIn } from './media-files.ts';
 import { hasRoom } from './room-for-files.ts';
 

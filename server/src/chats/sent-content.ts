@@ -1,7 +1,7 @@
 import type { ChatContent } from '@chatline/shared/calls/chat-message';
 import { wordsOfKind } from '@chatline/shared/constants/kind-words';
 import * as v from 'valibot';
-import type { MediaUrl } from './media-address.ts';
+import type { MediaUrl } from '../messages/media-address.ts';
 
 const sentSchema = v.object({
   kind: v.string(),

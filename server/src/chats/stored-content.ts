@@ -1,6 +1,6 @@
 import { type ChatContent, chatContent } from '@chatline/shared/calls/chat-message';
 import * as v from 'valibot';
-import type { MediaUrl } from './media-address.ts';
+import type { MediaUrl } from '../messages/media-address.ts';
 
 const text = v.string();
 const mediaKinds = ['image', 'video', 'audio', 'document', 'sticker'] as const;

@@ -1,9 +1,9 @@
 import type { ChatContent, ChatMessage } from '@chatline/shared/calls/chat-message';
 import { channelCode, failsAgain } from '@chatline/shared/constants/channel-codes';
 import { plainWords } from '@chatline/shared/templates/plain-words';
+import type { MediaUrl } from '../messages/media-address.ts';
 import { wireStatus } from '../messages/stored-status.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import type { MediaUrl } from './media-address.ts';
 import { listReactions } from './reactions.store.ts';
 import { sentContentOf } from './sent-content.ts';
 import { contentOf } from './stored-content.ts';

@@ -5,7 +5,7 @@ import { beginsAs } from '../platform/file-types.ts';
 import { streamedBody } from '../platform/http/body-stream.ts';
 import { channelTokenOf } from '../platform/sealed-for.ts';
 import type { Services } from '../platform/services.ts';
-import { type ConnectionRow, findConnection } from './connections.store.ts';
+import { type ConnectionRow, findConnection } from '../whatsapp/connections.store.ts';
 import { fileForm } from './file-form.ts';
 import { dropIncoming, type IncomingFile, keepFile, takeIn } from './media-files.ts';
 import { checkRoom } from './room-for-files.ts';

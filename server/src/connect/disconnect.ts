@@ -1,4 +1,4 @@
-import { addAudit } from '../accounts/audit.store.ts';
+import { addAudit } from '../audit/audit.store.ts';
 import { channelTokenOf } from '../platform/sealed-for.ts';
 import type { Services } from '../platform/services.ts';
 import { disconnectAccount } from './channel-accounts.store.ts';

@@ -1,5 +1,5 @@
 import type { ConnectStep } from '@chatline/shared/calls/connection';
-import { addAudit } from '../accounts/audit.store.ts';
+import { addAudit } from '../audit/audit.store.ts';
 import { recogniseBusiness } from '../billing/trial/recognise-business.ts';
 import { reviveLanes } from '../messages/sending/breaker.store.ts';
 import { connectAccount, findChannelAccount, isConnected } from './channel-accounts.store.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { seedConversation } from '../platform/seed/seed-chats.ts';
+import { seedConversation } from '../demo/seed-chats.ts';
 import { logMessage } from '../testing/log-message.ts';
 import { makeAccount, makeSender, type TestAccount } from '../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../testing/test-server.ts';

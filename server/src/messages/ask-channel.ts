@@ -1,10 +1,10 @@
-import { type ConnectionRow, findConnection } from '../chats/connections.store.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import { streamedBody, timeTaker } from '../platform/http/body-stream.ts';
 import type { Caller } from '../platform/http/route.ts';
 import { countAsk } from '../platform/may-ask.ts';
 import { channelTokenOf } from '../platform/sealed-for.ts';
 import type { Services } from '../platform/services.ts';
+import { type ConnectionRow, findConnection } from '../whatsapp/connections.store.ts';
 
 const defaultTimeoutMs = 60_000;
 /** Files asked after and deleted, and messages marked as read. */

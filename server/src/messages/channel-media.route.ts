@@ -2,9 +2,8 @@ import { Readable } from 'node:stream';
 import { maxMediaBytes } from '@chatline/shared/constants/chats';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { mediaAddressOf } from '../chats/media-address.ts';
+import { authenticate } from '../accounts/authenticate.ts';
 import { CatalogueError } from '../platform/errors.ts';
-import { authenticate } from '../platform/http/authenticate.ts';
 import { piecesOf, piecesUpTo } from '../platform/http/body-stream.ts';
 import { originOf } from '../platform/http/origin-of.ts';
 import type { PlainRoute } from '../platform/http/plain-route.ts';
@@ -12,6 +11,7 @@ import type { Caller } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
 import { askChannel, askChannelAs, type ChannelAnswer, findSender } from './ask-channel.ts';
 import { forgetFile, rememberFile } from './known-files.ts';
+import { mediaAddressOf } from './media-address.ts';
 
 const version = v.pipe(v.string(), v.regex(/^\d{1,3}\.\d$/));
 const ofNumber = v.object({ version, phone_number_id: v.string() });
@@ -61,6 +61,7 @@ function send(reply: FastifyReply, { status, text }: ChannelAnswer) {
 export const channelUploadRoute: PlainRoute = {
   method: 'POST',
   url: '/api/v:version/:phone_number_id/media',
+  capability: null,
   summary: 'Uploads a file under the channel’s own path; body and answer are the channel’s.',
   operation: {
     security,
@@ -102,6 +103,7 @@ export const channelUploadRoute: PlainRoute = {
 export const channelMediaRoute: PlainRoute = {
   method: 'GET',
   url: '/api/v:version/:media_id',
+  capability: null,
   summary: 'Where a file of the account is, under the channel’s own path.',
   operation: { security, parameters: parameters('version', 'media_id'), responses: answers },
   answersAsChannel: true,
@@ -124,6 +126,7 @@ export const channelMediaRoute: PlainRoute = {
 export const channelMediaDeleteRoute: PlainRoute = {
   method: 'DELETE',
   url: '/api/v:version/:media_id',
+  capability: null,
   summary: 'Deletes a file of the account at the channel.',
   operation: { security, parameters: parameters('version', 'media_id'), responses: answers },
   // Clients send an empty body of some type with it.

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ChannelConfig } from '../platform/config.ts';
 import type { Post, Posted } from '../platform/http/quick-post.ts';
-import { isHeld } from './held-codes.ts';
+import { isHeld } from '../whatsapp/held-codes.ts';
 
 /** Time limit of one send; over it the outcome is unknown. */
 const sendTimeoutMs = 15_000;

@@ -1,9 +1,9 @@
 import type { SendBody } from '@chatline/shared/calls/send-body';
 import * as v from 'valibot';
-import { findConnection } from '../chats/connections.store.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import { mayAsk } from '../platform/may-ask.ts';
 import type { Services } from '../platform/services.ts';
+import { findConnection } from '../whatsapp/connections.store.ts';
 import { askChannelAs } from './ask-channel.ts';
 import { knowsFile, rememberFile } from './known-files.ts';
 

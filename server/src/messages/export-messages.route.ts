@@ -60,6 +60,7 @@ async function* linesOf(
 export const exportFileRoute: PlainRoute = {
   method: 'GET',
   url: '/api/v1/message-export/:ticket',
+  capability: 'messages.export',
   summary: 'The message log as CSV, streamed; the address is made by the POST of the same path.',
   operation: {
     parameters: [{ name: 'ticket', in: 'path', required: true, schema: { type: 'string' } }],

@@ -1,22 +1,47 @@
+import { isAllowed } from '@chatline/shared/access/rights';
 import { notificationsCall, readNotificationsCall } from '@chatline/shared/calls/notifications';
-import { defineBodyRoute, defineRoute } from '../platform/http/route.ts';
-import { answerNotifications } from './answer-notifications.ts';
-import { markRead } from './notifications.store.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { type Caller, type CallRoute, defineBodyRoute, defineRoute } from '../platform/http/route.ts';
+import { countUnread, listNotifications, markRead } from './notifications.store.ts';
 
-/** GET /api/v1/notifications; absent in the baseline. */
-export const notificationsRoute = defineRoute(
-  notificationsCall,
-  'The caller’s notifications, newest first, and how many of their conversations are unread.',
-  async ({ services: { database }, caller }) => answerNotifications(database, caller()),
-);
+/** Counts the unread conversations of an account. */
+export type CountUnreadChats = (database: Queryable, accountId: number) => Promise<number>;
 
-/** POST /api/v1/notifications/read; absent in the baseline. */
-export const readNotificationsRoute = defineBodyRoute(
-  readNotificationsCall,
-  'Marks one notification as read, or it and all older ones.',
-  async ({ services: { database, clock }, caller, body: { id, andOlder } }) => {
-    const { accountId } = caller();
-    await markRead(database, accountId, { id: Number(id), andOlder }, clock());
-    return answerNotifications(database, caller());
-  },
-);
+/** The newest notifications of an account, how many are unread, and, for callers who may open the chats, how many conversations are. */
+async function answerNotifications(countUnreadChats: CountUnreadChats, database: Queryable, caller: Caller) {
+  const { accountId } = caller;
+  const rows = await listNotifications(database, accountId);
+  return {
+    notifications: rows.map(({ id, body, created_at, is_read, ...rest }) => ({
+      ...rest,
+      id: String(id),
+      text: body,
+      atMs: created_at.getTime(),
+      isRead: is_read,
+    })),
+    unread: await countUnread(database, accountId),
+    ...(isAllowed(['whatsapp-chats'], caller) && {
+      unreadChats: await countUnreadChats(database, accountId),
+    }),
+  };
+}
+
+/** GET and POST /api/v1/notifications. */
+export function notificationRoutes(countUnreadChats: CountUnreadChats): readonly CallRoute[] {
+  return [
+    defineRoute(
+      notificationsCall,
+      'The caller’s notifications, newest first, and how many of their conversations are unread.',
+      async ({ services: { database }, caller }) => answerNotifications(countUnreadChats, database, caller()),
+    ),
+    defineBodyRoute(
+      readNotificationsCall,
+      'Marks one notification as read, or it and all older ones.',
+      async ({ services: { database, clock }, caller, body: { id, andOlder } }) => {
+        const { accountId } = caller();
+        await markRead(database, accountId, { id: Number(id), andOlder }, clock());
+        return answerNotifications(countUnreadChats, database, caller());
+      },
+    ),
+  ];
+}

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { tellEndingPlans } from '../billing/plans/tell-ending-plans.ts';
 import { askChats } from '../testing/ask-chats.ts';
 import { channelAnswering, refused } from '../testing/channel-answers.ts';
 import { customer, customerWrites } from '../testing/channel-tells.ts';
@@ -8,7 +9,6 @@ import { tellWebhook } from '../testing/tell-webhook.ts';
 import { makeAccount, makeSender, type TestAccount } from '../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../testing/test-server.ts';
 import { addNotification } from './notifications.store.ts';
-import { tellEndingPlans } from './tell-ending-plans.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkProduction } from './check-production.ts';
+import { checkProduction } from '../app/check-production.ts';
 import { readConfig } from './config.ts';
 import { StartError } from './start-error.ts';
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
+import { createApp } from '../app/create-app.ts';
 import { listeningLog } from '../testing/listening-log.ts';
 import { makeAccount } from '../testing/test-accounts.ts';
 import { onTestServer } from '../testing/test-server.ts';
-import { createApp } from './app.ts';
 
 async function thrownBy(work: () => unknown): Promise<unknown> {
   try {

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
+import { authenticate } from '../accounts/authenticate.ts';
 import { isKnownPlace, rememberPlace } from '../accounts/known-places.ts';
 import { findLink, keepLink } from '../accounts/links.store.ts';
 import { linkHashes } from '../accounts/mail-links.ts';
-import { isMediaAddress, mediaAddressOf } from '../chats/media-address.ts';
+import { checkSealing } from '../app/check-sealing.ts';
 import { findChannelAccount } from '../connect/channel-accounts.store.ts';
 import { findPin, keepPin } from '../connect/number-pins.store.ts';
+import { isMediaAddress, mediaAddressOf } from '../messages/media-address.ts';
 import { makeSender } from '../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../testing/test-server.ts';
-import { checkSealing } from './check-sealing.ts';
-import { authenticate } from './http/authenticate.ts';
 import { resealAll } from './reseal.ts';
 import { channelTokenOf, pinOf } from './sealed-for.ts';
 import { createSealer } from './sealer.ts';

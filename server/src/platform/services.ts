@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
-import type { AccountNotice } from '../accounts/account-notices.ts';
-import type { PaymentsProvider } from '../billing/provider/provider.ts';
-import type { ChatNotice } from '../chats/chat-notices.store.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { Post } from './http/quick-post.ts';
+import type { AccountNotice } from './live/account-notices.ts';
+import type { ChatNotice } from './live/chat-notices.store.ts';
 import type { LiveNews } from './live/live-news.ts';
 import type { StreamLimit } from './live/stream-limit.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Passwords } from './passwords.ts';
+import type { PaymentsProvider } from './payments/provider.ts';
 import type { Sealer } from './sealer.ts';
 import type { SessionTokens } from './tokens.ts';
 import type { UploadGates } from './upload-gates.ts';

@@ -1,6 +1,6 @@
 import { encodeBase64 } from '@chatline/shared/codecs/base64';
 import { expect, it } from 'vitest';
-import { addDemoTemplates } from '../platform/seed/demo-activity.store.ts';
+import { addDemoTemplates } from '../demo/demo-activity.store.ts';
 import { makeAccount } from '../testing/test-accounts.ts';
 import { onTestServer } from '../testing/test-server.ts';
 

@@ -1,4 +1,4 @@
-import { addDemoMessage, type DemoMessage } from '../platform/seed/demo-activity.store.ts';
+import { addDemoMessage, type DemoMessage } from '../demo/demo-activity.store.ts';
 import { createUuid } from '../platform/uuid.ts';
 import type { TestServer } from './test-server.ts';
 

@@ -1,7 +1,7 @@
+import { jobHandlerFor } from '../app/areas.ts';
 import { claimMessages } from '../messages/sending/claim.ts';
 import { handOver } from '../messages/sending/hand-over.ts';
 import { noteTakenTogether } from '../messages/sending/note-outcome.ts';
-import { jobHandlers } from '../platform/jobs/handlers.ts';
 import { claimJobs, finishJob, type Job, postponeJob } from '../platform/jobs/jobs.store.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -19,7 +19,7 @@ async function doDue({ services }: TestServer, inOrder: (jobs: Job[]) => Job[]):
   const now = services.clock();
   const jobs = inOrder(await claimJobs(services.database, now, 60_000, 100));
   for (const job of jobs) {
-    const outcome = await jobHandlers[job.kind](services, job);
+    const outcome = await jobHandlerFor(job.kind)(services, job);
     if (outcome === 'done') await finishJob(services.database, job.id);
     else await postponeJob(services.database, job.id, new Date(now.getTime() + outcome.againInMs));
   }

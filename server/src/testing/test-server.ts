@@ -4,14 +4,14 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { pino } from 'pino';
 import * as v from 'valibot';
 import { afterAll, beforeAll } from 'vitest';
-import { createProvider } from '../billing/provider/create-provider.ts';
-import { createApp } from '../platform/app.ts';
+import { createApp } from '../app/create-app.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Post } from '../platform/http/quick-post.ts';
 import { createOpenWindows } from '../platform/live/open-windows.ts';
 import type { Mailer, MailOutcome, OutgoingMail } from '../platform/mail/mailer.ts';
 import { createPasswords, type Passwords } from '../platform/passwords.ts';
+import { createProvider } from '../platform/payments/create-provider.ts';
 import { createSealer } from '../platform/sealer.ts';
 import type { Services } from '../platform/services.ts';
 import { createTokens } from '../platform/tokens.ts';

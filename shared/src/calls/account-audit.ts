@@ -14,13 +14,14 @@ export const auditEntry = v.object({
 });
 export type AuditEntry = v.InferOutput<typeof auditEntry>;
 
-/** GET {api}/v1/users/{userid}/audit: who did what to an account, newest first (capability users.audit). */
+/** GET {api}/v1/users/{userid}/audit: who did what to an account, newest first. */
 export const accountAuditCall = defineCall({
   name: 'account-audit',
   method: 'GET',
   base: '/v1',
   path: '/users/{userid}/audit',
   parts: { userid: { base64Layers: 0 } },
+  capability: 'users.audit',
   access: ['manage-permissions'],
   encoding: 'none',
   answer: v.object({ entries: v.array(auditEntry) }),

@@ -21,12 +21,13 @@ export type NamedToken = v.InferOutput<typeof namedToken>;
 export const defaultToken = v.object({ isSet: v.boolean(), savedAtMs: moment, ...common });
 export type DefaultToken = v.InferOutput<typeof defaultToken>;
 
-/** GET {api}/v1/account/tokens: the account's API tokens, those that stand first (capability tokens.write). */
+/** GET {api}/v1/account/tokens: the account's API tokens, those that stand first. */
 export const apiTokensCall = defineCall({
   name: 'api-tokens',
   method: 'GET',
   base: '/v1',
   path: '/account/tokens',
+  capability: 'tokens.write',
   access: ['send-messages'],
   encoding: 'none',
   answer: v.object({

@@ -4,7 +4,7 @@ import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
 /**
- * POST {api}/v1/chats/conversations: a page of the conversations (capability chats.live). What is asked stands in
+ * POST {api}/v1/chats/conversations: a page of the conversations. What is asked stands in
  * the body, because words that a person looks for do not belong in an address.
  */
 export const chatConversationsCall = defineCall({
@@ -12,6 +12,7 @@ export const chatConversationsCall = defineCall({
   method: 'POST',
   base: '/v1',
   path: '/chats/conversations',
+  capability: 'chats.live',
   access: ['whatsapp-chats'],
   isRead: true,
   encoding: 'json',

@@ -19,12 +19,13 @@ export const chatGrant = v.object({
 });
 export type ChatGrant = v.InferOutput<typeof chatGrant>;
 
-/** POST {api}/v1/chats/embed: a short-lived, chat-only token for a page of an allow-listed origin (chats.live). */
+/** POST {api}/v1/chats/embed: a short-lived, chat-only token for a page of an allow-listed origin. */
 export const chatEmbedCall = defineCall({
   name: 'chat-embed',
   method: 'POST',
   base: '/v1',
   path: '/chats/embed',
+  capability: 'chats.live',
   access: 'api-token',
   encoding: 'json',
   body: v.strictObject({ origin: v.pipe(text, v.maxLength(300)) }),

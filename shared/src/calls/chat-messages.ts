@@ -5,12 +5,13 @@ import { text } from './wire.ts';
 
 const id = v.pipe(text, v.minLength(1), v.maxLength(600));
 
-/** POST {api}/v1/chats/messages: part of a conversation, the oldest first (capability chats.live). */
+/** POST {api}/v1/chats/messages: part of a conversation, the oldest first. */
 export const chatMessagesCall = defineCall({
   name: 'chat-messages',
   method: 'POST',
   base: '/v1',
   path: '/chats/messages',
+  capability: 'chats.live',
   access: ['whatsapp-chats'],
   isRead: true,
   encoding: 'json',

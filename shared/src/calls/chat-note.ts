@@ -3,12 +3,13 @@ import { chatMessage } from './chat-message.ts';
 import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
-/** POST {api}/v1/chats/notes: a note of the team in a conversation; told again, the same note (chats.live). */
+/** POST {api}/v1/chats/notes: a note of the team in a conversation; told again, the same note. */
 export const chatNoteCall = defineCall({
   name: 'chat-note',
   method: 'POST',
   base: '/v1',
   path: '/chats/notes',
+  capability: 'chats.live',
   access: ['whatsapp-chats'],
   encoding: 'json',
   body: v.strictObject({

@@ -2,12 +2,13 @@ import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
-/** POST {api}/v1/chats/read: everything in a conversation was read; the customer's ticks turn (chats.live). */
+/** POST {api}/v1/chats/read: everything in a conversation was read; the customer's ticks turn. */
 export const chatReadCall = defineCall({
   name: 'chat-read',
   method: 'POST',
   base: '/v1',
   path: '/chats/read',
+  capability: 'chats.live',
   access: ['whatsapp-chats'],
   encoding: 'json',
   body: v.strictObject({

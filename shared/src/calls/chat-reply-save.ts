@@ -5,13 +5,14 @@ import { text } from './wire.ts';
 
 /**
  * POST {api}/v1/chats/replies: keeps a canned reply, or changes the one with this id; without an id one of the same
- * name is replaced (capability chats.live).
+ * name is replaced.
  */
 export const chatReplySaveCall = defineCall({
   name: 'chat-reply-save',
   method: 'POST',
   base: '/v1',
   path: '/chats/replies',
+  capability: 'chats.live',
   access: ['whatsapp-chats'],
   encoding: 'json',
   headers: editVersionHeaders,

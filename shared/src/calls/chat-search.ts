@@ -3,12 +3,13 @@ import { chatSides } from './chat-message.ts';
 import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
-/** POST {api}/v1/chats/search: messages that contain some words, the newest first (capability chats.live). */
+/** POST {api}/v1/chats/search: messages that contain some words, the newest first. */
 export const chatSearchCall = defineCall({
   name: 'chat-search',
   method: 'POST',
   base: '/v1',
   path: '/chats/search',
+  capability: 'chats.live',
   access: ['whatsapp-chats'],
   isRead: true,
   encoding: 'json',

@@ -8,7 +8,7 @@ import { text } from './wire.ts';
 const id = v.pipe(text, v.minLength(1), v.maxLength(600));
 
 /**
- * POST {api}/v1/chats/send: sends into a conversation (capability chats.live). The window's own id makes it safe
+ * POST {api}/v1/chats/send: sends into a conversation. The window's own id makes it safe
  * to ask twice: the second time answers with the same message.
  */
 export const chatSendCall = defineCall({
@@ -16,6 +16,7 @@ export const chatSendCall = defineCall({
   method: 'POST',
   base: '/v1',
   path: '/chats/send',
+  capability: 'chats.live',
   access: ['whatsapp-chats'],
   encoding: 'json',
   body: v.strictObject({

@@ -3,7 +3,7 @@ import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
 /**
- * POST {api}/v1/chats/start: which conversation a number stands for (capability chats.live). It writes nothing: the
+ * POST {api}/v1/chats/start: which conversation a number stands for. It writes nothing: the
  * conversation begins with the first template that is sent.
  */
 export const chatStartCall = defineCall({
@@ -11,6 +11,7 @@ export const chatStartCall = defineCall({
   method: 'POST',
   base: '/v1',
   path: '/chats/start',
+  capability: 'chats.live',
   access: ['whatsapp-chats'],
   encoding: 'json',
   body: v.strictObject({ number: v.pipe(text, v.trim(), v.minLength(1), v.maxLength(40)) }),

@@ -13,12 +13,13 @@ const approved = v.object({
 });
 export type ApprovedTemplate = v.InferOutput<typeof approved>;
 
-/** GET {api}/v1/chats/templates: the templates that may be sent now (capability chats.live). */
+/** GET {api}/v1/chats/templates: the templates that may be sent now. */
 export const chatTemplatesCall = defineCall({
   name: 'chat-templates',
   method: 'GET',
   base: '/v1',
   path: '/chats/templates',
+  capability: 'chats.live',
   access: ['whatsapp-chats'],
   encoding: 'none',
   answer: v.object({ templates: v.array(approved) }),

@@ -3,7 +3,7 @@ import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
 /**
- * POST {api}/v1/chats/typing: tells the account's other windows that one of them is writing (capability chats.live).
+ * POST {api}/v1/chats/typing: tells the account's other windows that one of them is writing.
  * The customer hears nothing of it.
  */
 export const chatTypingCall = defineCall({
@@ -11,6 +11,7 @@ export const chatTypingCall = defineCall({
   method: 'POST',
   base: '/v1',
   path: '/chats/typing',
+  capability: 'chats.live',
   access: ['whatsapp-chats'],
   encoding: 'json',
   body: v.strictObject({

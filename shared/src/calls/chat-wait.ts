@@ -3,12 +3,13 @@ import { defineCall } from './define-call.ts';
 import { messageWait } from './message-wait.ts';
 import { text } from './wire.ts';
 
-/** POST {api}/v1/chats/wait: why a message of ours is not handed over yet (capability chats.live). */
+/** POST {api}/v1/chats/wait: why a message of ours is not handed over yet. */
 export const chatWaitCall = defineCall({
   name: 'chat-wait',
   method: 'POST',
   base: '/v1',
   path: '/chats/wait',
+  capability: 'chats.live',
   access: ['whatsapp-chats'],
   isRead: true,
   encoding: 'json',

@@ -3,14 +3,14 @@ import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
 /**
- * POST {api}/v1/password/link: whether the one-time token of a mailed link still sets a password; it goes on doing so
- * (capability password.reset).
+ * POST {api}/v1/password/link: whether the one-time token of a mailed link still sets a password; it goes on doing so.
  */
 export const checkResetLinkCall = defineCall({
   name: 'check-reset-link',
   method: 'POST',
   base: '/v1',
   path: '/password/link',
+  capability: 'password.reset',
   access: 'public',
   encoding: 'json',
   body: v.strictObject({ token: text }),

@@ -12,6 +12,7 @@ export const clearFlagCall = defineCall({
   base: '/v1',
   path: '/payments/{id}/flag',
   parts: { id: { base64Layers: 0 } },
+  capability: 'payments.refund',
   access: ['subscription-settings'],
   encoding: 'none',
   answer: v.object({ message: text }),

@@ -1,12 +1,13 @@
 import { connectedNumber } from './connection.ts';
 import { defineCall } from './define-call.ts';
 
-/** GET {api}/v1/connect/number: asks the provider how the connected number is (capability connect.manage). */
+/** GET {api}/v1/connect/number: asks the provider how the connected number is. */
 export const connectionNumberCall = defineCall({
   name: 'connection-number',
   method: 'GET',
   base: '/v1',
   path: '/connect/number',
+  capability: 'connect.manage',
   access: ['connect-whatsapp'],
   encoding: 'none',
   answer: connectedNumber,

@@ -1,12 +1,13 @@
 import { connection } from './connection.ts';
 import { defineCall } from './define-call.ts';
 
-/** GET {api}/v1/connect: how far connecting is, step by step (capability connect.manage). */
+/** GET {api}/v1/connect: how far connecting is, step by step. */
 export const connectionStateCall = defineCall({
   name: 'connection-state',
   method: 'GET',
   base: '/v1',
   path: '/connect',
+  capability: 'connect.manage',
   access: ['connect-whatsapp'],
   encoding: 'none',
   answer: connection,

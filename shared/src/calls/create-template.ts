@@ -4,12 +4,13 @@ import { defineCall } from './define-call.ts';
 import { templateDetail } from './template-detail.ts';
 import { text } from './wire.ts';
 
-/** POST {api}/v1/templates: makes a template at the channel (capability templates.write). */
+/** POST {api}/v1/templates: makes a template at the channel. */
 export const createTemplateCall = defineCall({
   name: 'create-template',
   method: 'POST',
   base: '/v1',
   path: '/templates',
+  capability: 'templates.write',
   access: ['templates'],
   encoding: 'json',
   body: templateDefinition,

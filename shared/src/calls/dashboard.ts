@@ -95,8 +95,7 @@ export type DashboardFigures = v.InferOutput<typeof dashboardAnswer>;
 export const dashboardMaxDays = 92;
 
 /**
- * GET {api}/v1/dashboard/{from}/{to}: the account's figures of these days, both included, Asia/Kolkata
- * (capability dashboard.figures).
+ * GET {api}/v1/dashboard/{from}/{to}: the account's figures of these days, both included, Asia/Kolkata.
  */
 export const dashboardCall = defineCall({
   name: 'dashboard',
@@ -104,6 +103,7 @@ export const dashboardCall = defineCall({
   base: '/v1',
   path: '/dashboard/{from}/{to}',
   parts: { from: { base64Layers: 0 }, to: { base64Layers: 0 } },
+  capability: 'dashboard.figures',
   access: ['signed-in'],
   encoding: 'none',
   answer: dashboardAnswer,

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { Right } from '../access/rights.ts';
 import { encodeBase64 } from '../codecs/base64.ts';
+import type { CapabilityName } from '../contract/capabilities.ts';
 
 /** Who may make a call: anyone, the holder of an API token, or a session with one of these rights. */
 export type CallAccess = 'public' | 'api-token' | readonly [Right, ...Right[]];
@@ -19,6 +20,11 @@ interface CallSpec {
   readonly base: CallBase;
   readonly path: string;
   readonly parts?: Readonly<Record<string, PathPart>>;
+  /**
+   * The capability that announces the call; null: beyond the baseline, and announced by none. A call of the baseline
+   * has no such field.
+   */
+  readonly capability?: CapabilityName | null;
   readonly access: CallAccess;
   readonly encoding: 'none' | 'json' | 'form';
   /** It changes nothing, though it is a POST: it may be made again by itself. */

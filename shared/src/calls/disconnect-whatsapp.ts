@@ -3,12 +3,13 @@ import { connection } from './connection.ts';
 import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
-/** DELETE {api}/v1/connect: ends the connection and forgets its token (capability connect.manage). */
+/** DELETE {api}/v1/connect: ends the connection and forgets its token. */
 export const disconnectWhatsappCall = defineCall({
   name: 'disconnect-whatsapp',
   method: 'DELETE',
   base: '/v1',
   path: '/connect',
+  capability: 'connect.manage',
   access: ['connect-whatsapp'],
   encoding: 'none',
   answer: v.object({ message: text, connection }),

@@ -5,13 +5,14 @@ import { editVersionHeaders } from './edit-version.ts';
 import { templateDetail } from './template-detail.ts';
 import { text } from './wire.ts';
 
-/** POST {api}/v1/templates/{templateId}: other parts or category, within the channel's limits (capability templates.write). */
+/** POST {api}/v1/templates/{templateId}: other parts or category, within the channel's limits. */
 export const editTemplateCall = defineCall({
   name: 'edit-template',
   method: 'POST',
   base: '/v1',
   path: '/templates/{templateId}',
   parts: { templateId: { base64Layers: 0 } },
+  capability: 'templates.write',
   access: ['templates'],
   encoding: 'json',
   headers: editVersionHeaders,

@@ -12,6 +12,7 @@ export const endApiTokenCall = defineCall({
   base: '/v1',
   path: '/account/tokens/{id}',
   parts: { id: { base64Layers: 0 } },
+  capability: 'tokens.write',
   access: ['send-messages'],
   encoding: 'none',
   answer: v.object({ message: text }),

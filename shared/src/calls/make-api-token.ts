@@ -3,12 +3,13 @@ import { maxTokenName } from '../constants/tokens.ts';
 import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
-/** POST {api}/v1/account/tokens: makes a named token; only this answer shows it (capability tokens.write). */
+/** POST {api}/v1/account/tokens: makes a named token; only this answer shows it. */
 export const makeApiTokenCall = defineCall({
   name: 'make-api-token',
   method: 'POST',
   base: '/v1',
   path: '/account/tokens',
+  capability: 'tokens.write',
   access: ['send-messages'],
   encoding: 'json',
   body: v.strictObject({ name: v.pipe(text, v.maxLength(4 * maxTokenName)), opensChats: v.boolean() }),

@@ -15,13 +15,14 @@ const attempt = v.object({
 });
 export type MessageAttempt = v.InferOutput<typeof attempt>;
 
-/** GET {api}/v1/messages/{message}/attempts: each try to hand a message over, oldest first (capability messages.status). */
+/** GET {api}/v1/messages/{message}/attempts: each try to hand a message over, oldest first. */
 export const messageAttemptsCall = defineCall({
   name: 'message-attempts',
   method: 'GET',
   base: '/v1',
   path: '/messages/{message}/attempts',
   parts: { message: { base64Layers: 0 } },
+  capability: 'messages.status',
   access: ['send-messages'],
   encoding: 'none',
   answer: v.object({

@@ -5,13 +5,14 @@ import { text } from './wire.ts';
 
 /**
  * POST {api}/v1/message-export: an address (below `{api}`) from which a browser loads the log as CSV; it works for
- * a minute (capability messages.export).
+ * a minute.
  */
 export const messageExportCall = defineCall({
   name: 'message-export',
   method: 'POST',
   base: '/v1',
   path: '/message-export',
+  capability: 'messages.export',
   access: ['send-messages'],
   encoding: 'json',
   body: messageFilter,

@@ -52,6 +52,7 @@ export const messageStatusesCall = defineCall({
   method: 'GET',
   base: '/v1',
   path: '/messages',
+  capability: 'messages.status',
   access: ['send-messages'],
   encoding: 'none',
   query: v.object({

@@ -3,13 +3,14 @@ import { defineCall } from './define-call.ts';
 import { newPartner } from './set-partner-of.ts';
 import { text } from './wire.ts';
 
-/** POST {api}/v1/users/{userid}/clients: gives all clients of a partner to another one (capability users.permissions). */
+/** POST {api}/v1/users/{userid}/clients: gives all clients of a partner to another one. */
 export const moveClientsCall = defineCall({
   name: 'move-clients',
   method: 'POST',
   base: '/v1',
   path: '/users/{userid}/clients',
   parts: { userid: { base64Layers: 0 } },
+  capability: 'users.permissions',
   access: ['manage-permissions'],
   encoding: 'json',
   body: newPartner,

@@ -25,12 +25,13 @@ const answer = v.object({
   unreadChats: v.optional(v.number()),
 });
 
-/** GET {api}/v1/notifications: the newest ones of the caller, and what else is unread (capability notifications). */
+/** GET {api}/v1/notifications: the newest ones of the caller, and what else is unread. */
 export const notificationsCall = defineCall({
   name: 'notifications',
   method: 'GET',
   base: '/v1',
   path: '/notifications',
+  capability: 'notifications',
   access: ['signed-in'],
   encoding: 'none',
   answer,
@@ -42,6 +43,7 @@ export const readNotificationsCall = defineCall({
   method: 'POST',
   base: '/v1',
   path: '/notifications/read',
+  capability: 'notifications',
   access: ['signed-in'],
   encoding: 'json',
   body: v.strictObject({ id: v.pipe(text, v.regex(/^\d{1,15}$/)), andOlder: v.boolean() }),

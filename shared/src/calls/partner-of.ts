@@ -11,13 +11,14 @@ export const lookingAfter = v.object({
 });
 export type LookingAfter = v.InferOutput<typeof lookingAfter>;
 
-/** GET {api}/v1/users/{userid}/partner: whose client a user is; null where nobody's (capability users.permissions). */
+/** GET {api}/v1/users/{userid}/partner: whose client a user is; null where nobody's. */
 export const partnerOfCall = defineCall({
   name: 'partner-of',
   method: 'GET',
   base: '/v1',
   path: '/users/{userid}/partner',
   parts: { userid: { base64Layers: 0 } },
+  capability: 'users.permissions',
   access: ['manage-permissions'],
   encoding: 'none',
   answer: v.object({ partner: v.nullable(lookingAfter) }),

@@ -4,7 +4,7 @@ import { text } from './wire.ts';
 
 /**
  * GET {api}/v1/payments/{id}/documents/{kind}: `invoice` or `credit-note` of an order as base64 of a PDF, for the buyer,
- * the buyer's Partner and an Admin (capability payments.refund).
+ * the buyer's Partner and an Admin.
  */
 export const paymentDocumentCall = defineCall({
   name: 'payment-document',
@@ -12,6 +12,7 @@ export const paymentDocumentCall = defineCall({
   base: '/v1',
   path: '/payments/{id}/documents/{kind}',
   parts: { id: { base64Layers: 0 }, kind: { base64Layers: 0 } },
+  capability: 'payments.refund',
   access: ['subscription-settings', 'client-payments', 'billing'],
   encoding: 'none',
   answer: v.object({ number: text, fileName: text, data: text }),

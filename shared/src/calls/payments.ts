@@ -5,13 +5,14 @@ import { text } from './wire.ts';
 
 /**
  * GET {api}/v1/payments: all of them for an Admin, the own clients' for a Partner, the own ones for a User; newest
- * first, a slice at a time (capability payments.refund).
+ * first, a slice at a time.
  */
 export const paymentsCall = defineCall({
   name: 'payments',
   method: 'GET',
   base: '/v1',
   path: '/payments',
+  capability: 'payments.refund',
   access: ['subscription-settings', 'client-payments', 'billing'],
   encoding: 'none',
   query: v.object({

@@ -7,13 +7,14 @@ export const csvStart = 'Document Type,';
 
 /**
  * GET {api}/v1/reconciliation.csv: invoices and credit notes of a day (2026-11-20) or month (2026-11) in the columns of
- * GSTR-1, for the accountant (capability payments.reconcile).
+ * GSTR-1, for the accountant.
  */
 export const reconciliationCsvCall = defineCall({
   name: 'reconciliation-csv',
   method: 'GET',
   base: '/v1',
   path: '/reconciliation.csv',
+  capability: 'payments.reconcile',
   access: ['subscription-settings'],
   encoding: 'none',
   query: v.object({ date: v.union([askedDay, askedMonth]) }),

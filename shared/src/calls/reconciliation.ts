@@ -25,12 +25,13 @@ const reconciledOrder = v.object({
 });
 export type ReconciledOrder = v.InferOutput<typeof reconciledOrder>;
 
-/** GET {api}/v1/reconciliation: a day's orders against the provider's record (capability payments.reconcile). */
+/** GET {api}/v1/reconciliation: a day's orders against the provider's record. */
 export const reconciliationCall = defineCall({
   name: 'reconciliation',
   method: 'GET',
   base: '/v1',
   path: '/reconciliation',
+  capability: 'payments.reconcile',
   access: ['subscription-settings'],
   encoding: 'none',
   query: v.object({ date: askedDay }),

@@ -3,13 +3,14 @@ import { defineCall } from './define-call.ts';
 import { paymentDetails } from './payment-details.ts';
 import { text } from './wire.ts';
 
-/** POST {api}/v1/payments/{id}/refund: the whole amount of an order; safe to repeat (capability payments.refund). */
+/** POST {api}/v1/payments/{id}/refund: the whole amount of an order; safe to repeat. */
 export const refundPaymentCall = defineCall({
   name: 'refund-payment',
   method: 'POST',
   base: '/v1',
   path: '/payments/{id}/refund',
   parts: { id: { base64Layers: 0 } },
+  capability: 'payments.refund',
   access: ['subscription-settings'],
   encoding: 'json',
   // Strict: who sends an amount must not give back another one.

@@ -4,13 +4,14 @@ import { text } from './wire.ts';
 
 /**
  * POST {api}/v1/password/reset: sets a password with the one-time token of a mailed link, for a forgotten one
- * and for an account that was made by somebody else (capability password.reset).
+ * and for an account that was made by somebody else.
  */
 export const resetPasswordCall = defineCall({
   name: 'reset-password',
   method: 'POST',
   base: '/v1',
   path: '/password/reset',
+  capability: 'password.reset',
   access: 'public',
   encoding: 'json',
   body: v.strictObject({ token: text, password: text }),

@@ -4,7 +4,7 @@ import { text } from './wire.ts';
 
 /**
  * POST {api}/v1/messages/{message}/again: sends a failed or unknown message once more, as a message of its own; asked
- * twice it is the same one (capability messages.status).
+ * twice it is the same one.
  */
 export const sendAgainCall = defineCall({
   name: 'send-again',
@@ -12,6 +12,7 @@ export const sendAgainCall = defineCall({
   base: '/v1',
   path: '/messages/{message}/again',
   parts: { message: { base64Layers: 0 } },
+  capability: 'messages.status',
   access: ['send-messages'],
   encoding: 'none',
   answer: v.object({ message: text }),

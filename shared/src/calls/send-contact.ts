@@ -3,7 +3,7 @@ import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
 /**
- * POST {api}/v1/contact: a visitor's message (capability contact.send). `website` is a field that people do not
+ * POST {api}/v1/contact: a visitor's message. `website` is a field that people do not
  * see and leave empty; `openedMs` says how long the form was open.
  */
 export const sendContactCall = defineCall({
@@ -11,6 +11,7 @@ export const sendContactCall = defineCall({
   method: 'POST',
   base: '/v1',
   path: '/contact',
+  capability: 'contact.send',
   access: 'public',
   encoding: 'json',
   body: v.strictObject({ name: text, email: text, message: text, website: text, openedMs: v.number() }),

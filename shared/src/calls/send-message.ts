@@ -38,6 +38,7 @@ export const sendFromNumberCall = defineCall({
   base: '',
   path: '/v{version}/{phone_number_id}/messages',
   parts: { version: { base64Layers: 0 }, phone_number_id: { base64Layers: 0 } },
+  capability: null,
   access: 'api-token',
   encoding: 'json',
   headers: sendHeaders,

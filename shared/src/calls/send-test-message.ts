@@ -3,12 +3,13 @@ import { connection } from './connection.ts';
 import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
-/** POST {api}/v1/connect/test: sends a test message over the connected number (capability connect.manage). */
+/** POST {api}/v1/connect/test: sends a test message over the connected number. */
 export const sendTestMessageCall = defineCall({
   name: 'send-test-message',
   method: 'POST',
   base: '/v1',
   path: '/connect/test',
+  capability: 'connect.manage',
   access: ['connect-whatsapp'],
   encoding: 'json',
   body: v.strictObject({ to: text }),

@@ -31,24 +31,26 @@ const sentMessage = v.object({
 });
 export type SentMessage = v.InferOutput<typeof sentMessage>;
 
-/** GET {api}/v1/messages/{message_id}: one of the caller's messages (capability messages.read). */
+/** GET {api}/v1/messages/{message_id}: one of the caller's messages. */
 export const sentMessageCall = defineCall({
   name: 'sent-message',
   method: 'GET',
   base: '/v1',
   path: '/messages/{message_id}',
   parts: { message_id: { base64Layers: 0 } },
+  capability: 'messages.read',
   access: 'api-token',
   encoding: 'none',
   answer: sentMessage,
 });
 
-/** GET {api}/v1/messages/sent: the caller's messages, newest first, by pages (capability messages.read). */
+/** GET {api}/v1/messages/sent: the caller's messages, newest first, by pages. */
 export const sentMessagesCall = defineCall({
   name: 'sent-messages',
   method: 'GET',
   base: '/v1',
   path: '/messages/sent',
+  capability: 'messages.read',
   access: 'api-token',
   encoding: 'none',
   query: v.object({

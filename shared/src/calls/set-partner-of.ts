@@ -6,13 +6,14 @@ import { text, wireId } from './wire.ts';
 /** The partner that clients are given to; null: they are nobody's. */
 export const newPartner = v.strictObject({ partner: v.nullable(wireId) });
 
-/** POST {api}/v1/users/{userid}/partner: gives a user to another partner (capability users.permissions). */
+/** POST {api}/v1/users/{userid}/partner: gives a user to another partner. */
 export const setPartnerOfCall = defineCall({
   name: 'set-partner-of',
   method: 'POST',
   base: '/v1',
   path: '/users/{userid}/partner',
   parts: { userid: { base64Layers: 0 } },
+  capability: 'users.permissions',
   access: ['manage-permissions'],
   encoding: 'json',
   // Whose the user is as far as the caller knows: where that is no longer so, nothing is moved.

@@ -5,12 +5,13 @@ import { editVersion, editVersionHeaders } from './edit-version.ts';
 import { planSettings } from './plan.ts';
 import { text } from './wire.ts';
 
-/** PUT {api}/v1/plans: all plans at once; for new orders only, and in the audit trail (capability plans.write). */
+/** PUT {api}/v1/plans: all plans at once; for new orders only, and in the audit trail. */
 export const setPlansCall = defineCall({
   name: 'set-plans',
   method: 'PUT',
   base: '/v1',
   path: '/plans',
+  capability: 'plans.write',
   access: ['subscription-settings'],
   encoding: 'json',
   headers: { ...changedFieldsHeaders, ...editVersionHeaders },

@@ -5,12 +5,13 @@ import { editVersion, editVersionHeaders } from './edit-version.ts';
 import { seller, sellerSettings } from './seller-settings.ts';
 import { text } from './wire.ts';
 
-/** PUT {api}/v1/seller: for new orders only, and in the audit trail (capability plans.write). */
+/** PUT {api}/v1/seller: for new orders only, and in the audit trail. */
 export const setSellerCall = defineCall({
   name: 'set-seller',
   method: 'PUT',
   base: '/v1',
   path: '/seller',
+  capability: 'plans.write',
   access: ['subscription-settings'],
   encoding: 'json',
   headers: { ...changedFieldsHeaders, ...editVersionHeaders },

@@ -4,7 +4,7 @@ import { text } from './wire.ts';
 
 /**
  * POST {api}/v1/account/tokens/{id}/chats: lets a token open the chats elsewhere, or no more; the id is the token's,
- * or `default` (capability tokens.write).
+ * or `default`.
  */
 export const setTokenChatsCall = defineCall({
   name: 'set-token-chats',
@@ -12,6 +12,7 @@ export const setTokenChatsCall = defineCall({
   base: '/v1',
   path: '/account/tokens/{id}/chats',
   parts: { id: { base64Layers: 0 } },
+  capability: 'tokens.write',
   access: ['send-messages'],
   encoding: 'json',
   body: v.strictObject({ opensChats: v.boolean() }),

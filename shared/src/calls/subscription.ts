@@ -63,6 +63,7 @@ export const subscriptionCall = defineCall({
   method: 'GET',
   base: '/v1',
   path: '/subscription',
+  capability: 'plans.write',
   access: ['billing'],
   encoding: 'none',
   answer: subscription,

@@ -10,12 +10,13 @@ export const syncProgress = v.object({
   message: v.string(),
 });
 
-/** GET {api}/v1/template-sync: how far the own sync is (capability templates.write). */
+/** GET {api}/v1/template-sync: how far the own sync is. */
 export const templateSyncCall = defineCall({
   name: 'template-sync',
   method: 'GET',
   base: '/v1',
   path: '/template-sync',
+  capability: 'templates.write',
   access: ['templates'],
   encoding: 'none',
   answer: syncProgress,

@@ -6,12 +6,13 @@ import { text } from './wire.ts';
 /** The largest sample file: 8 MB, and 5 MB for an image (the channel's own limit). */
 export const maxSampleBytes = { IMAGE: 5 * 1024 * 1024, VIDEO: 8 * 1024 * 1024, DOCUMENT: 8 * 1024 * 1024 };
 
-/** POST {api}/v1/template-samples: gives the channel a sample file for a header (capability templates.write). */
+/** POST {api}/v1/template-samples: gives the channel a sample file for a header. */
 export const uploadTemplateSampleCall = defineCall({
   name: 'upload-template-sample',
   method: 'POST',
   base: '/v1',
   path: '/template-samples',
+  capability: 'templates.write',
   access: ['templates'],
   encoding: 'json',
   maxBodyBytes: 11 * 1024 * 1024,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { allCalls } from '../calls/all-calls.ts';
+
 import { createUserCall } from '../calls/create-user.ts';
 import type { Call } from '../calls/define-call.ts';
 import { loginCall } from '../calls/login.ts';
@@ -7,6 +7,7 @@ import { paymentsCall } from '../calls/payments.ts';
 import { pdfCall } from '../calls/pdf.ts';
 import { usersCall } from '../calls/users.ts';
 import { usersActivationCall } from '../calls/users-activation.ts';
+import { allCalls } from '../testing/all-calls.ts';
 import { answerSamples } from '../testing/call-samples.ts';
 import { plainPageConfig } from '../testing/page-config.ts';
 import { callApi } from './api-client.ts';

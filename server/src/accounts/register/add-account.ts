@@ -1,9 +1,9 @@
+import { addAudit } from '../../audit/audit.store.ts';
 import { startTrial } from '../../billing/trial/start-trial.ts';
 import { tellAdminsOfPartner } from '../../notifications/tell-admins-of-partner.ts';
 import { DatabaseError, type Queryable, uniqueViolation } from '../../platform/database/database.ts';
 import { CatalogueError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
-import { addAudit } from '../audit.store.ts';
 import { addRegisteredAccount, type Registration, removeRegistrations } from './registrations.store.ts';
 
 /**

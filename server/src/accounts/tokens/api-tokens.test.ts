@@ -1,6 +1,6 @@
 import { maxNamedTokens } from '@chatline/shared/constants/tokens';
 import { expect, it } from 'vitest';
-import { tidyUp } from '../../platform/maintenance.ts';
+import { tidyUp } from '../../app/maintenance.ts';
 import { sendMails } from '../../testing/mailed-links.ts';
 import { json, multipart } from '../../testing/payloads.ts';
 import { makeAccount, makeSender, type TestAccount } from '../../testing/test-accounts.ts';

@@ -1,10 +1,10 @@
 import { maxNamedTokens, maxTokenName } from '@chatline/shared/constants/tokens';
 import * as v from 'valibot';
+import { addAudit } from '../../audit/audit.store.ts';
 import { CatalogueError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { countTry } from '../../platform/throttles.store.ts';
 import { createSecret } from '../api-tokens.ts';
-import { addAudit } from '../audit.store.ts';
 import { oneLine } from '../one-line.ts';
 import { mailAboutToken } from './mail-about-token.ts';
 import { addToken, lockNames } from './named-tokens.store.ts';

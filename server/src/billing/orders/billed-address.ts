@@ -2,12 +2,12 @@ import { stateOfGstin } from '@chatline/shared/codecs/gstin';
 import { stateOf } from '@chatline/shared/constants/indian-states';
 import { maxBilledAddress, minClientAddress } from '@chatline/shared/constants/limits';
 import { addressFromRupees } from '@chatline/shared/constants/plans';
-import type { AccountRow } from '../../accounts/accounts.store.ts';
 import { CatalogueError } from '../../platform/errors.ts';
+import type { BuyerRow } from './buyers.store.ts';
 
 /** What is known of where a buyer is. */
 export interface AddressOf {
-  readonly account: AccountRow;
+  readonly buyer: BuyerRow;
   readonly gstin: string | null;
   /** Lines of the registered address; empty where the look-up told none. */
   readonly registered: readonly string[];
@@ -17,7 +17,7 @@ export interface AddressOf {
   readonly rupees: number;
 }
 
-function profileLines({ address, city, district, pincode }: AccountRow): string[] {
+function profileLines({ address, city, district, pincode }: BuyerRow): string[] {
   const place = [city, district].filter((part, index, all) => all.indexOf(part) === index);
   return [address, [...place, pincode].filter((part) => part !== '').join(', ')].filter(
     (line) => line !== '',
@@ -25,9 +25,9 @@ function profileLines({ address, city, district, pincode }: AccountRow): string[
 }
 
 /** Whether a profile says where a buyer is: with a GST number only in the state that it is registered in. */
-function isThere(account: AccountRow, gstin: string | null): boolean {
-  if (account.address === '') return false;
-  return gstin === null || stateOf(account.state)?.code === stateOfGstin(gstin)?.code;
+function isThere(buyer: BuyerRow, gstin: string | null): boolean {
+  if (buyer.address === '') return false;
+  return gstin === null || stateOf(buyer.state)?.code === stateOfGstin(gstin)?.code;
 }
 
 function writtenLines(written: string): string[] {
@@ -42,11 +42,11 @@ function writtenLines(written: string): string[] {
  * without one: as registered, else of the profile, else as written at the order.
  * @throws {CatalogueError} address-needed where there is none and there has to be
  */
-export function billedAddress({ account, gstin, registered, written, rupees }: AddressOf): string[] {
+export function billedAddress({ buyer, gstin, registered, written, rupees }: AddressOf): string[] {
   if (registered.length > 0) return [...registered];
-  if (isThere(account, gstin)) return profileLines(account);
+  if (isThere(buyer, gstin)) return profileLines(buyer);
   const own = writtenLines(written);
   if (own.length > 0) return own;
   if (gstin !== null || rupees >= addressFromRupees) throw new CatalogueError('address-needed');
-  return profileLines(account);
+  return profileLines(buyer);
 }

@@ -2,19 +2,44 @@ import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 
 const buyerRow = v.object({
+  name: v.string(),
+  business_name: v.string(),
+  email: v.string(),
+  address: v.string(),
+  city: v.string(),
+  district: v.string(),
+  state: v.string(),
+  pincode: v.string(),
+});
+/** The profile of an account, as its orders and invoices use it. */
+export type BuyerRow = v.InferOutput<typeof buyerRow>;
+
+const buyerColumns = Object.keys(buyerRow.entries).join(', ');
+
+/** The buyer with an account's id; null where the account is gone. */
+export async function findBuyer(database: Queryable, accountId: number): Promise<BuyerRow | null> {
+  const [row] = await database.query(
+    `select ${buyerColumns} from accounts where id = $1`,
+    [accountId],
+    buyerRow,
+  );
+  return row ?? null;
+}
+
+const boughtRow = v.object({
   expires_on: v.nullable(v.string()),
   plan: v.nullable(v.string()),
   per_minute: v.nullable(v.number()),
 });
-/** An account as far as buying changes it. */
-export type BuyerRow = v.InferOutput<typeof buyerRow>;
+/** What an account has bought, as buying changes it. */
+export type BoughtRow = v.InferOutput<typeof boughtRow>;
 
 /** Locks an account for this transaction: what is bought for it happens one after the other. Null where it is gone. */
-export async function lockAccount(transaction: Queryable, accountId: number): Promise<BuyerRow | null> {
+export async function lockAccount(transaction: Queryable, accountId: number): Promise<BoughtRow | null> {
   const [row] = await transaction.query(
     'select expires_on, plan, per_minute from accounts where id = $1 for update',
     [accountId],
-    buyerRow,
+    boughtRow,
   );
   return row ?? null;
 }

@@ -4,12 +4,12 @@ import type { SellerSettings } from '@chatline/shared/calls/seller-settings';
 import { isGstin, normaliseGstin, stateOfGstin } from '@chatline/shared/codecs/gstin';
 import { stateOf } from '@chatline/shared/constants/indian-states';
 import type * as v from 'valibot';
-import type { AccountRow } from '../../accounts/accounts.store.ts';
 import { CatalogueError } from '../../platform/errors.ts';
 import { checkRecord, isSpecialZone } from '../gst/check-record.ts';
 import type { GstRecord } from '../gst/gst-lookups.store.ts';
 import type { Bill } from './bill.ts';
 import { billedAddress } from './billed-address.ts';
+import type { BuyerRow } from './buyers.store.ts';
 import type { OrderRow } from './orders.store.ts';
 import { splitTax } from './split-tax.ts';
 
@@ -56,23 +56,23 @@ export function makeBill(
   payload: OrderPayload,
   plan: NonNullable<OrderRow['terms']>,
   { seller }: SellerSettings,
-  account: AccountRow,
+  buyer: BuyerRow,
   record: GstRecord | null,
 ): Bill {
   const gstin = checkGstin(payload);
   checkRecord(record);
   const isSpecial = isSpecialZone(record);
-  const place = placeOfSupply(gstin, account.state, payload.state ?? '');
+  const place = placeOfSupply(gstin, buyer.state, payload.state ?? '');
   if (place === null) throw new CatalogueError('state-needed');
   const rupees = plan.rupeesPerYear ?? 0;
   const [registered, written] = [record?.address ?? [], payload.address ?? ''];
   return {
     seller,
     buyer: {
-      name: record?.legal_name || account.business_name || account.name,
+      name: record?.legal_name || buyer.business_name || buyer.name,
       // With a GST number the bill is to whoever it is registered for, there (Rule 46).
-      address: billedAddress({ account, gstin, registered, written, rupees }),
-      email: account.email,
+      address: billedAddress({ buyer, gstin, registered, written, rupees }),
+      email: buyer.email,
       gstin,
     },
     placeOfSupply: place,

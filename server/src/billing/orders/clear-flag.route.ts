@@ -1,5 +1,5 @@
 import { clearFlagCall } from '@chatline/shared/calls/clear-flag';
-import { addAudit } from '../../accounts/audit.store.ts';
+import { addAudit } from '../../audit/audit.store.ts';
 import { CatalogueError } from '../../platform/errors.ts';
 import { defineRoute } from '../../platform/http/route.ts';
 import { lockAccount } from './buyers.store.ts';

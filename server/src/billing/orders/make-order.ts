@@ -1,19 +1,18 @@
 import { rePayMinutes } from '@chatline/shared/constants/plans';
-import { findAccount } from '../../accounts/accounts.store.ts';
 import { CatalogueError } from '../../platform/errors.ts';
 import { istDate } from '../../platform/ist.ts';
 import { addJob } from '../../platform/jobs/jobs.store.ts';
+import { type PaymentsProvider, ProviderAway, ProviderRefusal } from '../../platform/payments/provider.ts';
 import type { Services } from '../../platform/services.ts';
 import { lookUpGstin } from '../gst/look-up-gstin.ts';
 import { firstRecheckMs } from '../gst/recheck-gstin.ts';
 import { readPlans } from '../plans/read-plans.ts';
 import { checkNotSeller, readSeller } from '../plans/read-seller.ts';
-import { type PaymentsProvider, ProviderAway, ProviderRefusal } from '../provider/provider.ts';
 import { bookSuccess } from '../settle/book-success.ts';
 import { hasItsCredits } from '../upgrade/book-upgrade.ts';
 import { findCredits } from '../upgrade/find-upgrade.ts';
 import { priceUpgrade } from '../upgrade/price-upgrade.ts';
-import { lockAccount } from './buyers.store.ts';
+import { findBuyer, lockAccount } from './buyers.store.ts';
 import { checkGstin, checkPlan, makeBill, type OrderPayload } from './check-order.ts';
 import { createOrderId } from './order-id.ts';
 import {
@@ -39,8 +38,8 @@ export interface PayableOrder {
 
 async function prepare(services: Services, accountId: number, payload: OrderPayload): Promise<NewOrder> {
   const { database, clock, random } = services;
-  const account = await findAccount(database, accountId);
-  if (account === null) throw new Error('The account is gone');
+  const buyer = await findBuyer(database, accountId);
+  if (buyer === null) throw new Error('The account is gone');
   const plan = checkPlan(payload, await readPlans(database));
   const seller = await readSeller(services, database);
   if (seller.missing.length > 0) throw new CatalogueError('nothing-sold');
@@ -48,7 +47,7 @@ async function prepare(services: Services, accountId: number, payload: OrderPayl
   if (gstin !== null) await checkNotSeller(services, gstin);
   const record = gstin === null ? null : await lookUpGstin(services, gstin);
   const orderedAt = clock();
-  const bill = makeBill(payload, plan, seller, account, record);
+  const bill = makeBill(payload, plan, seller, buyer, record);
   const replacing =
     payload.starts === 'today'
       ? priceUpgrade(bill.tax, await findCredits(database, accountId, plan, istDate(orderedAt)))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addDemoPayment } from '../../platform/seed/demo-activity.store.ts';
+import { addDemoPayment } from '../../demo/demo-activity.store.ts';
 import { makeAccount } from '../../testing/test-accounts.ts';
 import { onTestServer } from '../../testing/test-server.ts';
 

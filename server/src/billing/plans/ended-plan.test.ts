@@ -1,7 +1,7 @@
 import { plans } from '@chatline/shared/constants/plans';
 import * as v from 'valibot';
 import { beforeEach, expect, it } from 'vitest';
-import { tidyUp } from '../../platform/maintenance.ts';
+import { tidyUp } from '../../app/maintenance.ts';
 import { order, setTestSeller } from '../../testing/buying.ts';
 import { customer, customerWrites } from '../../testing/channel-tells.ts';
 import { json } from '../../testing/payloads.ts';

@@ -1,6 +1,6 @@
 import type { PlanSettings } from '@chatline/shared/calls/plan';
 import { planCodes, plans as sectionNinePlans } from '@chatline/shared/constants/plans';
-import { addAudit } from '../../accounts/audit.store.ts';
+import { addAudit } from '../../audit/audit.store.ts';
 import { keepEdit } from '../../platform/edits/keep-edit.ts';
 import { type ReadAt, touchedIn } from '../../platform/edits/read-at.ts';
 import { CatalogueError } from '../../platform/errors.ts';

@@ -6,7 +6,7 @@ import {
 import { isGstin, normaliseGstin, stateOfGstin } from '@chatline/shared/codecs/gstin';
 import { stateOf } from '@chatline/shared/constants/indian-states';
 import * as v from 'valibot';
-import { addAudit } from '../../accounts/audit.store.ts';
+import { addAudit } from '../../audit/audit.store.ts';
 import { keepEdit } from '../../platform/edits/keep-edit.ts';
 import { type ReadAt, touchedIn } from '../../platform/edits/read-at.ts';
 import { CatalogueError } from '../../platform/errors.ts';

@@ -1,6 +1,6 @@
 import { settingsChangesCall } from '@chatline/shared/calls/settings-changes';
-import { listDeeds } from '../../accounts/audit.store.ts';
-import { toAuditEntry } from '../../accounts/to-audit-entry.ts';
+import { listDeeds } from '../../audit/audit.store.ts';
+import { toAuditEntry } from '../../audit/to-audit-entry.ts';
 import { defineRoute } from '../../platform/http/route.ts';
 
 /** GET /api/v1/settings-changes; absent in the baseline. */

@@ -1,15 +1,15 @@
 import type { ReconciledOrder } from '@chatline/shared/calls/reconciliation';
 import { CatalogueError } from '../../platform/errors.ts';
 import { istDate } from '../../platform/ist.ts';
-import type { Services } from '../../platform/services.ts';
-import type { OrderRow } from '../orders/orders.store.ts';
 import {
   type PaymentsProvider,
   ProviderAway,
   type ProviderOrder,
   type ProviderPayment,
   ProviderRefusal,
-} from '../provider/provider.ts';
+} from '../../platform/payments/provider.ts';
+import type { Services } from '../../platform/services.ts';
+import type { OrderRow } from '../orders/orders.store.ts';
 import { compareOrder, type ProviderRecord, takenPaise } from './compare-order.ts';
 import { listDayOrders } from './day-orders.store.ts';
 

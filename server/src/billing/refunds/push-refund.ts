@@ -1,13 +1,13 @@
 import type { Job } from '../../platform/jobs/jobs.store.ts';
 import type { JobOutcome } from '../../platform/jobs/worker.ts';
-import type { Services } from '../../platform/services.ts';
-import { findOrder, type OrderRow } from '../orders/orders.store.ts';
 import {
   type PaymentsProvider,
   ProviderAway,
   type ProviderRefund,
   ProviderRefusal,
-} from '../provider/provider.ts';
+} from '../../platform/payments/provider.ts';
+import type { Services } from '../../platform/services.ts';
+import { findOrder, type OrderRow } from '../orders/orders.store.ts';
 import { askProvider } from '../settle/ask-provider.ts';
 import { settle } from '../settle/settle.ts';
 import { dropRefund, setRefundId } from './refunds.store.ts';

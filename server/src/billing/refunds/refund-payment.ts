@@ -1,9 +1,9 @@
-import { addAudit } from '../../accounts/audit.store.ts';
+import { addAudit } from '../../audit/audit.store.ts';
 import { CatalogueError } from '../../platform/errors.ts';
 import { addJob } from '../../platform/jobs/jobs.store.ts';
+import { ProviderAway } from '../../platform/payments/provider.ts';
 import type { Services } from '../../platform/services.ts';
 import { findOrder } from '../orders/orders.store.ts';
-import { ProviderAway } from '../provider/provider.ts';
 import { pushRefund } from './push-refund.ts';
 import { askRefund } from './refunds.store.ts';
 

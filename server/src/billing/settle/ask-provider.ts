@@ -1,6 +1,10 @@
+import {
+  type PaymentsProvider,
+  type ProviderPayment,
+  ProviderRefusal,
+} from '../../platform/payments/provider.ts';
 import type { Services } from '../../platform/services.ts';
 import type { OrderRow } from '../orders/orders.store.ts';
-import { type PaymentsProvider, type ProviderPayment, ProviderRefusal } from '../provider/provider.ts';
 import { newsOf } from './news.ts';
 import { settle } from './settle.ts';
 

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { istDate } from '../../platform/ist.ts';
-import { type BuyerRow, lockAccount, setPlan } from '../orders/buyers.store.ts';
+import { type BoughtRow, lockAccount, setPlan } from '../orders/buyers.store.ts';
 import { dropUpgrade, type OrderRow } from '../orders/orders.store.ts';
 import { bookUpgrade, type CreditNote } from '../upgrade/book-upgrade.ts';
 import { billOver } from '../upgrade/price-upgrade.ts';
@@ -29,7 +29,7 @@ async function extend(
   transaction: Queryable,
   order: OrderRow,
   accountId: number,
-  account: BuyerRow,
+  account: BoughtRow,
   today: string,
   ownDays?: number,
 ): Promise<PlanDays> {
@@ -47,7 +47,7 @@ async function extendByPart(
   transaction: Queryable,
   order: OrderRow,
   accountId: number,
-  account: BuyerRow,
+  account: BoughtRow,
   today: string,
 ): Promise<BegunPlan> {
   if (order.bill === null) throw new Error('An upgrade has a bill');

@@ -1,4 +1,4 @@
-import { addAudit } from '../../accounts/audit.store.ts';
+import { addAudit } from '../../audit/audit.store.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { istDate } from '../../platform/ist.ts';
 import { addMail } from '../../platform/mail/mails.store.ts';

@@ -1,4 +1,4 @@
-import type { ProviderPayment } from '../provider/provider.ts';
+import type { ProviderPayment } from '../../platform/payments/provider.ts';
 
 /** What was heard of an order's payment, from wherever: the browser, a webhook, or by asking. */
 export interface PaymentNews {

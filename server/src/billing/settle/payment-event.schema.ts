@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { providerPayment, providerRefund } from '../provider/provider.schema.ts';
+import { providerPayment, providerRefund } from '../../platform/payments/provider.schema.ts';
 
 /** What is read of a webhook of the payment provider; kinds of event that are not looked at have other payloads. */
 export const paymentEvent = v.object({

@@ -1,8 +1,8 @@
 import type { Job } from '../../platform/jobs/jobs.store.ts';
 import type { JobOutcome } from '../../platform/jobs/worker.ts';
+import { ProviderAway, ProviderRefusal } from '../../platform/payments/provider.ts';
 import type { Services } from '../../platform/services.ts';
 import { findOrder, type OrderRow, removeUnknownOrder, setOrderRef } from '../orders/orders.store.ts';
-import { ProviderAway, ProviderRefusal } from '../provider/provider.ts';
 import { askProvider } from './ask-provider.ts';
 import { noteUnpaid } from './settle.store.ts';
 

@@ -1,4 +1,4 @@
-import { addAudit } from '../../accounts/audit.store.ts';
+import { addAudit } from '../../audit/audit.store.ts';
 import { tellAdminsOfTrial } from '../../notifications/tell-admins-of-trial.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tidyUp } from '../../platform/maintenance.ts';
+import { tidyUp } from '../../app/maintenance.ts';
 import { booksOf, order, postOrder, setTestSeller } from '../../testing/buying.ts';
 import { createFakePayments, paymentWebhook, testPayments } from '../../testing/payments-answers.ts';
 import { runDueJobs } from '../../testing/run-jobs.ts';

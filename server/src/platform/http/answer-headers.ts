@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { commonHeaders } from '../page/page-headers.ts';
+import { commonHeaders } from './common-headers.ts';
 
 /** Nothing of this is used by any page of ours. */
 const unusedFeatures = ['camera', 'display-capture', 'geolocation', 'hid', 'midi', 'serial', 'usb'];

@@ -1,9 +1,9 @@
 import { pathOf } from '@chatline/shared/calls/define-call';
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
+import { servedCalls, servedPlainRoutes } from '../../app/routes.ts';
 import { makeCallers } from '../../testing/callers.ts';
 import { onTestServer, type TestServer } from '../../testing/test-server.ts';
-import { servedCalls, servedPlainRoutes } from '../routes.ts';
 
 const form = 'multipart/form-data; boundary=b';
 const part = (headers: string, value = 'x') => `--b\r\n${headers}\r\n\r\n${value}\r\n`;

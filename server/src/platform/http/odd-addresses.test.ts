@@ -2,12 +2,12 @@ import type { CallAccess } from '@chatline/shared/calls/define-call';
 import { encodeBase64 } from '@chatline/shared/codecs/base64';
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
+import { urlOf } from '../../app/register-call.ts';
+import { servedCalls, servedPlainRoutes } from '../../app/routes.ts';
 import { makeEachCaller } from '../../testing/callers.ts';
 import { json } from '../../testing/payloads.ts';
 import { makeAccount } from '../../testing/test-accounts.ts';
 import { onTestServer } from '../../testing/test-server.ts';
-import { servedCalls, servedPlainRoutes } from '../routes.ts';
-import { urlOf } from './register-call.ts';
 
 /** Values that no client of ours writes into an address. */
 const oddValues: readonly string[] = [

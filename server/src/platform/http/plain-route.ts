@@ -1,4 +1,5 @@
 import type { CallAccess } from '@chatline/shared/calls/define-call';
+import type { CapabilityName } from '@chatline/shared/contract/capabilities';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 
@@ -6,6 +7,8 @@ import type { Services } from '../services.ts';
 export interface PlainRoute {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly url: string;
+  /** The capability that announces it, as calls have it: null for none, left out in the baseline. */
+  readonly capability?: CapabilityName | null;
   readonly summary: string;
   /** Its `responses` (and `parameters`, `requestBody`) as the OpenAPI document shows them. */
   readonly operation: Readonly<Record<string, unknown>>;

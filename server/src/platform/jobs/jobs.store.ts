@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Queryable } from '../database/database.ts';
 
 /** Kinds of work in the queue. */
-const jobKinds = [
+export const jobKinds = [
   'channel-event',
   'send-mail',
   'payment-event',

@@ -9,15 +9,7 @@ const countRow = v.object({ kind: v.string(), attempts: v.number(), given_up: v.
 onTestServer('the queue', (server) => {
   let worker: Worker | null = null;
   const start = async (handler: JobHandler) => {
-    worker = await startWorker(server().services, {
-      'channel-event': handler,
-      'send-mail': handler,
-      'payment-event': handler,
-      'poll-order': handler,
-      'refund-order': handler,
-      'recheck-gstin': handler,
-      'draw-document': handler,
-    });
+    worker = await startWorker(server().services, () => handler);
   };
   const left = () =>
     server().services.database.query('select kind, attempts, given_up from jobs order by id', [], countRow);

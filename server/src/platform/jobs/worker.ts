@@ -36,13 +36,13 @@ function backoffMs(attempts: number): number {
 
 async function runJob(
   services: Services,
-  handlers: Readonly<Record<JobKind, JobHandler>>,
+  handlerFor: (kind: JobKind) => JobHandler,
   job: Job,
 ): Promise<void> {
   const { database, clock, log } = services;
   const after = (ms: number) => new Date(clock().getTime() + ms);
   try {
-    const outcome = await handlers[job.kind](services, job);
+    const outcome = await handlerFor(job.kind)(services, job);
     if (outcome === 'done') await finishJob(database, job.id);
     else await postponeJob(database, job.id, after(outcome.againInMs));
   } catch (error) {
@@ -57,7 +57,7 @@ async function runJob(
 /** Starts taking jobs in this process. */
 export async function startWorker(
   services: Services,
-  handlers: Readonly<Record<JobKind, JobHandler>>,
+  handlerFor: (kind: JobKind) => JobHandler,
 ): Promise<Worker> {
   const { config, database, clock, log } = services;
   let isStopping = false;
@@ -87,7 +87,7 @@ export async function startWorker(
       });
       await Promise.all(
         jobs.map((job) =>
-          runJob(services, handlers, job).catch((error: Error) => {
+          runJob(services, handlerFor, job).catch((error: Error) => {
             // The lease ends by itself, and the job is taken again.
             log.error({ job: job.id, reason: error.message }, 'a job could not be put away');
           }),

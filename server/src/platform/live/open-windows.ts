@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import { accountsChannel, readAccountNotice } from '../../accounts/account-notices.ts';
-import { chatsChannel, readNotice } from '../../chats/chat-notices.store.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
+import { accountsChannel, readAccountNotice } from './account-notices.ts';
+import { chatsChannel, readNotice } from './chat-notices.store.ts';
 import { createLiveNews } from './live-news.ts';
 import { createStreamLimit } from './stream-limit.ts';
 

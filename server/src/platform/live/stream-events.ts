@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
+import { commonHeaders } from '../http/common-headers.ts';
 import type { Caller } from '../http/route.ts';
-import { commonHeaders } from '../page/page-headers.ts';
 import type { StreamLimit } from './stream-limit.ts';
 
 /** Proxies close what is silent for a minute; a session that has ended is noticed as soon. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../page/html.ts';
+import { escapeHtml } from '../html.ts';
 
 /** A file of a mail. */
 export interface Attachment {

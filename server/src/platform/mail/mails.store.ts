@@ -4,8 +4,8 @@ import { addJob } from '../jobs/jobs.store.ts';
 import type { Services } from '../services.ts';
 import { createUuid } from '../uuid.ts';
 
-/** Kinds of mail; each has its writer in `mail/writers.ts`. */
-const mailKinds = [
+/** Kinds of mail; the area that sends one has its writer. */
+export const mailKinds = [
   'forgot-password',
   'set-password',
   'password-changed',

@@ -1,9 +1,9 @@
 import type { Job } from '../jobs/jobs.store.ts';
-import type { JobOutcome } from '../jobs/worker.ts';
+import type { JobHandler, JobOutcome } from '../jobs/worker.ts';
 import type { Services } from '../services.ts';
 import { writeLetter } from './letter.ts';
-import { lockMail, removeMail } from './mails.store.ts';
-import { writers } from './writers.ts';
+import type { MailWriter } from './mail-writer.ts';
+import { lockMail, type MailKind, removeMail } from './mails.store.ts';
 
 const longestWaitMs = 10 * 60_000;
 /** After two days without a mail server nobody waits for the mail any more. */
@@ -13,12 +13,14 @@ function waitMs(attempts: number): number {
   return Math.min(longestWaitMs, 2000 * 2 ** Math.min(attempts - 1, 20));
 }
 
+type WriterFor = (kind: MailKind) => MailWriter;
+
 /** Sends a mail of the queue; one that the mail server does not take now is tried again, ever more slowly. */
-export async function sendMail(services: Services, job: Job): Promise<JobOutcome> {
+async function sendMail(writerFor: WriterFor, services: Services, job: Job): Promise<JobOutcome> {
   const { config, clock, database, log, mailer, publicUrl } = services;
   const written = await database.transaction(async (transaction) => {
     const mail = await lockMail(transaction, job.subject);
-    const letter = mail && (await writers[mail.kind](services, transaction, mail));
+    const letter = mail && (await writerFor(mail.kind)(services, transaction, mail));
     return mail && letter ? { mail, letter } : null;
   });
   if (written === null || mailer === null) {
@@ -45,4 +47,9 @@ export async function sendMail(services: Services, job: Job): Promise<JobOutcome
   }
   await removeMail(database, mail.id);
   return 'done';
+}
+
+/** The job that sends mails. @param writerFor the code that writes a kind of mail */
+export function createMailSender(writerFor: WriterFor): JobHandler {
+  return (services, job) => sendMail(writerFor, services, job);
 }

@@ -1,0 +1,114 @@
+import type { Area } from '../platform/area.ts';
+import { daysBefore } from '../platform/days-before.ts';
+import { accountAccessOfRoute, setAccountAccessRoute } from './account-access.route.ts';
+import { accountAuditRoute } from './account-audit.route.ts';
+import { accountEventsRoute } from './account-events.route.ts';
+import { accountUpdateRoute } from './account-update.route.ts';
+import { changePasswordRoute } from './change-password.route.ts';
+import { checkResetLinkRoute } from './check-reset-link.route.ts';
+import { clientsOfRoute, moveClientsRoute } from './clients-of.route.ts';
+import { confirmEmailRoute } from './confirm-email.route.ts';
+import { createUserRoute } from './create-user.route.ts';
+import { deleteUserRoute } from './delete-user.route.ts';
+import { dropOldDeviceSessions } from './devices/device-sessions.store.ts';
+import { endSessionRoute } from './end-session.route.ts';
+import { generateTokenRoute } from './generate-token.route.ts';
+import { generateTokenForRoute } from './generate-token-for.route.ts';
+import { dropOldPlaces } from './known-places.store.ts';
+import { writeConfirmNewEmail, writeEmailChanged, writeEmailWillChange } from './letters/email-letters.ts';
+import {
+  writeForgotPassword,
+  writePartnerActivated,
+  writePasswordChanged,
+  writeSetPassword,
+} from './letters/password-letters.ts';
+import { writeRegistration } from './letters/registration-letters.ts';
+import { writeTokenMade, writeTokenReplaced, writeTokensEnded } from './letters/token-letters.ts';
+import { dropOldLinks } from './links.store.ts';
+import { loginRoute } from './login.route.ts';
+import { dropUnclaimedAccounts } from './managed-accounts.store.ts';
+import { myAccountRoute } from './my-account.route.ts';
+import { partnerRoute } from './partner.route.ts';
+import { partnerOfRoute, setPartnerOfRoute } from './partner-of.route.ts';
+import { dropOldRegistrations } from './register/registrations.store.ts';
+import { registerRoute } from './register.route.ts';
+import { resetPasswordRoute } from './reset-password.route.ts';
+import { dropEndedSessions } from './sessions.store.ts';
+import {
+  apiTokensRoute,
+  endApiTokenRoute,
+  makeApiTokenRoute,
+  setTokenChatsRoute,
+} from './tokens/api-tokens.route.ts';
+import { dropEndedTokens } from './tokens/named-tokens.store.ts';
+import { updateUserRoute } from './update-user.route.ts';
+import { userInformationRoute } from './user-information.route.ts';
+import { userpRoute } from './userp.route.ts';
+import { usersRoute } from './users.route.ts';
+import { usersActivationRoute } from './users-activation.route.ts';
+
+/** As long as the browser's remember-me. */
+const placeDays = 90;
+/** Long enough for an owner to read why a token has ended. */
+const endedTokenDays = 90;
+/** The mailed link lasts a week, and one can ask for another. */
+const unclaimedDays = 30;
+
+/** What this area adds to the server. */
+export const accountsArea: Area = {
+  calls: [
+    accountAccessOfRoute,
+    accountAuditRoute,
+    accountUpdateRoute,
+    apiTokensRoute,
+    changePasswordRoute,
+    checkResetLinkRoute,
+    clientsOfRoute,
+    confirmEmailRoute,
+    createUserRoute,
+    deleteUserRoute,
+    endApiTokenRoute,
+    endSessionRoute,
+    generateTokenForRoute,
+    generateTokenRoute,
+    loginRoute,
+    makeApiTokenRoute,
+    moveClientsRoute,
+    myAccountRoute,
+    partnerOfRoute,
+    partnerRoute,
+    registerRoute,
+    resetPasswordRoute,
+    setAccountAccessRoute,
+    setPartnerOfRoute,
+    setTokenChatsRoute,
+    updateUserRoute,
+    userInformationRoute,
+    userpRoute,
+    usersActivationRoute,
+    usersRoute,
+  ],
+  plainRoutes: [accountEventsRoute],
+  mails: {
+    'forgot-password': writeForgotPassword,
+    'set-password': writeSetPassword,
+    'password-changed': writePasswordChanged,
+    'partner-activated': writePartnerActivated,
+    registration: writeRegistration,
+    'confirm-new-email': writeConfirmNewEmail,
+    'email-will-change': writeEmailWillChange,
+    'email-changed': writeEmailChanged,
+    'api-token-made': writeTokenMade,
+    'api-token-replaced': writeTokenReplaced,
+    'api-tokens-ended': writeTokensEnded,
+  },
+  async tidyUp({ database }, now) {
+    await dropOldLinks(database, now);
+    await dropOldRegistrations(database, now);
+    await dropEndedSessions(database, now);
+    await dropOldDeviceSessions(database, now);
+    await dropOldPlaces(database, daysBefore(now, placeDays));
+    await dropUnclaimedAccounts(database, daysBefore(now, unclaimedDays), now);
+    await dropEndedTokens(database, daysBefore(now, endedTokenDays));
+  },
+};

@@ -1,0 +1,173 @@
+import { maxMediaBytes } from '@chatline/shared/constants/chats';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import * as v from 'valibot';
+import { createPages, type Page } from '../pages/pages.ts';
+import { readableAddress } from '../pages/readable-address.ts';
+import { serveStaticFiles } from '../pages/static-files.ts';
+import type { Config } from '../platform/config.ts';
+import { CatalogueError } from '../platform/errors.ts';
+import { allowOrigins } from '../platform/http/allow-origins.ts';
+import { setAnswerHeaders } from '../platform/http/answer-headers.ts';
+import { compressAnswers } from '../platform/http/compress-answers.ts';
+import { type ErrorStyle, errorAnswer } from '../platform/http/error-answer.ts';
+import { guardBodies, letRestIn } from '../platform/http/guard-bodies.ts';
+import { originOf } from '../platform/http/origin-of.ts';
+import { toCatalogueError } from '../platform/http/to-catalogue-error.ts';
+import { traceRefusal } from '../platform/http/trace-refusal.ts';
+import { answerUnserved } from '../platform/http/unserved.ts';
+import { warnOfProxy } from '../platform/http/warn-of-proxy.ts';
+import { longestBodyMs } from '../platform/http/watch-body.ts';
+import type { Services } from '../platform/services.ts';
+import { bodyLimitBytes, registerCall, urlOf } from './register-call.ts';
+import { registerPlain } from './register-plain.ts';
+import { servedCalls, servedPlainRoutes } from './routes.ts';
+
+// Base64 of a long address is longer than the router's own limit of 100 characters for a part.
+const maxParamLength = 4096;
+const headersTimeoutMs = 30_000;
+const aloneParams = v.object({ name: v.string(), version: v.string() });
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?')[0] ?? '/';
+}
+
+function isUnder(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(`${folder}/`);
+}
+
+/** Whether the client went away: nobody's fault here, and no answer reaches it. */
+function isGone({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && raw.complete === false;
+}
+
+/** Whether a person's browser asks for a page. */
+function isPage(request: FastifyRequest): boolean {
+  const path = pathOf(request);
+  return (
+    (request.method === 'GET' || request.method === 'HEAD') &&
+    !['/api', '/assets', '/modules'].some((folder) => isUnder(path, folder))
+  );
+}
+
+function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: CatalogueError,
+  style: ErrorStyle = 'problem',
+): FastifyReply {
+  const answer = errorAnswer(error, style, request.id);
+  return reply.code(answer.status).headers(answer.headers).send(answer.body);
+}
+
+function sendPage(reply: FastifyReply, { status, headers, html }: Page): FastifyReply {
+  const { etag, 'cache-control': kept } = headers;
+  if (etag !== undefined && reply.request.headers['if-none-match'] === etag) {
+    // Nothing else: the policy with the nonce of the page that the browser has stays with it.
+    return reply.code(304).headers({ etag, 'cache-control': kept }).send();
+  }
+  return reply.code(status).headers(headers).send(html);
+}
+
+function servePages(app: FastifyInstance, services: Services): void {
+  const pages = createPages(services);
+  const { isBaseline, productName } = services.config;
+  const unserved = answerUnserved([
+    ...servedCalls(isBaseline).map(({ call }) => ({ method: call.method, url: urlOf(call) })),
+    ...servedPlainRoutes(isBaseline, productName),
+  ]);
+  app.get('/modules/:name/:version/alone.html', async (request, reply) => {
+    const { name, version } = v.parse(aloneParams, request.params);
+    const page = pages.alone(name, version);
+    return page ? sendPage(reply, page) : sendProblem(request, reply, new CatalogueError('not-found'));
+  });
+  // A route and not the handler of what is not found: only answers of routes are compressed.
+  app.get('/*', async (request, reply) => {
+    if (!isPage(request)) return unserved(request, reply);
+    const path = pathOf(request);
+    const spelling = pages.spelling(path);
+    if (spelling !== null) return reply.redirect(spelling + request.url.slice(path.length), 308);
+    const origin = originOf(services, request);
+    const file = pages.file(path, origin);
+    if (file) return reply.code(200).type(file.type).header('cache-control', 'max-age=3600').send(file.body);
+    await pages.refresh();
+    return sendPage(reply, pages.page(path, origin));
+  });
+  app.setNotFoundHandler(unserved);
+}
+
+/** Whose word on the caller's address counts: that of so many hops, of known addresses, or of nobody. */
+function trustedBy(proxy: Config['trustedProxy']) {
+  if (typeof proxy === 'number') return (_address: string, hop: number) => hop < proxy;
+  return proxy ?? false;
+}
+
+/** Puts every route of the API on a server: the calls and the other addresses. */
+export async function registerRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { isBaseline, productName } = services.config;
+  for (const route of servedCalls(isBaseline)) registerCall(app, services, route);
+  for (const route of servedPlainRoutes(isBaseline, productName)) registerPlain(app, services, route);
+}
+
+/** The whole HTTP side: calls, health, pages and files. */
+export async function createApp(services: Services): Promise<FastifyInstance> {
+  const { config, log } = services;
+  // Typed as Fastify's own kind of logger, else every plugin's type would carry pino's.
+  const loggerInstance: FastifyBaseLogger = log;
+  const app = Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => services.random(9).toString('base64url'),
+    // No body has a limit in all: guardBodies watches how it comes. This is for what no hook sees.
+    requestTimeout: longestBodyMs(config.limits.bodies, maxMediaBytes),
+    http: { headersTimeout: headersTimeoutMs },
+    bodyLimit: bodyLimitBytes,
+    trustProxy: trustedBy(config.trustedProxy),
+    routerOptions: { maxParamLength },
+    frameworkErrors: (error, request, reply) => {
+      letRestIn(request, reply);
+      void (isPage(request)
+        ? reply.redirect(readableAddress(request.url))
+        : // Section 7's rows keep their own style where the address cannot be read, too.
+          sendProblem(
+            request,
+            reply,
+            toCatalogueError(error),
+            isUnder(pathOf(request), '/api/web') ? 'status' : 'problem',
+          ));
+    },
+  });
+  app.server.maxConnections = config.limits.connections;
+  setAnswerHeaders(app, config);
+  allowOrigins(app, config);
+  guardBodies(app, config.limits.bodies);
+  warnOfProxy(app, config);
+  app.addHook('onResponse', async (request, reply) => {
+    // The route's pattern and not the address: that one may hold personal data.
+    const route = request.routeOptions.url ?? 'page';
+    const ms = Math.round(reply.elapsedTime);
+    request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'answered');
+  });
+  app.setErrorHandler((thrown: FastifyError, request, reply) => {
+    const error = toCatalogueError(thrown);
+    if (error.code === 'internal' && !isGone(request)) request.log.error({ err: thrown }, 'a request failed');
+    traceRefusal(services, request, error);
+    return sendProblem(request, reply, error);
+  });
+  // An open stream would keep the server from stopping.
+  app.addHook('preClose', async () => {
+    services.liveChats.stop();
+    services.liveAccounts.stop();
+  });
+  await compressAnswers(app);
+  await registerRoutes(app, services);
+  await serveStaticFiles(app, config);
+  servePages(app, services);
+  return app;
+}

@@ -1,0 +1,64 @@
+import { checkDataDir } from '../platform/check-data-dir.ts';
+import type { Config } from '../platform/config.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
+import { createQuickPost } from '../platform/http/quick-post.ts';
+import { keepKey } from '../platform/keys.ts';
+import { createOpenWindows } from '../platform/live/open-windows.ts';
+import { createLogger } from '../platform/logger.ts';
+import { createMailer } from '../platform/mail/mailer.ts';
+import { createPasswords } from '../platform/passwords.ts';
+import { createProvider } from '../platform/payments/create-provider.ts';
+import { createRandom } from '../platform/random.ts';
+import { createSealer } from '../platform/sealer.ts';
+import type { RandomBytes, Services } from '../platform/services.ts';
+import { createTokens } from '../platform/tokens.ts';
+import { createUploadGates } from '../platform/upload-gates.ts';
+
+/** The stand-ins' own secrets and addresses, where the configuration names none. */
+function withStandIns(config: Config, random: RandomBytes): Config {
+  if (config.sandbox === null) return config;
+  const { channel, dataDir, helpUrl, sandbox } = config;
+  return {
+    ...config,
+    helpUrl: helpUrl ?? (sandbox.url === null ? null : `${sandbox.url}/help`),
+    channel: {
+      ...channel,
+      appSecret: channel.appSecret ?? keepKey(dataDir, 'channel-app-secret', random),
+      verifyToken: channel.verifyToken ?? keepKey(dataDir, 'channel-verify-token', random),
+    },
+  };
+}
+
+/**
+ * The services of a running server: real time, randomness and network.
+ * @param onDeath called when the database dies under it
+ * @throws {StartError} where the database or the data folder cannot be used
+ */
+export async function createServices(
+  config: Config,
+  onDeath: () => void,
+): Promise<Omit<Services, 'publicUrl'>> {
+  checkDataDir(config.dataDir);
+  const log = createLogger(config.logLevel);
+  const clock = () => new Date();
+  const random = createRandom();
+  const sealingSecret = config.sealingSecret ?? keepKey(config.dataDir, 'sealing.key', random);
+  const sessionSecret = config.sessionSecret ?? keepKey(config.dataDir, 'session.key', random);
+  const database = await openDatabase(config, log, onDeath);
+  return {
+    config: withStandIns(config, random),
+    database,
+    clock,
+    random,
+    fetch: globalThis.fetch,
+    post: createQuickPost(),
+    uploads: createUploadGates(config.limits),
+    log,
+    passwords: await createPasswords(),
+    sealer: createSealer(sealingSecret, random, config.otherSealingSecrets),
+    tokens: createTokens(sessionSecret, clock, random),
+    ...createOpenWindows(database, log, config.limits),
+    mailer: config.mail === null ? null : createMailer(config.mail),
+    payments: config.payments === null ? null : createProvider(config.payments, globalThis.fetch),
+  };
+}

@@ -1,0 +1,61 @@
+import { watchShell } from '../pages/shell-file.ts';
+import { registryOf } from '../pages/watched-registry.ts';
+import { ping } from '../platform/database/ping.store.ts';
+import type { PlainRoute } from '../platform/http/plain-route.ts';
+import type { Services } from '../platform/services.ts';
+
+const noStore = { 'cache-control': 'no-store' };
+
+/** GET /healthz: the process lives. */
+export const healthRoute: PlainRoute = {
+  method: 'GET',
+  url: '/healthz',
+  summary: 'Whether the process lives.',
+  operation: { responses: { 200: { description: 'It does.' } } },
+  handle: async (_request, reply) => reply.headers(noStore).send({ status: 'ok' }),
+};
+
+const shells = new WeakMap<Services, ReturnType<typeof watchShell>>();
+
+function shellOf(services: Services) {
+  const known = shells.get(services) ?? watchShell(services.config.shellDir, services.log);
+  shells.set(services, known);
+  return known;
+}
+
+/** What the console's pages are made from, and what of it is not as it should be. */
+function partsOf(services: Services) {
+  const watched = registryOf(services);
+  const registry = watched.read()?.registry;
+  const hasShell = shellOf(services).read() !== null;
+  return {
+    missing: [...(registry === undefined ? ['registry'] : []), ...(hasShell ? [] : ['shell'])],
+    lastGood: registry !== undefined && !watched.isCurrent() ? ['registry'] : [],
+    refused: Object.keys(registry?.refused ?? {}),
+  };
+}
+
+/** GET /readyz: whether a balancer should send people here: the database answers, and there is a registry to serve. */
+export const readyRoute: PlainRoute = {
+  method: 'GET',
+  url: '/readyz',
+  summary:
+    'Whether it can serve: the database answers, and pages have a module registry. `degraded` where it serves with less: `missing` names what pages lack (registry, shell), `lastGood` what is served from an earlier copy, `refused` the modules that cannot be read.',
+  operation: { responses: { 200: { description: 'It can.' }, 503: { description: 'Not now.' } } },
+  async handle(_request, reply, services) {
+    const notNow = { ...noStore, 'retry-after': '5' };
+    try {
+      await ping(services.database);
+    } catch {
+      return reply.code(503).headers(notNow).send({ status: 'no database' });
+    }
+    const parts = partsOf(services);
+    if (parts.missing.includes('registry') && services.config.run !== 'worker')
+      return reply
+        .code(503)
+        .headers(notNow)
+        .send({ status: 'no registry', ...parts });
+    const isWhole = Object.values(parts).every((names) => names.length === 0);
+    return reply.headers(noStore).send({ status: isWhole ? 'ready' : 'degraded', ...parts });
+  },
+};

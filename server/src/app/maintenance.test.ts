@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { hasPlace, keepPlace } from '../accounts/known-places.store.ts';
+import { keepLink } from '../accounts/links.store.ts';
+import { findEvent, finishEvent, keepEvent } from '../channel-events/channel-events.store.ts';
+import { countTry } from '../platform/throttles.store.ts';
+import { onTestServer, testNow } from '../testing/test-server.ts';
+import { tidyUp } from './maintenance.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+onTestServer('tidying up', (server) => {
+  it('drops windows that are over and webhooks that were processed a week ago, nothing else', async () => {
+    const { database } = server().services;
+    const weekAgo = new Date(testNow.getTime() - 8 * dayMs);
+    const waiting = await keepEvent(database, 'waiting', weekAgo);
+    const done = await keepEvent(database, 'done', weekAgo);
+    const fresh = await keepEvent(database, 'fresh', testNow);
+    const unknown = await keepEvent(database, 'of a kind nothing is done with', weekAgo);
+    for (const id of [done, fresh]) await finishEvent(database, id, testNow, '');
+    await finishEvent(database, unknown, testNow, 'flows');
+    await countTry(database, 'over', weekAgo, 60);
+    await countTry(database, 'open', testNow, 60);
+    await tidyUp(server().services);
+    expect(await findEvent(database, waiting)).toMatchObject({ body: 'waiting' });
+    expect(await server().countRows('channel_events')).toBe(3);
+    expect(await server().countRows('throttles')).toBe(1);
+    expect(await countTry(database, 'open', testNow, 60)).toBe(2);
+  });
+
+  it('forgets places after 90 days and links whose time is over', async () => {
+    const { database } = server().services;
+    await keepPlace(database, 'old', new Date(testNow.getTime() - 91 * dayMs));
+    await keepPlace(database, 'recent', new Date(testNow.getTime() - 89 * dayMs));
+    const link = { purpose: 'password', accountId: null, registrationId: null, newEmail: null } as const;
+    await keepLink(database, { ...link, tokenHash: 'over', expiresAt: testNow });
+    await keepLink(database, {
+      ...link,
+      tokenHash: 'good',
+      expiresAt: new Date(testNow.getTime() + 1),
+    });
+    await tidyUp(server().services);
+    expect(await hasPlace(database, ['old'])).toBe(false);
+    expect(await hasPlace(database, ['recent', 'of another key'])).toBe(true);
+    expect(await server().countRows('links')).toBe(1);
+  });
+});

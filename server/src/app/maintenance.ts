@@ -1,0 +1,32 @@
+import { daysBefore } from '../platform/days-before.ts';
+import { dropOldFieldEdits } from '../platform/edits/field-edits.store.ts';
+import { resealAll } from '../platform/reseal.ts';
+import type { Services } from '../platform/services.ts';
+import { dropOldThrottles } from '../platform/throttles.store.ts';
+import { areas } from './areas.ts';
+
+const everyMs = 60 * 60 * 1000;
+const fieldEditDays = 90;
+
+/** Removes what is no longer needed, area by area, and seals again what a former key has sealed. */
+export async function tidyUp(services: Services): Promise<void> {
+  const { database, clock } = services;
+  const now = clock();
+  await resealAll(services);
+  await dropOldThrottles(database, now);
+  await dropOldFieldEdits(database, daysBefore(now, fieldEditDays));
+  for (const area of areas) await area.tidyUp?.(services, now);
+}
+
+/** Tidies up now and every hour. @returns stops it */
+export function startMaintenance(services: Services): () => void {
+  const tidy = () => {
+    tidyUp(services).catch((error: Error) =>
+      services.log.error({ reason: error.message }, 'tidying up failed'),
+    );
+  };
+  tidy();
+  const timer = setInterval(tidy, everyMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}

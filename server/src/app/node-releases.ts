@@ -1,0 +1,41 @@
+import type { Services } from '../platform/services.ts';
+
+/**
+ * The last day on which a release line of Node gets security fixes, from the Node release schedule. Odd lines are
+ * never for production; an even line that is not here yet is newer than this table.
+ */
+const lastDays: Readonly<Record<number, string>> = {
+  20: '2026-04-30',
+  22: '2027-04-30',
+  24: '2028-04-30',
+  26: '2029-04-30',
+};
+
+const oldestLine = Math.min(...Object.keys(lastDays).map(Number));
+
+/**
+ * Why a version of Node is no choice for production; null where it is one.
+ * @param version as "22.23.3"
+ */
+export function nodeWarning(version: string, now: Date): string | null {
+  const line = Number.parseInt(version, 10);
+  const advice = 'use a line that the Node release schedule lists as maintained';
+  if (line % 2 === 1)
+    return `Node ${version} is of an odd line, which is never supported for long: ${advice}.`;
+  const lastDay = lastDays[line];
+  if (lastDay === undefined) {
+    return line < oldestLine ? `Node ${version} gets no security fixes any more: ${advice}.` : null;
+  }
+  return now.toISOString().slice(0, 10) > lastDay
+    ? `Node ${version} gets no security fixes any more, since ${lastDay}: ${advice}.`
+    : null;
+}
+
+/** Warns an operator at the start of a production server that the running Node gets no security fixes. */
+export function warnOfNode(
+  { config, clock, log }: Pick<Services, 'config' | 'clock' | 'log'>,
+  version: string,
+): void {
+  const warning = config.isProduction ? nodeWarning(version, clock()) : null;
+  if (warning !== null) log.warn(warning);
+}

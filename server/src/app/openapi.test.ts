@@ -1,0 +1,213 @@
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { pathOf } from '@chatline/shared/calls/define-call';
+import { encodeBase64 } from '@chatline/shared/codecs/base64';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import Fastify from 'fastify';
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { demoEmails } from '../demo/seed-accounts.ts';
+import { seedDemo } from '../demo/seed-demo.ts';
+import { setTestSeller } from '../testing/buying.ts';
+import { json, multipart } from '../testing/payloads.ts';
+import { testPayments } from '../testing/payments-answers.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { makeAccount, makeSender, phoneNumberIdOf } from '../testing/test-accounts.ts';
+import { onTestServer, type TestServer } from '../testing/test-server.ts';
+import { registerRoutes } from './create-app.ts';
+import { servedCalls } from './routes.ts';
+
+const serverFolder = fileURLToPath(new URL('../../', import.meta.url));
+const documentSchema = v.object({
+  openapi: v.string(),
+  paths: v.record(
+    v.string(),
+    v.record(
+      v.string(),
+      v.looseObject({
+        responses: v.record(
+          v.string(),
+          v.looseObject({
+            content: v.optional(
+              v.record(v.string(), v.object({ schema: v.record(v.string(), v.unknown()) })),
+            ),
+          }),
+        ),
+      }),
+    ),
+  ),
+});
+
+async function fetchDocument(server: TestServer) {
+  const answer = await server.request({ url: '/api/openapi.json' });
+  return { text: answer.body, document: v.parse(documentSchema, answer.json()) };
+}
+
+/** The routes as the framework itself knows them, not as our lists say. */
+async function registeredRoutes(server: TestServer): Promise<string[]> {
+  const probe = Fastify();
+  const routes: string[] = [];
+  probe.addHook('onRoute', ({ method, url }) => {
+    for (const name of [method].flat()) {
+      if (name !== 'HEAD') routes.push(`${name} ${url.replace(/:(\w+)/g, '{$1}')}`);
+    }
+  });
+  await registerRoutes(probe, server.services);
+  await probe.ready();
+  await probe.close();
+  return routes.filter((route) => /^\w+ \/(?:api|healthz|readyz)/.test(route));
+}
+
+/** As the channel and the payment provider answer: there is a number, and nothing else. */
+const answerAsChannel: typeof fetch = async () => new Response('{"id":"1","data":[],"items":[]}');
+/** The demo user's first payment. */
+const paidOrder = 'CL260400';
+
+/** Asks every call once as it is meant and once without a right, as whom the call is for. */
+async function askEverything(server: TestServer) {
+  await setTestSeller(server);
+  await seedDemo(server.services);
+  server.setFetch(answerAsChannel);
+  const { database, tokens } = server.services;
+  const ids = await database.query(
+    'select id, role, email_key from accounts',
+    [],
+    v.object({ id: v.number(), role: v.picklist(['Admin', 'Partner', 'User']), email_key: v.string() }),
+  );
+  const sessionOf = async (email: string) => {
+    const found = ids.find(({ email_key }) => email_key === email);
+    return found ? tokens.issue({ accountId: found.id, role: found.role, epoch: 0 }) : '';
+  };
+  const userId = String(ids.find(({ email_key }) => email_key === demoEmails.user)?.id);
+  const sender = await makeSender(server);
+  const victim = await makeAccount(server, 'User');
+  const [sent] = await database.query(
+    'select id from messages where account_id = $1 limit 1',
+    [Number(userId)],
+    v.object({ id: v.string() }),
+  );
+  const text = { messaging_product: 'whatsapp', to: '9845012377', type: 'text', text: { body: 'Hi' } };
+  const accepted = await server.request(
+    { method: 'POST', url: '/api/send-message', ...json(text) },
+    sender.apiToken,
+  );
+  const bodies: Record<string, Record<string, unknown>> = {
+    'connect-whatsapp': { data: encodeBase64(JSON.stringify({ access_token: 'a code' })) },
+    'repeat-connect-step': {},
+    'send-test-message': { to: '+91 98450 12377' },
+    'send-from-number': text,
+    login: { email: 'user@example.com', password: 'not the password' },
+    'send-message': text,
+    register: { email: 'nobody@example.com' },
+    'read-notifications': { id: '1', andOlder: true },
+    'move-clients': { partner: null },
+    'set-account-access': { webhook: true },
+    'set-partner-of': { partner: null },
+    'user-information': { userid: encodeBase64(userId) },
+    'users-activation': { userid: encodeBase64(String(victim.id)) },
+  };
+  const answers = [];
+  for (const { call } of servedCalls(false)) {
+    const parts = {
+      version: '25.0',
+      message: sent?.id ?? '',
+      message_id: accepted.json().messages[0].id,
+      phone_number_id: phoneNumberIdOf(sender),
+      userid: userId,
+      id: call.path.startsWith('/payments/') ? paidOrder : userId,
+      orderId: paidOrder,
+      kind: 'invoice',
+      gst: '27AAPFU0939F1ZV',
+      email: demoEmails.user,
+      encodedId: String(victim.id),
+      templateId: '910000100',
+      encodedTemplateId: '910000101',
+      from: '2026-11-14',
+      to: '2026-11-20',
+      step: 'subscribe',
+    };
+    const form = Object.fromEntries(
+      Object.entries(bodies[call.name] ?? {}).map(([name, value]) => [name, String(value)]),
+    );
+    const body =
+      call.encoding === 'none' ? {} : call.encoding === 'json' ? json(bodies[call.name]) : multipart(form);
+    // Anew for each call: one of them ends the session that it comes with.
+    const sessions = await Promise.all(Object.values(demoEmails).map(sessionOf));
+    for (const token of [...sessions, '', sender.apiToken]) {
+      const query = call.query ? { date: '2026-11-20' } : {};
+      const url = `/api${pathOf(call, parts, query)}`;
+      const answer = await server.request({ method: call.method, url, ...body }, token || undefined);
+      answers.push({ path: `/api${call.base}${call.path}`, method: call.method.toLowerCase(), answer });
+    }
+  }
+  return answers;
+}
+
+onTestServer(
+  'the OpenAPI document',
+  (server) => {
+    it('[CALL-01] names every route of the running server and none besides', async () => {
+      const { document } = await fetchDocument(server());
+      const named = Object.entries(document.paths).flatMap(([path, methods]) =>
+        Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+      );
+      expect(named.sort()).toEqual((await registeredRoutes(server())).sort());
+      expect(named.length).toBeGreaterThan(20);
+    });
+
+    it('describes what the calls really answer', async () => {
+      const { document } = await fetchDocument(server());
+      const ajv = new Ajv2020({ strict: false });
+      const seen = new Set<string>();
+      for (const { path, method, answer } of await askEverything(server())) {
+        const where = `${method} ${path} ${answer.statusCode} ${answer.body.slice(0, 200)}`;
+        const described = document.paths[path]?.[method]?.responses[String(answer.statusCode)];
+        expect(described, where).toBeDefined();
+        const type = String(answer.headers['content-type']).split(';')[0] ?? '';
+        const schema = described?.content?.[type]?.schema;
+        expect(schema, where).toBeDefined();
+        const body = type === 'text/csv' ? answer.body : answer.json();
+        expect(ajv.validate(schema ?? false, body), `${where} ${ajv.errorsText()}`).toBe(true);
+        if (answer.statusCode === 200 && body.status !== false) seen.add(`${method} ${path}`);
+      }
+      // Reading calls were all seen to succeed, so that not only refusals were compared.
+      const reading = servedCalls(false).filter(({ call }) => call.method === 'GET');
+      for (const { call } of reading) expect([...seen]).toContain(`get /api${call.base}${call.path}`);
+    });
+
+    it('passes an outside judge', async () => {
+      const file = join(temporaryFolder(), 'openapi.json');
+      writeFileSync(file, (await fetchDocument(server())).text);
+      const redocly = join(serverFolder, 'node_modules', '.bin', 'redocly');
+      const run = promisify(execFile)(
+        redocly,
+        ['lint', '--config', join(serverFolder, 'redocly.yaml'), file],
+        {
+          env: { ...process.env, REDOCLY_TELEMETRY: 'off' },
+        },
+      );
+      await expect(run).resolves.toBeDefined();
+    });
+  },
+  { payments: testPayments },
+);
+
+onTestServer(
+  'in the baseline',
+  (server) => {
+    it('knows nothing beyond section 7', async () => {
+      const { token } = await makeAccount(server(), 'User');
+      for (const url of ['/api/capabilities', '/api/v1/messages', '/api/openapi.json']) {
+        const answer = await server().request({ url }, token);
+        expect([url, answer.statusCode]).toEqual([url, 404]);
+      }
+      expect((await server().request({ url: '/api/web/messages' }, token)).statusCode).toBe(200);
+      const page = await server().request({ url: '/login' });
+      expect(page.body).toContain('"capabilities":[]');
+    });
+  },
+  { isBaseline: true },
+);

@@ -1,0 +1,218 @@
+import type { Call } from '@chatline/shared/calls/define-call';
+import { staleEdit } from '@chatline/shared/calls/edit-version';
+import { toJsonSchema } from '@valibot/to-json-schema';
+import * as v from 'valibot';
+import { type ErrorEntry, errorCatalogue } from '../platform/error-catalogue.ts';
+import type { PlainRoute } from '../platform/http/plain-route.ts';
+import type { CallRoute } from '../platform/http/route.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** A schema as it looks on the wire: what goes into it, before any transformation. */
+function wireSchema(schema: v.GenericSchema): Json {
+  // Checks and transformations of ours have no JSON Schema; what is left is the shape.
+  const {
+    $schema: _,
+    $defs: __,
+    ...shape
+  } = toJsonSchema(schema, {
+    typeMode: 'input',
+    errorMode: 'ignore',
+    target: 'draft-2020-12',
+    // Its shape is known from the value alone: an object, and nothing more is said of it.
+    overrideSchema: ({ valibotSchema }) => (valibotSchema.type === 'lazy' ? { type: 'object' } : undefined),
+  });
+  return { ...shape };
+}
+
+const stale: Json = { ...wireSchema(staleEdit), description: 'What somebody else has changed meanwhile.' };
+const refused: Json = {
+  type: 'object',
+  properties: { status: { const: false }, message: { type: 'string' }, stale },
+  required: ['status', 'message'],
+};
+const problem: Json = {
+  type: 'object',
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string' },
+    errors: {
+      type: 'array',
+      description: 'The fields that it is about.',
+      items: {
+        type: 'object',
+        properties: { field: { type: 'string' }, detail: { type: 'string' } },
+        required: ['field', 'detail'],
+      },
+    },
+    stale,
+  },
+  required: ['type', 'title', 'status'],
+};
+const channelError: Json = {
+  type: 'object',
+  properties: {
+    error: {
+      type: 'object',
+      properties: {
+        message: { type: 'string' },
+        type: { type: 'string' },
+        code: { type: 'integer' },
+        error_data: {
+          type: 'object',
+          properties: { messaging_product: { const: 'whatsapp' }, details: { type: 'string' } },
+        },
+        fbtrace_id: { type: 'string' },
+      },
+      required: ['message', 'type', 'code'],
+    },
+  },
+  required: ['error'],
+};
+
+function failureContent(call: Call): Json {
+  if (call.access === 'api-token') return { 'application/json': { schema: channelError } };
+  if (call.base === '/v1') return { 'application/problem+json': { schema: problem } };
+  return { 'application/json': { schema: refused } };
+}
+
+function failureStatuses(call: Call): number[] {
+  const forEverybody = call.access === 'public' ? [400] : [400, 401, 403, 404];
+  return [...forEverybody, ...(call.base === '/v1' ? [409, 410, 422] : []), 413, 415, 429, 500, 503];
+}
+
+/** What a status is for, from the catalogue. Outside section 7 what a person can cause is a 422 or a 409. */
+function meaningOf(status: number): string {
+  const causes = Object.values<ErrorEntry>(errorCatalogue).filter(
+    (entry) => status === (entry.status === 200 ? (entry.problemStatus ?? 422) : entry.status),
+  );
+  return causes.map((entry) => entry.when).join('; ');
+}
+
+function answerSchema(call: Call): Json {
+  const answer = wireSchema(call.answer);
+  const isSectionSeven = call.access !== 'api-token' && call.base !== '/v1' && call.name !== 'capabilities';
+  return isSectionSeven ? { anyOf: [answer, refused] } : answer;
+}
+
+function responsesOf(call: Call): Json {
+  const failures = failureStatuses(call).map((status) => [
+    status,
+    { description: meaningOf(status), content: failureContent(call) },
+  ]);
+  const type = call.isCsv ? 'text/csv' : 'application/json';
+  const good = { description: 'The answer.', content: { [type]: { schema: answerSchema(call) } } };
+  return { 200: good, ...Object.fromEntries(failures) };
+}
+
+function bodyOf(call: Call): Json {
+  if (call.body === undefined) return {};
+  const schema = wireSchema(call.body);
+  const kinds =
+    call.encoding === 'json'
+      ? ['application/json']
+      : ['multipart/form-data', 'application/x-www-form-urlencoded'];
+  const content = Object.fromEntries(kinds.map((kind) => [kind, { schema }]));
+  return { requestBody: { required: true, content } };
+}
+
+const queryShape = v.object({
+  properties: v.record(v.string(), v.record(v.string(), v.unknown())),
+  required: v.optional(v.array(v.string()), []),
+});
+
+function queryParameters(call: Call): Json[] {
+  if (call.query === undefined) return [];
+  const { properties, required } = v.parse(queryShape, wireSchema(call.query));
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+function parametersOf(call: Call): Json {
+  const inPath = Object.entries(call.parts ?? {}).map(([name, { base64Layers }]) => ({
+    name,
+    in: 'path',
+    required: true,
+    description: base64Layers === 0 ? 'As it is.' : `UTF-8 text in ${base64Layers} layer(s) of base64.`,
+    schema: { type: 'string' },
+  }));
+  const inHeader = Object.entries(call.headers ?? {}).map(([name, description]) => ({
+    name,
+    in: 'header',
+    required: false,
+    description,
+    schema: { type: 'string' },
+  }));
+  const parameters = [...inPath, ...queryParameters(call), ...inHeader];
+  return parameters.length === 0 ? {} : { parameters };
+}
+
+function securityOf(call: Call): Json[] {
+  if (call.access === 'public') return [];
+  return [call.access === 'api-token' ? { apiToken: [] } : { session: [] }];
+}
+
+function callOperation({ call, summary }: CallRoute): Json {
+  return {
+    operationId: call.name,
+    summary,
+    security: securityOf(call),
+    ...parametersOf(call),
+    ...bodyOf(call),
+    responses: responsesOf(call),
+  };
+}
+
+function plainOperation(route: PlainRoute): Json {
+  const operationId = `${route.method.toLowerCase()}-${route.url.replace(/\W+/g, '-').replace(/^-|-$/g, '')}`;
+  return { operationId, summary: route.summary, security: [], ...route.operation };
+}
+
+/**
+ * The OpenAPI 3.1 document of the routes that are served, made from their declarations.
+ * @param productName the title
+ */
+export function buildOpenApi(
+  calls: readonly CallRoute[],
+  plain: readonly PlainRoute[],
+  productName: string,
+): Json {
+  const paths: Record<string, Record<string, Json>> = {};
+  const add = (url: string, method: string, operation: Json) => {
+    paths[url] = { ...paths[url], [method.toLowerCase()]: operation };
+  };
+  for (const route of calls)
+    add(`/api${route.call.base}${route.call.path}`, route.call.method, callOperation(route));
+  for (const route of plain) {
+    add(route.url.replace(/:(\w+)/g, '{$1}'), route.method, plainOperation(route));
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: productName,
+      version: '1.0.0',
+      description:
+        'Calls of section 7 answer 200 with `{status: false, message}` for what a person can cause.',
+      license: { name: 'UNLICENSED', identifier: 'LicenseRef-Proprietary' },
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      securitySchemes: {
+        session: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The token of `/api/login`.',
+        },
+        apiToken: { type: 'http', scheme: 'bearer', description: 'The API token of a User account.' },
+      },
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import type { Call } from '@chatline/shared/calls/define-call';
+import formbody from '@fastify/formbody';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { authenticate } from '../accounts/authenticate.ts';
+import { decodeParts } from '../platform/http/decode-parts.ts';
+import { type ErrorStyle, errorAnswer } from '../platform/http/error-answer.ts';
+import { type HeldPlace, holdPlace } from '../platform/http/hold-place.ts';
+import { JsonText } from '../platform/http/json-text.ts';
+import { readChannelBodies } from '../platform/http/read-channel-body.ts';
+import { readForm } from '../platform/http/read-form.ts';
+import type { Caller, CallRoute } from '../platform/http/route.ts';
+import { toCatalogueError } from '../platform/http/to-catalogue-error.ts';
+import { traceRefusal } from '../platform/http/trace-refusal.ts';
+import type { Services } from '../platform/services.ts';
+
+const paramsSchema = v.record(v.string(), v.string());
+export const bodyLimitBytes = 256 * 1024;
+
+/** The path of a call as Fastify writes it. */
+export function urlOf(call: Call): string {
+  return `/api${call.base}${call.path.replace(/\{(\w+)\}/g, ':$1')}`;
+}
+
+function styleOf(call: Call): ErrorStyle {
+  if (call.access === 'api-token') return 'channel';
+  return call.base === '/v1' ? 'problem' : 'status';
+}
+
+async function parseForm({ headers }: FastifyRequest, body: Buffer) {
+  return readForm(headers['content-type'] ?? '', body);
+}
+
+/** Lets a route read its own kind of body and no other. */
+function readBodiesOf(scope: FastifyInstance, { encoding, access }: Call): void {
+  if (encoding === 'json') {
+    if (access === 'api-token') readChannelBodies(scope);
+    return;
+  }
+  scope.removeAllContentTypeParsers();
+  if (encoding === 'form') {
+    scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, parseForm);
+    scope.register(formbody, { bodyLimit: bodyLimitBytes });
+  } else {
+    // A body nobody asked for is read to its end and dropped.
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined));
+  }
+}
+
+function answerWith(services: Services, route: CallRoute, callers: WeakMap<FastifyRequest, Caller | null>) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const caller = callers.get(request) ?? null;
+    const parts = decodeParts(route.call, v.parse(paramsSchema, request.params));
+    const header = (name: string) => {
+      const value = request.headers[name.toLowerCase()];
+      return typeof value === 'string' ? value : undefined;
+    };
+    return route.run({
+      header,
+      answerHeader: (name, value) => reply.header(name, value),
+      services,
+      caller,
+      parts,
+      query: request.query,
+      body: request.body,
+      address: request.ip,
+    });
+  };
+}
+
+/** Serves one call: reads, authorises, runs, answers; refusals in the manner of the call. */
+export function registerCall(app: FastifyInstance, services: Services, route: CallRoute): void {
+  const { call } = route;
+  const callers = new WeakMap<FastifyRequest, Caller | null>();
+  const places = new WeakMap<FastifyRequest, HeldPlace>();
+  const run = answerWith(services, route, callers);
+  app.register(async (scope) => {
+    readBodiesOf(scope, call);
+    scope.setErrorHandler((thrown, request, reply) => {
+      const error = toCatalogueError(thrown);
+      if (error.code === 'internal') request.log.error({ err: thrown, call: call.name }, 'a call failed');
+      traceRefusal(services, request, error);
+      const answer = errorAnswer(error, styleOf(call), request.id);
+      return reply.code(answer.status).headers(answer.headers).send(answer.body);
+    });
+    scope.route({
+      method: call.method,
+      url: urlOf(call),
+      bodyLimit: call.maxBodyBytes ?? bodyLimitBytes,
+      // Whoever may not make the call does not get its body read either.
+      onRequest: async (request, reply) => {
+        const caller = await authenticate(services, call.access, request.headers.authorization);
+        callers.set(request, caller);
+        if (call.maxBodyBytes === undefined || caller === null) return;
+        places.set(request, await holdPlace(services.uploads.received, caller.accountId, reply));
+      },
+      handler: async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        if (call.isCsv) reply.type('text/csv; charset=utf-8');
+        const work = () => run(request, reply);
+        const answer = await (places.get(request)?.during(() => services.uploads.whole(work)) ?? work());
+        if (!(answer instanceof JsonText)) return answer;
+        reply.type('application/json; charset=utf-8');
+        return answer.text;
+      },
+    });
+  });
+}

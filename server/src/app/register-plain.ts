@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { authenticate } from '../accounts/authenticate.ts';
+import { errorAnswer } from '../platform/http/error-answer.ts';
+import type { PlainRoute } from '../platform/http/plain-route.ts';
+import { toCatalogueError } from '../platform/http/to-catalogue-error.ts';
+import { traceRefusal } from '../platform/http/trace-refusal.ts';
+import type { Services } from '../platform/services.ts';
+
+const rawBodyLimitBytes = 3 * 1024 * 1024;
+
+/** Lets a route have its body as it came, whatever its type: whole, or as it comes in. */
+function readBodiesOf(scope: FastifyInstance, { streamsBody, takesRawBody }: PlainRoute): void {
+  if (streamsBody || takesRawBody) scope.removeAllContentTypeParsers();
+  if (streamsBody) scope.addContentTypeParser('*', (_request, body, done) => done(null, body));
+  else if (takesRawBody) {
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  }
+}
+
+/** Serves an address that is no call. */
+export function registerPlain(app: FastifyInstance, services: Services, route: PlainRoute): void {
+  app.register(async (scope) => {
+    readBodiesOf(scope, route);
+    if (route.answersAsChannel || route.access === 'api-token') {
+      scope.setErrorHandler((thrown, request, reply) => {
+        const error = toCatalogueError(thrown);
+        if (error.code === 'internal') request.log.error({ err: thrown, url: route.url }, 'a call failed');
+        traceRefusal(services, request, error);
+        const answer = errorAnswer(error, 'channel', request.id);
+        return reply.code(answer.status).headers(answer.headers).send(answer.body);
+      });
+    }
+    scope.route({
+      method: route.method,
+      url: route.url,
+      ...((route.takesRawBody || route.streamsBody) && {
+        bodyLimit: route.maxBodyBytes ?? rawBodyLimitBytes,
+      }),
+      onRequest: async (request) => {
+        if (route.access) await authenticate(services, route.access, request.headers.authorization);
+      },
+      handler: (request, reply) => route.handle(request, reply, services),
+    });
+  });
+}

@@ -1,0 +1,24 @@
+import type { PlainRoute } from '../platform/http/plain-route.ts';
+import type { CallRoute } from '../platform/http/route.ts';
+import { areas } from './areas.ts';
+import { healthRoute, readyRoute } from './health.route.ts';
+import { openApiRoute } from './openapi.route.ts';
+import { buildOpenApi } from './openapi.ts';
+
+const calls = areas.flatMap((area) => area.calls ?? []);
+const plainRoutes = [healthRoute, readyRoute, ...areas.flatMap((area) => area.plainRoutes ?? [])];
+
+/** The calls that this server answers; what is not here is a 404 and not in the document. */
+export function servedCalls(isBaseline: boolean): readonly CallRoute[] {
+  return isBaseline ? calls.filter(({ call }) => call.capability === undefined) : calls;
+}
+
+/** The other addresses that it answers. */
+export function servedPlainRoutes(isBaseline: boolean, productName: string): readonly PlainRoute[] {
+  if (isBaseline) return plainRoutes.filter(({ capability }) => capability === undefined);
+  const withDocument: readonly PlainRoute[] = [
+    ...plainRoutes,
+    openApiRoute(() => buildOpenApi(calls, withDocument, productName)),
+  ];
+  return withDocument;
+}

@@ -1,0 +1,106 @@
+import type { FastifyInstance } from 'fastify';
+import { declareMerchant } from '../demo/declare-merchant.ts';
+import { declareSandbox } from '../demo/declare-sandbox.ts';
+import { seedDemo } from '../demo/seed-demo.ts';
+import type { Config } from '../platform/config.ts';
+import { retiredSignup } from '../platform/config-signup.ts';
+import { startWorker } from '../platform/jobs/worker.ts';
+import type { Services } from '../platform/services.ts';
+import { StartError } from '../platform/start-error.ts';
+import { areas, jobHandlerFor } from './areas.ts';
+import { checkProduction } from './check-production.ts';
+import { checkSealing } from './check-sealing.ts';
+import { createApp } from './create-app.ts';
+import { createServices } from './create-services.ts';
+import { startMaintenance } from './maintenance.ts';
+import { warnOfNode } from './node-releases.ts';
+
+/** A server that answers. */
+export interface RunningServer {
+  /** Where, as `http://host:port`; null where it only works. */
+  readonly url: string | null;
+  stop(): Promise<void>;
+}
+
+function explainListen(error: unknown, config: Config): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  const place = `port ${config.port} on ${config.host}`;
+  if (code === 'EADDRINUSE') {
+    return new StartError(`Something else listens on ${place}; stop it or set PORT to another one.`);
+  }
+  if (code === 'EACCES')
+    return new StartError(`Listening on ${place} is not permitted; set PORT to 1024 or above.`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return new StartError(`HOST=${config.host} is no address of this machine; use 127.0.0.1.`);
+  }
+  return error;
+}
+
+/** The defaults are the specification's; a provider that has moved on would refuse them (decision 000, part 7). */
+function warnOfRetired({ config, log }: Pick<Services, 'config' | 'log'>): void {
+  if (!config.isProduction || config.signup === null) return;
+  for (const words of retiredSignup(config.signup)) log.warn(words);
+}
+
+function urlOf(host: string, port: number): string {
+  return `http://${host.includes(':') ? `[${host.replace(/[[\]]/g, '')}]` : host}:${port}`;
+}
+
+async function listen(app: FastifyInstance, config: Config): Promise<string> {
+  try {
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    throw explainListen(error, config);
+  }
+  const bound = app.server.address();
+  const port = typeof bound === 'object' && bound !== null ? bound.port : config.port;
+  return urlOf(config.host, port);
+}
+
+/** Starts the work behind the requests: jobs, what areas start, tidying up. @returns stops it */
+async function startWork(services: Services): Promise<() => Promise<void>> {
+  const worker = await startWorker(services, jobHandlerFor);
+  const started = await Promise.all(areas.map((area) => area.start?.(services)));
+  const stopMaintenance = startMaintenance(services);
+  return async () => {
+    stopMaintenance();
+    await Promise.all([worker, ...started].map((work) => work?.stop()));
+  };
+}
+
+/**
+ * Starts everything, in order: database, demo data, HTTP.
+ * @param onDeath called when a part that cannot be done without dies under the running server
+ * @throws {StartError} with one line for a person
+ */
+export async function startServer(config: Config, onDeath: () => void): Promise<RunningServer> {
+  checkProduction(config);
+  let url = urlOf(config.host, config.port);
+  const created = await createServices(config, onDeath);
+  const services = { ...created, publicUrl: () => config.publicUrl ?? url };
+  try {
+    warnOfRetired(services);
+    warnOfNode(services, process.versions.node);
+    await checkSealing(services);
+    if (config.sandbox !== null && config.run !== 'worker') await seedDemo(services);
+    const app = config.run === 'worker' ? null : await createApp(services);
+    if (app) url = await listen(app, config);
+    if (app && config.sandbox?.url) {
+      await declareSandbox(services, config.sandbox.url, url);
+      await declareMerchant(services, config.sandbox.url, url);
+    }
+    const stopWork = config.run === 'web' ? async () => {} : await startWork(services);
+    return {
+      url: app ? url : null,
+      async stop() {
+        await app?.close();
+        await stopWork();
+        services.mailer?.close();
+        await services.database.close();
+      },
+    };
+  } catch (error) {
+    await services.database.close();
+    throw error;
+  }
+}

@@ -1,0 +1,77 @@
+import type { Area } from '../platform/area.ts';
+import { daysBefore } from '../platform/days-before.ts';
+import { istDate } from '../platform/ist.ts';
+import { dropOldLookups } from './gst/gst-lookups.store.ts';
+import { gstVerifactionRoute } from './gst/gst-verifaction.route.ts';
+import { recheckGstin } from './gst/recheck-gstin.ts';
+import { drawDocument } from './invoices/draw-document.ts';
+import { writeInvoiceMail } from './invoices/invoice-letter.ts';
+import { paymentDocumentRoute } from './invoices/payment-document.route.ts';
+import { pdfRoute } from './invoices/pdf.route.ts';
+import { clearFlagRoute } from './orders/clear-flag.route.ts';
+import { orderRoute } from './orders/order.route.ts';
+import { orderStatusRoute } from './orders/order-status.route.ts';
+import { paymentHistoryRoute } from './orders/payment-history.route.ts';
+import { paymentsRoute } from './orders/payments.route.ts';
+import { renewHoldings } from './plans/holdings.store.ts';
+import { plansOfSaleRoute } from './plans/plans-of-sale.route.ts';
+import { sellerOfInvoicesRoute } from './plans/seller-of-invoices.route.ts';
+import { setPlansRoute } from './plans/set-plans.route.ts';
+import { setSellerRoute } from './plans/set-seller.route.ts';
+import { settingsChangesRoute } from './plans/settings-changes.route.ts';
+import { subscriptionRoute } from './plans/subscription.route.ts';
+import { tellEndingPlans } from './plans/tell-ending-plans.ts';
+import { reconciliationRoute } from './reconcile/reconciliation.route.ts';
+import { reconciliationCsvRoute } from './reconcile/reconciliation-csv.route.ts';
+import { refundOrder } from './refunds/push-refund.ts';
+import { refundPaymentRoute } from './refunds/refund-payment.route.ts';
+import { dropOldPaymentEvents } from './settle/payment-events.store.ts';
+import { paymentsWebhookRoute } from './settle/payments-webhook.route.ts';
+import { pollOrder } from './settle/poll-order.ts';
+import { processPaymentEvent } from './settle/process-payment-event.ts';
+import { verifyPaymentRoute } from './settle/verify-payment.route.ts';
+
+/** The payment provider repeats an event for a day; past events are looked into when the month is closed. */
+const paymentEventDays = 45;
+const lookupDays = 60;
+
+/** What this area adds to the server. */
+export const billingArea: Area = {
+  calls: [
+    clearFlagRoute,
+    gstVerifactionRoute,
+    orderRoute,
+    orderStatusRoute,
+    paymentDocumentRoute,
+    paymentHistoryRoute,
+    paymentsRoute,
+    pdfRoute,
+    plansOfSaleRoute,
+    reconciliationCsvRoute,
+    reconciliationRoute,
+    refundPaymentRoute,
+    sellerOfInvoicesRoute,
+    setPlansRoute,
+    setSellerRoute,
+    settingsChangesRoute,
+    subscriptionRoute,
+    verifyPaymentRoute,
+  ],
+  plainRoutes: [paymentsWebhookRoute],
+  jobs: {
+    'payment-event': processPaymentEvent,
+    'poll-order': pollOrder,
+    'refund-order': refundOrder,
+    'recheck-gstin': recheckGstin,
+    'draw-document': drawDocument,
+  },
+  mails: {
+    invoice: writeInvoiceMail,
+  },
+  async tidyUp({ database }, now) {
+    await dropOldPaymentEvents(database, daysBefore(now, paymentEventDays));
+    await dropOldLookups(database, daysBefore(now, lookupDays));
+    await renewHoldings(database, istDate(now));
+    await tellEndingPlans(database, now);
+  },
+};

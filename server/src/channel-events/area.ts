@@ -1,0 +1,21 @@
+import type { Area } from '../platform/area.ts';
+import { daysBefore } from '../platform/days-before.ts';
+import { dropOldEvents } from './channel-events.store.ts';
+import { processEvent } from './process-event.ts';
+import { webhookHandshakeRoute, webhookRoute } from './webhook.route.ts';
+
+/** Processed webhooks are kept this long for fault finding; they hold customers' words. */
+const eventDays = 7;
+/** Events of a kind that nothing handles yet are kept long enough to be taken in later. */
+const unhandledEventDays = 90;
+
+/** What this area adds to the server. */
+export const channelEventsArea: Area = {
+  plainRoutes: [webhookHandshakeRoute, webhookRoute],
+  jobs: {
+    'channel-event': processEvent,
+  },
+  async tidyUp({ database }, now) {
+    await dropOldEvents(database, daysBefore(now, eventDays), daysBefore(now, unhandledEventDays));
+  },
+};

@@ -1,0 +1,19 @@
+import type { Area } from '../platform/area.ts';
+import { daysBefore } from '../platform/days-before.ts';
+import { writeContactMessage } from './contact-letter.ts';
+import { dropOldContactMessages } from './contact-messages.store.ts';
+import { sendContactRoute } from './send-contact.route.ts';
+
+/** The privacy policy says so. */
+const contactDays = 365;
+
+/** What this area adds to the server. */
+export const contactArea: Area = {
+  calls: [sendContactRoute],
+  mails: {
+    'contact-message': writeContactMessage,
+  },
+  async tidyUp({ database }, now) {
+    await dropOldContactMessages(database, daysBefore(now, contactDays));
+  },
+};

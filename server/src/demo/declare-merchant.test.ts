@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { makeAccount } from '../testing/test-accounts.ts';
+import { onTestServer } from '../testing/test-server.ts';
+import { declareMerchant } from './declare-merchant.ts';
+import { addDemoPayment } from './demo-activity.store.ts';
+
+const sandboxUrl = 'http://127.0.0.1:4174';
+const payments = {
+  url: sandboxUrl,
+  keyId: 'rzp_test_StandIn',
+  keySecret: 'key secret of the tests',
+  webhookSecret: 'webhook secret of the tests',
+  webhookSecretBefore: null,
+  checkoutUrl: `${sandboxUrl}/v1/checkout.js`,
+};
+
+onTestServer(
+  'declareMerchant',
+  (server) => {
+    it('tells the stand-in our keys and where its webhooks go, and no other provider', async () => {
+      const asked: { url: string; body: unknown }[] = [];
+      server().setFetch(async (url, init) => {
+        asked.push({ url: String(url), body: JSON.parse(String(init?.body)) });
+        return new Response('{}', { status: asked.length === 1 ? 503 : 200 });
+      });
+      await declareMerchant(server().services, sandboxUrl, 'http://127.0.0.1:4173');
+      const declared = {
+        url: `${sandboxUrl}/_sandbox/payments/merchants/rzp_test_StandIn`,
+        body: {
+          key_secret: 'key secret of the tests',
+          webhook_secret: 'webhook secret of the tests',
+          webhook_url: 'http://127.0.0.1:4173/api/webhooks/razorpay',
+        },
+      };
+      expect(asked).toEqual([declared, declared]);
+      await declareMerchant(server().services, 'http://127.0.0.1:9', 'http://127.0.0.1:4173');
+      expect(asked).toHaveLength(2);
+    });
+
+    it('tells it of every order with a reference, and how it was paid', async () => {
+      const told: unknown[] = [];
+      server().setFetch(async (url, init) => {
+        if (String(url).endsWith('/orders')) told.push(...JSON.parse(String(init?.body)).orders);
+        return new Response('{}');
+      });
+      const { database } = server().services;
+      const { id: accountId } = await makeAccount(server(), 'User');
+      const of = { accountId, amountPaise: 235_882, message: '', orderedAt: new Date(1_790_000_000_000) };
+      await addDemoPayment(database, { ...of, orderId: 'CL1', status: '1', utrNo: '4255' });
+      await addDemoPayment(database, { ...of, orderId: 'CL2', status: '0', utrNo: '' });
+      await addDemoPayment(database, { ...of, orderId: 'CL3', status: '', utrNo: '' });
+      await declareMerchant(server().services, sandboxUrl, 'http://127.0.0.1:4173');
+      const order = { amount: 235_882, created_at: 1_790_000_000 };
+      expect(told).toHaveLength(3);
+      expect(told).toEqual(
+        expect.arrayContaining([
+          { ...order, id: 'order_demo1', receipt: 'CL1', payment: { status: 'captured', rrn: '4255' } },
+          { ...order, id: 'order_demo2', receipt: 'CL2', payment: { status: 'failed' } },
+          { ...order, id: 'order_demo3', receipt: 'CL3' },
+        ]),
+      );
+    });
+  },
+  { payments },
+);

@@ -1,0 +1,51 @@
+import type { Services } from '../platform/services.ts';
+import { type KnownOrder, listKnownOrders } from './known-orders.store.ts';
+import { tellSandbox } from './tell-sandbox.ts';
+
+/** The most that the stand-in takes at once. */
+const atOnce = 1000;
+const statusOf = { success: 'captured', refunded: 'refunded', failed: 'failed' } as const;
+
+function paymentOf({ state, payment_id: id, utr_no: rrn }: KnownOrder) {
+  if (state === 'pending') return {};
+  return { payment: { status: statusOf[state], ...(id !== null && { id }), ...(rrn !== '' && { rrn }) } };
+}
+
+function describeOrder(order: KnownOrder) {
+  return {
+    id: order.razorpay_ref_no,
+    amount: order.amount_paise,
+    receipt: order.order_id,
+    created_at: Math.floor(order.ordered_at.getTime() / 1000),
+    ...paymentOf(order),
+  };
+}
+
+/**
+ * Tells the stand-in of the payment provider about our keys, where its webhooks go and which orders it has of us. Its
+ * books know what became of those that were made through it; those of the demo data it can have from here alone. A real
+ * provider has all of it.
+ * @param serverUrl where this server answers
+ * @throws {StartError} where the stand-in does not take it
+ */
+export async function declareMerchant(
+  services: Services,
+  sandboxUrl: string,
+  serverUrl: string,
+): Promise<void> {
+  const { payments } = services.config;
+  if (payments?.url !== sandboxUrl) return;
+  const { keyId, keySecret, webhookSecret } = payments;
+  const merchant = {
+    key_secret: keySecret,
+    ...(webhookSecret !== null && { webhook_secret: webhookSecret }),
+    webhook_url: `${serverUrl}/api/webhooks/razorpay`,
+  };
+  const url = `${sandboxUrl}/_sandbox/payments/merchants/${keyId}`;
+  await tellSandbox(services, url, merchant, 'the payment keys');
+  const orders = (await listKnownOrders(services.database)).map(describeOrder);
+  for (let from = 0; from < orders.length; from += atOnce) {
+    const some = orders.slice(from, from + atOnce);
+    await tellSandbox(services, `${url}/orders`, { orders: some }, 'the orders');
+  }
+}

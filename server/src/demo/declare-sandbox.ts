@@ -1,0 +1,79 @@
+import { channelTokenOf } from '../platform/sealed-for.ts';
+import type { Services } from '../platform/services.ts';
+import { listTemplatesIn } from '../templates/templates.store.ts';
+import { type ConnectedNumber, listConnectedNumbers } from './demo-activity.store.ts';
+import { demoChannel } from './seed-activity.ts';
+import { tellSandbox } from './tell-sandbox.ts';
+
+/** The templates of a business account as a connected account has them, so that the stand-in knows again those made before it was started anew. */
+async function templatesOf(
+  { database }: Services,
+  { account_id, waba_id }: ConnectedNumber,
+): Promise<object[]> {
+  return (await listTemplatesIn(database, account_id, waba_id))
+    .filter(({ status }) => status !== 'DELETED')
+    .map(({ template_id, score, reason, ...template }) => ({
+      id: template_id,
+      name: template.name,
+      language: template.language,
+      category: template.category,
+      status: template.status,
+      parameter_format: template.parameter_format,
+      components: template.components,
+      rejected_reason: reason || 'NONE',
+      quality_score: { score },
+    }));
+}
+
+/** What the stand-in is told of our app: whose secret it is, and where webhooks go. */
+function appOf({ config }: Services, serverUrl: string) {
+  return {
+    app_secret: config.channel.appSecret,
+    verify_token: config.channel.verifyToken,
+    callback_url: `${serverUrl}/api/channel/webhook`,
+  };
+}
+
+function phoneOf(number: ConnectedNumber) {
+  return {
+    id: number.phone_number_id,
+    display_phone_number: number.display_phone_number,
+    verified_name: number.verified_name || demoChannel.verifiedName,
+  };
+}
+
+/**
+ * Tells the stand-ins of channel and signup about our app and the connected numbers; they keep everything in memory,
+ * so at every start.
+ * @param serverUrl where this server answers, for the webhooks
+ * @throws {StartError} where they do not take it
+ */
+export async function declareSandbox(
+  services: Services,
+  sandboxUrl: string,
+  serverUrl: string,
+): Promise<void> {
+  const { config, database, sealer } = services;
+  const app = appOf(services, serverUrl);
+  if (config.signup !== null) {
+    await tellSandbox(services, `${sandboxUrl}/_sandbox/signup/apps/${config.signup.appId}`, app, 'the app');
+  }
+  const numbers = await listConnectedNumbers(database);
+  // One declaration for each account there; several of its numbers may be connected here.
+  for (const wabaId of new Set(numbers.map(({ waba_id }) => waba_id))) {
+    const own = numbers.filter(({ waba_id }) => waba_id === wabaId);
+    const [first] = own;
+    if (first === undefined) continue;
+    const what = channelTokenOf(first.account_id);
+    // One that no key opens any more: its business connects again.
+    if (!sealer.opens(first.access_token_sealed, what)) continue;
+    const url = `${sandboxUrl}/_sandbox/channel/accounts/${wabaId}`;
+    const declaration = {
+      ...app,
+      access_token: sealer.open(first.access_token_sealed, what),
+      phone_numbers: own.map(phoneOf),
+      templates: await templatesOf(services, first),
+    };
+    await tellSandbox(services, url, declaration, `the account ${wabaId}`);
+  }
+}

@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+import type { Queryable } from '../platform/database/database.ts';
+
+/** An account of the demo data. */
+export interface DemoAccount {
+  readonly role: 'Admin' | 'Partner' | 'User';
+  readonly ownerId: number | null;
+  readonly email: string;
+  readonly name: string;
+  readonly businessName: string;
+  readonly mobileNo: string;
+  readonly address: string;
+  readonly city: string;
+  readonly district: string;
+  readonly state: string;
+  readonly pincode: string;
+  readonly isActive: boolean;
+  readonly isConnected: boolean;
+  readonly expiresOn: string | null;
+  readonly plan: string | null;
+  readonly hasChannelFlags: boolean;
+  readonly passwordHash: string | null;
+  /** A Partner who registered alone and was not switched on yet. */
+  readonly awaitsAdmin?: boolean;
+  readonly createdAt: Date;
+}
+
+const idRow = v.object({ id: v.number() });
+
+/** Adds a demo account; null where the address is there already. */
+export async function addDemoAccount(database: Queryable, account: DemoAccount): Promise<number | null> {
+  const [row] = await database.query(
+    `insert into accounts (role, owner_id, email, email_key, name, business_name, mobile_no, address, city, district,
+       state, pincode, is_active, is_connected, expires_on, plan, whatsapp_connect, whatsapp_chat, password_hash,
+       created_at, awaits_admin)
+     values ($1, $2, $3, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16, $17, $18, $19)
+     on conflict (email_key) do nothing returning id`,
+    [
+      account.role,
+      account.ownerId,
+      account.email,
+      account.name,
+      account.businessName,
+      account.mobileNo,
+      account.address,
+      account.city,
+      account.district,
+      account.state,
+      account.pincode,
+      account.isActive,
+      account.isConnected,
+      account.expiresOn,
+      account.plan,
+      account.hasChannelFlags,
+      account.passwordHash,
+      account.createdAt,
+      account.awaitsAdmin ?? false,
+    ],
+    idRow,
+  );
+  return row?.id ?? null;
+}
+
+/** The id of the account with an address. */
+export async function findAccountId(database: Queryable, emailKey: string): Promise<number | null> {
+  const [row] = await database.query('select id from accounts where email_key = $1', [emailKey], idRow);
+  return row?.id ?? null;
+}
+
+/** Gives a demo account a password where it has none. */
+export async function setFirstPassword(
+  database: Queryable,
+  emailKey: string,
+  passwordHash: string,
+): Promise<void> {
+  await database.execute(
+    'update accounts set password_hash = $1 where email_key = $2 and password_hash is null',
+    [passwordHash, emailKey],
+  );
+}
+
+/** Gives demo accounts a new password and ends their sessions. */
+export async function setDemoPassword(
+  database: Queryable,
+  emailKeys: readonly string[],
+  passwordHash: string,
+): Promise<void> {
+  await database.execute(
+    'update accounts set password_hash = $1, kept_session = null, session_epoch = session_epoch + 1 where email_key = any($2::text[])',
+    [passwordHash, emailKeys],
+  );
+}
+
+/** Which state of the demo data is in the database; null where none was noted. */
+export async function findDemoVersion(database: Queryable): Promise<number | null> {
+  const [row] = await database.query(
+    'select max(version) as version from demo_data',
+    [],
+    v.object({ version: v.nullable(v.number()) }),
+  );
+  return row?.version ?? null;
+}
+
+/** Notes that the demo data is in this state now. */
+export async function keepDemoVersion(database: Queryable, version: number): Promise<void> {
+  await database.execute('insert into demo_data (version) values ($1) on conflict do nothing', [version]);
+}

@@ -1,0 +1,24 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { keepSecret } from '../platform/keys.ts';
+import type { Services } from '../platform/services.ts';
+
+/** The password of the demo accounts and whether it is another one than at the last start. */
+export interface DemoPassword {
+  readonly password: string;
+  readonly hasChanged: boolean;
+}
+
+/**
+ * The demo password: `DEMO_PASSWORD`, else one that was made at the first start.
+ * It is kept in `DATA_DIR/keys/demo-password`, from where the launcher shows it.
+ */
+export function readDemoPassword({ config, random }: Services): DemoPassword {
+  const path = join(config.dataDir, 'keys', 'demo-password');
+  const make = () => config.demoPassword ?? random(12).toString('base64url');
+  const kept = keepSecret(config.dataDir, 'demo-password', make);
+  const password = config.demoPassword ?? kept;
+  if (password === kept) return { password, hasChanged: false };
+  writeFileSync(path, password, { mode: 0o600 });
+  return { password: readFileSync(path, 'utf8'), hasChanged: true };
+}

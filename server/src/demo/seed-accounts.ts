@@ -1,0 +1,165 @@
+import type { Queryable } from '../platform/database/database.ts';
+import { addDemoAccount, type DemoAccount, findAccountId } from './demo-accounts.store.ts';
+import { type DemoBusiness, demoBusinesses } from './demo-businesses.ts';
+import { dayFrom, daysFrom } from './demo-days.ts';
+import { demoPartners } from './demo-partners.ts';
+
+/** The demo accounts of the three roles. */
+export const demoEmails = {
+  admin: 'admin@example.com',
+  partner: 'partner@example.com',
+  user: 'user@example.com',
+  /** A client that may connect WhatsApp and has not yet. */
+  unconnected: 'sri-balaji-traders@example.com',
+};
+
+/** Days until a plan ends, by turns: long, soon, over, none. */
+const planDays = [240, 120, 6, null, 45, -12, 300, 2, null, 90];
+
+const noPlan = { isConnected: false, expiresOn: null, plan: null, hasChannelFlags: false };
+
+function mobileOf(index: number): string {
+  // Spread over all numbers from 6 to 9, as people have them; nobody is called, the stand-in keeps them.
+  return String(6_000_000_000 + (((index + 5) * 2_654_435_761) % 4_000_000_000));
+}
+
+/** The address of a demo business; the first is the demo user's. */
+export function demoEmailOf([, businessName]: DemoBusiness, index: number): string {
+  if (index === 0) return demoEmails.user;
+  return `${businessName.toLowerCase().replace(/[^a-z]+/g, '-')}@example.com`;
+}
+
+function accountOf(business: DemoBusiness, index: number, now: Date): DemoAccount {
+  const [name, businessName, address, city, district, state, pincode] = business;
+  const days = planDays[index % planDays.length] ?? null;
+  return {
+    role: 'User',
+    ownerId: null,
+    email: demoEmailOf(business, index),
+    name,
+    businessName,
+    mobileNo: mobileOf(index),
+    address,
+    city,
+    district,
+    state,
+    pincode,
+    isActive: index % 7 !== 3,
+    isConnected: days !== null && index % 3 !== 1,
+    expiresOn: days === null ? null : dayFrom(now, days),
+    plan: days === null ? null : index % 2 === 0 ? 'Basic2' : 'Basic',
+    hasChannelFlags: days !== null,
+    passwordHash: null,
+    awaitsAdmin: false,
+    createdAt: daysFrom(now, -20 - 9 * (demoBusinesses.length - index)),
+  };
+}
+
+const isEnd = (index: number, list: readonly unknown[]) => index === list.length - 1;
+
+function partnerOf(index: number, now: Date, passwordHash: string): DemoAccount | null {
+  const known = demoPartners[index];
+  if (!known) return null;
+  const [email, name, businessName, address, city, district, state, pincode] = known;
+  const isWaiting = isEnd(index, demoPartners);
+  return {
+    ...noPlan,
+    role: 'Partner',
+    ownerId: null,
+    email,
+    name,
+    businessName,
+    mobileNo: mobileOf(61 + index),
+    address,
+    city,
+    district,
+    state,
+    pincode,
+    isActive: !isWaiting,
+    passwordHash: email === demoEmails.partner ? passwordHash : null,
+    awaitsAdmin: isWaiting,
+    createdAt: daysFrom(now, isWaiting ? -1 : -400 + index),
+  };
+}
+
+function adminOf(now: Date, passwordHash: string): DemoAccount {
+  return {
+    ...noPlan,
+    role: 'Admin',
+    ownerId: null,
+    email: demoEmails.admin,
+    name: 'Asha Kulkarni',
+    businessName: 'Chatline',
+    mobileNo: mobileOf(60),
+    address: '7 Senapati Bapat Road',
+    city: 'Pune',
+    district: 'Pune',
+    state: 'MH',
+    pincode: '411016',
+    isActive: true,
+    passwordHash,
+    awaitsAdmin: false,
+    createdAt: daysFrom(now, -400),
+  };
+}
+
+async function addOrFind(
+  transaction: Queryable,
+  account: DemoAccount,
+): Promise<{ id: number; isNew: boolean }> {
+  const added = await addDemoAccount(transaction, account);
+  const id = added ?? (await findAccountId(transaction, account.email));
+  if (id === null) throw new Error(`The demo account ${account.role} is neither new nor there`);
+  return { id, isNew: added !== null };
+}
+
+/** An account of the demo data as it stands in the database now. */
+export interface SeededAccount {
+  readonly id: number;
+  readonly isNew: boolean;
+  readonly account: DemoAccount;
+}
+
+async function seedOne(transaction: Queryable, account: DemoAccount): Promise<SeededAccount> {
+  return { ...(await addOrFind(transaction, account)), account };
+}
+
+/** Whose client a business is: half the demo partner's, the others the other partners' in turn or nobody's. */
+function ownerOf(index: number, partners: readonly SeededAccount[]): number | null {
+  const [own, ...others] = partners.slice(0, -1);
+  if (index % 4 === 3) return null;
+  if (index % 4 === 2) return others[(index >> 2) % others.length]?.id ?? null;
+  return own?.id ?? null;
+}
+
+/** What the demo data consists of; the first of the users is the demo user. */
+export interface SeededAccounts {
+  readonly admin: SeededAccount;
+  readonly partners: readonly SeededAccount[];
+  readonly users: readonly SeededAccount[];
+}
+
+/**
+ * Adds the accounts of the demo data that are not there yet: an Admin, five partners and forty users.
+ * @param passwordHash of the accounts that one can log in to
+ */
+export async function seedAccounts(
+  transaction: Queryable,
+  now: Date,
+  passwordHash: string,
+): Promise<SeededAccounts> {
+  const admin = await seedOne(transaction, adminOf(now, passwordHash));
+  const partners: SeededAccount[] = [];
+  for (const index of demoPartners.keys()) {
+    const partner = partnerOf(index, now, passwordHash);
+    if (partner) partners.push(await seedOne(transaction, partner));
+  }
+  const users: SeededAccount[] = [];
+  for (const [index, business] of demoBusinesses.entries()) {
+    const account = { ...accountOf(business, index, now), ownerId: ownerOf(index, partners) };
+    const isDemoUser = index === 0;
+    const known = isDemoUser ? { ...account, passwordHash, isActive: true, isConnected: true } : account;
+    users.push(await seedOne(transaction, known));
+  }
+  return { admin, partners, users };
+}

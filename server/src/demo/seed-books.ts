@@ -1,0 +1,112 @@
+import { setApiToken } from '../accounts/api-tokens.store.ts';
+import { addAudit } from '../audit/audit.store.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { apiTokenOf } from '../platform/sealed-for.ts';
+import type { Services } from '../platform/services.ts';
+import { addDemoPayment } from './demo-activity.store.ts';
+import { daysFrom } from './demo-days.ts';
+import type { SeededAccount, SeededAccounts } from './seed-accounts.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const yearDays = 365;
+/** The prices of section 9 with 18% tax, in paise. */
+const paise = { Basic: 235_882, Basic2: 353_882 };
+/** The first ones have payments of their own, written by hand. */
+const handWritten = 7;
+
+/** Gives an account an API token. */
+export async function seedApiToken(
+  { clock, random, sealer }: Services,
+  transaction: Queryable,
+  accountId: number,
+): Promise<void> {
+  const token = random(32).toString('base64url');
+  const kept = {
+    sealed: sealer.seal(token, apiTokenOf(accountId)),
+    hash: sealer.fingerprint(token),
+    at: clock(),
+  };
+  await setApiToken(transaction, accountId, kept);
+}
+
+/** The payment that a client's present plan began with, and for some the try that failed before it. */
+async function seedPlanPayment(
+  transaction: Queryable,
+  now: Date,
+  { id, account }: SeededAccount,
+  index: number,
+): Promise<void> {
+  if (account.expiresOn === null) return;
+  const daysLeft = (Date.parse(account.expiresOn) - now.getTime()) / dayMs;
+  const orderedAt = daysFrom(now, Math.min(daysLeft - yearDays, -1) - 0.1 - index / 100);
+  const payment = {
+    accountId: id,
+    amountPaise: account.plan === 'Basic' ? paise.Basic : paise.Basic2,
+    orderedAt,
+  };
+  const order = 262_000 + index * 41;
+  await addDemoPayment(transaction, {
+    ...payment,
+    orderId: `CL${order}`,
+    status: '1',
+    message: 'Payment Successful',
+    utrNo: String(426_100_000_000 + index * 91_733),
+  });
+  if (index % 5 !== 0) return;
+  await addDemoPayment(transaction, {
+    ...payment,
+    orderId: `CL${order - 1}`,
+    status: '0',
+    message: 'Payment was declined by the bank',
+    utrNo: '',
+    orderedAt: new Date(orderedAt.getTime() - 600_000),
+  });
+}
+
+async function seedTrail(
+  transaction: Queryable,
+  admin: SeededAccount,
+  partners: readonly SeededAccount[],
+  seeded: SeededAccount,
+): Promise<void> {
+  const owner = partners.find((partner) => partner.id === seeded.account.ownerId);
+  const { id, account } = seeded;
+  const at = account.createdAt;
+  const isSelf = account.role === 'Partner';
+  await addAudit(transaction, {
+    accountId: id,
+    actorId: isSelf ? id : (account.ownerId ?? admin.id),
+    action: isSelf ? 'Registered' : 'Created',
+    details: isSelf
+      ? 'Registered as Partner; the sign-in provider proved the address.'
+      : owner === undefined
+        ? 'Belongs to no partner.'
+        : `Client of ${owner.account.name}.`,
+    at,
+  });
+  if (account.awaitsAdmin || (account.isActive && !isSelf)) return;
+  await addAudit(transaction, {
+    accountId: id,
+    actorId: admin.id,
+    action: account.isActive ? 'Activated' : 'Deactivated',
+    details: account.isActive ? 'The account can be used.' : 'Sessions and API token stopped working.',
+    at: daysFrom(at, account.isActive ? 1 : 15),
+  });
+}
+
+/** Adds what a reseller's books hold of the accounts that are new: who made them, what they paid, their tokens. */
+export async function seedBooks(
+  services: Services,
+  transaction: Queryable,
+  { admin, partners, users }: SeededAccounts,
+): Promise<void> {
+  const now = services.clock();
+  for (const seeded of [...partners, ...users]) {
+    if (seeded.isNew) await seedTrail(transaction, admin, partners, seeded);
+  }
+  for (const [index, user] of users.entries()) {
+    if (!user.isNew || index === 0) continue;
+    if (user.account.isConnected) await seedApiToken(services, transaction, user.id);
+    if (index >= handWritten) await seedPlanPayment(transaction, now, user, index);
+  }
+}

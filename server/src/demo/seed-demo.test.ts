@@ -1,0 +1,137 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { json } from '../testing/payloads.ts';
+import { onTestServer } from '../testing/test-server.ts';
+import { declareSandbox } from './declare-sandbox.ts';
+import { demoBusinesses } from './demo-businesses.ts';
+import { demoPartners } from './demo-partners.ts';
+import { demoEmails } from './seed-accounts.ts';
+import { seedDemo } from './seed-demo.ts';
+
+/** The digits that a state's pincodes begin with. */
+const pincodes: Readonly<Record<string, RegExp>> = {
+  AP: /^(?:5[123])/,
+  AS: /^(?:78)/,
+  BR: /^(?:8[0-5])/,
+  CG: /^(?:49)/,
+  DL: /^(?:11)/,
+  GA: /^(?:403)/,
+  GJ: /^(?:3[6-9])/,
+  HP: /^(?:17)/,
+  HR: /^(?:1[23])/,
+  JH: /^(?:8[123])/,
+  JK: /^(?:1[89])/,
+  KA: /^(?:5[6-9])/,
+  KL: /^(?:6[7-9])/,
+  MH: /^(?:4[0-4])/,
+  MN: /^(?:795)/,
+  MP: /^(?:4[5-8])/,
+  MZ: /^(?:796)/,
+  OD: /^(?:7[5-7])/,
+  PB: /^(?:1[4-6])/,
+  RJ: /^(?:3[0-4])/,
+  SK: /^(?:737)/,
+  TN: /^(?:6[0-4])/,
+  TS: /^(?:50)/,
+  UK: /^(?:2[4-6])/,
+  UP: /^(?:2[0-8])/,
+  WB: /^(?:7[0-4])/,
+};
+
+onTestServer('the demo data', (server) => {
+  const passwordFile = () => join(server().services.config.dataDir, 'keys', 'demo-password');
+  const logIn = async (email: string, password: string) =>
+    (await server().request({ method: 'POST', url: '/api/login', ...json({ email, password }) })).json();
+
+  it('lets the three roles in with the kept password, and fills their first pages', async () => {
+    await seedDemo(server().services);
+    expect(existsSync(passwordFile())).toBe(true);
+    const password = readFileSync(passwordFile(), 'utf8');
+    const list = async (path: string, token: string) =>
+      (await server().request({ url: `/api/web/${path}` }, token)).json().data;
+    const admin = await logIn(demoEmails.admin, password);
+    expect(await list('users', admin.token)).toHaveLength(40);
+    expect(await list('partner', admin.token)).toHaveLength(5);
+    const partner = await logIn(demoEmails.partner, password);
+    expect((await list('users', partner.token)).length).toBeGreaterThan(10);
+    expect((await list('payment-history', partner.token)).length).toBeGreaterThan(3);
+    const user = await logIn(demoEmails.user, password);
+    expect(await list('messages', user.token)).toHaveLength(60);
+    expect(await list('manage-template', user.token)).toHaveLength(8);
+    expect(await list('payment-history', user.token)).toHaveLength(5);
+    expect(await list('my-account', user.token)).toMatchObject({
+      isconnected: true,
+      api_token: expect.stringMatching(/^.{43}$/),
+    });
+  });
+
+  it('changes nothing when it is there already', async () => {
+    const count = () =>
+      server().services.database.query(
+        `select (select count(*) from accounts) as accounts, (select count(*) from messages) as messages,
+           (select max(session_epoch) from accounts) as epoch, (select max(api_token_hash) from accounts) as token`,
+        [],
+        v.unknown(),
+      );
+    const before = await count();
+    await seedDemo(server().services);
+    expect(await count()).toEqual(before);
+  });
+
+  it('takes another DEMO_PASSWORD at the next start', async () => {
+    const { services } = server();
+    await seedDemo({ ...services, config: { ...services.config, demoPassword: 'another password' } });
+    expect(await logIn(demoEmails.admin, 'another password')).toMatchObject({ status: true });
+    expect(readFileSync(passwordFile(), 'utf8')).toBe('another password');
+  });
+
+  it('holds a reseller’s books: active, expiring, over, unconnected, waiting; each client of some partner or none', async () => {
+    const { database } = server().services;
+    const [books] = await database.query(
+      `select count(*) filter (where role = 'User' and owner_id is null) as unowned,
+         count(distinct owner_id) as owners, count(*) filter (where not is_active) as off,
+         count(*) filter (where awaits_admin) as waiting, count(*) filter (where expires_on < '2026-11-20') as over,
+         count(*) filter (where expires_on is null and role = 'User') as planless,
+         count(*) filter (where role = 'User' and not is_connected) as unconnected,
+         (select count(distinct account_id) from payments) as payers,
+         (select count(distinct account_id) from audit_entries where action <> 'Logged in') as audited from accounts`,
+      [],
+      v.record(v.string(), v.number()),
+    );
+    expect(books).toMatchObject({ owners: 4, waiting: 1, audited: 45 });
+    for (const [what, many] of Object.entries(books ?? {})) expect([what, many > 0]).toEqual([what, true]);
+    expect(books?.payers).toBeGreaterThan(20);
+  });
+
+  it('lives in places whose pincodes are of their states', () => {
+    const places = [
+      ...demoBusinesses.map(([name, , , , , state, pincode]) => ({ name, state, pincode })),
+      ...demoPartners.map(([, name, , , , , state, pincode]) => ({ name, state, pincode })),
+    ];
+    for (const { name, state, pincode } of places) {
+      expect([name, pincode]).toEqual([name, expect.stringMatching(/^[1-9]\d{5}$/)]);
+      expect([name, state, pincodes[state]?.test(pincode)]).toEqual([name, state, true]);
+    }
+  });
+
+  it('survives a database of an older seed, and keeps away what somebody deleted since', async () => {
+    const { database } = server().services;
+    // As the first seed left it: no note of a version, a demo user without its connection, fewer partners.
+    await database.execute('delete from demo_data', []);
+    await database.execute('delete from channel_accounts', []);
+    await database.execute(`update accounts set owner_id = null`, []);
+    await database.execute(`delete from accounts where email_key like 'bharat-reach%'`, []);
+    await seedDemo(server().services);
+    expect(await server().countRows('channel_accounts')).toBe(1);
+    expect(await server().countRows(`accounts where email_key like 'bharat-reach%'`)).toBe(1);
+    expect(await server().countRows('messages')).toBe(60);
+    await database.execute('delete from channel_accounts', []);
+    await database.execute(`delete from accounts where email_key like 'bharat-reach%'`, []);
+    await seedDemo(server().services);
+    expect(await server().countRows('channel_accounts')).toBe(0);
+    expect(await server().countRows(`accounts where email_key like 'bharat-reach%'`)).toBe(0);
+    await declareSandbox(server().services, 'http://127.0.0.1:9', 'http://127.0.0.1:9');
+  });
+});

@@ -1,0 +1,59 @@
+import type { Queryable } from '../platform/database/database.ts';
+import type { Services } from '../platform/services.ts';
+import { StartError } from '../platform/start-error.ts';
+import {
+  findDemoVersion,
+  keepDemoVersion,
+  setDemoPassword,
+  setFirstPassword,
+} from './demo-accounts.store.ts';
+import { readDemoPassword } from './demo-password.ts';
+import { demoEmails, seedAccounts } from './seed-accounts.ts';
+import { seedActivity, seedConnection } from './seed-activity.ts';
+import { seedBooks } from './seed-books.ts';
+import { seedInvoices } from './seed-invoices.ts';
+
+/** Raised with each change of the demo data: a database with an older one gets what it lacks. */
+const demoVersion = 3;
+
+async function bringUpToDate(
+  services: Services,
+  transaction: Queryable,
+  passwordHash: string,
+): Promise<{ readonly isFresh: boolean }> {
+  const accounts = await seedAccounts(transaction, services.clock(), passwordHash);
+  const [user] = accounts.users;
+  if (!user) throw new Error('the demo data has no user');
+  await setFirstPassword(transaction, demoEmails.unconnected, passwordHash);
+  await seedConnection(services, transaction, user.id);
+  if (user.isNew) await seedActivity(services, transaction, user.id);
+  await seedBooks(services, transaction, accounts);
+  await seedInvoices(services, transaction);
+  await keepDemoVersion(transaction, demoVersion);
+  return { isFresh: user.isNew };
+}
+
+/**
+ * Puts the demo data into the database, once for each version of it: what is there already stays as it is, and what
+ * somebody deleted since stays away.
+ * @throws {StartError} where the database holds something that it does not fit into
+ */
+export async function seedDemo(services: Services): Promise<void> {
+  const { database, passwords } = services;
+  const { password, hasChanged } = readDemoPassword(services);
+  const passwordHash = await passwords.hash(password);
+  try {
+    await database.transaction(async (transaction) => {
+      const isCurrent = (await findDemoVersion(transaction)) === demoVersion;
+      const isFresh = !isCurrent && (await bringUpToDate(services, transaction, passwordHash)).isFresh;
+      if (hasChanged && !isFresh) {
+        await setDemoPassword(transaction, Object.values(demoEmails), passwordHash);
+      }
+    });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
+    throw new StartError(
+      `The demo data does not fit into this database (${reason}); npm run reset makes it afresh, or set SANDBOX=0.`,
+    );
+  }
+}

@@ -1,0 +1,49 @@
+import { plans } from '@chatline/shared/constants/plans';
+import { findAccount } from '../accounts/accounts.store.ts';
+import { issueDocument } from '../billing/invoices/issue-document.ts';
+import { makeBill } from '../billing/orders/check-order.ts';
+import type { OrderRow } from '../billing/orders/orders.store.ts';
+import { readSeller } from '../billing/plans/read-seller.ts';
+import { nextPeriod } from '../billing/settle/paid-years.store.ts';
+import { shownDay } from '../billing/settle/shown-day.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { istDate } from '../platform/ist.ts';
+import type { Services } from '../platform/services.ts';
+import { completeDemoOrder, listBareOrders, refundDemoOrder } from './demo-billing.store.ts';
+import { daysFrom } from './demo-days.ts';
+
+/** What the demo's hand-written refund says. */
+const refundWords = /^Refunded/;
+const refundAfterDays = 2;
+
+async function complete(services: Services, transaction: Queryable, order: OrderRow): Promise<void> {
+  const account = order.account_id === null ? null : await findAccount(transaction, order.account_id);
+  const plan = plans.find(({ rupeesPerYear }) => (rupeesPerYear ?? 0) * 118 === order.amount_paise);
+  const seller = await readSeller(services, transaction);
+  if (account === null || plan === undefined || seller.missing.length > 0) return;
+  const payload = { plan: plan.code, wantbil: 'No', wantgst: '', gstnumber: '' } as const;
+  const bill = makeBill(payload, plan, seller, account, null);
+  const isPaid = order.state === 'success';
+  const at = services.clock();
+  const day = istDate(order.ordered_at);
+  const period = isPaid ? await nextPeriod(transaction, day, null) : null;
+  const whole = await completeDemoOrder(transaction, order.order_id, plan, bill, period);
+  if (!isPaid) return;
+  await issueDocument(transaction, whole, { kind: 'invoice', issuedOn: day, period, reason: '', at });
+  if (!refundWords.test(order.message)) return;
+  const refundedOn = istDate(daysFrom(order.ordered_at, refundAfterDays));
+  const reason = 'Bought twice by mistake.';
+  await issueDocument(transaction, whole, {
+    kind: 'credit-note',
+    issuedOn: refundedOn,
+    period: null,
+    reason,
+    at,
+  });
+  await refundDemoOrder(transaction, order.order_id, `Refunded on ${shownDay(refundedOn)}`);
+}
+
+/** Gives the orders of the demo data what an order has that was made here: plan, tax, bill and invoice. */
+export async function seedInvoices(services: Services, transaction: Queryable): Promise<void> {
+  for (const order of await listBareOrders(transaction)) await complete(services, transaction, order);
+}

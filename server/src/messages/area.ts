@@ -1,0 +1,41 @@
+import type { Area } from '../platform/area.ts';
+import { daysBefore } from '../platform/days-before.ts';
+import { dropOldKeys } from './accept.store.ts';
+import { channelMediaDeleteRoute, channelMediaRoute, channelUploadRoute } from './channel-media.route.ts';
+import { exportFileRoute, messageExportRoute } from './export-messages.route.ts';
+import { messageAttemptsRoute } from './message-attempts.route.ts';
+import { messageStatusesRoute } from './message-statuses.route.ts';
+import { messagesRoute } from './messages.route.ts';
+import { messagesOfUserRoute } from './messages-of-user.route.ts';
+import { sendAddressRoute } from './send-address.route.ts';
+import { sendAgainRoute } from './send-again.route.ts';
+import { sendFromNumberRoute, sendMessageRoute } from './send-message.route.ts';
+import { startSender } from './sending/sender.ts';
+import { sentMessageRoute, sentMessagesRoute } from './sent-messages.route.ts';
+import { trySendRoute } from './try-send.route.ts';
+
+/** A repeated request is recognised for this long. */
+const keyDays = 1;
+
+/** What this area adds to the server. */
+export const messagesArea: Area = {
+  calls: [
+    messageAttemptsRoute,
+    messageExportRoute,
+    messageStatusesRoute,
+    messagesOfUserRoute,
+    messagesRoute,
+    sendAddressRoute,
+    sendAgainRoute,
+    sendFromNumberRoute,
+    sendMessageRoute,
+    sentMessageRoute,
+    sentMessagesRoute,
+    trySendRoute,
+  ],
+  plainRoutes: [channelMediaDeleteRoute, channelMediaRoute, channelUploadRoute, exportFileRoute],
+  async tidyUp({ database }, now) {
+    await dropOldKeys(database, daysBefore(now, keyDays));
+  },
+  start: startSender,
+};

@@ -1,0 +1,16 @@
+import type { Area } from '../platform/area.ts';
+import { daysBefore } from '../platform/days-before.ts';
+import { type CountUnreadChats, notificationRoutes } from './notifications.route.ts';
+import { dropOldNotifications } from './notifications.store.ts';
+
+const notificationDays = 90;
+
+/** What this area adds to the server. @param countUnreadChats of the area that keeps the conversations */
+export function notificationsArea(countUnreadChats: CountUnreadChats): Area {
+  return {
+    calls: notificationRoutes(countUnreadChats),
+    async tidyUp({ database }, now) {
+      await dropOldNotifications(database, daysBefore(now, notificationDays));
+    },
+  };
+}

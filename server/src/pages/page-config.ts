@@ -1,0 +1,38 @@
+import { type PageConfig, publicPlanDefaults } from '@chatline/shared/contract/page-config';
+import { announcedCapabilities } from '../capabilities/announced.ts';
+import type { Config } from '../platform/config.ts';
+import type { SignupConfig } from '../platform/config-signup.ts';
+import { isLoopback } from '../platform/loopback.ts';
+
+/** The secret stays here. A stand-in's window answers from the SDK's own origin; the provider's is known. */
+function publicSignupOf(signup: SignupConfig): NonNullable<PageConfig['signup']> {
+  const { appSecret: _secret, ...forEverybody } = signup;
+  const { hostname, origin } = new URL(signup.sdkUrl);
+  return { ...forEverybody, standInOrigin: isLoopback(hostname) ? origin : null };
+}
+
+/** What a page is told of the server's configuration: nothing that is not for everybody's eyes. */
+export function pageConfigOf(
+  config: Config,
+  publicPlan: PageConfig['publicPlan'] = publicPlanDefaults,
+): PageConfig {
+  const { payments, signIn, signup, site } = config;
+  return {
+    productName: config.productName,
+    apiBase: '/api',
+    capabilities: [...announcedCapabilities(config)],
+    helpUrl: config.helpUrl,
+    isSandboxed: config.sandbox !== null,
+    signIn: signIn && {
+      scriptUrl: signIn.scriptUrl,
+      clientId: signIn.clientId,
+      userInfoUrl: signIn.userInfoUrl,
+    },
+    payments: payments && { checkoutUrl: payments.checkoutUrl, keyId: payments.keyId },
+    signup: signup && publicSignupOf(signup),
+    chatWidgetUrl: site.chatWidgetUrl,
+    contactEmail: site.contactEmail,
+    publicPlan,
+    seller: site.seller,
+  };
+}

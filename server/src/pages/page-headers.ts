@@ -1,0 +1,39 @@
+import type { Outside } from './outside.ts';
+
+/**
+ * Headers of an HTML page: what it may load, which is our own files with their hashes and the configured third
+ * parties.
+ * @param nonce lets in the style sheets that the UI kit makes at run time; new for every answer
+ * @param inline hashes of the scripts that stand in the page
+ */
+export function pageHeaders(
+  nonce: string,
+  outside: Outside,
+  inline: readonly string[],
+): Readonly<Record<string, string>> {
+  const policy = [
+    "default-src 'none'",
+    ["script-src 'self'", ...inline.map((hash) => `'${hash}'`), ...outside.scripts].join(' '),
+    `style-src 'self' 'nonce-${nonce}'`,
+    ["connect-src 'self'", ...outside.connections].join(' '),
+    ["img-src 'self' data:", ...outside.images].join(' '),
+    "font-src 'self'",
+    "media-src 'self'",
+    ...(outside.frames.length > 0 ? [['frame-src', ...outside.frames].join(' ')] : []),
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': policy,
+    // With same-origin a window of the sign-in provider could not answer: it would look closed.
+    ...(outside.hasWindow && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
+    // It would refuse a third party's script, whose hash nobody can know; ours carry theirs all the same.
+    ...(outside.scripts.length === 0 && { 'integrity-policy': 'blocked-destinations=(script)' }),
+    // A sign-in window of another origin has to be able to answer the page that opened it.
+    ...(outside.scripts.length > 0 && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
+  };
+}

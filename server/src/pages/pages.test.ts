@@ -1,0 +1,294 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { pageConfigSchema } from '@chatline/shared/contract/page-config';
+import * as v from 'valibot';
+import { afterEach, expect, it } from 'vitest';
+import { onTestServer, type TestServer } from '../testing/test-server.ts';
+import { readableAddress } from './readable-address.ts';
+
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+const entry = 'entry';
+const integrity = hashOf(entry);
+
+function write(path: string, content: string | Buffer): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, content);
+}
+
+const descriptor = {
+  name: 'users',
+  title: 'Users </script><script>alert(1)</script>',
+  contract: '^1.0.0',
+  routes: [
+    {
+      path: '/client-area/manage-user',
+      page: 'users',
+      title: 'Users',
+      needs: ['manage-users'],
+      frame: 'dashboard',
+    },
+    {
+      path: '/client-area/view-user/:id',
+      page: 'user',
+      title: 'User',
+      needs: ['manage-users'],
+      frame: 'dashboard',
+    },
+    { path: '/login', page: 'users', title: 'Stolen', needs: 'public', frame: 'public' },
+    { path: '/not-granted', page: 'users', title: 'More', needs: 'public', frame: 'public' },
+  ],
+  nav: [],
+};
+
+/** Each is newer than the one before it: an older one is not taken. */
+let revision = 0;
+
+function registryOf(changes: object = {}) {
+  revision += 1;
+  const release = {
+    version: '1.0.0',
+    base: '/modules/users/1.0.0/',
+    container: 'users_1_0_0',
+    entry: 'remoteEntry.js',
+    files: {
+      'remoteEntry.js': integrity,
+      'users.abc.js': integrity,
+      'users.abc.css': integrity,
+    },
+    pages: { users: ['users.abc.js', 'users.abc.css'] },
+    alone: { 'alone.js': integrity },
+    descriptor,
+  };
+  const module = {
+    state: 'live',
+    live: release,
+    kept: [],
+    grants: ['/client-area/*', '/login'],
+    ...changes,
+  };
+  return { revision, contract: '1.0.0', modules: { users: module } };
+}
+
+function publish(server: TestServer, registry: object): string {
+  const text = JSON.stringify({ payload: JSON.stringify(registry), signature: 'c2lnbmF0dXJl' });
+  write(join(server.services.config.dataDir, 'modules', 'registry.json'), text);
+  return text;
+}
+
+const get = (server: TestServer, url: string) => server.request({ url });
+const blockOf = (html: string, id: string) =>
+  JSON.parse(
+    new RegExp(`<script type="application/json" id="${id}">(.*)</script>`).exec(html)?.[1] ?? 'undefined',
+  );
+
+onTestServer('pages', (server) => {
+  afterEach(() => {
+    rmSync(join(server().services.config.dataDir, 'modules', 'registry.json'), { force: true });
+    rmSync(join(server().services.config.shellDir, 'shell.json'), { force: true });
+  });
+
+  it('is compressed, the page of an unknown address too', async () => {
+    publish(server(), registryOf({ kept: Array.from({ length: 400 }, (_, patch) => `1.0.${patch}`) }));
+    for (const url of ['/login', '/nowhere']) {
+      const page = await server().request({ url, headers: { 'accept-encoding': 'br' } });
+      expect(page.headers['content-encoding'], url).toBe('br');
+      expect(brotliDecompressSync(page.rawPayload).toString()).toContain('<!doctype html>');
+    }
+  });
+
+  it('leads an address that cannot be decoded to one that can, and refuses a call', async () => {
+    const page = await get(server(), '/client-area/view-user/%E0%A4%A?from=%20');
+    expect([page.statusCode, page.headers.location]).toEqual([
+      302,
+      '/client-area/view-user/%25E0%25A4%25A?from=%20',
+    ]);
+    const call = await get(server(), '/api/user-information/%E0%A4%A');
+    expect([call.statusCode, call.json().type]).toEqual([400, 'urn:chatline:undecodable']);
+  });
+
+  it.each([
+    '//evil.example/%zz',
+    '///evil.example/%zz',
+    '/\\evil.example/%zz',
+    '/\\/evil.example/%zz',
+    '\\\\evil.example/%zz',
+    '/%5cevil.example/%zz',
+    '/%09/evil.example/%zz',
+    '/./\\evil.example/%zz',
+    '/.//evil.example/%zz',
+    '/..//evil.example/%zz',
+    '/\t/evil.example/%zz',
+    'http://evil.example/%zz',
+    'http:/evil.example/%zz',
+    'http:evil.example/%zz',
+    'javascript:alert(1)//%zz',
+    'http://evil.example//evil.example/%zz?next=//evil.example',
+    'evil.example/%zz',
+  ])('stays on its own host where %s cannot be decoded', (target) => {
+    const here = 'https://chat.example.com';
+    const led = new URL(readableAddress(target), here);
+    expect([led.origin, led.pathname.startsWith('//')]).toEqual([here, false]);
+    expect(() => decodeURIComponent(led.pathname)).not.toThrow();
+  });
+
+  it('goes out with the headers of every answer, and data with a policy of its own', async () => {
+    const page = await get(server(), '/login');
+    const call = await get(server(), '/api/capabilities');
+    for (const { headers } of [page, call]) {
+      expect(headers).toMatchObject({
+        'strict-transport-security': 'max-age=31536000',
+        'permissions-policy': expect.stringContaining('camera=()'),
+      });
+    }
+    const policy = "default-src 'none'; frame-ancestors 'none'";
+    expect(call.headers['content-security-policy']).toBe(policy);
+    expect(page.headers['content-security-policy']).not.toBe(policy);
+  });
+
+  it('carries configuration and the signed registry as data that cannot break out', async () => {
+    const text = publish(server(), registryOf());
+    const page = await get(server(), '/client-area/manage-user');
+    expect(page.statusCode).toBe(200);
+    expect(blockOf(page.body, 'module-registry')).toEqual(JSON.parse(text));
+    expect(v.parse(pageConfigSchema, blockOf(page.body, 'page-config'))).toMatchObject({
+      productName: 'Chatline',
+      apiBase: '/api',
+      capabilities: expect.arrayContaining(['messages.status']),
+      helpUrl: null,
+      isSandboxed: false,
+    });
+    expect(page.body).not.toContain('<script>alert');
+  });
+
+  it('lets in our own hashed files only, with another nonce each time', async () => {
+    const [one, two] = [await get(server(), '/login'), await get(server(), '/login')];
+    const policy = String(one.headers['content-security-policy']);
+    const nonce = /<meta name="csp-nonce" content="([^"]+)">/.exec(one.body)?.[1];
+    expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toContain('unsafe');
+    expect(two.headers['content-security-policy']).not.toBe(policy);
+    expect(one.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'integrity-policy': 'blocked-destinations=(script)',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+    });
+  });
+
+  it.each([
+    ['/login', 200],
+    ['/register/QWxhZGRpbg%3D%3D', 200],
+    ['/client-area/dashboard', 200],
+    ['/client-area/manage-user', 200],
+    ['/Client-Area/View-User/MTAwMDE%3D', 200],
+    ['/client-area/view-user', 404],
+    ['/not-granted', 404],
+    ['/nowhere', 404],
+  ])('answers %s with %i', async (url, status) => {
+    publish(server(), registryOf());
+    const page = await get(server(), url);
+    expect(page.statusCode).toBe(status);
+    if (status !== 400) expect(page.headers['content-type']).toContain('text/html');
+  });
+
+  it('leads to a page by its own spelling, and says to who runs no scripts that there is none', async () => {
+    publish(server(), registryOf());
+    const led = await Promise.all(
+      ['/Client-Area/Manage-User/?sort=name', '/LOGIN', '/client-area/dashboard/'].map(async (url) => {
+        const { statusCode, headers } = await get(server(), url);
+        return [statusCode, headers.location];
+      }),
+    );
+    expect(led).toEqual([
+      [308, '/client-area/manage-user?sort=name'],
+      [308, '/login'],
+      [308, '/client-area/dashboard'],
+    ]);
+    write(
+      join(server().services.config.shellDir, 'shell.json'),
+      JSON.stringify({ scripts: [{ file: 'main.1.js', integrity }], styles: [] }),
+    );
+    expect((await get(server(), '/nowhere')).body).toContain('<noscript><h1>SORRY</h1>');
+    expect((await get(server(), '/login')).body).not.toContain('SORRY');
+  });
+
+  it('hints at the module and the parts of the shell that the page needs, with hashes, and at none that is off', async () => {
+    publish(server(), registryOf());
+    const part = (name: string) => ({ file: name, integrity });
+    const early = { dashboard: [part('frame.js')], '/client-area/dashboard': [part('home.js')] };
+    const shell = { scripts: [], styles: [], early, boot: part('boot.1.js') };
+    write(join(server().services.config.shellDir, 'shell.json'), JSON.stringify(shell));
+    const file = (name: string) => ({ href: `/modules/users/1.0.0/${name}`, integrity });
+    const ofShell = (name: string) => ({ href: `/assets/${name}`, integrity });
+    const earlyOf = (html: string) =>
+      JSON.parse((/data-early="([^"]+)"/.exec(html)?.[1] ?? 'null').replaceAll('&quot;', '"'));
+    const page = (await get(server(), '/client-area/manage-user')).body;
+    // Who has no session, or a role that is sent away, is not to fetch them: the boot script looks.
+    expect(earlyOf(page)).toEqual({
+      roles: ['Admin', 'Partner'],
+      files: [ofShell('frame.js'), file('remoteEntry.js'), file('users.abc.js')],
+    });
+    expect(earlyOf((await get(server(), '/client-area/dashboard')).body)).toEqual({
+      roles: ['Admin', 'Partner', 'User'],
+      files: [ofShell('home.js')],
+    });
+    expect(page).not.toContain('rel="preload"');
+    expect((await get(server(), '/login')).body).not.toMatch(/preload|data-early/);
+    publish(server(), registryOf({ state: 'off' }));
+    const off = await get(server(), '/client-area/manage-user');
+    // The shell says there that it is switched off.
+    expect([off.statusCode, off.body.includes('data-early')]).toEqual([200, false]);
+  });
+
+  it('names the shell’s files with their hashes, the theme script first', async () => {
+    const { shellDir } = server().services.config;
+    const shell = {
+      scripts: [{ file: 'main.1.js', integrity }],
+      styles: [{ file: 'main.1.css', integrity }],
+      boot: { file: 'boot.1.js', integrity },
+    };
+    write(join(shellDir, 'shell.json'), JSON.stringify(shell));
+    const { body } = await get(server(), '/login');
+    const boot = body.indexOf(
+      `<script src="/assets/boot.1.js" integrity="${integrity}" crossorigin="anonymous">`,
+    );
+    const style = body.indexOf(`<link rel="stylesheet" href="/assets/main.1.css" integrity="${integrity}"`);
+    const main = body.indexOf(`<script defer src="/assets/main.1.js" integrity="${integrity}"`);
+    expect(boot).toBeGreaterThan(0);
+    expect(style).toBeGreaterThan(boot);
+    expect(main).toBeGreaterThan(style);
+  });
+
+  it('serves a module alone from its release', async () => {
+    publish(server(), registryOf());
+    const page = await get(server(), '/modules/users/1.0.0/alone.html');
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('<script defer src="/modules/users/1.0.0/alone.js"');
+    expect(page.headers['content-security-policy']).toBeDefined();
+    expect((await get(server(), '/modules/users/9.0.0/alone.html')).statusCode).toBe(404);
+    expect((await get(server(), '/modules/nobody/1.0.0/alone.html')).statusCode).toBe(404);
+  });
+});
+
+onTestServer(
+  'pages without PUBLIC_URL',
+  (server) => {
+    it('build their address from a caller’s Host only where that is this machine', async () => {
+      const originOf = async (host: string) => {
+        const { body } = await server().request({ url: '/robots.txt', headers: { host } });
+        return /Sitemap: (.*)\/sitemap\.xml/.exec(body)?.[1];
+      };
+      expect(await originOf('localhost:4173')).toBe('http://localhost:4173');
+      expect(await originOf('127.0.0.1')).toBe('http://127.0.0.1');
+      expect(await originOf('evil.example')).toBe('');
+      expect(await originOf('localhost.evil.example')).toBe('');
+      expect(await originOf('127.0.0.1:4714@evil.example')).toBe('');
+    });
+  },
+  { publicUrl: null },
+);

@@ -1,0 +1,152 @@
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { onTestServer, type TestServer } from '../testing/test-server.ts';
+import { createPages, type Pages } from './pages.ts';
+
+const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+const other = generateKeyPairSync('ed25519').privateKey;
+
+const fixture = join(import.meta.dirname, '../../../shared/src/contract/fixtures/registry-1.0.json');
+const past = JSON.parse(readFileSync(fixture, 'utf8'));
+
+function signed(registry: object, key: KeyObject = privateKey): string {
+  const payload = JSON.stringify(registry);
+  const signature = sign(null, Buffer.from(payload), key).toString('base64');
+  return JSON.stringify({ payload, signature });
+}
+
+/** The past registry with something of its module users changed. */
+function withUsers(change: (users: typeof past) => void, revision = past.revision + 1): string {
+  const registry = structuredClone(past);
+  registry.revision = revision;
+  change(registry.modules.users);
+  return signed(registry);
+}
+
+const good = signed(past);
+const shell = JSON.stringify({
+  scripts: [],
+  styles: [],
+  boot: { file: 'boot.js', integrity: past.modules.users.live.files['remoteEntry.7a8b9c.js'] },
+});
+const address = '/client-area/manage-user';
+
+function blockOf(html: string): unknown {
+  return JSON.parse(
+    /<script type="application\/json" id="module-registry">(.*)<\/script>/.exec(html)?.[1] ?? '""',
+  );
+}
+
+onTestServer(
+  'the registry in force',
+  (server) => {
+    const file = (name: string) => join(server().services.config.dataDir, 'modules', name);
+    const put = (text: string | null, name = 'registry.json') => {
+      mkdirSync(dirname(file(name)), { recursive: true });
+      if (text === null) rmSync(file(name), { force: true });
+      else writeFileSync(file(name), text);
+    };
+    const lines: string[] = [];
+    /** A server that has just started on the same data folder. */
+    function started(): { pages: Pages; services: TestServer['services'] } {
+      const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+      const { config } = server().services;
+      const services = { ...server().services, config: { ...config }, log };
+      return { pages: createPages(services), services };
+    }
+    beforeEach(() => {
+      lines.length = 0;
+      put(null, 'registry.last-good.json');
+      put(shell, '../shell/shell.json');
+      put(good);
+    });
+    afterEach(() => rmSync(file('registry.json'), { force: true }));
+
+    it.each([
+      ['garbled', '{"payload":'],
+      ['empty', ''],
+      ['missing', null],
+      ['signed with another key', signed({ ...past, revision: past.revision + 1 }, other)],
+      ['changed by a letter', good.replace('Manage Users', 'Manage Losers')],
+      ['of an older revision', signed({ ...past, revision: past.revision - 1 })],
+      ['of a format that nobody knows', signed({ ...past, format: '9.0', revision: past.revision + 1 })],
+    ])('stays where the file is %s, over a restart too, and comes back', (_, text) => {
+      const { pages } = started();
+      expect(blockOf(pages.page(address, '').html)).toEqual(JSON.parse(good));
+      put(text);
+      for (const running of [pages, started().pages]) {
+        const page = running.page(address, '');
+        running.page(address, '');
+        expect([page.status, blockOf(page.html)]).toEqual([200, JSON.parse(good)]);
+        expect(page.html.includes('data-early')).toBe(true);
+      }
+      expect(lines.filter((line) => line.includes('the last good one stays in force'))).toHaveLength(2);
+      const next = signed({ ...past, revision: past.revision + 2 });
+      put(next);
+      expect(blockOf(pages.page(address, '').html)).toEqual(JSON.parse(next));
+    });
+
+    it('is none where there has never been one', async () => {
+      put('{');
+      const page = started().pages.page(address, '');
+      expect([page.status, blockOf(page.html)]).toEqual([503, null]);
+      expect(started().pages.page('/login', '').status).toBe(200);
+    });
+
+    it('is not a copy that somebody has changed', () => {
+      put(null);
+      put(good.replace('Manage Users', 'Manage Losers'), 'registry.last-good.json');
+      expect(started().pages.page(address, '').status).toBe(503);
+      expect(lines.join()).toContain('the copy of the last good registry cannot be used');
+    });
+
+    it.each<readonly [string, (users: typeof past) => void, boolean]>([
+      ['an icon', (users) => Object.assign(users.live.descriptor.nav[0], { icon: 'crowd' }), true],
+      ['a field', (users) => Object.assign(users.live.descriptor.routes[1], { later: true }), true],
+      ['a contract', (users) => Object.assign(users.live.descriptor, { contract: '^1.999.0' }), false],
+      ['a right', (users) => Object.assign(users.live.descriptor.routes[1], { needs: ['foo'] }), false],
+      ['a frame', (users) => Object.assign(users.live.descriptor.routes[1], { frame: 'hologram' }), false],
+    ])('serves all pages where one module uses %s that this server does not know', (_, change, isUsable) => {
+      put(withUsers(change));
+      const { pages } = started();
+      const page = pages.page(address, '');
+      expect([page.status, page.html.includes('data-early')]).toEqual([200, isUsable]);
+      expect(pages.page('/priching', '').html.includes('page-priching')).toBe(true);
+      expect(pages.page('/nowhere', '').status).toBe(404);
+    });
+
+    it('is told of by readyz', async () => {
+      const ready = async () => {
+        const { statusCode, body } = await server().request({ url: '/readyz' });
+        return [statusCode, JSON.parse(body)];
+      };
+      const parts = { missing: ['shell'], lastGood: [], refused: [] };
+      put(null);
+      put('', '../shell/shell.json');
+      expect(await ready()).toEqual([
+        503,
+        { status: 'no registry', ...parts, missing: ['registry', 'shell'] },
+      ]);
+      put(good);
+      expect(await ready()).toEqual([200, { status: 'degraded', ...parts }]);
+      put('{');
+      expect(await ready()).toEqual([200, { status: 'degraded', ...parts, lastGood: ['registry'] }]);
+      put(withUsers((users) => Object.assign(users, { state: 'staged' })));
+      expect(await ready()).toEqual([200, { status: 'degraded', ...parts, refused: ['users'] }]);
+      put(shell, '../shell/shell.json');
+      put(signed({ ...past, revision: past.revision + 5 }));
+      expect(await ready()).toEqual([200, { status: 'ready', missing: [], lastGood: [], refused: [] }]);
+    });
+
+    it('is never answered from a cache, and neither is its copy', async () => {
+      started().pages.page(address, '');
+      expect(existsSync(file('registry.last-good.json'))).toBe(true);
+      for (const url of ['/modules/registry.json', '/modules/registry.last-good.json'])
+        expect((await server().request({ url })).headers['cache-control']).toBe('no-store');
+    });
+  },
+  { registryPublicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64') },
+);

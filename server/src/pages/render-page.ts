@@ -1,0 +1,119 @@
+import type { Role } from '@chatline/shared/access/roles';
+import {
+  nonceMetaName,
+  type PageConfig,
+  pageConfigElementId,
+  registryElementId,
+} from '@chatline/shared/contract/page-config';
+import { lateScriptsElementId, prerenderedAttribute } from '@chatline/shared/contract/prerendered';
+import { escapeHtml, escapeJson } from '../platform/html.ts';
+import { iconPath } from './site-head.ts';
+
+/** A file of ours with its hash. */
+export interface PageAsset {
+  readonly href: string;
+  readonly integrity: string;
+}
+
+/** All that a page is made of. */
+export interface PageParts {
+  readonly config: PageConfig;
+  /** The signed registry file's text; null where it is missing or broken. */
+  readonly registryText: string | null;
+  readonly nonce: string;
+  /** The script that runs before paint; with its text it stands in the page. */
+  readonly boot: (PageAsset & { readonly text?: string | undefined }) | null;
+  readonly scripts: readonly PageAsset[];
+  readonly styles: readonly PageAsset[];
+  /** Scripts that the page will want soon, and the roles that it is shown to; null: anyone. */
+  readonly preloads: { readonly roles: readonly Role[] | null; readonly files: readonly PageAsset[] };
+  readonly title: string;
+  /** More of the head, as HTML. */
+  readonly head: readonly string[];
+  /** No page is at this address. */
+  readonly isMissing: boolean;
+  /** The page as HTML, where it was rendered before; null where scripts draw it. */
+  readonly fragment: string | null;
+}
+
+function attributes({ href, integrity }: PageAsset, name: 'src' | 'href'): string {
+  return `${name}="${escapeHtml(href)}" integrity="${escapeHtml(integrity)}" crossorigin="anonymous"`;
+}
+
+function dataBlock(id: string, json: string): string {
+  return `<script type="application/json" id="${id}">${escapeJson(json)}</script>`;
+}
+
+/** A page that can be read already is painted before the scripts are asked for; the boot script does that. */
+function scriptLines({ fragment, boot, scripts }: PageParts): string[] {
+  if (fragment !== null && boot !== null) return [dataBlock(lateScriptsElementId, JSON.stringify(scripts))];
+  return scripts.map((script) => `<script defer ${attributes(script, 'src')}></script>`);
+}
+
+/** Whoever reads a public page is shown it. */
+function preloadLines({ preloads: { roles, files } }: PageParts): string[] {
+  if (roles !== null) return [];
+  return files.map((file) => `<link rel="preload" as="script" ${attributes(file, 'href')}>`);
+}
+
+/** Only the browser knows whose session it has: there the boot script asks for the files, or does not. */
+function earlyFiles({ preloads: { roles, files } }: PageParts): string {
+  if (roles === null || files.length === 0) return '';
+  return ` data-early="${escapeHtml(JSON.stringify({ roles, files }))}"`;
+}
+
+/** Its hash is in the page's policy: nothing else that stands in the page runs. */
+function bootLine(boot: NonNullable<PageParts['boot']>, parts: PageParts): string {
+  if (boot.text === undefined) return `<script ${attributes(boot, 'src')}${earlyFiles(parts)}></script>`;
+  return `<script${earlyFiles(parts)}>${boot.text}</script>`;
+}
+
+/** Shown where the scripts have drawn nothing for this long; the boot script goes on trying. */
+const lateAfterSeconds = 6;
+// Without the margin and the colours that a browser gives a page of its own: the look has none of them.
+const bareStyle = 'body{margin:0}[data-theme=dark]{color-scheme:dark}';
+const lateStyle = `${bareStyle}.late{margin:0;visibility:hidden;animation:late 0s ${lateAfterSeconds}s forwards;font:16px/1.5 system-ui,sans-serif;padding:24px}@keyframes late{to{visibility:visible}}`;
+
+// The page's own words: scripts draw it in full.
+const notFound = '<h1>SORRY</h1><p>page not found</p><p><a href="/">Back to home</a></p>';
+
+/** What stands in the page where no script has drawn it yet. */
+function rootOf({ fragment, scripts, config, nonce, isMissing }: PageParts): string {
+  if (fragment !== null) return `<div id="root" ${prerenderedAttribute}>${fragment}</div>`;
+  const name = escapeHtml(config.productName);
+  const note =
+    scripts.length === 0
+      ? `<p>${name} is not built yet: its scripts are missing. Run "npm start".</p>`
+      : `<noscript>${isMissing ? notFound : `${name} needs JavaScript.`}</noscript>
+<style nonce="${escapeHtml(nonce)}">${lateStyle}</style>
+<p class="late" role="status">${name} is taking longer than usual to load. It keeps trying. You can also <a href="">load the page again</a>.</p>`;
+  return `<div id="root">${note}</div>`;
+}
+
+/** The one HTML of the product; what differs between pages is data. */
+export function renderPage(parts: PageParts): string {
+  const head = [
+    '<meta charset="utf-8">',
+    parts.boot && bootLine(parts.boot, parts),
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(parts.title)}</title>`,
+    `<meta name="${nonceMetaName}" content="${escapeHtml(parts.nonce)}">`,
+    `<link rel="icon" type="image/svg+xml" href="${iconPath}">`,
+    ...parts.head,
+    ...parts.styles.map((style) => `<link rel="stylesheet" ${attributes(style, 'href')}>`),
+    ...preloadLines(parts),
+    dataBlock(pageConfigElementId, JSON.stringify(parts.config)),
+    dataBlock(registryElementId, parts.registryText ?? 'null'),
+    ...scriptLines(parts),
+  ];
+  return `<!doctype html>
+<html lang="en">
+<head>
+${head.filter((line) => line !== null).join('\n')}
+</head>
+<body>
+${rootOf(parts)}
+</body>
+</html>
+`;
+}

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { onTestServer, type TestServer } from '../testing/test-server.ts';
+
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+const rendered = JSON.stringify({
+  title: '%{product}: prices',
+  description: '₹%{price} at "%{product}"',
+  structured: [
+    { '@type': 'Organization', name: '%{product}', email: '%{email}' },
+    { '@type': 'Offer', price: '%{priceFigure}', url: '%{origin}/priching' },
+  ],
+  styles: [{ names: 'c abc', css: '.c-abc{color:red}' }],
+  html: '<p>%{product} for %{total}</p><page-part data-when="sandbox">Demo</page-part><page-part data-when="!sandbox !email">Nobody to write to</page-part>',
+});
+
+let revision = 0;
+
+function publish(server: TestServer, integrity = hashOf(rendered)): void {
+  revision += 1;
+  const { dataDir } = server.services.config;
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  };
+  write(join(dataDir, 'modules/public/1.0.0/prerender/priching.json'), rendered);
+  const route = {
+    path: '/priching',
+    page: 'priching',
+    title: 'Pricing',
+    needs: 'public',
+    frame: 'public',
+  };
+  const live = {
+    version: '1.0.0',
+    base: '/modules/public/1.0.0/',
+    container: 'public_1_0_0',
+    entry: 'entry.js',
+    files: { 'entry.js': integrity },
+    pages: {},
+    prerendered: { priching: { file: 'prerender/priching.json', integrity } },
+    alone: {},
+    descriptor: { name: 'public', title: 'Public site', contract: '^1.0.0', routes: [route], nav: [] },
+  };
+  const registry = {
+    revision,
+    contract: '1.0.0',
+    modules: { public: { state: 'live', live, kept: [], grants: ['/priching'] } },
+  };
+  const signed = { payload: JSON.stringify(registry), signature: 'c2ln' };
+  write(join(dataDir, 'modules/registry.json'), JSON.stringify(signed));
+}
+
+const productName = 'Chat & "Line" <b>';
+const site = {
+  seller: null,
+  contactEmail: null,
+  chatWidgetUrl: 'https://widget.test/loader.js?id=1',
+};
+
+onTestServer(
+  'pages that were rendered when their module was built',
+  (server) => {
+    const get = async (url: string) => server().request({ url });
+
+    it('carry what configuration says, escaped, and only the parts that hold', async () => {
+      publish(server());
+      const { body, statusCode } = await get('/priching');
+      expect(statusCode).toBe(200);
+      expect(body).toContain(
+        '<div id="root" data-prerendered><p>Chat &amp; &quot;Line&quot; &lt;b&gt; for ₹3,538.82</p><!-- --><!-- -->Nobody to write to<!-- --></div>',
+      );
+      expect(body).not.toMatch(/%\{|page-part|Demo|<b>/);
+    });
+
+    it('are asked for anew, but sent only where they have changed; the nonce stays with the page', async () => {
+      publish(server());
+      const first = await get('/priching');
+      const { etag } = first.headers;
+      expect(first.headers['cache-control']).toBe('private, no-cache');
+      const again = (tag: string) =>
+        server().request({ url: '/priching', headers: { 'if-none-match': tag } });
+      const same = await again(String(etag));
+      expect([same.statusCode, same.body, same.headers.etag]).toEqual([304, '', etag]);
+      expect(same.headers['content-security-policy']).toBeUndefined();
+      expect((await again('W/"another"')).statusCode).toBe(200);
+      publish(server());
+      const changed = await again(String(etag));
+      expect([changed.statusCode, changed.headers.etag === etag]).toEqual([200, false]);
+    });
+
+    it('have a head to be found and shared by', async () => {
+      publish(server());
+      const { body, headers } = await get('/priching');
+      expect(body).toContain('<title>Chat &amp; &quot;Line&quot; &lt;b&gt;: prices</title>');
+      expect(body).toContain('<meta name="description" content="₹2,999 at &quot;Chat &amp; ');
+      expect(body).toContain('<link rel="canonical" href="http://chat.test/priching">');
+      expect(body).not.toContain('noindex');
+      const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
+      expect(body).toContain(
+        `<style nonce="${nonce}" data-emotion="c abc" data-s="">.c-abc{color:red}</style>`,
+      );
+      const block = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? '';
+      expect(JSON.parse(block)).toEqual({
+        '@context': 'https://schema.org',
+        '@graph': [
+          { '@type': 'Organization', name: productName },
+          { '@type': 'Offer', price: '2999', url: 'http://chat.test/priching' },
+        ],
+      });
+    });
+
+    it('are in the sitemap, and robots are told of it and of what is closed', async () => {
+      publish(server());
+      const sitemap = await get('/sitemap.xml');
+      expect(sitemap.headers['content-type']).toContain('application/xml');
+      expect(sitemap.body).toContain('<loc>http://chat.test/priching</loc>');
+      const robots = await get('/robots.txt');
+      expect(robots.body).toContain('Disallow: /client-area\n');
+      expect(robots.body).toContain('Sitemap: http://chat.test/sitemap.xml');
+      expect((await get('/icon.svg')).headers['content-type']).toContain('image/svg+xml');
+    });
+
+    it('let the chats be installed, with pictures for every system and the login inside of the app', async () => {
+      const { scope, icons } = (await get('/chats.webmanifest')).json();
+      expect(scope).toBe('/');
+      const sizes = icons.map(({ type, sizes: size, purpose }: Record<string, string>) => [
+        type,
+        size,
+        purpose,
+      ]);
+      expect(sizes).toEqual([
+        ['image/svg+xml', 'any', 'any'],
+        ['image/png', '192x192', 'any'],
+        ['image/png', '512x512', 'any'],
+        ['image/png', '512x512', 'maskable'],
+      ]);
+      const { body } = await get('/whatsapp-chats');
+      const touch = /<link rel="apple-touch-icon" href="([^"]+)">/.exec(body)?.[1] ?? '';
+      for (const address of [touch, ...icons.slice(1).map(({ src }: { src: string }) => src)]) {
+        // The shell's build puts them there.
+        const file = join(import.meta.dirname, '../../../shared/src/ui/icons', basename(address));
+        expect([address, existsSync(file)]).toEqual([`/assets/${basename(address)}`, true]);
+      }
+    });
+
+    it('are served without their HTML where the file is not the released one', async () => {
+      publish(server(), hashOf('something else'));
+      const { body, statusCode } = await get('/priching');
+      expect([statusCode, body.includes('data-prerendered')]).toEqual([200, false]);
+    });
+
+    it('may load the configured chat widget, and nothing of others else', async () => {
+      const policy = String((await get('/login')).headers['content-security-policy']);
+      expect(policy).toContain("script-src 'self' https://widget.test;");
+      expect(policy).toContain('frame-src https://widget.test;');
+      expect(policy).toContain("default-src 'none'");
+    });
+  },
+  { productName, site, publicUrl: 'http://chat.test' },
+);

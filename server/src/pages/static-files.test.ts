@@ -1,0 +1,48 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { onTestServer, type TestServer } from '../testing/test-server.ts';
+
+const entry = 'entry';
+
+function write(path: string, content: string | Buffer): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, content);
+}
+
+const get = (server: TestServer, url: string) => server.request({ url });
+
+onTestServer('files', (server) => {
+  it('serves releases for ever, compressed where that is there, and the registry never from a cache', async () => {
+    write(join(server().services.config.dataDir, 'modules', 'registry.json'), '{}');
+    const file = join(server().services.config.dataDir, 'modules', 'users', '1.0.0', 'remoteEntry.js');
+    write(file, entry);
+    write(`${file}.br`, brotliCompressSync(entry));
+    const url = '/modules/users/1.0.0/remoteEntry.js';
+    const plain = await get(server(), url);
+    expect([plain.body, plain.headers['cache-control']]).toEqual([
+      entry,
+      'public, max-age=31536000, immutable',
+    ]);
+    const packed = await server().request({ url, headers: { 'accept-encoding': 'br' } });
+    expect([packed.headers['content-encoding'], packed.headers['content-type']]).toEqual([
+      'br',
+      plain.headers['content-type'],
+    ]);
+    const registry = await get(server(), '/modules/registry.json');
+    expect(registry.headers['cache-control']).toBe('no-store');
+    expect(registry.headers.etag).toBeDefined();
+    for (const missing of ['/modules/users/1.0.0/none.js', '/assets/none.js', '/api/none']) {
+      const answer = await get(server(), missing);
+      expect([missing, answer.statusCode, String(answer.headers['content-type'])]).toEqual([
+        missing,
+        404,
+        expect.stringContaining('problem'),
+      ]);
+      expect(answer.headers['cache-control']).toBe('no-store');
+    }
+    const outside = await get(server(), '/modules/..%2Fkeys%2Fsession.key');
+    expect([outside.statusCode, outside.json().title]).toEqual([400, 'The request could not be read.']);
+  });
+});

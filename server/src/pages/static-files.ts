@@ -1,0 +1,42 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../platform/config.ts';
+import { modulesDir } from './registry-file.ts';
+
+/**
+ * Serves the shell's files at `/assets/` and the modules' releases at `/modules/`. Files are named by their content
+ * or stand in a write-once folder, so they never change; only the registry does.
+ */
+export async function serveStaticFiles(app: FastifyInstance, config: Config): Promise<void> {
+  const modules = modulesDir(config.dataDir);
+  mkdirSync(modules, { recursive: true });
+  const common = {
+    preCompressed: true,
+    index: false as const,
+    dotfiles: 'deny' as const,
+    decorateReply: true,
+  };
+  await app.register(fastifyStatic, {
+    ...common,
+    root: modules,
+    prefix: '/modules/',
+    cacheControl: false,
+    setHeaders(response, path) {
+      // Releases stand in folders; beside them lie the registry and its copy.
+      const isRegistry = dirname(path) === modules;
+      response.header('cache-control', isRegistry ? 'no-store' : 'public, max-age=31536000, immutable');
+    },
+  });
+  await app.register(fastifyStatic, {
+    ...common,
+    decorateReply: false,
+    // A shell that is not built yet is told on the page itself.
+    suppressWarning: true,
+    root: config.shellDir,
+    prefix: '/assets/',
+    maxAge: '365d',
+    immutable: true,
+  });
+}

@@ -1,0 +1,96 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Services } from '../platform/services.ts';
+import { modulesDir, type RegistryFile, readRegistryFile } from './registry-file.ts';
+import { reasonOf, stampOf } from './watched-file.ts';
+
+/** The registry in force: a file that cannot be used leaves the one before it in its place. */
+export interface WatchedRegistry {
+  /** The last good registry; null where there has never been one. */
+  read(): RegistryFile | null;
+  /** Whether the file itself can be used, as it is now. */
+  isCurrent(): boolean;
+}
+
+type Needed = Pick<Services, 'config' | 'log'>;
+
+/** The last good registry outlives a restart beside the file. */
+const copyName = 'registry.last-good.json';
+
+function watchRegistry({ config, log }: Needed): WatchedRegistry {
+  const file = join(modulesDir(config.dataDir), 'registry.json');
+  const copy = join(modulesDir(config.dataDir), copyName);
+  let stamp = '';
+  let good: RegistryFile | null = null;
+  let isCurrent = false;
+
+  function readCopy(): RegistryFile | null {
+    if (!existsSync(copy)) return null;
+    try {
+      return readRegistryFile(copy, config);
+    } catch (error) {
+      log.warn({ file: copy, reason: reasonOf(error) }, 'the copy of the last good registry cannot be used');
+      return null;
+    }
+  }
+  function keepCopy(text: string): void {
+    try {
+      if (existsSync(copy) && readFileSync(copy, 'utf8') === text) return;
+      // Processes that share the folder write the same text, each by a file of its own.
+      writeFileSync(`${copy}.${process.pid}`, text);
+      renameSync(`${copy}.${process.pid}`, copy);
+    } catch (error) {
+      log.warn(
+        { file: copy, reason: reasonOf(error) },
+        'the last good registry cannot be kept for a restart',
+      );
+    }
+  }
+  function readFile(): RegistryFile {
+    const found = readRegistryFile(file, config);
+    if (good !== null && good.key === found.key && found.registry.revision < good.registry.revision)
+      throw new Error(
+        `revision ${found.registry.revision} is older than ${good.registry.revision}, which is in force`,
+      );
+    return found;
+  }
+  function take(): void {
+    good ??= readCopy();
+    try {
+      good = readFile();
+      isCurrent = true;
+      keepCopy(good.text);
+      for (const [module, { reason }] of Object.entries(good.registry.refused))
+        log.warn({ module, reason }, 'a module of the registry cannot be used; the others are served');
+    } catch (error) {
+      isCurrent = false;
+      const consequence = good === null ? 'there is none to serve' : 'the last good one stays in force';
+      log.error({ file, reason: reasonOf(error) }, `the module registry cannot be used; ${consequence}`);
+    }
+  }
+  function look(): void {
+    const now = stampOf(file);
+    if (now === stamp) return;
+    stamp = now;
+    take();
+  }
+  return {
+    read() {
+      look();
+      return good;
+    },
+    isCurrent() {
+      look();
+      return isCurrent;
+    },
+  };
+}
+
+const watched = new WeakMap<Needed['config'], WatchedRegistry>();
+
+/** The one registry of a server, whoever reads it: a problem is logged once. */
+export function registryOf(services: Needed): WatchedRegistry {
+  const known = watched.get(services.config) ?? watchRegistry(services);
+  watched.set(services.config, known);
+  return known;
+}

@@ -1,0 +1,23 @@
+import type { PlainRoute } from './http/plain-route.ts';
+import type { CallRoute } from './http/route.ts';
+import type { JobKind } from './jobs/jobs.store.ts';
+import type { JobHandler, Worker } from './jobs/worker.ts';
+import type { MailWriter } from './mail/mail-writer.ts';
+import type { MailKind } from './mail/mails.store.ts';
+import type { Services } from './services.ts';
+
+/** What one area of the server hands over to the app, which composes all of them. */
+export interface Area {
+  /** Its calls; each says itself which capability announces it. */
+  readonly calls?: readonly CallRoute[];
+  /** Its other addresses: webhooks, streams, files. */
+  readonly plainRoutes?: readonly PlainRoute[];
+  /** The code for its kinds of jobs. */
+  readonly jobs?: Readonly<Partial<Record<JobKind, JobHandler>>>;
+  /** The code that writes its kinds of mail. */
+  readonly mails?: Readonly<Partial<Record<MailKind, MailWriter>>>;
+  /** Removes what is no longer needed; it runs at the start and every hour. */
+  readonly tidyUp?: (services: Services, now: Date) => Promise<void>;
+  /** Starts work of its own beside the jobs. */
+  readonly start?: (services: Services) => Promise<Worker>;
+}
