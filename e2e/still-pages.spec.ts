@@ -29,3 +29,23 @@ test('nothing moves while a page of the console loads on a small phone', async (
     expect(await shifts(), address).toBeLessThan(stillShift);
   }
 });
+
+const profile = { email: 'asha@example.com', name: 'Asha Rao' };
+const encoded = [1, 2, 3].reduce((text) => btoa(text), JSON.stringify(profile));
+
+for (const width of [390, 1024, 1440]) {
+  test(`nothing moves when the fonts of a sign-in page come, at ${width}`, async ({ browser, product }) => {
+    for (const address of ['/login', '/forgot-password', `/register/${encodeURIComponent(encoded)}`]) {
+      // Only a browser that has not been here yet waits for the fonts.
+      const context = await browser.newContext({ viewport: { width, height: 844 }, baseURL: product.url });
+      const page = await context.newPage();
+      const shifts = await watchShifts(page);
+      await page.goto(address);
+      await expect(page.getByRole('link', { name: 'Privacy Policy' })).toBeVisible();
+      await page.evaluate(() => document.fonts.ready);
+      await page.waitForLoadState('networkidle');
+      expect(await shifts(), address).toBeLessThan(stillShift);
+      await context.close();
+    }
+  });
+}

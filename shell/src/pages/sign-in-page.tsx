@@ -42,6 +42,8 @@ function Agreement() {
   return (
     <Text size="small">
       {signInTexts.agreeStart}
+      {/* The same lines in every font, so that nothing moves when the look's own comes. */}
+      <br />
       <TextLink asChild>
         <Link to="/terms-conditions">{signInTexts.terms}</Link>
       </TextLink>
