@@ -87,6 +87,17 @@ test.describe('[USR-02] the lists', () => {
     });
   }
 
+  test('[USR-02] on a small phone the filter takes one line', async ({ page, signInAs }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await signInAs('Admin');
+    await page.goto(users);
+    await expect(page.getByRole('list', { name: 'Manage Users' }).getByRole('listitem').first()).toBeVisible();
+    const choices = page.getByRole('radiogroup', { name: 'Show' }).getByRole('radio');
+    await expect(choices).toHaveCount(4);
+    const tops = await choices.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+  });
+
   test('[USR-02] on a phone nothing of a row is dropped', async ({ page, product, request, signInAs }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const [account] = await listAs(request, product, 'Admin');

@@ -19,7 +19,11 @@ const Frame = chakra('fieldset', {
   variants: {
     isBare: {
       // A strip that is cut off looks whole on a phone: there it takes a second line.
-      false: { '@media (max-width: 639.98px)': { display: 'flex', flexWrap: 'wrap', justifySelf: 'start' } },
+      false: {
+        '@media (max-width: 639.98px)': { display: 'flex', flexWrap: 'wrap', justifySelf: 'start' },
+        // Four choices of one or two words fit on the smallest phones too.
+        '@media (max-width: 359.98px)': { gap: '0', '& > label': { px: '5px', fontSize: '.75rem' } },
+      },
       true: {
         bg: 'transparent',
         p: '0',
