@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
-import { disconnectAccount } from '../connect/channel-accounts.store.ts';
 import { addNotification } from '../notifications/notifications.store.ts';
 import { json } from '../testing/payloads.ts';
 import { makeAccount, makeSender, type TestAccount } from '../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../testing/test-server.ts';
+import { disconnectAccount } from '../whatsapp/connection.store.ts';
 
 onTestServer('windows that are open', (server) => {
   const setFlags = (id: number, body: object, admin: TestAccount) =>

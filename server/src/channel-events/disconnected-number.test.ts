@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { disconnectAccount } from '../connect/channel-accounts.store.ts';
 import { channelAnswering, taken } from '../testing/channel-answers.ts';
 import { runDueJobs } from '../testing/run-jobs.ts';
 import { sendText } from '../testing/send-text.ts';
@@ -7,6 +6,7 @@ import { tellWebhook } from '../testing/tell-webhook.ts';
 import { makeSender, phoneNumberIdOf, type TestAccount } from '../testing/test-accounts.ts';
 import { onTestServer } from '../testing/test-server.ts';
 import { listUnhandled } from '../testing/unhandled-events.store.ts';
+import { disconnectAccount } from '../whatsapp/connection.store.ts';
 
 onTestServer('a status for a number that is not connected any more', (server) => {
   const accept = async (answer: typeof fetch): Promise<TestAccount> => {

@@ -1,6 +1,6 @@
 import { kindWords, wordsOfKind } from '@chatline/shared/constants/kind-words';
 import type { StoredContent } from '../chats/stored-content.ts';
-import type { InboundTold } from './event.schema.ts';
+import type { InboundTold } from '../whatsapp/webhook/event.schema.ts';
 
 const fileKinds = ['image', 'video', 'audio', 'document', 'sticker'] as const;
 

@@ -1,6 +1,11 @@
 import { limitWords, statusWords } from '@chatline/shared/constants/number-states';
 import { istDate } from '../platform/ist.ts';
-import type { AccountTold, AlertTold, NameTold, NumberQualityTold } from './number-event.schema.ts';
+import type {
+  AccountTold,
+  AlertTold,
+  NameTold,
+  NumberQualityTold,
+} from '../whatsapp/webhook/number-event.schema.ts';
 
 /** What a person is told. */
 export interface News {

@@ -4,9 +4,9 @@ import { keepReaction } from '../chats/reactions.store.ts';
 import { isSeen } from '../people/is-seen.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { tellChats } from '../platform/live/chat-notices.store.ts';
+import type { ContactTold, InboundTold } from '../whatsapp/webhook/event.schema.ts';
 import { type Arrival, shownAtOf } from './arrival.ts';
 import { keepInbound } from './channel-events.store.ts';
-import type { ContactTold, InboundTold } from './event.schema.ts';
 import { identitiesOf } from './identities-of.ts';
 import { storedContentOf, wordsOf } from './inbound-content.ts';
 

@@ -1,7 +1,12 @@
 import type { Queryable } from '../platform/database/database.ts';
+import {
+  contactSchema,
+  type MessagesTold,
+  messageSchema,
+  statusSchema,
+} from '../whatsapp/webhook/event.schema.ts';
 import type { Arrival } from './arrival.ts';
 import { findAccountOfNumber } from './channel-events.store.ts';
-import { contactSchema, type MessagesTold, messageSchema, statusSchema } from './event.schema.ts';
 import { readAlone } from './read-alone.ts';
 import { takeInbound } from './take-inbound.ts';
 import { takeStatus } from './take-status.ts';

@@ -4,9 +4,9 @@ import { setDayLimit } from '../messages/sending/portfolio.store.ts';
 import { addNotification } from '../notifications/notifications.store.ts';
 import { numberScreen } from '../notifications/tell-restricted.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { listAccountsOf } from '../templates/connections.store.ts';
+import { listAccountsOf } from '../whatsapp/connection.store.ts';
+import { numberEvents } from '../whatsapp/webhook/number-event.schema.ts';
 import { listAccountsOfDigits } from './channel-events.store.ts';
-import { numberEvents } from './number-event.schema.ts';
 import {
   type News,
   newsOfAccount,

@@ -2,9 +2,13 @@ import * as v from 'valibot';
 import { keepPerson, learnPerson, tellOfPerson } from '../chats/open-conversation.ts';
 import { addMarketingChoice } from '../people/marketing.store.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import {
+  type IdUpdateTold,
+  type PreferenceTold,
+  personEvents,
+} from '../whatsapp/webhook/person-event.schema.ts';
 import { findAccountOfNumber } from './channel-events.store.ts';
 import { identitiesOf } from './identities-of.ts';
-import { type IdUpdateTold, type PreferenceTold, personEvents } from './person-event.schema.ts';
 import type { ToldChange } from './take-template-event.ts';
 
 interface About {

@@ -5,7 +5,7 @@ import { type ChannelStatus, keepStatus, markUnapplied } from '../messages/statu
 import { tellRestricted } from '../notifications/tell-restricted.ts';
 import { noteRefused, stoppedCode } from '../people/note-refused.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import type { StatusTold } from './event.schema.ts';
+import type { StatusTold } from '../whatsapp/webhook/event.schema.ts';
 import { identitiesOf } from './identities-of.ts';
 
 const uuid = v.pipe(v.string(), v.uuid());

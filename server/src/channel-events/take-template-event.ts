@@ -3,14 +3,14 @@ import * as v from 'valibot';
 import { addNotification } from '../notifications/notifications.store.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { reasonOf } from '../templates/apply-listed.ts';
-import { listAccountsOf } from '../templates/connections.store.ts';
 import { setCategory, setScore, setStatus } from '../templates/told.store.ts';
+import { listAccountsOf } from '../whatsapp/connection.store.ts';
 import {
   type TemplateCategoryTold,
   type TemplateQualityTold,
   type TemplateStatusTold,
   templateEvents,
-} from './template-event.schema.ts';
+} from '../whatsapp/webhook/template-event.schema.ts';
 
 /** One change of a webhook: about which business account, when, and what. */
 export interface ToldChange {

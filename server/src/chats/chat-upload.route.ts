@@ -6,7 +6,7 @@ import { mediaAddressOf } from '../messages/media-address.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import { piecesOf, piecesUpTo } from '../platform/http/body-stream.ts';
 import type { PlainRoute } from '../platform/http/plain-route.ts';
-import { uploadMedia } from './upload-media.ts';
+import { uploadFile } from './upload-file.ts';
 
 const mimeType = v.pipe(v.string(), v.regex(/^[a-z]+\/[\w.+-]+$/));
 
@@ -49,7 +49,7 @@ export const chatUploadRoute: PlainRoute = {
     }
     const pieces = piecesUpTo(maxUploadBytes, piecesOf(request.body));
     const id = await services.uploads.streamed(caller.accountId, () =>
-      uploadMedia(services, caller.accountId, { mimeType: type.output, pieces }),
+      uploadFile(services, caller.accountId, { mimeType: type.output, pieces }),
     );
     const address = await mediaAddressOf(services, caller.accountId);
     return reply.send({ id, url: address(id) });

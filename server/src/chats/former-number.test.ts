@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { disconnectAccount } from '../connect/channel-accounts.store.ts';
 import { approveTemplate } from '../testing/approved-template.ts';
 import { askChats, listChats, sendInto, wordsIn } from '../testing/ask-chats.ts';
 import { channelAnswering, taken } from '../testing/channel-answers.ts';
@@ -9,6 +8,7 @@ import { runDueJobs } from '../testing/run-jobs.ts';
 import { sendText } from '../testing/send-text.ts';
 import { connectSender, makeSender, type TestAccount } from '../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../testing/test-server.ts';
+import { disconnectAccount } from '../whatsapp/connection.store.ts';
 
 const { waId } = customer;
 onTestServer('a conversation over a number that is not connected any more', (server) => {

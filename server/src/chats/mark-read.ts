@@ -1,8 +1,8 @@
 import { CatalogueError } from '../platform/errors.ts';
 import { tellChats } from '../platform/live/chat-notices.store.ts';
 import type { Services } from '../platform/services.ts';
-import { tellRead } from './channel-reads.ts';
 import { setRead } from './conversation-changes.store.ts';
+import { sendReadReceipt } from './send-read-receipt.ts';
 import { type ConversationKey, listByIds } from './timeline.store.ts';
 
 /**
@@ -15,6 +15,6 @@ export async function markRead(services: Services, key: ConversationKey, upTo: s
   const unread = row && (await setRead(services.database, key, row));
   if (row === undefined || unread === undefined || unread === null) throw new CatalogueError('not-found');
   await tellChats(services.database, { ...key, what: 'conversation', id: '' });
-  if (row.side === 'in') void tellRead(services, key.accountId, row.id);
+  if (row.side === 'in') void sendReadReceipt(services, key.accountId, row.id);
   return unread;
 }

@@ -1,48 +1,19 @@
-import * as v from 'valibot';
-import { piecesUpTo } from '../platform/http/body-stream.ts';
-import { channelTokenOf } from '../platform/sealed-for.ts';
 import type { Services } from '../platform/services.ts';
-import { findConnection } from '../whatsapp/connections.store.ts';
+import { openConnection } from '../whatsapp/connection.ts';
+import { downloadMedia } from '../whatsapp/media.ts';
 import { dropIncoming, findFile, hasFile, type KeptFile, keepFile, takeIn } from './media-files.ts';
 import { hasRoom } from './room-for-files.ts';
 
-const timeoutMs = 30_000;
-/** The channel's own limit for the largest kind, documents. */
-const maxBytes = 100 * 1024 * 1024;
-
-const described = v.object({
-  url: v.pipe(v.string(), v.url()),
-  mime_type: v.string(),
-});
-
-/** The file's address must be the channel's: the account's token goes along with the question. */
-function isTrusted(url: string, baseUrl: string): boolean {
-  const { protocol, origin } = new URL(url);
-  return protocol === 'https:' || origin === new URL(baseUrl).origin;
-}
-
-/** Fetches a file from the channel and keeps it. @returns whether there is one */
+/** Fetches a file from WhatsApp and keeps it. @returns whether there is one */
 async function fetchFile(services: Services, accountId: number, channelId: string): Promise<boolean> {
-  const { config, database, fetch: request, sealer } = services;
-  const connection = await findConnection(database, accountId);
+  const connection = await openConnection(services, accountId);
   if (connection === null || !(await hasRoom(services))) return false;
-  const options = {
-    headers: {
-      authorization: `Bearer ${sealer.open(connection.access_token_sealed, channelTokenOf(accountId))}`,
-    },
-    signal: AbortSignal.timeout(timeoutMs),
-  };
-  const { baseUrl, apiVersion } = config.channel;
-  const about = await request(`${baseUrl}/${apiVersion}/${encodeURIComponent(channelId)}`, options);
-  const told = about.ok ? v.safeParse(described, await about.json()) : null;
-  if (!told?.success || !isTrusted(told.output.url, baseUrl)) return false;
-  const response = await request(told.output.url, options);
-  const size = Number(response.headers.get('content-length') ?? 0);
-  if (!response.ok || response.body === null || size > maxBytes) return false;
-  const file = await takeIn(services, piecesUpTo(maxBytes, response.body));
+  const download = await downloadMedia(services, connection, channelId);
+  if (download === null) return false;
+  const file = await takeIn(services, download.pieces);
   try {
     const { path } = file;
-    await keepFile(services, accountId, channelId, { path, mimeType: told.output.mime_type });
+    await keepFile(services, accountId, channelId, { path, mimeType: download.mimeType });
     return true;
   } finally {
     await dropIncoming(file);

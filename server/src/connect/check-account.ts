@@ -1,7 +1,7 @@
-import { isElsewhere } from './channel-accounts.store.ts';
+import { isElsewhere } from '../whatsapp/connection.store.ts';
 import { type ConnectRun, done, failed, failedForGood, type StepOutcome, tokenOf } from './connect-run.ts';
 import { failedAtGraph } from './failed-at-graph.ts';
-import { describeToken, listNumbers, type ProviderNumber, type TokenFacts } from './signup.ts';
+import { describeToken, listNumbers, type ProviderNumber, type TokenFacts } from './graph-calls.ts';
 
 const words = {
   foreign: 'The permission is not for this server’s app, or has run out. Connect again.',

@@ -1,8 +1,8 @@
 import { channelTokenOf } from '../platform/sealed-for.ts';
 import type { Services } from '../platform/services.ts';
-import type { Found } from './connections.store.ts';
-import type { Graph } from './graph.ts';
-import type { App, ProviderNumber } from './signup.ts';
+import type { Found } from './connect-attempts.store.ts';
+import type { App, ProviderNumber } from './graph-calls.ts';
+import type { Graph } from './graph-outcome.ts';
 
 /** One run through the steps of an attempt, and what it has found out so far. */
 export interface ConnectRun {

@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Services } from '../platform/services.ts';
 import { createUuid } from '../platform/uuid.ts';
-import { isConnected } from './channel-accounts.store.ts';
-import { beginAttempt, listSteps } from './connections.store.ts';
+import { isConnected } from '../whatsapp/connection.store.ts';
+import { beginAttempt, listSteps } from './connect-attempts.store.ts';
 import { type RunEnd, runSteps } from './run-steps.ts';
 import { appOf, countConnectTry, graphOf } from './signup-of.ts';
 

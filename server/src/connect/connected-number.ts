@@ -1,12 +1,12 @@
 import type { ConnectedNumber } from '@chatline/shared/calls/connection';
 import { CatalogueError } from '../platform/errors.ts';
-import { channelTokenOf } from '../platform/sealed-for.ts';
 import type { Services } from '../platform/services.ts';
-import { type ChannelAccount, findChannelAccount } from './channel-accounts.store.ts';
-import type { GraphOutcome } from './graph.ts';
+import { type ConnectionRow, findConnection } from '../whatsapp/connection.store.ts';
+import { openToken } from '../whatsapp/connection.ts';
+import { isSubscribed } from './graph-calls.ts';
+import type { GraphOutcome } from './graph-outcome.ts';
 import { explainFailure } from './graph-words.ts';
 import { readLimits } from './read-limits.ts';
-import { isSubscribed } from './signup.ts';
 import { graphOf } from './signup-of.ts';
 
 function goodOf<T>(outcome: GraphOutcome<T>): T {
@@ -18,8 +18,8 @@ function goodOf<T>(outcome: GraphOutcome<T>): T {
  * The connection of an account.
  * @throws {CatalogueError} connect-not-connected
  */
-export async function requireConnection({ database }: Services, accountId: number): Promise<ChannelAccount> {
-  const account = await findChannelAccount(database, accountId);
+export async function requireConnection({ database }: Services, accountId: number): Promise<ConnectionRow> {
+  const account = await findConnection(database, accountId);
   if (account === null) throw new CatalogueError('connect-not-connected');
   return account;
 }
@@ -31,7 +31,7 @@ export async function requireConnection({ database }: Services, accountId: numbe
 export async function connectedNumber(services: Services, accountId: number): Promise<ConnectedNumber> {
   const account = await requireConnection(services, accountId);
   const graph = graphOf(services);
-  const token = services.sealer.open(account.access_token_sealed, channelTokenOf(accountId));
+  const token = openToken(services, account);
   const [number, subscribed] = await Promise.all([
     readLimits(services, accountId, account),
     isSubscribed(graph, token, account.waba_id),

@@ -1,14 +1,20 @@
 import { type Connection, type ConnectionStep, connectSteps } from '@chatline/shared/calls/connection';
 import type { Services } from '../platform/services.ts';
-import { type ChannelAccount, findChannelAccount, isConnected } from './channel-accounts.store.ts';
-import { type Attempt, findAttempt, isOtherAttempt, listSteps, type StepRow } from './connections.store.ts';
+import { type ConnectionRow, findConnection, isConnected } from '../whatsapp/connection.store.ts';
+import {
+  type Attempt,
+  findAttempt,
+  isOtherAttempt,
+  listSteps,
+  type StepRow,
+} from './connect-attempts.store.ts';
 
 /** Connected before steps were kept, or by the demo data. */
 const earlier = 'Done when the number was connected.';
 
 interface Known {
   readonly attempt: Attempt | null;
-  readonly account: ChannelAccount | null;
+  readonly account: ConnectionRow | null;
   readonly rows: readonly StepRow[];
 }
 
@@ -38,7 +44,7 @@ function stepOf(step: ConnectionStep['step'], known: Known): ConnectionStep {
 /** How far an account's connection is. */
 export async function connectionState(services: Services, accountId: number): Promise<Connection> {
   const { database, config } = services;
-  const account = await findChannelAccount(database, accountId);
+  const account = await findConnection(database, accountId);
   const attempt = await findAttempt(database, accountId);
   const known = { account, attempt, rows: await listSteps(database, accountId) };
   return {

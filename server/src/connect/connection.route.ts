@@ -5,7 +5,7 @@ import { repeatConnectStepCall } from '@chatline/shared/calls/repeat-connect-ste
 import { sendTestMessageCall } from '@chatline/shared/calls/send-test-message';
 import { defineBodyRoute, defineRoute } from '../platform/http/route.ts';
 import { countAsk } from '../platform/may-ask.ts';
-import { isConnected } from './channel-accounts.store.ts';
+import { isConnected } from '../whatsapp/connection.store.ts';
 import { connectedNumber } from './connected-number.ts';
 import { connectionState } from './connection-state.ts';
 import { disconnect } from './disconnect.ts';

@@ -1,10 +1,10 @@
 import { addAudit } from '../audit/audit.store.ts';
-import { channelTokenOf } from '../platform/sealed-for.ts';
 import type { Services } from '../platform/services.ts';
-import { disconnectAccount } from './channel-accounts.store.ts';
+import { disconnectAccount } from '../whatsapp/connection.store.ts';
+import { openToken } from '../whatsapp/connection.ts';
+import { dropAttempt } from './connect-attempts.store.ts';
 import { requireConnection } from './connected-number.ts';
-import { dropAttempt } from './connections.store.ts';
-import { unsubscribe } from './signup.ts';
+import { unsubscribe } from './graph-calls.ts';
 import { graphOf } from './signup-of.ts';
 
 /**
@@ -14,9 +14,9 @@ import { graphOf } from './signup-of.ts';
  * @throws {CatalogueError} connect-not-connected
  */
 export async function disconnect(services: Services, accountId: number): Promise<boolean> {
-  const { database, sealer, clock } = services;
+  const { database, clock } = services;
   const account = await requireConnection(services, accountId);
-  const token = sealer.open(account.access_token_sealed, channelTokenOf(accountId));
+  const token = openToken(services, account);
   await database.transaction(async (transaction) => {
     await disconnectAccount(transaction, accountId);
     await dropAttempt(transaction, accountId);

@@ -1,4 +1,4 @@
-import type { GraphFailure } from './graph.ts';
+import type { WhatsAppFault } from '../whatsapp/whatsapp-error.ts';
 
 /** What a refusal means for the person who connects, by the provider's code (outside-services.md, "Errors"). */
 const words: Readonly<Record<number, string>> = {
@@ -36,26 +36,28 @@ const wordsOf: Readonly<Partial<Record<SentAlong, Readonly<Record<number, string
   pin: { 133005: 'This PIN is not right. Enter the two-step verification PIN that this number has.' },
 };
 
-function wordsFor(failure: GraphFailure, sentAlong: SentAlong | undefined): string {
+const longestText = 300;
+
+function wordsFor(failure: WhatsAppFault, sentAlong: SentAlong | undefined): string {
   if (failure.kind === 'unreached') return 'WhatsApp did not answer. {again} in a moment.';
   if (failure.kind === 'malformed') return 'WhatsApp answered something that cannot be read. {again}.';
-  const { code, message } = failure;
+  const { code, text } = failure;
   const refused = sentAlong === 'question' ? 'WhatsApp refused to say it.' : 'WhatsApp refused this step.';
   const ours = (sentAlong && wordsOf[sentAlong]?.[code]) ?? words[code] ?? refused;
-  return `${ours} (${code}: ${message})`;
+  return `${ours} (${code}: ${text.slice(0, longestText)})`;
 }
 
 /** A failure in words, with what the provider itself said. */
-export function explainFailure(failure: GraphFailure, sentAlong?: SentAlong): string {
+export function explainFailure(failure: WhatsAppFault, sentAlong?: SentAlong): string {
   return wordsFor(failure, sentAlong).replace('{again}', helps[sentAlong ?? 'pin']);
 }
 
 /** Refusals after which only another signup helps. */
-export function asksForSignup(failure: GraphFailure): boolean {
+export function asksForSignup(failure: WhatsAppFault): boolean {
   return failure.kind === 'refused' && [10, 100, 190].includes(failure.code);
 }
 
 /** Refusals after which only the number's own PIN helps. */
-export function asksForPin(failure: GraphFailure): boolean {
+export function asksForPin(failure: WhatsAppFault): boolean {
   return failure.kind === 'refused' && [133005, 133008, 133009].includes(failure.code);
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { dayLimitOf } from '../messages/sending/day-limit.ts';
 import { setDayLimit } from '../messages/sending/portfolio.store.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import type { ProviderNumber } from './signup.ts';
+import type { ProviderNumber } from './graph-calls.ts';
 
 const perSecond = 80;
 /** Of a number that is on the Business app as well (outside-services.md, Limits). */

@@ -1,10 +1,10 @@
 import { setPortfolio } from '../messages/sending/portfolio.store.ts';
-import { channelTokenOf } from '../platform/sealed-for.ts';
 import type { Services } from '../platform/services.ts';
-import { type ChannelAccount, findChannelAccount } from './channel-accounts.store.ts';
-import type { GraphOutcome } from './graph.ts';
+import { type ConnectionRow, findConnection } from '../whatsapp/connection.store.ts';
+import { openToken } from '../whatsapp/connection.ts';
+import { type ProviderNumber, readNumber, readOwner } from './graph-calls.ts';
+import type { GraphOutcome } from './graph-outcome.ts';
 import { keepNumberLimits, putBackUnread, takeUnread } from './number-limits.store.ts';
-import { type ProviderNumber, readNumber, readOwner } from './signup.ts';
 import { graphOf } from './signup-of.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -15,11 +15,11 @@ const mostAtOnce = 200;
 export async function readLimits(
   services: Services,
   accountId: number,
-  account: ChannelAccount,
+  account: ConnectionRow,
 ): Promise<GraphOutcome<ProviderNumber>> {
-  const { database, sealer } = services;
+  const { database } = services;
   const graph = graphOf(services);
-  const token = sealer.open(account.access_token_sealed, channelTokenOf(accountId));
+  const token = openToken(services, account);
   const [number, owner] = await Promise.all([
     readNumber(graph, token, account.phone_number_id),
     readOwner(graph, token, account.waba_id),
@@ -38,7 +38,7 @@ export async function readLimitsDaily(services: Services): Promise<void> {
     const now = clock();
     const accountId = await takeUnread(database, new Date(now.getTime() - dayMs), now);
     if (accountId === null) return;
-    const account = await findChannelAccount(database, accountId);
+    const account = await findConnection(database, accountId);
     if (account === null) continue;
     try {
       const outcome = await readLimits(services, accountId, account);

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Services } from '../platform/services.ts';
 import { createUuid } from '../platform/uuid.ts';
+import { beginFromConnection, dropStep, findAttempt } from './connect-attempts.store.ts';
 import { connectionState } from './connection-state.ts';
-import { beginFromConnection, dropStep, findAttempt } from './connections.store.ts';
 import { ownSteps, type RunEnd, runSteps } from './run-steps.ts';
 import { appOf, countConnectTry, graphOf } from './signup-of.ts';
 

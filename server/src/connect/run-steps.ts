@@ -2,13 +2,13 @@ import type { ConnectStep } from '@chatline/shared/calls/connection';
 import { addAudit } from '../audit/audit.store.ts';
 import { recogniseBusiness } from '../billing/trial/recognise-business.ts';
 import { reviveLanes } from '../messages/sending/breaker.store.ts';
-import { connectAccount, findChannelAccount, isConnected } from './channel-accounts.store.ts';
+import { connectAccount, findConnection, isConnected } from '../whatsapp/connection.store.ts';
 import { checkAccount } from './check-account.ts';
+import { isOtherAttempt, keepFound, keepStep } from './connect-attempts.store.ts';
 import type { ConnectRun, StepOutcome } from './connect-run.ts';
-import { isOtherAttempt, keepFound, keepStep } from './connections.store.ts';
+import type { ProviderNumber } from './graph-calls.ts';
 import { keepNumberLimits } from './number-limits.store.ts';
 import { registerNumber } from './register-number.ts';
-import type { ProviderNumber } from './signup.ts';
 import { subscribeAccount } from './subscribe-account.ts';
 import { takeCode } from './take-code.ts';
 
@@ -62,7 +62,7 @@ function finish(
   return services.database.transaction(async (transaction) => {
     // Locks the attempt: an end that comes after another's beginning changes nothing.
     if (!(await keepFound(transaction, accountId, attempt, found))) return false;
-    const before = await findChannelAccount(transaction, accountId);
+    const before = await findConnection(transaction, accountId);
     const at = services.clock();
     const isRepeated =
       before?.phone_number_id === found.phone_number_id &&

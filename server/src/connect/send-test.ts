@@ -1,11 +1,11 @@
-import { type ChannelMessage, type SendOutcome, sendToChannel } from '../messages/channel.ts';
 import { normaliseRecipient } from '../messages/normalise-recipient.ts';
 import { CatalogueError } from '../platform/errors.ts';
-import { channelTokenOf } from '../platform/sealed-for.ts';
 import type { Services } from '../platform/services.ts';
 import { createUuid } from '../platform/uuid.ts';
+import { openToken } from '../whatsapp/connection.ts';
+import { type ChannelMessage, type SendOutcome, sendToChannel } from '../whatsapp/send.ts';
+import { keepStep } from './connect-attempts.store.ts';
 import { requireConnection } from './connected-number.ts';
-import { keepStep } from './connections.store.ts';
 import { countConnectTry } from './signup-of.ts';
 
 /** The code with which the channel refuses free text outside a conversation. */
@@ -27,7 +27,7 @@ function answerOf(outcome: SendOutcome, to: string): string {
  * @throws {CatalogueError} connect-not-connected, connect-throttled or invalid-field
  */
 export async function sendTest(services: Services, accountId: number, to: string): Promise<boolean> {
-  const { config, database, sealer, clock, random } = services;
+  const { config, database, clock, random } = services;
   const account = await requireConnection(services, accountId);
   const waId = normaliseRecipient(to, account.display_phone_number);
   if (waId === null) {
@@ -39,7 +39,7 @@ export async function sendTest(services: Services, accountId: number, to: string
   await countConnectTry(services, accountId);
   const message: ChannelMessage = {
     phoneNumberId: account.phone_number_id,
-    accessToken: sealer.open(account.access_token_sealed, channelTokenOf(accountId)),
+    accessToken: openToken(services, account),
     waId,
     kind: 'text',
     content: { body: testWords(config.productName) },

@@ -1,8 +1,8 @@
 import { CatalogueError } from '../platform/errors.ts';
 import type { Services } from '../platform/services.ts';
 import { countTry } from '../platform/throttles.store.ts';
-import type { Graph } from './graph.ts';
-import type { App } from './signup.ts';
+import type { App } from './graph-calls.ts';
+import type { Graph } from './graph-outcome.ts';
 
 /** All questions of a run of steps end before the page gives up, which is after 20 seconds. */
 const runMs = 17_000;
@@ -10,8 +10,8 @@ const windowSeconds = 15 * 60;
 const triesInWindow = 20;
 
 /** How the provider is asked from now on, for one call. */
-export function graphOf({ config, fetch: request }: Services): Graph {
-  return { channel: config.channel, fetch: request, deadline: AbortSignal.timeout(runMs) };
+export function graphOf(network: Services): Graph {
+  return { network, deadline: AbortSignal.timeout(runMs) };
 }
 
 /**

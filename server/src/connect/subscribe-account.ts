@@ -1,6 +1,6 @@
 import { type ConnectRun, done, type StepOutcome, tokenOf } from './connect-run.ts';
 import { failedAtGraph } from './failed-at-graph.ts';
-import { subscribe } from './signup.ts';
+import { subscribe } from './graph-calls.ts';
 
 /** Has the account's messages and statuses sent here. */
 export async function subscribeAccount(run: ConnectRun): Promise<StepOutcome> {

@@ -33,7 +33,7 @@ export const messagesArea: Area = {
     sentMessagesRoute,
     trySendRoute,
   ],
-  plainRoutes: [channelMediaDeleteRoute, channelMediaRoute, channelUploadRoute, exportFileRoute],
+  plainRoutes: [channelMediaRoute, channelMediaDeleteRoute, channelUploadRoute, exportFileRoute],
   async tidyUp({ database }, now) {
     await dropOldKeys(database, daysBefore(now, keyDays));
   },

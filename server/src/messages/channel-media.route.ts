@@ -9,9 +9,10 @@ import { originOf } from '../platform/http/origin-of.ts';
 import type { PlainRoute } from '../platform/http/plain-route.ts';
 import type { Caller } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
-import { askChannel, askChannelAs, type ChannelAnswer, findSender } from './ask-channel.ts';
+import type { GraphAnswer } from '../whatsapp/client.ts';
 import { forgetFile, rememberFile } from './known-files.ts';
 import { mediaAddressOf } from './media-address.ts';
+import { findSender, passOn, passOnCounted } from './pass-on.ts';
 
 const version = v.pipe(v.string(), v.regex(/^\d{1,3}\.\d$/));
 const ofNumber = v.object({ version, phone_number_id: v.string() });
@@ -49,7 +50,7 @@ async function callerOf(services: Services, request: FastifyRequest): Promise<Ca
 }
 
 /** Gives the channel's answer on as it is, its errors too. */
-function send(reply: FastifyReply, { status, text }: ChannelAnswer) {
+function send(reply: FastifyReply, { status, text }: GraphAnswer) {
   return reply
     .code(status)
     .type('application/json; charset=utf-8')
@@ -80,18 +81,22 @@ export const channelUploadRoute: PlainRoute = {
     }
     const query = v.safeParse(uploadQuery, request.query);
     if (!query.success) throw new CatalogueError('send-invalid', 'A parameter is given twice.');
+    const length = request.headers['content-length'];
     const question = {
       method: 'POST',
       path: [number, 'media'],
       query: new URLSearchParams(query.output),
-      contentType,
+      headers: {
+        'content-type': contentType,
+        // With its length, where that is known: not every proxy takes a body in chunks.
+        ...(length !== undefined && { 'content-length': length }),
+      },
       body: piecesUpTo(maxMediaBytes, piecesOf(request.body)),
-      contentLength: request.headers['content-length'],
     } as const;
     const caller = await callerOf(services, request);
     const connection = await findSender(services, caller, number);
     const answer = await services.uploads.streamed(caller.accountId, () =>
-      askChannelAs(services, connection, question),
+      passOn(services, connection, question),
     );
     const uploaded = v.safeParse(taken, answer.text);
     if (uploaded.success) rememberFile(services.database, caller.accountId, uploaded.output.id);
@@ -110,7 +115,7 @@ export const channelMediaRoute: PlainRoute = {
   async handle(request, reply, services) {
     const { media_id: id } = partsOf(ofMedia, request);
     const caller = await callerOf(services, request);
-    const answer = await askChannel(services, await findSender(services, caller), {
+    const answer = await passOnCounted(services, await findSender(services, caller), {
       method: 'GET',
       path: [id],
     });
@@ -137,6 +142,6 @@ export const channelMediaDeleteRoute: PlainRoute = {
     const caller = await callerOf(services, request);
     const connection = await findSender(services, caller);
     forgetFile(services.database, caller.accountId, id);
-    return send(reply, await askChannel(services, connection, { method: 'DELETE', path: [id] }));
+    return send(reply, await passOnCounted(services, connection, { method: 'DELETE', path: [id] }));
   },
 };

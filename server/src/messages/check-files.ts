@@ -3,20 +3,15 @@ import * as v from 'valibot';
 import { CatalogueError } from '../platform/errors.ts';
 import { mayAsk } from '../platform/may-ask.ts';
 import type { Services } from '../platform/services.ts';
-import { findConnection } from '../whatsapp/connections.store.ts';
-import { askChannelAs } from './ask-channel.ts';
+import { askGraph, timeLimits } from '../whatsapp/client.ts';
+import { openConnection } from '../whatsapp/connection.ts';
+import { refusalIn } from '../whatsapp/whatsapp-error.ts';
 import { knowsFile, rememberFile } from './known-files.ts';
 
-/** A send waits so long at most for what the channel says of its file. */
-const timeoutMs = 5000;
 /** Files asked after in an account's name; beyond that a send goes on without. */
 const asksPerMinute = 300;
-/** What the channel says of an object that is not there. */
-const absent = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({ error: v.object({ code: v.picklist([33, 100]) }) }),
-);
+/** Codes with which WhatsApp says that an object is not there. */
+const absentCodes = [33, 100];
 const fileKinds: ReadonlySet<string> = new Set(['image', 'video', 'audio', 'document', 'sticker']);
 const withId = v.object({ id: v.string() });
 
@@ -40,13 +35,20 @@ function filesIn(part: unknown, place: string): NamedFile[] {
 async function isAbsent(services: Services, accountId: number, id: string): Promise<boolean> {
   const { database } = services;
   if (knowsFile(database, accountId, id)) return false;
-  const connection = await findConnection(database, accountId);
+  const connection = await openConnection(services, accountId);
   if (connection === null || !(await mayAsk(services, 'file', accountId, asksPerMinute))) return false;
-  const answer = await askChannelAs(services, connection, { method: 'GET', path: [id], timeoutMs }).catch(
-    () => null,
-  );
-  if (answer?.status === 200) rememberFile(database, accountId, id);
-  return answer !== null && answer.status >= 400 && answer.status < 500 && v.is(absent, answer.text);
+  try {
+    const { token } = connection;
+    await askGraph(
+      services,
+      { method: 'GET', path: [id], token, timeoutMs: timeLimits.question },
+      v.object({}),
+    );
+    rememberFile(database, accountId, id);
+    return false;
+  } catch (error) {
+    return absentCodes.includes(refusalIn(error)?.code ?? 0);
+  }
 }
 
 /**

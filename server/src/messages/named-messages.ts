@@ -2,8 +2,8 @@ import type { SendBody } from '@chatline/shared/calls/send-body';
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 import { CatalogueError } from '../platform/errors.ts';
+import type { ChannelMessage, SendOutcome } from '../whatsapp/send.ts';
 import { findOwnMessage } from './attempts.store.ts';
-import type { ChannelMessage, SendOutcome } from './channel.ts';
 import { isOwnMessageId, readOwnMessageId } from './own-message-id.ts';
 
 const reaction = v.looseObject({ message_id: v.string() });

@@ -3,31 +3,20 @@ import * as v from 'valibot';
 import { CatalogueError, ChannelError } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
-import { askChannel, type ChannelAnswer, findSender } from './ask-channel.ts';
+import type { GraphAnswer } from '../whatsapp/client.ts';
+import { readRefusal } from '../whatsapp/whatsapp-error.ts';
 import { channelIdOf } from './named-messages.ts';
+import { findSender, passOnCounted } from './pass-on.ts';
 
 const done = v.pipe(v.string(), v.parseJson(), v.object({ success: v.literal(true) }));
-const refused = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({
-    error: v.object({
-      message: v.string(),
-      code: v.number(),
-      error_data: v.optional(v.union([v.string(), v.object({ details: v.optional(v.string(), '') })]), ''),
-    }),
-  }),
-);
-
 /** A refusal as the channel put it: its client knows from that whether to try again or to connect again. */
-function refusalOf({ status, text }: ChannelAnswer): CatalogueError {
-  const said = v.safeParse(refused, text);
-  if (status < 400 || !said.success) {
+function refusalOf({ status, text }: GraphAnswer): CatalogueError {
+  const refusal = readRefusal(text);
+  if (status < 400 || refusal === null) {
     return new CatalogueError('busy', 'WhatsApp gave no answer that can be read. Try again in a moment.');
   }
-  const { code, message, error_data: data } = said.output.error;
+  const { code, message, details } = refusal;
   const title = message.replace(/^\(#\d+\) /, '');
-  const details = typeof data === 'string' ? data : data.details;
   return new ChannelError({ status, channelCode: code, text: title }, details || title);
 }
 
@@ -44,11 +33,10 @@ export async function sendRead(
 ): Promise<{ success: true }> {
   const messageId = await channelIdOf(services.database, caller.accountId, 'message_id', body.message_id);
   const connection = await findSender(services, caller, phoneNumberId);
-  const answer = await askChannel(services, connection, {
+  const answer = await passOnCounted(services, connection, {
     method: 'POST',
-    path: [connection.phone_number_id, 'messages'],
-    contentType: 'application/json',
-    body: JSON.stringify({ ...body, message_id: messageId }),
+    path: [connection.phoneNumberId, 'messages'],
+    json: { ...body, message_id: messageId },
   });
   if (v.is(done, answer.text)) return { success: true };
   throw refusalOf(answer);

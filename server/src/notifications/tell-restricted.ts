@@ -1,7 +1,7 @@
 import { channelCode } from '@chatline/shared/constants/channel-codes';
 import type { Queryable } from '../platform/database/database.ts';
 import { istDate } from '../platform/ist.ts';
-import { isHeld } from '../whatsapp/held-codes.ts';
+import { isHeld } from '../whatsapp/error-codes.ts';
 import { addNotification } from './notifications.store.ts';
 
 /** The screen that asks the channel how the number is. */

@@ -4,11 +4,11 @@ import { isKnownPlace, rememberPlace } from '../accounts/known-places.ts';
 import { findLink, keepLink } from '../accounts/links.store.ts';
 import { linkHashes } from '../accounts/mail-links.ts';
 import { checkSealing } from '../app/check-sealing.ts';
-import { findChannelAccount } from '../connect/channel-accounts.store.ts';
 import { findPin, keepPin } from '../connect/number-pins.store.ts';
 import { isMediaAddress, mediaAddressOf } from '../messages/media-address.ts';
 import { makeSender } from '../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../testing/test-server.ts';
+import { findConnection } from '../whatsapp/connection.store.ts';
 import { resealAll } from './reseal.ts';
 import { channelTokenOf, pinOf } from './sealed-for.ts';
 import { createSealer } from './sealer.ts';
@@ -24,7 +24,7 @@ onTestServer('a new sealing key', (server) => {
     return { ...services, sealer, config: { ...services.config, otherSealingSecrets: others } };
   }
   const tokenOf = async (accountId: number) =>
-    (await findChannelAccount(server().services.database, accountId))?.access_token_sealed ?? '';
+    (await findConnection(server().services.database, accountId))?.access_token_sealed ?? '';
 
   it('opens and finds what the former one sealed, seals it again once, and then the former one is not needed', async () => {
     const sender = await makeSender(server());

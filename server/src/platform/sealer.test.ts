@@ -1,12 +1,12 @@
 import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { findChannelAccount } from '../connect/channel-accounts.store.ts';
 import { channelAnswering, taken } from '../testing/channel-answers.ts';
 import { runDueJobs } from '../testing/run-jobs.ts';
 import { sendText } from '../testing/send-text.ts';
 import { makeSender } from '../testing/test-accounts.ts';
 import { onTestServer } from '../testing/test-server.ts';
+import { findConnection } from '../whatsapp/connection.store.ts';
 import { resealAll } from './reseal.ts';
 import { apiTokenOf, channelTokenOf } from './sealed-for.ts';
 
@@ -66,7 +66,7 @@ onTestServer('what is sealed', (server) => {
     const { services } = server();
     const { database, sealer } = services;
     const sender = await makeSender(server());
-    const kept = async () => (await findChannelAccount(database, sender.id))?.access_token_sealed ?? '';
+    const kept = async () => (await findConnection(database, sender.id))?.access_token_sealed ?? '';
     await database.execute('update channel_accounts set access_token_sealed = $2 where account_id = $1', [
       sender.id,
       sealedBefore('channel-token'),

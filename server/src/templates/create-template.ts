@@ -6,9 +6,11 @@ import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Services } from '../platform/services.ts';
-import { askChannel, ChannelSilence } from './channel/ask-channel.ts';
-import { isTransient, openConnection } from './channel/open-connection.ts';
+import { askGraph, timeLimits } from '../whatsapp/client.ts';
+import { isSilence } from '../whatsapp/whatsapp-error.ts';
+import { isTransient } from './explain-failure.ts';
 import { explainRefusal } from './explain-refusal.ts';
+import { requireConnection } from './require-connection.ts';
 import { findTemplateIn, keepTemplates, type TemplateRecord } from './templates.store.ts';
 
 const madeSchema = v.object({
@@ -25,7 +27,7 @@ export function refuseIssues(issues: readonly TemplateIssue[]): void {
 
 /** A failure where the template may have been made all the same. */
 function withAdvice(error: unknown): unknown {
-  const isSilent = error instanceof ChannelSilence;
+  const isSilent = isSilence(error);
   if (!isSilent && !isTransient(error)) return explainRefusal(error);
   const what = isSilent ? 'WhatsApp did not answer in time' : 'WhatsApp has a fault on its side';
   return new CatalogueError(
@@ -74,13 +76,12 @@ export async function createTemplate(
 ): Promise<TemplateRecord> {
   refuseIssues(checkDefinition(written));
   const definition = { ...written, components: tidyComponents(written.components) };
-  const connection = await openConnection(services, accountId);
-  const path = `${encodeURIComponent(connection.wabaId)}/message_templates`;
+  const connection = await requireConnection(services, accountId);
+  const path = [connection.wabaId, 'message_templates'] as const;
   try {
-    const made = await askChannel(
+    const made = await askGraph(
       services,
-      connection,
-      { method: 'POST', path, json: definition },
+      { method: 'POST', path, json: definition, token: connection.token, timeoutMs: timeLimits.template },
       madeSchema,
     );
     return await services.database.transaction((transaction) =>

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import type { Services } from '../platform/services.ts';
-import { askChannel, ChannelRefusal, type Connection } from './channel/ask-channel.ts';
-import { explainFailure, openConnection } from './channel/open-connection.ts';
+import { askGraph, timeLimits } from '../whatsapp/client.ts';
+import type { Connection } from '../whatsapp/connection.ts';
+import { refusalIn } from '../whatsapp/whatsapp-error.ts';
+import { explainFailure } from './explain-failure.ts';
+import { requireConnection } from './require-connection.ts';
 import { dropTemplate, findTemplate, type TemplateRecord } from './templates.store.ts';
 
 /** Subcodes for something that is not there: the general one, and the one for templates (unconfirmed). */
@@ -12,13 +15,17 @@ async function deleteAtChannel(
   connection: Connection,
   { template_id, name }: TemplateRecord,
 ): Promise<void> {
-  const path = `${encodeURIComponent(connection.wabaId)}/message_templates`;
+  const path = [connection.wabaId, 'message_templates'] as const;
   // With the id only this language goes; the name alone would take all of them.
   const query = { hsm_id: template_id, name };
   try {
-    await askChannel(services, connection, { method: 'DELETE', path, query }, v.object({}));
+    await askGraph(
+      services,
+      { method: 'DELETE', path, query, token: connection.token, timeoutMs: timeLimits.template },
+      v.object({}),
+    );
   } catch (error) {
-    const isGone = error instanceof ChannelRefusal && error.subcode !== null && absent.has(error.subcode);
+    const isGone = absent.has(refusalIn(error)?.subcode ?? 0);
     if (!isGone) throw explainFailure(error);
   }
 }
@@ -42,7 +49,7 @@ export async function deleteTemplate(
     return 'Taken off the list. WhatsApp keeps the template in its own account.';
   }
   if (template.status !== 'DELETED') {
-    await deleteAtChannel(services, await openConnection(services, accountId), template);
+    await deleteAtChannel(services, await requireConnection(services, accountId), template);
   }
   await dropTemplate(database, accountId, templateId);
   return 'Template deleted.';

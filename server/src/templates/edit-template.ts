@@ -8,12 +8,12 @@ import { keepEdit, refuseStale } from '../platform/edits/keep-edit.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
-import { askChannel } from './channel/ask-channel.ts';
-import { openConnection } from './channel/open-connection.ts';
+import { askGraph, timeLimits } from '../whatsapp/client.ts';
 import { refuseIssues } from './create-template.ts';
 import { editOfTemplate } from './edited-template.ts';
 import { addEdit, listEdits, setInReview } from './edits.store.ts';
 import { explainRefusal } from './explain-refusal.ts';
+import { requireConnection } from './require-connection.ts';
 import { findTemplate, findTemplateIn, keepTemplates, type TemplateRecord } from './templates.store.ts';
 
 /** What of a template is edited; name and language stay. */
@@ -62,15 +62,21 @@ export async function editTemplate(
   const before = await findEditable(services, accountId, templateId, written);
   const edit = { ...written, components: tidyComponents(written.components) };
   await refuseStale(database, editOfTemplate(caller, version, before, edit));
-  const connection = await openConnection(services, accountId);
+  const connection = await requireConnection(services, accountId);
   const since = clock();
   const json = {
     components: edit.components,
     ...(edit.category !== before.category && { category: edit.category }),
   };
-  const asked = { method: 'POST', path: encodeURIComponent(templateId), json } as const;
+  const request = {
+    method: 'POST',
+    path: [templateId],
+    json,
+    token: connection.token,
+    timeoutMs: timeLimits.template,
+  } as const;
   try {
-    await askChannel(services, connection, asked, v.object({}));
+    await askGraph(services, request, v.object({}));
   } catch (error) {
     throw explainRefusal(error);
   }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { at } from '../../../sandbox/src/testing/start-sandbox.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import { type StandInChannel, startStandInChannel } from '../testing/stand-in-channel.ts';
-import { ChannelRefusal } from './channel/ask-channel.ts';
+import { WhatsAppError } from '../whatsapp/whatsapp-error.ts';
 import { explainRefusal } from './explain-refusal.ts';
 
 const body = { type: 'BODY', text: 'Hello {{1}}, welcome.', example: { body_text: [['Ann']] } };
@@ -45,7 +45,9 @@ async function ask(method: string, path: string, asked?: object): Promise<unknow
 async function explained(asked: object): Promise<readonly [field: string, text: string]> {
   const { error } = Object(await ask('POST', '100/message_templates', asked));
   const text = String(error.error_user_msg ?? at(error, 'error_data.details'));
-  const told = explainRefusal(new ChannelRefusal(error.code, error.error_subcode ?? null, text));
+  const told = explainRefusal(
+    new WhatsAppError({ kind: 'refused', code: error.code, subcode: error.error_subcode ?? null, text }),
+  );
   if (!(told instanceof CatalogueError)) throw new Error('not in words');
   return [told.issues[0]?.field ?? '', told.message];
 }

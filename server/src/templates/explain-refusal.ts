@@ -1,7 +1,7 @@
 import { issue, type TemplateIssue } from '@chatline/shared/templates/template-issue';
 import { CatalogueError } from '../platform/errors.ts';
-import { ChannelRefusal } from './channel/ask-channel.ts';
-import { explainFailure } from './channel/open-connection.ts';
+import { refusalIn } from '../whatsapp/whatsapp-error.ts';
+import { explainFailure } from './explain-failure.ts';
 
 /** The channel's subcodes: field and plain words; null words: the channel's own (outside-services.md, Errors). */
 const known: Readonly<Record<number, readonly [field: string, text: string | null]>> = {
@@ -47,7 +47,7 @@ const words: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Where a refusal belongs and how it reads; the field is empty where it is about the whole template. */
-function issueOf({ subcode, text }: ChannelRefusal): TemplateIssue {
+function issueOf({ subcode, text }: NonNullable<ReturnType<typeof refusalIn>>): TemplateIssue {
   const named = parameter.exec(text)?.[1]?.toLowerCase();
   if (named !== undefined) return issue(named, ofParameter[named] ?? text);
   const [field, plain] = known[subcode ?? 0] ?? [
@@ -62,7 +62,8 @@ const invalid = new Set([100, 33, 131008, 131009, 132000, 132005, 132007, 132012
 
 /** A failure of making or editing a template, at the field that it concerns; any other error as it is. */
 export function explainRefusal(error: unknown): unknown {
-  if (!(error instanceof ChannelRefusal) || !invalid.has(error.code)) return explainFailure(error);
-  const found = issueOf(error);
+  const refusal = refusalIn(error);
+  if (refusal === null || !invalid.has(refusal.code)) return explainFailure(error);
+  const found = issueOf(refusal);
   return new CatalogueError('channel-refused', found.text, undefined, found.field === '' ? [] : [found]);
 }

@@ -1,8 +1,9 @@
 import { CatalogueError } from '../platform/errors.ts';
 import type { Services } from '../platform/services.ts';
 import { applyListed, type SyncResult } from './apply-listed.ts';
-import { listAtChannel } from './channel/list-at-channel.ts';
-import { explainFailure, openConnection } from './channel/open-connection.ts';
+import { explainFailure } from './explain-failure.ts';
+import { listAtChannel } from './list-at-channel.ts';
+import { requireConnection } from './require-connection.ts';
 import { noteSync } from './syncs.store.ts';
 
 /** How long a sync is waited for; a longer one goes on by itself. The browser gives a call 20 seconds. */
@@ -49,7 +50,7 @@ async function readAndApply(
   onPage: (read: number) => Promise<void>,
 ): Promise<SyncResult> {
   const { database, clock } = services;
-  const connection = await openConnection(services, accountId);
+  const connection = await requireConnection(services, accountId);
   const readSince = clock();
   await onPage(0);
   const listed = await listAtChannel(services, connection, onPage);

@@ -4,8 +4,9 @@ import * as v from 'valibot';
 import { CatalogueError } from '../platform/errors.ts';
 import { beginsAs } from '../platform/file-types.ts';
 import type { Services } from '../platform/services.ts';
-import { askChannel } from './channel/ask-channel.ts';
-import { explainFailure, openConnection } from './channel/open-connection.ts';
+import { askGraph, timeLimits } from '../whatsapp/client.ts';
+import { explainFailure } from './explain-failure.ts';
+import { requireConnection } from './require-connection.ts';
 
 /** The types of file that the channel takes. */
 const types: Readonly<Record<MediaFormat, readonly string[]>> = {
@@ -50,17 +51,36 @@ export async function uploadSample(services: Services, accountId: number, file: 
   const type = typeOf(file);
   const { appId } = services.config.channel;
   if (appId === null) throw new CatalogueError('upload-unavailable');
-  const connection = await openConnection(services, accountId);
+  const connection = await requireConnection(services, accountId);
   const query = { file_name: file.name, file_length: String(file.bytes.length), file_type: type };
   try {
-    const opened = await askChannel(
+    const opened = await askGraph(
       services,
-      connection,
-      { method: 'POST', path: `${appId}/uploads`, query },
+      {
+        method: 'POST',
+        path: [appId, 'uploads'],
+        query,
+        token: connection.token,
+        timeoutMs: timeLimits.template,
+      },
       session,
     );
-    const bytes = { data: file.bytes, offset: 0 };
-    const done = await askChannel(services, connection, { method: 'POST', path: opened.id, bytes }, uploaded);
+    const done = await askGraph(
+      services,
+      {
+        method: 'POST',
+        path: opened.id,
+        // Uploads want the older word for the same token (Resumable Upload API).
+        headers: {
+          authorization: `OAuth ${connection.token}`,
+          'content-type': 'application/octet-stream',
+          file_offset: '0',
+        },
+        body: file.bytes,
+        timeoutMs: timeLimits.template,
+      },
+      uploaded,
+    );
     return done.h;
   } catch (error) {
     throw explainFailure(error);

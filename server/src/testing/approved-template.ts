@@ -1,5 +1,5 @@
-import { findConnection } from '../templates/connections.store.ts';
 import { keepTemplates } from '../templates/templates.store.ts';
+import { findConnection } from '../whatsapp/connection.store.ts';
 import type { TestAccount } from './test-accounts.ts';
 import { type TestServer, testNow } from './test-server.ts';
 

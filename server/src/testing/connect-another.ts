@@ -1,5 +1,5 @@
-import { connectAccount, disconnectAccount } from '../connect/channel-accounts.store.ts';
 import { channelTokenOf } from '../platform/sealed-for.ts';
+import { connectAccount, disconnectAccount } from '../whatsapp/connection.store.ts';
 import type { TestAccount } from './test-accounts.ts';
 import type { TestServer } from './test-server.ts';
 

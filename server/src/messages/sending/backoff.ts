@@ -1,5 +1,5 @@
 import type { RandomBytes } from '../../platform/services.ts';
-import { isHeld } from '../../whatsapp/held-codes.ts';
+import { isHeld } from '../../whatsapp/error-codes.ts';
 
 /** How often a message that the channel certainly did not take is tried. */
 export const maxTries = 8;

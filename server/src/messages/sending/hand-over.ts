@@ -1,5 +1,5 @@
 import type { Services } from '../../platform/services.ts';
-import { type SendOutcome, sendToChannel } from '../channel.ts';
+import { type SendOutcome, sendToChannel } from '../../whatsapp/send.ts';
 import { withChannelIds } from '../named-messages.ts';
 import type { Claimed } from './claim.ts';
 import { noteBad, noteTakenTogether, type TakenMessage } from './note-outcome.ts';

@@ -2,7 +2,7 @@ import { tellRestricted, tellRevived } from '../../notifications/tell-restricted
 import { noteRefused, stoppedCode } from '../../people/note-refused.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
-import type { SendOutcome } from '../channel.ts';
+import type { SendOutcome } from '../../whatsapp/send.ts';
 import { moveStatus } from '../messages.store.ts';
 import { isLongRest, lanePauseMs, maxTries, messagePauseMs } from './backoff.ts';
 import { type Breaker, lockBreaker, restLane, reviveLanes } from './breaker.store.ts';

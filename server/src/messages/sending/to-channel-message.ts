@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { channelTokenOf } from '../../platform/sealed-for.ts';
 import type { Sealer } from '../../platform/sealer.ts';
-import type { ChannelMessage } from '../channel.ts';
+import type { ChannelMessage } from '../../whatsapp/send.ts';
 import type { Claimed } from './claim.ts';
 
 /**

@@ -1,5 +1,11 @@
 import { createReadStream } from 'node:fs';
-import type { IncomingFile } from './media-files.ts';
+
+/** A file on this disk. */
+export interface FileToSend {
+  readonly path: string;
+  readonly bytes: number;
+  readonly mimeType: string;
+}
 
 /** A form on its way out, read from the disk as it is sent. */
 interface OutgoingForm {
@@ -11,7 +17,7 @@ interface OutgoingForm {
  * The channel's form for a file. Written by hand: the platform's own FormData holds a file in memory.
  * @param boundary in no file
  */
-export function fileForm(file: IncomingFile, mimeType: string, boundary: string): OutgoingForm {
+export function fileForm({ path, bytes, mimeType }: FileToSend, boundary: string): OutgoingForm {
   const begin = (name: string, more = '') =>
     `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n`;
   const head = Buffer.from(
@@ -21,13 +27,13 @@ export function fileForm(file: IncomingFile, mimeType: string, boundary: string)
   const tail = Buffer.from(`\r\n--${boundary}--\r\n`);
   async function* pieces() {
     yield head;
-    yield* createReadStream(file.path);
+    yield* createReadStream(path);
     yield tail;
   }
   return {
     headers: {
       'content-type': `multipart/form-data; boundary=${boundary}`,
-      'content-length': String(head.length + file.bytes + tail.length),
+      'content-length': String(head.length + bytes + tail.length),
     },
     pieces: pieces(),
   };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { askGraph, type Graph, type GraphOutcome } from './graph.ts';
+import { type Graph, type GraphOutcome, tryGraph } from './graph-outcome.ts';
 
 const text = v.pipe(v.string(), v.maxLength(4096));
 const tokenSchema = v.object({ access_token: v.pipe(text, v.minLength(1)) });
@@ -55,12 +55,14 @@ export interface TokenFacts {
   readonly wabaIds: readonly string[] | null;
 }
 
-const idOf = (id: string) => `/${encodeURIComponent(id)}`;
-
 /** Exchanges the signup's code, once, for the business's token. The window's code needs no redirect_uri. */
 export async function exchangeCode(graph: Graph, app: App, code: string): Promise<GraphOutcome<string>> {
   const query = { client_id: app.id, client_secret: app.secret, code };
-  const outcome = await askGraph(graph, { method: 'GET', path: '/oauth/access_token', query }, tokenSchema);
+  const outcome = await tryGraph(
+    graph,
+    { method: 'GET', path: ['oauth', 'access_token'], query },
+    tokenSchema,
+  );
   return outcome.isGood ? { isGood: true, value: outcome.value.access_token } : outcome;
 }
 
@@ -71,7 +73,7 @@ export async function describeToken(
   token: string,
 ): Promise<GraphOutcome<TokenFacts>> {
   const query = { input_token: token, access_token: `${app.id}|${app.secret}` };
-  const outcome = await askGraph(graph, { method: 'GET', path: '/debug_token', query }, debugSchema);
+  const outcome = await tryGraph(graph, { method: 'GET', path: ['debug_token'], query }, debugSchema);
   if (!outcome.isGood) return outcome;
   const { app_id: appId, is_valid: isValid, granular_scopes: scopes } = outcome.value.data;
   const granted = scopes.find(({ scope }) => scope === managing);
@@ -88,17 +90,17 @@ export async function listNumbers(
 ): Promise<GraphOutcome<readonly ProviderNumber[]>> {
   const question = {
     method: 'GET',
-    path: `${idOf(wabaId)}/phone_numbers`,
+    path: [wabaId, 'phone_numbers'],
     query: { fields, limit: '100' },
     token,
   } as const;
-  const outcome = await askGraph(graph, question, v.object({ data: v.array(numberSchema) }));
+  const outcome = await tryGraph(graph, question, v.object({ data: v.array(numberSchema) }));
   return outcome.isGood ? { isGood: true, value: outcome.value.data } : outcome;
 }
 
 /** How a number is. */
 export function readNumber(graph: Graph, token: string, id: string): Promise<GraphOutcome<ProviderNumber>> {
-  return askGraph(graph, { method: 'GET', path: idOf(id), query: { fields }, token }, numberSchema);
+  return tryGraph(graph, { method: 'GET', path: [id], query: { fields }, token }, numberSchema);
 }
 
 /** The business portfolio that owns an account; null where the provider does not tell. */
@@ -108,13 +110,13 @@ export async function readOwner(
   wabaId: string,
 ): Promise<GraphOutcome<string | null>> {
   const query = { fields: 'owner_business_info' };
-  const outcome = await askGraph(graph, { method: 'GET', path: idOf(wabaId), query, token }, ownerSchema);
+  const outcome = await tryGraph(graph, { method: 'GET', path: [wabaId], query, token }, ownerSchema);
   return outcome.isGood ? { isGood: true, value: outcome.value.owner_business_info?.id ?? null } : outcome;
 }
 
 /** Has the account's webhooks sent to our app; again changes nothing. */
 export async function subscribe(graph: Graph, token: string, wabaId: string): Promise<GraphOutcome<unknown>> {
-  return askGraph(graph, { method: 'POST', path: `${idOf(wabaId)}/subscribed_apps`, token }, successSchema);
+  return tryGraph(graph, { method: 'POST', path: [wabaId, 'subscribed_apps'], token }, successSchema);
 }
 
 /** Ends the account's webhooks to our app. */
@@ -123,7 +125,7 @@ export async function unsubscribe(
   token: string,
   wabaId: string,
 ): Promise<GraphOutcome<unknown>> {
-  return askGraph(graph, { method: 'DELETE', path: `${idOf(wabaId)}/subscribed_apps`, token }, successSchema);
+  return tryGraph(graph, { method: 'DELETE', path: [wabaId, 'subscribed_apps'], token }, successSchema);
 }
 
 /** Whether the account's webhooks come to an app of the token's. */
@@ -132,8 +134,8 @@ export async function isSubscribed(
   token: string,
   wabaId: string,
 ): Promise<GraphOutcome<boolean>> {
-  const question = { method: 'GET', path: `${idOf(wabaId)}/subscribed_apps`, token } as const;
-  const outcome = await askGraph(graph, question, appsSchema);
+  const question = { method: 'GET', path: [wabaId, 'subscribed_apps'], token } as const;
+  const outcome = await tryGraph(graph, question, appsSchema);
   return outcome.isGood ? { isGood: true, value: outcome.value.data.length > 0 } : outcome;
 }
 
@@ -147,10 +149,6 @@ export function register(
   phoneNumberId: string,
   pin: string,
 ): Promise<GraphOutcome<unknown>> {
-  const body = { messaging_product: 'whatsapp', pin };
-  return askGraph(
-    graph,
-    { method: 'POST', path: `${idOf(phoneNumberId)}/register`, token, body },
-    successSchema,
-  );
+  const json = { messaging_product: 'whatsapp', pin };
+  return tryGraph(graph, { method: 'POST', path: [phoneNumberId, 'register'], token, json }, successSchema);
 }

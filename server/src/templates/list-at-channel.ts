@@ -1,7 +1,8 @@
 import { parameterFormats } from '@chatline/shared/templates/components';
 import * as v from 'valibot';
-import type { Services } from '../../platform/services.ts';
-import { askChannel, type Connection } from './ask-channel.ts';
+import type { Services } from '../platform/services.ts';
+import { askGraph, timeLimits } from '../whatsapp/client.ts';
+import type { Connection } from '../whatsapp/connection.ts';
 
 const pageSize = 100;
 /** Over the most that the channel keeps for an account (6000), so that a faulty cursor cannot go on for ever. */
@@ -70,7 +71,7 @@ const page = v.object({
  * Reads all templates of a business account, page by page along the channel's cursors. The address that a page names
  * as the next one is not followed: our token goes to the configured host only.
  * @param onPage is told how many were read so far
- * @throws {ChannelRefusal} @throws {ChannelSilence}
+ * @throws {WhatsAppError}
  */
 export async function listAtChannel(
   services: Services,
@@ -87,8 +88,12 @@ export async function listAtChannel(
       limit: String(pageSize),
       ...(after !== undefined && { after }),
     };
-    const path = `${encodeURIComponent(connection.wabaId)}/message_templates`;
-    const { data, paging } = await askChannel(services, connection, { method: 'GET', path, query }, page);
+    const path = [connection.wabaId, 'message_templates'] as const;
+    const { data, paging } = await askGraph(
+      services,
+      { method: 'GET', path, query, token: connection.token, timeoutMs: timeLimits.template },
+      page,
+    );
     for (const entry of data) {
       const read = v.safeParse(listedTemplate, entry);
       if (read.success) {

@@ -1,31 +1,25 @@
 import * as v from 'valibot';
 import type { ChannelConfig } from '../platform/config.ts';
 import type { Post, Posted } from '../platform/http/quick-post.ts';
-import { isHeld } from '../whatsapp/held-codes.ts';
+import { type GraphAnswer, graphUrl, timeLimits } from './client.ts';
+import { isHeld, isNotNow, isOfMessage, isUnclear } from './error-codes.ts';
+import { readRefusal } from './whatsapp-error.ts';
 
-/** Time limit of one send; over it the outcome is unknown. */
-const sendTimeoutMs = 15_000;
-
-const sentSchema = v.object({
-  messages: v.pipe(
-    v.array(
-      v.object({
-        id: v.pipe(v.string(), v.minLength(1), v.maxLength(512)),
-        message_status: v.fallback(v.optional(v.string(), ''), ''),
-      }),
+const sentSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    messages: v.pipe(
+      v.array(
+        v.object({
+          id: v.pipe(v.string(), v.minLength(1), v.maxLength(512)),
+          message_status: v.fallback(v.optional(v.string(), ''), ''),
+        }),
+      ),
+      v.minLength(1),
     ),
-    v.minLength(1),
-  ),
-});
-const errorSchema = v.object({
-  error: v.object({
-    message: v.string(),
-    code: v.number(),
-    is_transient: v.optional(v.boolean(), false),
-    error_data: v.optional(v.union([v.string(), v.object({ details: v.optional(v.string(), '') })]), ''),
   }),
-});
-
+);
 /** A message as the channel is asked to send it. */
 export interface ChannelMessage {
   readonly phoneNumberId: string;
@@ -60,12 +54,6 @@ export type SendOutcome =
       readonly isLaneWide: boolean;
     };
 
-/** Codes with which the channel says "not now" and has taken nothing (outside-services.md, Errors). */
-const retryCodes = new Set([4, 80007, 130429, 131056, 132015, 131057, 131016, 133004, 2]);
-/** Errors that pass; with a fault on its side the channel may have taken the message. */
-const passingCodes = new Set([1, 131000]);
-/** Of these only the message waits: too many to one recipient, or its template is paused. */
-const ownCodes = new Set([131056, 132015]);
 /** Failures in which no byte of the request left. */
 const unreachedCodes = new Set([
   'ECONNREFUSED',
@@ -90,32 +78,31 @@ function requestOf(message: ChannelMessage): Posted {
   return {
     headers: { authorization: `Bearer ${message.accessToken}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(sendTimeoutMs),
+    signal: AbortSignal.timeout(timeLimits.send),
   };
 }
 
-function readAnswer(status: number, body: unknown): SendOutcome {
-  const sent = v.safeParse(sentSchema, body);
+function readAnswer({ status, text }: GraphAnswer): SendOutcome {
+  const sent = v.safeParse(sentSchema, text);
   const taken = sent.success ? sent.output.messages[0] : undefined;
   if (status === 200 && taken !== undefined) {
-    const isHeld = taken.message_status === 'held_for_quality_assessment';
-    return { kind: 'sent', channelId: taken.id, isHeld };
+    const isHeldBack = taken.message_status === 'held_for_quality_assessment';
+    return { kind: 'sent', channelId: taken.id, isHeld: isHeldBack };
   }
-  const refused = v.safeParse(errorSchema, body);
-  if (status < 400 || !refused.success) {
+  const refusal = readRefusal(text);
+  if (status < 400 || refusal === null) {
     const cause = `The channel answered ${status} and nothing that can be read.`;
     return { kind: 'unknown', code: null, cause, isLaneWide: true };
   }
-  const { code, message, is_transient: isTransient, error_data: data } = refused.output.error;
-  const details = typeof data === 'string' ? data : data.details;
+  const { code, message, details, isTransient } = refusal;
   const cause = `${message}${details && details !== message ? `: ${details}` : ''}`.slice(0, 500);
   // A fault on the channel's side may have come after it took the message.
-  const isFault = status >= 500;
-  const isPassing = !isFault && (isTransient || passingCodes.has(code));
-  if (isPassing || retryCodes.has(code) || isHeld(code)) {
-    return { kind: 'retry', code, cause, isLaneWide: !ownCodes.has(code) };
+  const isServerFault = status >= 500;
+  const isPassing = !isServerFault && (isTransient || isUnclear(code));
+  if (isPassing || isNotNow(code) || isHeld(code)) {
+    return { kind: 'retry', code, cause, isLaneWide: !isOfMessage(code) };
   }
-  return { kind: isFault ? 'unknown' : 'refused', code, cause, isLaneWide: isFault };
+  return { kind: isServerFault ? 'unknown' : 'refused', code, cause, isLaneWide: isServerFault };
 }
 
 function codeOf(error: unknown): string | undefined {
@@ -135,11 +122,8 @@ export async function sendToChannel(
   post: Post,
   message: ChannelMessage,
 ): Promise<SendOutcome> {
-  const url = `${channel.baseUrl}/${channel.apiVersion}/${encodeURIComponent(message.phoneNumberId)}/messages`;
   try {
-    const { status, text } = await post(url, requestOf(message));
-    const body = v.safeParse(v.pipe(v.string(), v.parseJson()), text);
-    return readAnswer(status, body.success ? body.output : null);
+    return readAnswer(await post(graphUrl(channel, [message.phoneNumberId, 'messages']), requestOf(message)));
   } catch (error) {
     return readFailure(error);
   }

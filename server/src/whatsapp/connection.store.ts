@@ -1,30 +1,42 @@
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
-import type { Found } from './connections.store.ts';
 
-const channelAccountRow = v.object({
+const connectionRow = v.object({
+  account_id: v.number(),
   waba_id: v.string(),
   phone_number_id: v.string(),
   display_phone_number: v.string(),
   verified_name: v.string(),
   access_token_sealed: v.string(),
   connected_at: v.date(),
+  is_connected: v.boolean(),
 });
-/** The connection of an account that stands. */
-export type ChannelAccount = v.InferOutput<typeof channelAccountRow>;
+/**
+ * The WhatsApp Business number that an account has connected, and what opens it. `is_connected` is what the console
+ * shows: whoever only serves a working connection looks at it.
+ */
+export type ConnectionRow = v.InferOutput<typeof connectionRow>;
 
-/** The connection of an account. */
-export async function findChannelAccount(
-  database: Queryable,
-  accountId: number,
-): Promise<ChannelAccount | null> {
+/** The connection of an account; null where it has none. */
+export async function findConnection(database: Queryable, accountId: number): Promise<ConnectionRow | null> {
   const [row] = await database.query(
-    `select waba_id, phone_number_id, display_phone_number, verified_name, access_token_sealed, connected_at
-     from channel_accounts where account_id = $1`,
+    `select account_id, waba_id, phone_number_id, display_phone_number, verified_name, access_token_sealed,
+       connected_at, is_connected
+     from channel_accounts join accounts on id = account_id where account_id = $1`,
     [accountId],
-    channelAccountRow,
+    connectionRow,
   );
   return row ?? null;
+}
+
+/** The accounts that are connected to a WhatsApp Business Account. */
+export async function listAccountsOf(database: Queryable, wabaId: string): Promise<number[]> {
+  const rows = await database.query(
+    'select account_id from channel_accounts where waba_id = $1 order by account_id',
+    [wabaId],
+    v.object({ account_id: v.number() }),
+  );
+  return rows.map(({ account_id }) => account_id);
 }
 
 /** Whether a number is connected to another account than this one. */
@@ -51,11 +63,19 @@ async function keepFormerNumber(transaction: Queryable, accountId: number): Prom
   );
 }
 
-/** Makes an attempt the account's connection; `isconnected` turns true. */
+/** A connection as it was found out. */
+export type NewConnection = Omit<
+  ConnectionRow,
+  'account_id' | 'connected_at' | 'is_connected' | 'access_token_sealed'
+> & {
+  readonly access_token_sealed: string | null;
+};
+
+/** Makes a connection the account's own; `isconnected` turns true. */
 export async function connectAccount(
   transaction: Queryable,
   accountId: number,
-  found: Found,
+  found: NewConnection,
   at: Date,
 ): Promise<void> {
   await keepFormerNumber(transaction, accountId);

@@ -1,0 +1,13 @@
+import { CatalogueError } from '../platform/errors.ts';
+import type { Services } from '../platform/services.ts';
+import { type Connection, openConnection } from '../whatsapp/connection.ts';
+
+/**
+ * The connection of an account, through which its templates are read and written.
+ * @throws {CatalogueError} template-not-connected where there is none
+ */
+export async function requireConnection(services: Services, accountId: number): Promise<Connection> {
+  const connection = await openConnection(services, accountId);
+  if (connection === null || !connection.isConnected) throw new CatalogueError('template-not-connected');
+  return connection;
+}

@@ -1,0 +1,125 @@
+import * as v from 'valibot';
+import type { ChannelConfig } from '../platform/config.ts';
+import { CatalogueError } from '../platform/errors.ts';
+import { streamedBody, timeTaker } from '../platform/http/body-stream.ts';
+import type { Services } from '../platform/services.ts';
+import { readRefusal, WhatsAppError } from './whatsapp-error.ts';
+
+/** How long WhatsApp may take, in milliseconds, by what it is asked. */
+export const timeLimits = {
+  /** A question that a person waits for. */
+  question: 5_000,
+  receipt: 10_000,
+  template: 15_000,
+  /** Over it the outcome of a send is unknown. */
+  send: 15_000,
+  download: 30_000,
+  /** Of a file on its way, from each piece and from its end. */
+  upload: 60_000,
+  /** A client's own call that is passed on. */
+  passedOn: 60_000,
+} as const;
+
+/** A request to the Graph API. */
+export interface GraphRequest {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** The parts below the version; one text is taken as it stands, as WhatsApp gave it. */
+  readonly path: readonly [string, ...string[]] | string;
+  readonly query?: Readonly<Record<string, string>> | URLSearchParams;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The access token, if any: never logged. */
+  readonly token?: string;
+  readonly json?: unknown;
+  /** A body in bytes, or as it comes in. */
+  readonly body?: string | Uint8Array | AsyncIterable<Uint8Array>;
+  /** Milliseconds. */
+  readonly timeoutMs: number;
+  /** Ends it earlier. */
+  readonly signal?: AbortSignal;
+}
+
+/** An answer as it came, whatever it says. */
+export interface GraphAnswer {
+  readonly status: number;
+  readonly text: string;
+}
+
+type Network = Pick<Services, 'config' | 'fetch'>;
+
+/** The address of a path, under the version that the configuration names. */
+export function graphUrl({ baseUrl, apiVersion }: ChannelConfig, path: GraphRequest['path']): string {
+  const below = typeof path === 'string' ? path : path.map(encodeURIComponent).join('/');
+  return `${baseUrl}/${apiVersion}/${below}`;
+}
+
+function isStream(body: GraphRequest['body']): body is AsyncIterable<Uint8Array> {
+  return typeof body === 'object' && Symbol.asyncIterator in body;
+}
+
+/** The body as `fetch` takes it, and the time limit that fits it. */
+function bodyOf({ json, body, timeoutMs }: GraphRequest) {
+  if (isStream(body)) {
+    const { pieces, signal, end } = timeTaker(body, timeoutMs);
+    return { init: streamedBody(pieces), signal, end };
+  }
+  const whole = json === undefined ? body : JSON.stringify(json);
+  return {
+    init: whole === undefined ? {} : { body: typeof whole === 'string' ? whole : new Uint8Array(whole) },
+    signal: AbortSignal.timeout(timeoutMs),
+    end: () => {},
+  };
+}
+
+/** The error of our own that a body ended with while it was read, if that is what ended the request. */
+function ownErrorIn(error: unknown): CatalogueError | undefined {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return [error, cause].find((one) => one instanceof CatalogueError);
+}
+
+/**
+ * Asks the Graph API and gives the answer as it is, its errors too.
+ * @throws {WhatsAppError} where there is none in time
+ */
+export async function requestGraph(network: Network, request: GraphRequest): Promise<GraphAnswer> {
+  const { method, path, query, headers, token, json, signal: other } = request;
+  const { init, signal, end } = bodyOf(request);
+  const address = graphUrl(network.config.channel, path);
+  try {
+    const answer = await network.fetch(
+      query === undefined ? address : `${address}?${new URLSearchParams(query)}`,
+      {
+        method,
+        headers: {
+          ...(json !== undefined && { 'content-type': 'application/json' }),
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+        ...init,
+        redirect: 'error',
+        signal: other === undefined ? signal : AbortSignal.any([signal, other]),
+      },
+    );
+    return { status: answer.status, text: await answer.text() };
+  } catch (error) {
+    throw ownErrorIn(error) ?? new WhatsAppError({ kind: 'unreached' }, { cause: error });
+  } finally {
+    end();
+  }
+}
+
+/**
+ * Asks the Graph API and parses the answer.
+ * @throws {WhatsAppError} where it refuses, does not answer in time, or answers in another shape
+ */
+export async function askGraph<const S extends v.GenericSchema>(
+  network: Network,
+  request: GraphRequest,
+  schema: S,
+): Promise<v.InferOutput<S>> {
+  const { status, text } = await requestGraph(network, request);
+  const refusal = readRefusal(text);
+  if (refusal !== null) throw new WhatsAppError({ kind: 'refused', ...refusal });
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
+  if (status >= 300 || !read.success) throw new WhatsAppError({ kind: 'malformed' });
+  return read.output;
+}

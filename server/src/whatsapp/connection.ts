@@ -1,0 +1,36 @@
+import { channelTokenOf } from '../platform/sealed-for.ts';
+import type { Services } from '../platform/services.ts';
+import { type ConnectionRow, findConnection } from './connection.store.ts';
+
+/** A connection with its access token in the open, which is never logged. */
+export interface Connection {
+  readonly accountId: number;
+  readonly wabaId: string;
+  readonly phoneNumberId: string;
+  readonly token: string;
+  readonly isConnected: boolean;
+}
+
+/** The access token of a connection. @throws {Error} where no key opens it */
+export function openToken(
+  { sealer }: Pick<Services, 'sealer'>,
+  row: Pick<ConnectionRow, 'account_id' | 'access_token_sealed'>,
+): string {
+  return sealer.open(row.access_token_sealed, channelTokenOf(row.account_id));
+}
+
+/** The connection of an account, opened; null where it has none. @throws {Error} where no key opens its token */
+export async function openConnection(
+  services: Pick<Services, 'database' | 'sealer'>,
+  accountId: number,
+): Promise<Connection | null> {
+  const row = await findConnection(services.database, accountId);
+  if (row === null) return null;
+  return {
+    accountId,
+    wabaId: row.waba_id,
+    phoneNumberId: row.phone_number_id,
+    token: openToken(services, row),
+    isConnected: row.is_connected,
+  };
+}
