@@ -1,6 +1,7 @@
 import type { ChatConversation } from '@chatline/shared/calls/chat-conversation';
 import { freeTextWindowMs } from '@chatline/shared/constants/chats';
 import { plainWords } from '@chatline/shared/templates/plain-words';
+import { calledBy } from '../people/called-by.ts';
 import { isSeen } from '../people/is-seen.ts';
 import type { ConversationRow } from './conversations.store.ts';
 
@@ -20,10 +21,9 @@ function formerOf(row: ConversationRow): Pick<ChatConversation, 'former'> {
 /** A name that shows nothing, or is a user id that nobody knows them by, says less than the username or number. */
 function nameOf({ name, wa_id, username }: ConversationRow): string {
   const [address = ''] = wa_id.split('~');
-  const isNamed = isSeen(name);
-  if (isNamed && name !== address) return name;
-  if (username !== null) return `@${username}`;
-  if (isNamed) return name;
+  const called = calledBy(name, username, address);
+  if (called !== null) return called;
+  if (isSeen(name)) return name;
   return /^\d/.test(address) ? `+${address}` : address;
 }
 

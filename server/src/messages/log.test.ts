@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { channelTells, customer, customerWrites } from '../testing/channel-tells.ts';
 import { logMessage } from '../testing/log-message.ts';
 import { json } from '../testing/payloads.ts';
 import { makeAccount, makeSender, type TestAccount } from '../testing/test-accounts.ts';
@@ -6,7 +7,12 @@ import { onTestServer, testNow } from '../testing/test-server.ts';
 import { ownMessageId } from './own-message-id.ts';
 
 interface Page {
-  readonly messages: readonly { readonly body: string; readonly id: string }[];
+  readonly messages: readonly {
+    readonly body: string;
+    readonly id: string;
+    readonly wa_id: string;
+    readonly name?: string;
+  }[];
   readonly next: string | null;
 }
 
@@ -46,6 +52,27 @@ onTestServer('the message log by pages', (server) => {
       expect(bodies(await read(other, { search }))).toEqual([]);
     }
     expect(bodies(await read(sender, { search: ownMessageId('x') }))).toEqual([]);
+  });
+
+  it('names customers as they call themselves: by profile, by username, or not at all [CAP-10]', async () => {
+    const sender = await makeSender(server());
+    await customerWrites(server(), sender, { id: 'wamid.named', type: 'text', text: { body: 'Hello' } });
+    const from_user_id = 'IN.42';
+    await channelTells(server(), sender, {
+      contacts: [{ user_id: from_user_id, profile: { username: 'lakshmi.iyer' } }],
+      messages: [{ id: 'wamid.user', from_user_id, timestamp: '1', type: 'text', text: { body: 'Hello' } }],
+    });
+    for (const waId of [customer.waId, from_user_id, '919845012377'])
+      await logMessage(server(), sender.id, { waId });
+    const { messages } = await read(sender, {});
+    expect(Object.fromEntries(messages.map(({ wa_id, name }) => [wa_id, name]))).toEqual({
+      [customer.waId]: customer.name,
+      [from_user_id]: '@lakshmi.iyer',
+      '919845012377': undefined,
+    });
+    const other = await makeSender(server());
+    await logMessage(server(), other.id, { waId: customer.waId });
+    expect((await read(other, {})).messages[0]?.name).toBeUndefined();
   });
 
   it('narrows to a status, to days in Kolkata, to a number however it is written, and to words', async () => {

@@ -1,4 +1,5 @@
 import { messageStatusesCall } from '@chatline/shared/calls/message-statuses';
+import { readNames } from '../people/names.store.ts';
 import { defineQueryRoute } from '../platform/http/route.ts';
 import { readPage } from './read-page.ts';
 import { wireStatus } from './stored-status.ts';
@@ -12,9 +13,13 @@ export const messageStatusesRoute = defineQueryRoute(
   'The caller’s outgoing messages with where each stands, newest first, by pages.',
   async ({ services, caller, query: { after, limit, ...filter } }) => {
     const size = Math.max(1, limit === undefined ? usualLimit : Number(limit));
-    const { rows, next } = await readPage(services, caller().accountId, { filter, after, limit: size });
+    const { accountId } = caller();
+    const { rows, next } = await readPage(services, accountId, { filter, after, limit: size });
+    const addresses = rows.map(({ wa_id }) => wa_id);
+    const names = await readNames(services.database, accountId, addresses);
     const messages = rows.map((row) => ({
       ...toMessageRow(row),
+      name: names.get(row.wa_id),
       id: row.id,
       ...wireStatus(row.status),
       cause: row.cause,

@@ -61,7 +61,7 @@ export const billingErrors = {
   },
   'address-needed': {
     status: 200,
-    text: 'Please enter your address in full, 5 to 200 characters: it stands on the invoice.',
+    text: 'Please enter your address in full, 5 to 200 characters, or save it with its state in My Account: it stands on the invoice.',
     when: 'ordering where the invoice needs the buyer’s address and neither look-up, profile nor form says it',
   },
   'payment-unsigned': {

@@ -24,6 +24,8 @@ export function shownStatus<S extends MessageStatus | null>(message: {
 
 const loggedMessage = v.object({
   ...messageRow.entries,
+  /** What the customer is called by, where that is known. */
+  name: v.optional(text),
   id: text,
   status: v.picklist(messageStatuses),
   isHeld: v.optional(v.boolean()),

@@ -13,6 +13,8 @@ import { MessageOutcome, MessageTick } from './message-tick.tsx';
 /** A message of the log; where it stands is known only where the server tells it. */
 export type LoggedRow = MessageRow & {
   readonly key: string;
+  /** What the customer is called by. */
+  readonly name?: string | undefined;
   readonly standing?: Standing;
 };
 
@@ -41,7 +43,7 @@ export const messageColumns = (
   {
     id: 'number',
     header: texts.columns.number,
-    cell: (row) => <NameCell name={shownNumber(row)} hasAvatar={false} />,
+    cell: (row) => <NameCell name={shownNumber(row)} sub={row.name} hasAvatar={false} />,
     ...(isWhole && { sortValue: (row) => row.wa_id }),
     pin: 'start',
     width: 168,

@@ -89,6 +89,15 @@ describe('a server that tells where messages stand', () => {
     expect(screen.queryAllByRole('button', { name: 'Number' })).toHaveLength(sorts);
   });
 
+  it('names the customer under the number [CAP-10]', async () => {
+    startPage(['messages.status']);
+    const named = { ...logged('sent'), name: 'Anjali Menon' };
+    serveWire(() => ({ body: { messages: [named], next: null } }));
+    renderHosted(log);
+    const row = (await screen.findByText(message.body)).closest('tr');
+    expect(row?.cells[0]?.textContent).toBe('+91 98220 41733Anjali Menon');
+  });
+
   it.each([
     ['queued', 'Waiting to be sent'],
     ['sent', 'Sent'],

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import type { Queryable } from '../platform/database/database.ts';
+import { calledBy } from './called-by.ts';
+
+const namedRow = v.object({ value: v.string(), name: v.string(), username: v.nullable(v.string()) });
+
+/** What those are called by whom an account knows under these numbers and user ids. */
+export async function readNames(
+  database: Queryable,
+  accountId: number,
+  addresses: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await database.query(
+    `select value, whole.name, whole.username from person_identities i
+     join people part on part.id = i.person_id join people whole on whole.id = coalesce(part.joined_into, part.id)
+     where i.account_id = $1 and value = any($2::text[]) and kind <> 'parent' and ended_at is null order by seen_at`,
+    [accountId, [...new Set(addresses)]],
+    namedRow,
+  );
+  const names = new Map<string, string>();
+  for (const { value, name, username } of rows) {
+    const called = calledBy(name, username, value);
+    if (called !== null) names.set(value, called);
+  }
+  return names;
+}
