@@ -91,7 +91,9 @@ test.describe('[USR-02] the lists', () => {
     await page.setViewportSize({ width: 320, height: 640 });
     await signInAs('Admin');
     await page.goto(users);
-    await expect(page.getByRole('list', { name: 'Manage Users' }).getByRole('listitem').first()).toBeVisible();
+    await expect(
+      page.getByRole('list', { name: 'Manage Users' }).getByRole('listitem').first(),
+    ).toBeVisible();
     const choices = page.getByRole('radiogroup', { name: 'Show' }).getByRole('radio');
     await expect(choices).toHaveCount(4);
     const tops = await choices.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));

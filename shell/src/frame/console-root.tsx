@@ -8,7 +8,7 @@ export function FirstPreloader() {
   return <Preloader onRetry={retryFiles} />;
 }
 
-/** Around every page: whatever of it is waited for too long is said at its foot. */
+/** Around every page: whatever of it is waited for too long is said under its top bar. */
 export function ConsoleRoot() {
   return (
     <>

@@ -22,9 +22,8 @@ export function SlowNotice() {
   return (
     <Box
       position="fixed"
-      // On a phone the foot belongs to the actions of a form.
-      top={{ base: '72px', md: 'auto' }}
-      bottom={{ md: '16px' }}
+      // The foot belongs to what is written there: a message, or the actions of a form.
+      top="72px"
       left="16px"
       right="16px"
       zIndex={30}
