@@ -22,6 +22,8 @@ const planCredit = v.object({
   ofDays: v.number(),
   /** What they are worth with GST, by that year's invoice. */
   paise: v.number(),
+  /** Whether GST is in it; it is not where the time to reduce the tax of the invoice is over. */
+  isTaxed: v.optional(v.boolean(), true),
 });
 /** A paid year whose unused days a dearer plan that begins today would be credited with. */
 export type PlanCredit = v.InferOutput<typeof planCredit>;

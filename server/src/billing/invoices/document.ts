@@ -26,7 +26,17 @@ export const documentContent = v.object({
     () => [],
   ),
   /** Of a credit note for unused days: how many, and the order that they are credited to. */
-  credited: v.optional(v.object({ orderId: v.string(), days: v.number(), ofDays: v.number() })),
+  credited: v.optional(
+    v.object({
+      orderId: v.string(),
+      days: v.number(),
+      ofDays: v.number(),
+      /** The taxable value of all its days. */
+      ofPaise: v.optional(v.number()),
+    }),
+  ),
+  /** The price of the year without tax; unknown of documents from before it was kept. */
+  yearPaise: v.optional(v.number()),
   /** Of an invoice: days beyond the year. */
   extraDays: v.optional(v.number(), 0),
   /** Of an invoice: the credit notes that pay for a part of it, or for all. */

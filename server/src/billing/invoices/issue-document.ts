@@ -1,7 +1,9 @@
 import { planName } from '@chatline/shared/constants/plans';
 import type { Queryable } from '../../platform/database/database.ts';
 import { addJob } from '../../platform/jobs/jobs.store.ts';
+import type { Bill } from '../orders/bill.ts';
 import type { OrderRow } from '../orders/orders.store.ts';
+import { lastCreditDay, untaxed } from './credit-limit.ts';
 import type { DocumentContent, DocumentKind } from './document.ts';
 import { financialYear } from './financial-year.ts';
 import { addDocument, findDocument, takeNumber } from './invoices.store.ts';
@@ -28,6 +30,12 @@ interface Occasion {
   readonly credits?: DocumentContent['credits'];
   /** The moment. */
   readonly at: Date;
+}
+
+/** The bill of a credit note: without tax where the time to reduce the tax of its invoice is over. */
+function creditedBill(bill: Bill, invoice: DocumentContent | undefined, issuedOn: string): Bill {
+  if (invoice === undefined || issuedOn <= lastCreditDay(invoice.issuedOn)) return bill;
+  return { ...bill, tax: untaxed(bill.tax.totalPaise) };
 }
 
 /** Where the years of other orders lie now, each by the invoice that told its first days. */
@@ -65,12 +73,13 @@ export async function issueDocument(
     orderId: order.order_id,
     title: planName(terms),
     period,
-    bill,
+    bill: creditedBill(bill, invoice?.content, issuedOn),
     paymentId: paymentId ?? '',
     original: invoice && { number: invoice.content.number, issuedOn: invoice.content.issuedOn },
     reason,
     moved: await movedYears(transaction, moved),
     ...(credited && { credited }),
+    ...(terms.rupeesPerYear !== null && { yearPaise: terms.rupeesPerYear * 100 }),
     extraDays: order.upgrade?.extraDays ?? 0,
     credits,
   };

@@ -4,6 +4,7 @@ import { shownDay } from '../settle/shown-day.ts';
 import { amountInWords } from './amount-in-words.ts';
 import type { DocumentContent } from './document.ts';
 import { edge, ink, openSheet, type Sheet, sheetWidth } from './sheet.ts';
+import { isWithoutTax, valueWords } from './value-words.ts';
 
 const columnWidth = 232;
 const rightColumn = edge + sheetWidth - columnWidth;
@@ -21,12 +22,22 @@ function stateLine(code: string): string {
   return state === undefined ? code : `${state.name} (${state.gstDigits})`;
 }
 
-function drawHead(sheet: Sheet, { kind, bill: { seller } }: DocumentContent): number {
+function underTitle(document: DocumentContent): string {
+  if (document.kind === 'invoice') return 'Original for recipient';
+  return isWithoutTax(document)
+    ? 'Financial credit note, without GST'
+    : 'Under section 34 of the CGST Act, 2017';
+}
+
+function drawHead(sheet: Sheet, document: DocumentContent): number {
+  const {
+    kind,
+    bill: { seller },
+  } = document;
   sheet.box(0, 0, 595.28, 8, ink.accent);
   const title = kind === 'invoice' ? 'Tax Invoice' : 'Credit Note';
   sheet.text(title, edge, 40, { size: 24, isStrong: true, colour: ink.accent });
-  const under = kind === 'invoice' ? 'Original for recipient' : 'Under section 34 of the CGST Act, 2017';
-  sheet.text(under, edge, 70, { colour: ink.soft });
+  sheet.text(underTitle(document), edge, 70, { colour: ink.soft });
   const right = { width: columnWidth, align: 'right' as const };
   sheet.text(seller.name, rightColumn, 42, { ...right, size: 12, isStrong: true });
   return 100;
@@ -93,12 +104,14 @@ const columns = [
 ] as const;
 
 /** What stands below the line of what was sold. */
-function daysOrReason({ kind, moved, period, reason }: DocumentContent): string {
+function daysOrReason(document: DocumentContent): string {
+  const { kind, moved, period, reason } = document;
   const span = (days: { startsOn: string; endsOn: string }) =>
     `${shownDay(days.startsOn)} to ${shownDay(days.endsOn)}`;
-  if (kind === 'invoice') return period === null ? '' : span(period);
+  if (kind === 'invoice')
+    return [period === null ? '' : span(period), ...valueWords(document)].join('\n').trim();
   const years = moved.map((year) => `The year of invoice ${year.invoice} moves to ${span(year)}.`);
-  return [`Taken back: ${reason}`, ...years].join('\n');
+  return [`Taken back: ${reason}`, ...valueWords(document), ...years].join('\n');
 }
 
 /** What was sold, or is taken back. */
@@ -127,6 +140,7 @@ function drawLines(sheet: Sheet, document: DocumentContent, y: number): number {
 }
 
 function taxLines({ bill: { placeOfSupply, tax } }: DocumentContent): readonly (readonly [string, number])[] {
+  if (tax.percent === 0) return [];
   if (tax.igstPaise > 0) return [[`IGST ${tax.percent}%`, tax.igstPaise]];
   const half = tax.percent / 2;
   const stateTax = utgstStates.has(placeOfSupply) ? 'UTGST' : 'SGST';

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { splitTax } from '../orders/split-tax.ts';
 import { gstrCsv } from '../reconcile/gstr-csv.ts';
 import { amountInWords } from './amount-in-words.ts';
+import { untaxed } from './credit-limit.ts';
 import { financialYear } from './financial-year.ts';
 import { makePdf } from './make-pdf.ts';
 
@@ -89,6 +90,12 @@ it('draws the same bytes for the same content, small enough to mail', async () =
   expect(first.length).toBeLessThan(60_000);
   // The fonts go along: a reader without them still shows the rupee sign.
   expect(first.toString('latin1')).toMatch(/AnekLatin-Regular/);
+});
+
+it('[BIL-14] reports no credit note that leaves the tax as it is', () => {
+  const note = { ...content, kind: 'credit-note' as const };
+  expect(gstrCsv([note])).toContain('B2C Credit Note');
+  expect(gstrCsv([{ ...note, bill: { ...note.bill, tax: untaxed(164_301) } }])).not.toContain('Credit Note');
 });
 
 it('tells the accountant of a supply to a special economic zone', () => {

@@ -80,6 +80,7 @@ function toPlanCredit(year: CreditableYear, today: string): PlanCredit {
     days,
     ofDays,
     paise: tax.totalPaise,
+    isTaxed: tax.percent > 0,
   };
 }
 

@@ -66,9 +66,12 @@ function rowOf(document: DocumentContent): string[] {
   ];
 }
 
+/** A credit note without tax changes nothing that was reported. */
+const isReported = ({ bill, kind }: DocumentContent) => kind === 'invoice' || bill.tax.percent > 0;
+
 /** Invoices and credit notes in the columns of GSTR-1, as CSV (RFC 4180); amounts of credit notes are positive too. */
 export function gstrCsv(documents: readonly DocumentContent[]): string {
-  const csv = [columns, ...documents.map(rowOf)].map(csvRow).join('');
+  const csv = [columns, ...documents.filter(isReported).map(rowOf)].map(csvRow).join('');
   if (!csv.startsWith(csvStart)) throw new Error('The first column is not the one that was agreed on');
   return utf8Mark + csv;
 }

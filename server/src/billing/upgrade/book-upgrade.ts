@@ -109,7 +109,7 @@ async function creditYear(
       issuedOn: istDate(now),
       period: null,
       reason: `${days} of ${ofDays} days were not used; credited to order ${order.order_id}.`,
-      credited: { orderId: order.order_id, days, ofDays },
+      credited: { orderId: order.order_id, days, ofDays, ofPaise: credited.bill.tax.taxablePaise },
       moved,
       at: now,
     },

@@ -11,6 +11,8 @@ const creditableRow = v.object({
   ends_on: v.string(),
   /** Its last day that the account has: an Admin may have set an earlier end. */
   lasts_to: v.string(),
+  /** The day of its invoice. */
+  invoiced_on: v.string(),
 });
 /** A paid year with days to come, and the bill that was paid for it. */
 export type CreditableYear = v.InferOutput<typeof creditableRow>;
@@ -25,7 +27,8 @@ export async function listCreditableYears(
   today: string,
 ): Promise<CreditableYear[]> {
   return database.query(
-    `select payments.order_id, terms, bill, starts_on, ends_on, least(ends_on, expires_on) as lasts_to
+    `select payments.order_id, terms, bill, starts_on, ends_on, least(ends_on, expires_on) as lasts_to,
+       issued_on as invoiced_on
      from payments
      join invoices on invoices.order_id = payments.order_id and kind = 'invoice'
      join accounts on accounts.id = account_id

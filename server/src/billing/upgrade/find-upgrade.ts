@@ -1,6 +1,7 @@
 import { type Plan, planName } from '@chatline/shared/constants/plans';
 import type { Queryable } from '../../platform/database/database.ts';
 import { CatalogueError } from '../../platform/errors.ts';
+import { lastCreditDay, untaxed } from '../invoices/credit-limit.ts';
 import { daysFrom } from '../settle/days.ts';
 import { type CreditableYear, listCreditableYears } from './credits.store.ts';
 import { shareOf } from './price-upgrade.ts';
@@ -14,16 +15,17 @@ export function unusedDays(
   return daysFrom(startsOn > today ? startsOn : today, lastsTo) + 1;
 }
 
-/** What the unused days of a year are worth. */
+/** What the unused days of a year are worth: their price alone where its tax cannot be reduced any more. */
 export function creditFor(year: CreditableYear, today: string): Credit {
   const days = unusedDays(year, today);
   const ofDays = daysFrom(year.starts_on, year.ends_on) + 1;
+  const share = shareOf(year.bill.tax, days, ofDays);
   return {
     orderId: year.order_id,
     title: planName(year.terms),
     days,
     ofDays,
-    tax: shareOf(year.bill.tax, days, ofDays),
+    tax: today <= lastCreditDay(year.invoiced_on) ? share : untaxed(share.taxablePaise),
   };
 }
 

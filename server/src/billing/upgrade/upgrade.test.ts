@@ -50,7 +50,10 @@ onTestServer(
       const first = await buy('Basic');
       server().setNow(day65);
       expect((await shown()).credits).toEqual([
-        { plan: 'Basic', rupeesPerYear: 1999, isRunning: true, days: 300, ofDays: 365, paise: 193_875 },
+        {
+          ...{ plan: 'Basic', rupeesPerYear: 1999, isRunning: true },
+          ...{ days: 300, ofDays: 365, paise: 193_875, isTaxed: true },
+        },
       ]);
       const made = await make('Basic2', { starts: 'today' });
       expect(made.amount).toBe(160_007);
@@ -152,6 +155,53 @@ onTestServer(
         placeOfSupply: 'KA',
         tax: { cgstPaise: 0, igstPaise: 53_982 },
       });
+    });
+
+    /** Upgrades on a day a year that was invoiced in the financial year 2025-26. @returns order, note and invoice */
+    const upgradeOldYear = async (moment: string, paidAt = moment) => {
+      const { make, pay, buy, document, shown } = await setUp();
+      server().setNow(new Date('2026-03-20T06:30:00Z'));
+      const first = await buy('Basic');
+      server().setNow(new Date(moment));
+      const { credits } = await shown();
+      const made = await make('Basic2', { starts: 'today' });
+      server().setNow(new Date(paidAt));
+      await pay(made);
+      const note = await document(first.order_id, 'credit-note');
+      return { made, credits, note, invoice: await document(made.order_id, 'invoice') };
+    };
+
+    it('[BIL-14] until 30 November after the financial year the credit takes the tax back', async () => {
+      const { made, credits, note, invoice } = await upgradeOldYear('2026-11-30T18:29:00Z');
+      // 1999.00 x 110 / 365 = 602.44; 9 % of it is 54.22 twice.
+      expect(credits).toMatchObject([{ days: 110, paise: 71_088, isTaxed: true }]);
+      expect(made.amount).toBe(353_882 - 71_088);
+      expect(note).toMatchObject({
+        issuedOn: '2026-11-30',
+        bill: { tax: { percent: 18, taxablePaise: 60_244, cgstPaise: 5_422, sgstPaise: 5_422 } },
+      });
+      expect(invoice?.credits).toEqual([{ number: note?.number, totalPaise: 71_088 }]);
+    });
+
+    it('[BIL-14] from 1 December on the price of the days is credited, and the tax stays', async () => {
+      const { made, credits, note, invoice } = await upgradeOldYear('2026-11-30T18:31:00Z');
+      // 1999.00 x 109 / 365 = 596.96.
+      expect(credits).toMatchObject([{ days: 109, paise: 59_696, isTaxed: false }]);
+      expect(made.amount).toBe(353_882 - 59_696);
+      expect(note).toMatchObject({
+        issuedOn: '2026-12-01',
+        bill: { tax: { percent: 0, taxablePaise: 59_696, cgstPaise: 0, sgstPaise: 0, totalPaise: 59_696 } },
+      });
+      expect(invoice).toMatchObject({ bill: { tax: { totalPaise: 353_882, cgstPaise: 26_991 } } });
+    });
+
+    it('[BIL-14] an order of 30 November that is paid on 1 December keeps its credit, without tax on the note', async () => {
+      const { note, invoice } = await upgradeOldYear('2026-11-30T18:29:00Z', '2026-11-30T18:31:00Z');
+      expect(note).toMatchObject({
+        issuedOn: '2026-12-01',
+        bill: { tax: { percent: 0, taxablePaise: 71_088, totalPaise: 71_088 } },
+      });
+      expect(invoice?.credits).toEqual([{ number: note?.number, totalPaise: 71_088 }]);
     });
 
     it('[BIL-14] an order keeps its credit over midnight', async () => {

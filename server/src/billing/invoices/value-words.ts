@@ -1,0 +1,36 @@
+import { shownDay } from '../settle/shown-day.ts';
+import { shownRupees } from '../settle/shown-rupees.ts';
+import { lastCreditDay } from './credit-limit.ts';
+import type { DocumentContent } from './document.ts';
+
+/** Whether a document is a credit note that leaves the tax of its invoice as it is. */
+export function isWithoutTax({ kind, bill: { tax } }: Pick<DocumentContent, 'kind' | 'bill'>): boolean {
+  return kind === 'credit-note' && tax.percent === 0;
+}
+
+/** How the value of unused days comes from that of all days; nothing where tax was put into it. */
+function shareWords({ bill, credited }: DocumentContent): string[] {
+  if (credited?.ofPaise === undefined) return [];
+  const { days, ofDays, ofPaise } = credited;
+  if (Math.round((ofPaise * days) / ofDays) !== bill.tax.taxablePaise) return [];
+  return [`₹${shownRupees(ofPaise)} × ${days} ÷ ${ofDays} days = ₹${shownRupees(bill.tax.taxablePaise)}.`];
+}
+
+/** How the value of a year with extra days comes from the credit. */
+function extraWords({ bill: { tax }, extraDays, yearPaise }: DocumentContent): string[] {
+  if (extraDays === 0 || yearPaise === undefined) return [];
+  const { percent, taxablePaise, totalPaise } = tax;
+  return [
+    `The credit pays for the year (₹${shownRupees(yearPaise)}) and for ${extraDays} days (₹${shownRupees(taxablePaise - yearPaise)}): ₹${shownRupees(totalPaise)} × 100 ÷ ${100 + percent} = ₹${shownRupees(taxablePaise)}.`,
+  ];
+}
+
+/** How the taxable value of a document comes about, line by line, for whoever computes it again. */
+export function valueWords(document: DocumentContent): string[] {
+  if (document.kind === 'invoice') return extraWords(document);
+  const { original } = document;
+  const share = shareWords(document);
+  if (!isWithoutTax(document) || original === null) return share;
+  const last = shownDay(lastCreditDay(original.issuedOn));
+  return [...share, `Without GST: it could be reduced to ${last} (section 34(2) of the CGST Act, 2017).`];
+}
