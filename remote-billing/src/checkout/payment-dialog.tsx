@@ -99,6 +99,18 @@ function Acts({ payment, order, settled, hasHistoryLink }: ActsProps) {
       <Link to="/client-area/payment-history">{texts.history}</Link>
     </Button>
   );
+  if (settled.state === 'refused') {
+    return (
+      <>
+        <Button onClick={payment.close}>{texts.close}</Button>
+        <Button asChild variant="primary">
+          <Link to="/client-area/subscription" onClick={payment.close}>
+            {texts.orderAgain}
+          </Link>
+        </Button>
+      </>
+    );
+  }
   const act = actOf(payment, order, settled, isLate);
   if (act === null) {
     return (

@@ -69,12 +69,7 @@ export function usePayment(onSettled: () => void): Payment {
   const payAgain = async (order: PayableOrder) => {
     const settled = await readStatus(order);
     // The provider takes no second payment of a paid order, so not knowing is no reason to keep anybody waiting.
-    if (settled.state === 'refused') {
-      tell(settled);
-      onSettled();
-      return;
-    }
-    if (settled.state !== 'paid') {
+    if (settled.state !== 'paid' && settled.state !== 'refused') {
       await pay(order, () => setView(null));
       return;
     }

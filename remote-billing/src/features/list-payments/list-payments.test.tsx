@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { hostOf, type Wire } from '@chatline/shared/testing/open-page';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import descriptor from '../../../remote.json' with { type: 'json' };
 import { ListPayments } from './list-payments.tsx';
@@ -53,6 +53,19 @@ test('Re Pay stands at the empty status alone, and never for a Partner', async (
   await screen.findByText('ORD1');
   expect(screen.queryByRole('button', { name: /Re Pay/ })).toBeNull();
   expect(screen.getAllByRole('columnheader')).toHaveLength(9);
+});
+
+test('[BIL-14] Re Pay that is refused says why, and leads to a new order', async () => {
+  const message = 'The credit of this order has been used since. Please order again.';
+  await openHistory('User', {
+    ...wire,
+    [`GET /web/order-status/${btoa('ORD1')}`]: { body: { status: false, message } },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Re Pay ORD1' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Not paid' });
+  expect(within(dialog).getByText(message)).toBeDefined();
+  const again = within(dialog).getByRole('link', { name: 'Order again' });
+  expect(again.getAttribute('href')).toMatch(/\/client-area\/subscription$/);
 });
 
 test('the search is on submit, exact, and says Not Found', async () => {

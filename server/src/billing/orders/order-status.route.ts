@@ -8,6 +8,7 @@ import { ProviderAway, ProviderRefusal } from '../../platform/payments/provider.
 import type { Services } from '../../platform/services.ts';
 import { askProvider } from '../settle/ask-provider.ts';
 import { hasItsCredits } from '../upgrade/book-upgrade.ts';
+import { failWaiting } from '../upgrade/credits.store.ts';
 import { findOwnOrder, type OrderRow } from './orders.store.ts';
 
 const asksPerMinute = 30;
@@ -16,7 +17,10 @@ const asksPerMinute = 30;
 async function checkCredit({ clock, database }: Services, order: OrderRow): Promise<void> {
   if (order.state !== 'pending' && order.state !== 'failed') return;
   const credited = { accountId: order.account_id, upgrade: order.upgrade, orderedAt: order.ordered_at };
-  if (!(await hasItsCredits(database, credited, clock()))) throw new CatalogueError('credit-used');
+  if (await hasItsCredits(database, credited, clock())) return;
+  const used = new CatalogueError('credit-used');
+  await failWaiting(database, order.order_id, used.message);
+  throw used;
 }
 
 /** GET /api/web/order-status/{base64 order id} */

@@ -6,6 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { issueDocument } from '../invoices/issue-document.ts';
 import { lockAccount, setPlan } from '../orders/buyers.store.ts';
 import type { OrderRow } from '../orders/orders.store.ts';
+import { failStale } from '../upgrade/fail-stale.ts';
 import { billOver } from '../upgrade/price-upgrade.ts';
 import { daysFrom } from './days.ts';
 import { notifyPayment } from './notify-payment.ts';
@@ -86,6 +87,7 @@ export async function bookRefund(
   await saveBooking(transaction, order.order_id, booking);
   if (order.account_id !== null) await dropTwinFlags(transaction, order.account_id, order.order_id);
   const moved = await shorten(services, transaction, order);
+  if (order.account_id !== null) await failStale(transaction, order.account_id, services.clock());
   const bill = order.bill &&
     order.upgrade && { ...order.bill, tax: billOver(order.bill.tax, order.amount_paise) };
   await issueDocument(

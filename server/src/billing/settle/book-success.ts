@@ -7,6 +7,7 @@ import { issueDocument } from '../invoices/issue-document.ts';
 import type { OrderRow } from '../orders/orders.store.ts';
 import { recogniseBusiness } from '../trial/recognise-business.ts';
 import type { CreditNote } from '../upgrade/book-upgrade.ts';
+import { failStale } from '../upgrade/fail-stale.ts';
 import { beginPlan, type PlanDays } from './begin-plan.ts';
 import { notifyPayment } from './notify-payment.ts';
 import {
@@ -112,6 +113,8 @@ export async function bookSuccess(
     ends_on: booking.endsOn,
     flag,
   };
+  if (order.account_id !== null && order.upgrade !== null)
+    await failStale(transaction, order.account_id, now);
   const notes = begun?.notes ?? [];
   await issueDocument(transaction, booked, {
     kind: 'invoice',

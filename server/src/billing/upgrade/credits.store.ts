@@ -2,6 +2,7 @@ import { planRow } from '@chatline/shared/calls/plan';
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 import { bill } from '../orders/bill.ts';
+import { upgrade } from './upgrade.ts';
 
 const creditableRow = v.object({
   order_id: v.string(),
@@ -37,6 +38,29 @@ export async function listCreditableYears(
      order by starts_on, settled_at, payments.order_id`,
     [accountId, today],
     creditableRow,
+  );
+}
+
+const waitingRow = v.object({ order_id: v.string(), ordered_at: v.date(), upgrade });
+
+/** The orders of an account that wait for a payment and count on a credit. */
+export async function listWaitingUpgrades(
+  database: Queryable,
+  accountId: number,
+): Promise<v.InferOutput<typeof waitingRow>[]> {
+  return database.query(
+    `select order_id, ordered_at, upgrade from payments
+     where account_id = $1 and state = 'pending' and upgrade is not null`,
+    [accountId],
+    waitingRow,
+  );
+}
+
+/** Says of an order that waits that it cannot be paid any more; money that comes later still books it. */
+export async function failWaiting(database: Queryable, orderId: string, message: string): Promise<void> {
+  await database.execute(
+    "update payments set state = 'failed', message = $2 where order_id = $1 and state = 'pending'",
+    [orderId, message],
   );
 }
 

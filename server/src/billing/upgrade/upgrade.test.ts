@@ -204,6 +204,21 @@ onTestServer(
       expect(invoice?.credits).toEqual([{ number: note?.number, totalPaise: 71_088 }]);
     });
 
+    it('[BIL-14] Re Pay is gone once it was refused for credit that an Admin has taken', async () => {
+      const { buyer, signedIn, make, buy } = await setUp();
+      await buy('Basic');
+      server().setNow(day65);
+      const stale = await make('Basic2', { starts: 'today' });
+      await server().services.database.execute(
+        "update accounts set expires_on = '2027-02-02' where id = $1",
+        [buyer.id],
+      );
+      const url = `/api/web/order-status/${Buffer.from(stale.order_id).toString('base64')}`;
+      const answer = await server().request({ url }, (await signedIn()).token);
+      expect(answer.json()).toMatchObject({ status: false });
+      expect(await booksOf(server(), stale.order_id)).toMatchObject({ state: 'failed', status: '0' });
+    });
+
     it('[BIL-14] an order keeps its credit over midnight', async () => {
       const { make, pay, buy, shown } = await setUp();
       await buy('Basic');
@@ -220,6 +235,14 @@ onTestServer(
       server().setNow(day65);
       const stale = await make('Basic2', { starts: 'today' });
       await buy('Basic2', { starts: 'today', wantbil: 'Yes', wantgst: 'No' });
+      const listed = await server().request({ url: '/api/web/payment-history' }, (await signedIn()).token);
+      expect(listed.json().data).toContainEqual(
+        expect.objectContaining({
+          order_id: stale.order_id,
+          status: '0',
+          message: 'The credit of this order has been used since. Please order again.',
+        }),
+      );
       const url = `/api/web/order-status/${Buffer.from(stale.order_id).toString('base64')}`;
       expect((await server().request({ url }, (await signedIn()).token)).json()).toMatchObject({
         status: false,
