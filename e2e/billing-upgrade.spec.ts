@@ -22,7 +22,7 @@ test('[BIL-14] a dearer plan begins today: credit, full invoice and sum are show
   await checkoutOf(page).getByRole('button', { name: 'Success' }).click();
   await page.getByRole('dialog', { name: 'Payment received' }).getByRole('button', { name: 'Done' }).click();
 
-  await page.getByRole('button', { name: 'Buy Basic, ₹2,999' }).click();
+  await page.getByRole('button', { name: 'Upgrade to Basic, ₹2,999' }).click();
   await expect(modal.getByRole('group', { name: 'When does it start?' })).toBeVisible();
   await expect(modal.getByRole('radio', { name: 'Today' })).toBeChecked();
   await expect(modal.getByText('Credit: 365 unused days of Basic, first tier')).toBeVisible();

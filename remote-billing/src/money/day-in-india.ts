@@ -26,6 +26,17 @@ export function dayAfter(date: string): string {
   return new Date(Date.parse(date) + dayMs).toISOString().slice(0, 10);
 }
 
+/**
+ * The last day of a year that begins on a day, and of days beyond it. A year from 29 February begins anew on the 28th.
+ * @param date YYYY-MM-DD
+ */
+export function lastDayOfYear(date: string, extraDays = 0): string {
+  const [year = '', month = '', day = ''] = date.split('-');
+  const next = month === '02' && day === '29' ? '28' : day;
+  const anewMs = Date.parse(`${Number(year) + 1}-${month}-${next}`);
+  return new Date(anewMs + (extraDays - 1) * dayMs).toISOString().slice(0, 10);
+}
+
 const moment = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
   day: 'numeric',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { lastDayOfYear } from './day-in-india.ts';
 import { priceLines, taxedPrice } from './tax-lines.ts';
 
 test('within a state the tax is two equal halves', () => {
@@ -29,4 +30,12 @@ test('the lines add up to what is paid', () => {
     { label: 'GST 18%', amount: '₹539.82' },
     { label: 'To pay', amount: '₹3,538.82', isTotal: true },
   ]);
+});
+
+test.each([
+  ['2026-11-20', 122, '2028-03-20'],
+  ['2027-01-15', 0, '2028-01-14'],
+  ['2028-02-29', 0, '2029-02-27'],
+])('[BIL-14] a year from %s and %i days ends on %s, as the server counts it', (first, days, last) => {
+  expect(lastDayOfYear(first, days)).toBe(last);
 });

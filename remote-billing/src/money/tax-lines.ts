@@ -38,10 +38,17 @@ export function taxedPrice(rupeesPerYear: number, places: Places): TaxedPrice {
   return { price, taxes, total: taxes.reduce((sum, { paise }) => sum + paise, price) };
 }
 
-/** A price as the lines of a sum. */
-export function priceLines(title: string, { price, taxes, total }: TaxedPrice): PriceLine[] {
+/** A price that comes to a sum with its tax, as the server bills it; what the taxes leave of it is rounded off. */
+export function priceOver(total: number, { taxes }: TaxedPrice): TaxedPrice {
+  const price = Math.round((total * 100) / (100 + gstPercent));
+  const part = gstPercent / taxes.length;
+  return { price, taxes: taxes.map(({ label }) => ({ label, paise: percentOf(price, part) })), total };
+}
+
+/** A price as the lines of a sum. @param span what it is for */
+export function priceLines(title: string, { price, taxes, total }: TaxedPrice, span = '1 year'): PriceLine[] {
   return [
-    { label: `${title}, 1 year`, amount: billedPaise(price) },
+    { label: `${title}, ${span}`, amount: billedPaise(price) },
     ...taxes.map(({ label, paise }) => ({ label, amount: billedPaise(paise) })),
     { label: 'To pay', amount: billedPaise(total), isTotal: true },
   ];

@@ -8,7 +8,7 @@ import { RadioGroup } from '@chatline/shared/ui/radio-group';
 import { Text } from '@chatline/shared/ui/text';
 import { type FormEvent, useState } from 'react';
 import type { PayableOrder } from '../../checkout/open-checkout.ts';
-import { dayInIndia } from '../../money/day-in-india.ts';
+import { dayAfter, dayInIndia, isoDayInIndia, lastDayOfYear } from '../../money/day-in-india.ts';
 import { billedPaise } from '../../money/rupees.ts';
 import { priceLines, taxedPrice } from '../../money/tax-lines.ts';
 import {
@@ -25,7 +25,7 @@ import { buyPlanTexts as texts } from './buy-plan.texts.ts';
 import { GstNumberField } from './gst-number-field.tsx';
 import { AddressField, StateField } from './place-fields.tsx';
 import { StartChoice } from './start-choice.tsx';
-import { type PlanStart, payableUpgrade, upgradeLines } from './upgrade.rules.ts';
+import { creditWords, type PlanStart, payableUpgrade, upgradeLines } from './upgrade.rules.ts';
 import { useOrder } from './use-order.ts';
 import { isRegisteredKnown, useVerification, type Verification } from './use-verification.ts';
 
@@ -54,6 +54,8 @@ interface BillingModalProps {
   places: KnownPlaces;
   /** The last day of the plan that runs; what is bought now begins after it. */
   runsTo: string | null;
+  /** The server's clock; null where it does not tell it. */
+  nowMs: number | null;
   /** What would be credited if it began today; empty where it can only begin after what runs. */
   credits: readonly PlanCredit[];
   onClose: () => void;
@@ -67,6 +69,7 @@ export function BillingModal({
   plan,
   places,
   runsTo,
+  nowMs,
   credits,
   onClose,
   pay,
@@ -81,7 +84,7 @@ export function BillingModal({
   const found = useVerification(asksGstNumber(form) ? form.gstnumber : '');
   const isSpecialZone = found?.kind === 'found' && found.isSpecialZone;
   const price = taxedPrice(plan.rupeesPerYear ?? 0, { seller: places.seller, buyer, isSpecialZone });
-  const { payablePaise } = payableUpgrade(price, used);
+  const { extraDays, payablePaise } = payableUpgrade(price, used);
   // Credit covers it all: nothing is charged.
   const isPaid = used.length > 0 && payablePaise === 0;
   const { order, isOrdering, otherPaise } = useOrder({ plan, totalPaise: payablePaise, pay, onOtherPrice });
@@ -131,8 +134,18 @@ export function BillingModal({
           {texts.otherPrice(billedPaise(otherPaise))}
         </Text>
       )}
+      {creditWords(price, used).map((words) => (
+        <Text key={words} tone="muted">
+          {words}
+        </Text>
+      ))}
       {runsTo !== null && (
         <Text tone="muted">{startWords(dayInIndia(runsTo), used.length > 0, payablePaise)}</Text>
+      )}
+      {nowMs !== null && (
+        <Text weight={560}>
+          {daysWords(isoDayInIndia(nowMs), used.length > 0 ? null : runsTo, extraDays)}
+        </Text>
       )}
     </Dialog>
   );
@@ -142,6 +155,13 @@ export function BillingModal({
 function startWords(runsTo: string, isReplacing: boolean, payablePaise: number): string {
   if (!isReplacing) return texts.runsTo(runsTo);
   return payablePaise === 0 ? `${texts.replaces} ${texts.noMoneyBack}` : texts.replaces;
+}
+
+/** Its days, if it is paid today. @param after the last day before it; null where it begins today */
+function daysWords(today: string, after: string | null, extraDays: number): string {
+  const first = after === null ? today : dayAfter(after);
+  const span = extraDays === 0 ? texts.year : texts.yearAnd(texts.days(extraDays));
+  return texts.newDays(dayInIndia(first), dayInIndia(lastDayOfYear(first, extraDays)), span);
 }
 
 const yesNo = [

@@ -131,17 +131,19 @@ test('[BIL-14] a dearer plan shows the credit for unused days before Pay Now, an
     ['plans.write'],
   );
   await screen.findByText(/Current plan/);
-  await buy(/Buy Basic, ₹2,999/);
+  await buy(/Upgrade to Basic, ₹2,999/);
   expect(await screen.findByText('When does it start?')).toBeDefined();
   answer(0, 'No');
   expect(sumLine('Credit: 300 unused days of Basic, first tier')).toContain('−₹1,938.75');
   expect(sumLine('To pay')).toContain('₹1,600.07');
+  expect(screen.getByText('Paid today, it runs from 15 Jan 2027 to 14 Jan 2028: 1 year.')).toBeDefined();
   fireEvent.click(payNow());
   await waitFor(() => expect(asked.filter(({ path }) => path === '/web/order')).toHaveLength(1));
   await waitFor(() => expect(payNow().disabled).toBe(false));
   fireEvent.click(screen.getByLabelText('On 20 Nov 2027'));
   expect(screen.queryByText(/unused days/)).toBeNull();
   expect(sumLine('To pay')).toContain('₹3,538.82');
+  expect(screen.getByText('Paid today, it runs from 20 Nov 2027 to 19 Nov 2028: 1 year.')).toBeDefined();
   fireEvent.click(payNow());
   await waitFor(() => expect(asked.filter(({ path }) => path === '/web/order')).toHaveLength(2));
   const starts = asked
@@ -162,8 +164,20 @@ test('[BIL-14] what the credit exceeds is shown as days, with nothing to pay', a
     ['plans.write'],
   );
   await screen.findByText(/Current plan/);
-  await buy(/Buy Basic, ₹2,999/);
-  expect(await screen.findByText('+122 days')).toBeDefined();
+  await buy(/Upgrade to Basic, ₹2,999/);
+  // 4717.64 x 100 / 118 = 3998.00; 9 % of it is 359.82 twice.
+  await screen.findByText('Do you want bil?');
+  expect(sumLine('Basic, 1 year and 122 days')).toContain('₹3,998.00');
+  expect(sumLine('CGST 9%')).toContain('₹359.82');
+  expect(
+    screen.getByText(
+      'The credit is ₹1,178.82 more than a year costs. At ₹3,538.82 for 365 days that pays for 122 days, and they are on the bill too.',
+    ),
+  ).toBeDefined();
+  // The server's clock is 15 Jan 2027.
+  expect(
+    screen.getByText('Paid today, it runs from 15 Jan 2027 to 15 May 2028: 1 year and 122 days.'),
+  ).toBeDefined();
   expect(screen.getByRole('button', { name: 'Upgrade now' })).toBeDefined();
   expect(screen.queryByText('UPI, card, net banking')).toBeNull();
   expect(sumLine('Credit: 730 unused days of Basic, first tier')).toContain('−₹4,717.64');
@@ -185,7 +199,35 @@ test.each(['Basic2', 'Basic'])('[BIL-14] where %s is bought again it is added to
     ['plans.write'],
   );
   await screen.findByText(/Current plan/);
-  await buy(plan === 'Basic2' ? /Buy Basic, ₹2,999/ : /Buy Basic, ₹1,999/);
+  await buy(plan === 'Basic2' ? /Renew Basic, ₹2,999/ : /Buy Basic, ₹1,999/);
   expect(await screen.findByText(/What you buy now begins the day after/)).toBeDefined();
   expect(screen.queryByText('When does it start?')).toBeNull();
+});
+
+test('[BIL-14] credit without GST says why', async () => {
+  await openPlans(
+    {
+      'GET /v1/plans': { body: sold },
+      'GET /v1/subscription': {
+        body: { ...runningBasic, credits: [{ ...unused, paise: 164_301, isTaxed: false }] },
+      },
+    },
+    ['plans.write'],
+  );
+  await screen.findByText(/Current plan/);
+  await buy(/Upgrade to Basic, ₹2,999/);
+  expect(await screen.findByText(/The credit has no GST/)).toBeDefined();
+});
+
+test('[BIL-01] the own plan is renewed, a dearer one is an upgrade, and the header says what runs', async () => {
+  await openPlans(
+    {
+      'GET /v1/plans': { body: sold },
+      'GET /v1/subscription': { body: { ...runningBasic, plan: 'Basic2', credits: [] } },
+    },
+    ['plans.write'],
+  );
+  await screen.findByText('Your plan: Basic, second tier, to 19 Nov 2027');
+  const acts = screen.getAllByRole('button', { name: /₹|Contact us/ });
+  expect(acts.map(({ textContent }) => textContent)).toEqual(['Buy Basic', 'Renew', 'Upgrade', 'Contact us']);
 });

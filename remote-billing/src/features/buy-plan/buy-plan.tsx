@@ -29,7 +29,7 @@ export function BuyPlan() {
   const own = useOwnPlan();
   return (
     <>
-      <PageHeader title={texts.title} />
+      <PageHeader title={texts.title} sub={plans && planWords(plans, own.subscription)} />
       {own.subscription && <PlanNotice subscription={own.subscription} />}
       {plans && <Plans plans={plans} own={own} reload={retry} />}
       {own.subscription && <Ahead subscription={own.subscription} />}
@@ -49,6 +49,24 @@ export function BuyPlan() {
       )}
     </>
   );
+}
+
+/** The caller's plan as it is sold; undefined where there is none. */
+function ownOf(plans: readonly Plan[], subscription: Subscription | undefined): Plan | undefined {
+  return subscription?.state === 'none' ? undefined : plans.find(({ code }) => code === subscription?.plan);
+}
+
+function planWords(plans: readonly Plan[], subscription: Subscription | undefined): string {
+  const own = ownOf(plans, subscription);
+  const endsOn = subscription?.endsOn ?? null;
+  if (own === undefined || endsOn === null || subscription?.state === 'ended') return texts.noPlan;
+  return texts.ownPlan(planName(own), dayInIndia(endsOn));
+}
+
+/** The plan whose button stands out: the own one, else the one of the pricing page, else the first on sale. */
+function primaryOf(plans: readonly Plan[], own: Plan | undefined): Plan | undefined {
+  const sold = plans.filter(({ isOnSale }) => isOnSale);
+  return sold.find(({ code }) => code === own?.code) ?? sold.find(({ code }) => code === 'Basic2') ?? sold[0];
 }
 
 /** What was bought ahead, in its order. */
@@ -89,6 +107,8 @@ function Plans({ plans, own, reload }: PlansProps) {
   const { subscription } = own;
   const closedBecause = subscription?.closedBecause ?? null;
   const isRunning = subscription?.state === 'active' || subscription?.state === 'ending';
+  const present = ownOf(plans, subscription);
+  const primary = primaryOf(plans, present);
   const choose = (plan: Plan) => {
     if (!plan.isOnSale) void sayComingSoon(plan);
     else if (closedBecause !== null) void showAlert({ title: closedBecause, tone: 'info' });
@@ -98,7 +118,9 @@ function Plans({ plans, own, reload }: PlansProps) {
     <>
       <PlanColumns
         facts={planFacts.map(({ label }) => label)}
-        plans={plans.map((plan, index) => planColumn({ plan, isFirst: index === 0, subscription, choose }))}
+        plans={plans.map((plan) =>
+          planColumn({ plan, own: present, isPrimary: plan === primary, subscription, choose }),
+        )}
       />
       {chosen && (
         <BillingModal
@@ -110,6 +132,7 @@ function Plans({ plans, own, reload }: PlansProps) {
             canAsk: subscription !== undefined,
           }}
           runsTo={isRunning ? (subscription?.ahead.at(-1)?.endsOn ?? subscription?.endsOn ?? null) : null}
+          nowMs={subscription?.nowMs ?? null}
           credits={isRunning ? creditsFor(chosen, subscription) : []}
           onClose={() => setChosen(null)}
           pay={(order) => payment.pay(order, () => setChosen(null))}

@@ -10,19 +10,36 @@ import { buyPlanTexts as texts } from './buy-plan.texts.ts';
 
 interface ColumnOf {
   readonly plan: Plan;
+  /** The caller's plan as it is sold, if there is one. */
+  readonly own: Plan | undefined;
   /** Whether its button is the primary one of the view. */
-  readonly isFirst: boolean;
+  readonly isPrimary: boolean;
   readonly subscription: Subscription | undefined;
   readonly choose: (plan: Plan) => void;
 }
 
+const isRunning = (subscription: Subscription | undefined): boolean =>
+  subscription?.state === 'active' || subscription?.state === 'ending';
+
+/** What a plan's button does for this caller, and its name in full. */
+function actOf({ plan, own, subscription }: ColumnOf): readonly [words: string, name: string] {
+  const { code, title, rupeesPerYear } = plan;
+  if (rupeesPerYear === null) return [texts.contact, `${texts.contact}: ${title}`];
+  const price = `₹${grouped(rupeesPerYear)}`;
+  if (own?.code === code) return [texts.renew, `${texts.renew} ${title}, ${price}`];
+  if (isRunning(subscription) && (own?.rupeesPerYear ?? Number.POSITIVE_INFINITY) < rupeesPerYear)
+    return [texts.upgrade, `${texts.upgradeTo(title)}, ${price}`];
+  return [texts.buy(title), `${texts.buy(title)}, ${price}`];
+}
+
 /** A plan as a column: price, limits, and whether it is the caller's own. */
-export function planColumn({ plan, isFirst, subscription, choose }: ColumnOf): PlanColumn {
+export function planColumn(column: ColumnOf): PlanColumn {
+  const { plan, own, isPrimary, subscription, choose } = column;
   const { code, title, rupeesPerYear } = plan;
   const isCustom = rupeesPerYear === null;
   const price = isCustom ? texts.custom : grouped(rupeesPerYear);
-  const words = isCustom ? texts.contact : `Buy ${title}`;
-  const isOwn = subscription?.plan === code && subscription.state !== 'none';
+  const [words, name] = actOf(column);
+  const isOwn = own?.code === code;
   const bought = subscription?.ahead.filter((one) => one.plan === code) ?? [];
   return {
     id: code,
@@ -33,7 +50,7 @@ export function planColumn({ plan, isFirst, subscription, choose }: ColumnOf): P
     isCurrent: isOwn,
     badge: (
       <>
-        {isOwn && ownBadge(subscription)}
+        {isOwn && subscription && ownBadge(subscription)}
         {bought.map(({ startsOn, endsOn }) => (
           <StatusBadge key={startsOn} tone="info">
             {texts.bought(dayInIndia(startsOn), dayInIndia(endsOn))}
@@ -44,8 +61,8 @@ export function planColumn({ plan, isFirst, subscription, choose }: ColumnOf): P
     action: (
       <Button
         isBlock
-        variant={isFirst ? 'primary' : 'quiet'}
-        aria-label={isCustom ? `${words}: ${title}` : `${words}, ₹${price}`}
+        variant={isPrimary ? 'primary' : 'quiet'}
+        aria-label={name}
         onClick={() => choose(plan)}
       >
         {words}

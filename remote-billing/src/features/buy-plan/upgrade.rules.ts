@@ -2,7 +2,7 @@ import type { PlanCredit, Subscription } from '@chatline/shared/calls/subscripti
 import { type Plan, planName, plans as sectionNinePlans } from '@chatline/shared/constants/plans';
 import type { PriceLine } from '@chatline/shared/ui/price-sum';
 import { billedPaise } from '../../money/rupees.ts';
-import { priceLines, type TaxedPrice } from '../../money/tax-lines.ts';
+import { priceLines, priceOver, type TaxedPrice } from '../../money/tax-lines.ts';
 import { buyPlanTexts as texts } from './buy-plan.texts.ts';
 
 /** When a plan that is bought while another runs begins. */
@@ -25,9 +25,12 @@ export interface PayableUpgrade {
   readonly extraDays: number;
 }
 
+const creditedPaise = (credits: readonly PlanCredit[]): number =>
+  credits.reduce((sum, { paise }) => sum + paise, 0);
+
 /** Takes the credits off a price, as the server does. */
 export function payableUpgrade({ total }: TaxedPrice, credits: readonly PlanCredit[]): PayableUpgrade {
-  const left = credits.reduce((rest, { paise }) => rest - paise, total);
+  const left = total - creditedPaise(credits);
   return {
     payablePaise: left < leastPaise ? 0 : left,
     extraDays: left < 0 ? Math.ceil((-left * yearDays) / total) : 0,
@@ -48,14 +51,31 @@ function creditLines(credits: readonly PlanCredit[]): PriceLine[] {
   });
 }
 
+/** What is billed: the year, or where the credit exceeds it all that is credited, with the days that it buys. */
+function billedPrice(price: TaxedPrice, credits: readonly PlanCredit[], extraDays: number): TaxedPrice {
+  return extraDays === 0 ? price : priceOver(creditedPaise(credits), price);
+}
+
+/** How the bill and the days beyond the year come about, and why a credit has no GST. */
+export function creditWords(price: TaxedPrice, credits: readonly PlanCredit[]): readonly string[] {
+  const { extraDays } = payableUpgrade(price, credits);
+  const rest = creditedPaise(credits) - price.total;
+  return [
+    ...(extraDays > 0
+      ? [texts.extraDays(billedPaise(rest), billedPaise(price.total), texts.days(extraDays))]
+      : []),
+    ...(credits.some(({ isTaxed }) => !isTaxed) ? [texts.untaxed] : []),
+  ];
+}
+
 /** The lines of a price less what is credited, with the sum to pay. */
 export function upgradeLines(title: string, price: TaxedPrice, credits: readonly PlanCredit[]): PriceLine[] {
-  const total = priceLines(title, price).filter(({ isTotal }) => !isTotal);
   const { extraDays, payablePaise } = payableUpgrade(price, credits);
+  const span = extraDays === 0 ? undefined : texts.yearAnd(texts.days(extraDays));
+  const billed = priceLines(title, billedPrice(price, credits, extraDays), span);
   return [
-    ...total,
+    ...billed.filter(({ isTotal }) => !isTotal),
     ...creditLines(credits),
-    ...(extraDays > 0 ? [{ label: texts.extraDays, amount: texts.days(extraDays) }] : []),
     { label: texts.toPay, amount: billedPaise(payablePaise), isTotal: true },
   ];
 }
