@@ -99,6 +99,23 @@ test('the arrows lead through the emoji, Escape back to the words, and the last 
   expect(await keptIn(home)).toEqual([]);
 });
 
+test('one reacts to a message with any emoji, found by a word [CAP-15]', async ({ page }) => {
+  const chat = await openChatsAt(page, name);
+  const message = chat.getByRole('article').last();
+  await message.hover();
+  await message.locator('..').getByRole('button', { name: 'React' }).click();
+  await chat.getByRole('button', { name: 'More emoji' }).click();
+  const dialog = page.getByRole('dialog', { name: 'React' });
+  await expect(dialog.getByRole('searchbox', { name: 'Search emoji' })).toBeFocused();
+  await expect(dialog.getByRole('group', { name: 'Flags' })).toBeAttached();
+  const [frame, box] = [await dialog.boundingBox(), await dialog.getByRole('searchbox').boundingBox()];
+  expect(frame && box && box.x + box.width < frame.x + frame.width).toBe(true);
+  await page.keyboard.type('party popper');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(message.getByText('🎉')).toBeVisible();
+});
+
 test.describe('where the file of the emoji is lost', () => {
   test.use({ expectedConsole: /Failed to load resource|integrity/ });
 

@@ -8,10 +8,11 @@ import type { MessageActions } from './message-row.tsx';
 /** After the conversation: what nobody has asked for yet must not keep it waiting. */
 const ShownPicture = lazy(() => import('./shown-picture.tsx'));
 const MessageSheet = lazy(() => import('./message-sheet.tsx'));
+const AllReactions = lazy(() => import('./all-reactions.tsx'));
 
 /** What lies over the conversation, and of which message. */
 export interface Over {
-  readonly kind: 'picture' | 'sheet';
+  readonly kind: 'picture' | 'sheet' | 'emoji';
   readonly id: string;
 }
 
@@ -26,7 +27,7 @@ interface MessageOverProps {
   readonly onChange: (over: Over | undefined) => void;
 }
 
-/** A message's picture over the whole page, or what can be done with it. */
+/** A message's picture over the whole page, what can be done with it, or all emoji to react with. */
 export function MessageOver(props: MessageOverProps) {
   const { over, model, name, actions, below, onChange } = props;
   const { kind, id } = over;
@@ -36,7 +37,7 @@ export function MessageOver(props: MessageOverProps) {
   if (message === undefined) return null;
   return (
     <LateDialog onClose={close}>
-      {kind === 'picture' ? (
+      {kind === 'picture' && (
         <ShownPicture
           message={message}
           model={model}
@@ -44,8 +45,18 @@ export function MessageOver(props: MessageOverProps) {
           onShow={(next) => onChange({ kind, id: next })}
           onClose={close}
         />
-      ) : (
+      )}
+      {kind === 'sheet' && (
         <MessageSheet message={message} name={name} {...actions} below={below} onClose={close} />
+      )}
+      {kind === 'emoji' && (
+        <AllReactions
+          onClose={close}
+          onPick={(emoji) => {
+            close();
+            actions.onReact(message, emoji);
+          }}
+        />
       )}
     </LateDialog>
   );

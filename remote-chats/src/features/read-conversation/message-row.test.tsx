@@ -21,6 +21,7 @@ const acts = {
   onOpenQuote: pressed,
   onPicture: pressed,
   onMore: pressed,
+  onEmoji: pressed,
   onNumber: pressed,
   onSendAgain: pressed,
   onRetry: pressed,

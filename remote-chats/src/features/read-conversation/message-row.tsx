@@ -17,6 +17,8 @@ export interface MessageActions {
   readonly onReply: (message: ChatMessage) => void;
   readonly onReact: (message: ChatMessage, emoji: string) => void;
   readonly onOpenQuote: (id: string) => void;
+  /** Shows all emoji to react with. */
+  readonly onEmoji: (message: ChatMessage) => void;
   /** Shows its picture over the page. */
   readonly onPicture: (message: ChatMessage) => void;
   /** Shows what else can be done with it. */
@@ -126,7 +128,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
             icon={<IconArrowBackUp stroke={1.75} />}
             onClick={() => onReply(message)}
           />
-          <ReactTools message={message} onReact={onReact} />
+          <ReactTools message={message} onReact={onReact} onEmoji={props.onEmoji} />
           <IconButton
             label={texts.more}
             size="small"

@@ -12,7 +12,7 @@ import type { MessageActions } from './message-row.tsx';
 import { ReactChoices } from './react-tools.tsx';
 import { texts } from './read-conversation.texts.ts';
 
-interface MessageSheetProps extends Pick<MessageActions, 'onReply' | 'onReact'> {
+interface MessageSheetProps extends Pick<MessageActions, 'onReply' | 'onReact' | 'onEmoji'> {
   readonly message: ChatMessage;
   /** The customer's. */
   readonly name: string;
@@ -38,7 +38,7 @@ function Entry({ children }: { readonly children: string }) {
 
 /** What can be done with a message: a finger rested on it, or more was asked for. */
 export default function MessageSheet(props: MessageSheetProps) {
-  const { message, name, below, onReply, onReact, onClose } = props;
+  const { message, name, below, onReply, onReact, onEmoji, onClose } = props;
   const { side, atMs, content } = message;
   const words = wordsOf(message);
   const isReplying = useRef(false);
@@ -72,6 +72,7 @@ export default function MessageSheet(props: MessageSheetProps) {
           <ReactChoices
             isTabStop
             message={message}
+            onMore={() => onEmoji(message)}
             onReact={(emoji) => {
               onClose();
               onReact(message, emoji);

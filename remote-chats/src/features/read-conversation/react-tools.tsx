@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@chatline/shared/calls/chat-message';
 import { IconButton } from '@chatline/shared/ui/button';
 import { Box } from '@chatline/shared/ui/layout';
-import { IconMoodSmile, IconX } from '@tabler/icons-react';
+import { IconMoodSmile, IconPlus, IconX } from '@tabler/icons-react';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { texts } from './read-conversation.texts.ts';
 
@@ -12,38 +12,54 @@ interface ReactChoicesProps {
   readonly message: ChatMessage;
   /** An emoji, or empty to take back the one that is there. */
   readonly onReact: (emoji: string) => void;
+  /** Asks for all the others. */
+  readonly onMore: () => void;
   /** Tab stops at them; else what stands around leads to them. */
   readonly isTabStop?: boolean;
 }
 
-/** The emoji to react with, the one that is there pressed. */
-export function ReactChoices({ message, onReact, isTabStop = false }: ReactChoicesProps) {
+/** The emoji to react with, the one that is there pressed; the last button leads to all others. */
+export function ReactChoices({ message, onReact, onMore, isTabStop = false }: ReactChoicesProps) {
   const mine = message.reactions.find(({ side }) => side === 'out')?.emoji;
-  return (mine ? [...emojis, ''] : emojis).map((emoji, index) => (
-    <IconButton
-      key={emoji}
-      label={emoji || texts.noReaction}
-      size="small"
-      tabIndex={isTabStop ? 0 : -1}
-      aria-pressed={emoji === mine}
-      autoFocus={index === 0}
-      icon={emoji ? <span>{emoji}</span> : <IconX stroke={1.75} />}
-      // The same one again takes it back, as on phones.
-      onClick={() => onReact(emoji === mine ? '' : emoji)}
-    />
-  ));
+  const tabIndex = isTabStop ? 0 : -1;
+  return (
+    <>
+      {(mine ? [...emojis, ''] : emojis).map((emoji, index) => (
+        <IconButton
+          key={emoji}
+          label={emoji || texts.noReaction}
+          size="small"
+          tabIndex={tabIndex}
+          aria-pressed={emoji === mine}
+          autoFocus={index === 0}
+          icon={emoji ? <span>{emoji}</span> : <IconX stroke={1.75} />}
+          // The same one again takes it back, as on phones.
+          onClick={() => onReact(emoji === mine ? '' : emoji)}
+        />
+      ))}
+      <IconButton
+        label={texts.moreEmoji}
+        size="small"
+        tabIndex={tabIndex}
+        aria-haspopup="dialog"
+        icon={<IconPlus stroke={1.75} />}
+        onClick={onMore}
+      />
+    </>
+  );
 }
 
 interface ReactToolsProps {
   readonly message: ChatMessage;
   readonly onReact: (message: ChatMessage, emoji: string) => void;
+  readonly onEmoji: (message: ChatMessage) => void;
 }
 
 /**
  * A reaction to a message, or taking one back. The choice lies over the row, so that the message keeps its width; a
  * menu for each row would be heavy.
  */
-export function ReactTools({ message, onReact }: ReactToolsProps) {
+export function ReactTools({ message, onReact, onEmoji }: ReactToolsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -96,7 +112,14 @@ export function ReactTools({ message, onReact }: ReactToolsProps) {
             if (relatedTarget !== button.current && !currentTarget.contains(relatedTarget)) setIsOpen(false);
           }}
         >
-          <ReactChoices message={message} onReact={react} />
+          <ReactChoices
+            message={message}
+            onReact={react}
+            onMore={() => {
+              close();
+              onEmoji(message);
+            }}
+          />
         </Box>
       )}
     </Box>

@@ -23,6 +23,7 @@ export const texts = {
   copied: 'Copied',
   notCopied: 'Not copied',
   noReaction: 'Take back',
+  moreEmoji: 'More emoji',
   sendAgain: 'Send again',
   sentAgain: 'Sent again',
   discard: 'Discard',

@@ -36,6 +36,7 @@ export function useActions(
         outbox.add({ waId, content: { type: 'same', words }, replyTo: null, againOf: id });
       },
       onPicture: ({ id }) => onOver({ kind: 'picture', id }),
+      onEmoji: ({ id }) => onOver({ kind: 'emoji', id }),
       onMore: ({ id }) => onOver({ kind: 'sheet', id }),
       onNumber(number) {
         callApi(chatStartCall, { body: { number } }).then(

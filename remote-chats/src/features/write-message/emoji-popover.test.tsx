@@ -3,11 +3,11 @@ import { renderHosted, startPage } from '@chatline/shared/testing/hosted-part.ts
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useRef, useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { loadEmoji } from '../../emoji/load-emoji.ts';
 import { EmojiPopover } from './emoji-popover.tsx';
-import type { loadEmoji } from './load-emoji.ts';
 
 const load = vi.hoisted(() => vi.fn<typeof loadEmoji>());
-vi.mock('./load-emoji.ts', () => ({ loadEmoji: load }));
+vi.mock('../../emoji/load-emoji.ts', () => ({ loadEmoji: load }));
 
 const picked: string[] = [];
 const groups = [

@@ -9,12 +9,12 @@ import {
   useRef,
   useState,
 } from 'react';
-import { texts } from './emoji.texts.ts';
-import { EmojiGrid } from './emoji-grid.tsx';
-import { quickEmoji } from './quick-emoji.ts';
+import { texts } from '../../emoji/emoji.texts.ts';
+import { EmojiGrid } from '../../emoji/emoji-grid.tsx';
+import { quickEmoji } from '../../emoji/quick-emoji.ts';
 
 /** After the conversation: it is for those who look for an emoji. */
-const EmojiPicker = lazy(() => import('./emoji-picker.tsx'));
+const EmojiPicker = lazy(() => import('../../emoji/emoji-picker.tsx'));
 
 /** The console's own words about files that are late: who presses Retry there still wants what was asked for. */
 const waitWords = '[role=status]';

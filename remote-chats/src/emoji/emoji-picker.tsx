@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { keepTone, keepUsed, readHabits, type Sign } from '../../model/recent-emoji.ts';
+import { keepTone, keepUsed, readHabits, type Sign } from '../model/recent-emoji.ts';
 import { texts } from './emoji.texts.ts';
 import { EmojiGrid } from './emoji-grid.tsx';
 import { EmojiRest } from './emoji-rest.tsx';

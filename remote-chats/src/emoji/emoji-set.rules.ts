@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Sign } from '../../model/recent-emoji.ts';
+import type { Sign } from '../model/recent-emoji.ts';
 import { texts } from './emoji.texts.ts';
 
 /** Those that phones and computers of the last years can draw; newer ones are empty boxes on many. */

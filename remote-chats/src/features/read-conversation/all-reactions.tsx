@@ -1,0 +1,39 @@
+import { Dialog } from '@chatline/shared/ui/dialog';
+import { Box } from '@chatline/shared/ui/layout';
+import { useRef } from 'react';
+import EmojiPicker from '../../emoji/emoji-picker.tsx';
+import { texts } from './read-conversation.texts.ts';
+
+interface AllReactionsProps {
+  readonly onPick: (emoji: string) => void;
+  readonly onClose: () => void;
+}
+
+/** All emoji, to react with one. */
+export default function AllReactions({ onPick, onClose }: AllReactionsProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  // In the search a finger would only bring the keyboard over the signs.
+  const isTouched = globalThis.matchMedia?.('(pointer: coarse)').matches === true;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={texts.react}
+      widthPx={396}
+      initialFocus={isTouched ? frame : undefined}
+    >
+      <Box
+        ref={frame}
+        tabIndex={-1}
+        display="flex"
+        flexDirection="column"
+        minW="0"
+        h="min(420px, calc(100dvh - 180px))"
+        mx="-14px"
+        outline="none"
+      >
+        <EmojiPicker onPick={onPick} />
+      </Box>
+    </Dialog>
+  );
+}

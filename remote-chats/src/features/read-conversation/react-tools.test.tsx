@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+
+import type { ChatMessage } from '@chatline/shared/calls/chat-message';
+import { renderHosted, startPage } from '@chatline/shared/testing/hosted-part.tsx';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { ReactTools } from './react-tools.tsx';
+
+const message: ChatMessage = {
+  id: '1',
+  side: 'in',
+  atMs: 0,
+  content: { type: 'text', body: 'Thank you' },
+  clientId: null,
+  replyTo: null,
+  reactions: [],
+  status: null,
+  cause: null,
+  isSentAgain: false,
+  place: '1',
+};
+
+it('offers all emoji beside the first six to react with [CAP-15]', () => {
+  startPage();
+  const onEmoji = vi.fn();
+  renderHosted(<ReactTools message={message} onReact={() => undefined} onEmoji={onEmoji} />);
+  fireEvent.click(screen.getByRole('button', { name: 'React' }));
+  fireEvent.click(screen.getByRole('button', { name: 'More emoji' }));
+  expect(onEmoji).toHaveBeenCalledExactlyOnceWith(message);
+  expect(screen.queryByRole('group', { name: 'React' })).toBeNull();
+});
