@@ -220,13 +220,23 @@ onTestServer(
     });
 
     it('[BIL-14] an order keeps its credit over midnight', async () => {
-      const { make, pay, buy, shown } = await setUp();
-      await buy('Basic');
+      const { make, pay, buy, shown, document } = await setUp();
+      const first = await buy('Basic');
       server().setNow(new Date('2027-01-24T18:28:00Z'));
       const made = await make('Basic2', { starts: 'today' });
       server().setNow(new Date('2027-01-24T18:32:00Z'));
       await pay(made);
       expect(await shown()).toMatchObject({ plan: 'Basic2', endsOn: '2028-01-24', ahead: [] });
+      expect(made.amount).toBe(353_882 - 193_875);
+      expect(await document(first.order_id, 'credit-note')).toMatchObject({
+        issuedOn: '2027-01-25',
+        credited: { days: 300, ofDays: 365, ofPaise: 199_900 },
+        bill: { tax: { taxablePaise: 164_301, totalPaise: 193_875 } },
+      });
+      expect(await document(made.order_id, 'invoice')).toMatchObject({
+        issuedOn: '2027-01-25',
+        period: { startsOn: '2027-01-25', endsOn: '2028-01-24' },
+      });
     });
 
     it('[BIL-14] Re Pay refuses an order whose credit is used; money that still comes buys days', async () => {
