@@ -26,7 +26,7 @@ export async function measureLog(url, { backlog: messages }) {
   await addAccounts(database, { ...log, sealToken });
   await addLog(database, log);
   await client.query('vacuum analyze messages');
-  const { rows } = await client.query('select min(account_id)::int as id from channel_accounts');
+  const { rows } = await client.query('select min(account_id)::int as id from whatsapp_connections');
   const all = { accountId: rows[0].id, filter: {}, waId: null, after: null, limit };
   const middle = await client.query(
     `select (extract(epoch from accepted_at) * 1000000)::text as at, id from messages

@@ -103,7 +103,7 @@ export async function addSenders(client, name, many) {
   );
   const ids = rows.map(({ id }) => id);
   await client.query(
-    `insert into channel_accounts (account_id, waba_id, phone_number_id, display_phone_number, access_token_sealed,
+    `insert into whatsapp_connections (account_id, waba_id, phone_number_id, display_phone_number, access_token_sealed,
        connected_at, limits_read_at)
      select id, '1', email, '+91 98220 12345', sealed, now(), now()
      from unnest($1::bigint[], $2::text[]) as made (account_id, sealed) join accounts on id = account_id`,

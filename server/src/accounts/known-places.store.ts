@@ -4,7 +4,7 @@ import type { Queryable } from '../platform/database/database.ts';
 /** Keeps a place, or that it was seen again. */
 export async function keepPlace(database: Queryable, key: string, now: Date): Promise<void> {
   await database.execute(
-    'insert into known_places (key, seen_at) values ($1, $2) on conflict (key) do update set seen_at = $2',
+    'insert into trusted_networks (key, seen_at) values ($1, $2) on conflict (key) do update set seen_at = $2',
     [key, now],
   );
 }
@@ -12,7 +12,7 @@ export async function keepPlace(database: Queryable, key: string, now: Date): Pr
 /** Whether a place is known, under any of its keys. */
 export async function hasPlace(database: Queryable, keys: readonly string[]): Promise<boolean> {
   const rows = await database.query(
-    'select 1 as found from known_places where key = any($1)',
+    'select 1 as found from trusted_networks where key = any($1)',
     [keys],
     v.unknown(),
   );
@@ -21,5 +21,5 @@ export async function hasPlace(database: Queryable, keys: readonly string[]): Pr
 
 /** Forgets places that were not seen since a moment. */
 export async function dropOldPlaces(database: Queryable, oldestAt: Date): Promise<void> {
-  await database.execute('delete from known_places where seen_at < $1', [oldestAt]);
+  await database.execute('delete from trusted_networks where seen_at < $1', [oldestAt]);
 }

@@ -17,13 +17,12 @@ export interface NewLink {
 
 /** Keeps a link; the account's older ones of the same purpose open nothing any more. */
 export async function keepLink(transaction: Queryable, link: NewLink): Promise<void> {
-  await transaction.execute('delete from links where account_id = $1 and purpose = $2 and token_hash <> $3', [
-    link.accountId,
-    link.purpose,
-    link.tokenHash,
-  ]);
   await transaction.execute(
-    `insert into links (token_hash, purpose, account_id, registration_id, new_email, expires_at)
+    'delete from email_tokens where account_id = $1 and purpose = $2 and token_hash <> $3',
+    [link.accountId, link.purpose, link.tokenHash],
+  );
+  await transaction.execute(
+    `insert into email_tokens (token_hash, purpose, account_id, registration_id, new_email, expires_at)
      values ($1, $2, $3, $4, $5, $6) on conflict (token_hash) do update set expires_at = excluded.expires_at`,
     [link.tokenHash, link.purpose, link.accountId, link.registrationId, link.newEmail, link.expiresAt],
   );
@@ -45,7 +44,7 @@ export async function takeLink(
   now: Date,
 ): Promise<LinkRow | null> {
   const [row] = await transaction.query(
-    `delete from links where token_hash = any($1) and expires_at > $2
+    `delete from email_tokens where token_hash = any($1) and expires_at > $2
      returning purpose, account_id, registration_id, new_email`,
     [tokenHashes, now],
     linkRow,
@@ -60,7 +59,7 @@ export async function findLink(
   now: Date,
 ): Promise<LinkRow | null> {
   const [row] = await database.query(
-    `select purpose, account_id, registration_id, new_email from links
+    `select purpose, account_id, registration_id, new_email from email_tokens
      where token_hash = any($1) and expires_at > $2`,
     [tokenHashes, now],
     linkRow,
@@ -74,10 +73,13 @@ export async function dropLinks(
   accountId: number,
   purpose: LinkPurpose,
 ): Promise<void> {
-  await transaction.execute('delete from links where account_id = $1 and purpose = $2', [accountId, purpose]);
+  await transaction.execute('delete from email_tokens where account_id = $1 and purpose = $2', [
+    accountId,
+    purpose,
+  ]);
 }
 
 /** Removes links whose time is over. */
 export async function dropOldLinks(database: Queryable, now: Date): Promise<void> {
-  await database.execute('delete from links where expires_at <= $1', [now]);
+  await database.execute('delete from email_tokens where expires_at <= $1', [now]);
 }

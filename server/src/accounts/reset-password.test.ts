@@ -69,7 +69,7 @@ onTestServer('a forgotten password', (server) => {
     const [mail] = await sendMails(server());
     const token = tokenIn(mail);
     const found = await server().services.database.execute(
-      'select 1 from links where token_hash = $1 or token_hash like $2',
+      'select 1 from email_tokens where token_hash = $1 or token_hash like $2',
       [token, `%${token}%`],
     );
     expect(found).toBe(0);

@@ -41,6 +41,6 @@ onTestServer('tidying up', (server) => {
     await tidyUp(server().services);
     expect(await hasPlace(database, ['old'])).toBe(false);
     expect(await hasPlace(database, ['recent', 'of another key'])).toBe(true);
-    expect(await server().countRows('links')).toBe(1);
+    expect(await server().countRows('email_tokens')).toBe(1);
   });
 });

@@ -49,7 +49,7 @@ export async function findAccountOfNumber(
   phoneNumberId: string,
 ): Promise<number | null> {
   const [row] = await database.query(
-    'select account_id from channel_accounts where phone_number_id = $1',
+    'select account_id from whatsapp_connections where phone_number_id = $1',
     [phoneNumberId],
     v.object({ account_id: v.number() }),
   );
@@ -63,7 +63,7 @@ export async function listAccountsOfDigits(
   digits: string,
 ): Promise<number[]> {
   const rows = await database.query(
-    `select account_id from channel_accounts
+    `select account_id from whatsapp_connections
      where waba_id = $1 and regexp_replace(display_phone_number, '[^0-9]', '', 'g') = $2 order by account_id`,
     [wabaId, digits],
     v.object({ account_id: v.number() }),

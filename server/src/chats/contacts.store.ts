@@ -18,7 +18,7 @@ export async function listContacts(database: Queryable, accountId: number): Prom
   return database.query(
     `select name, message, wa_id from (
        select distinct on (person_id) name, last_message as message, split_part(wa_id, '~', 1) as wa_id, last_at
-       from chat_contacts where account_id = $1 and joined_into is null order by person_id, last_at desc, id desc
+       from conversations where account_id = $1 and joined_into is null order by person_id, last_at desc, id desc
      ) as newest order by last_at desc, wa_id`,
     [accountId],
     contactRow,
@@ -52,7 +52,7 @@ export interface CustomerMessage {
 /** Shows what we wrote first in a conversation: free text stays closed until they write. */
 export async function showWritten(database: Queryable, { conversationId, message, at }: OwnMessage) {
   await database.execute(
-    'update chat_contacts set last_message = $2, last_at = $3 where id = $1 and last_at <= $3',
+    'update conversations set last_message = $2, last_at = $3 where id = $1 and last_at <= $3',
     [conversationId, shorten(message), at],
   );
 }
@@ -64,7 +64,7 @@ export async function showWritten(database: Queryable, { conversationId, message
 export async function keepContact(database: Queryable, told: CustomerMessage): Promise<void> {
   const { conversationId, accountId, waId, message, name, channelId, sentAt, shownAt, arrival } = told;
   await database.execute(
-    `update chat_contacts set
+    `update conversations set
        name = coalesce($2, name),
        last_message = case when (last_at, last_arrival) <= ($4::timestamptz, $5::bigint) then $3 else last_message end,
        last_at = greatest(last_at, $4),
@@ -83,7 +83,7 @@ export async function keepContact(database: Queryable, told: CustomerMessage): P
 /** Shows the newest message of a customer again, after one was found to stand further up; ours stays where it is newer. */
 export async function showNewest(database: Queryable, conversationId: number): Promise<void> {
   await database.execute(
-    `update chat_contacts set last_message = newest.body, last_at = newest.shown_at, last_arrival = newest.arrival,
+    `update conversations set last_message = newest.body, last_at = newest.shown_at, last_arrival = newest.arrival,
        last_inbound_shown_at = newest.shown_at
      from (select left(body, ${keptCharacters}) as body, shown_at, arrival from inbound_messages
        where conversation_id = $1 and kind <> 'reaction'

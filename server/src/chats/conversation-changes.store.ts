@@ -9,7 +9,7 @@ export async function setResolved(
   at: Date | null,
 ): Promise<boolean> {
   const changed = await database.execute(
-    `update chat_contacts set resolved_at = $3 where id = ${keptUnder}`,
+    `update conversations set resolved_at = $3 where id = ${keptUnder}`,
     [accountId, waId, at],
   );
   return changed > 0;
@@ -23,7 +23,7 @@ export async function setDraft(
   at: Date,
 ): Promise<boolean> {
   const changed = await database.execute(
-    `update chat_contacts set draft = $3, draft_at = $4 where id = ${keptUnder}`,
+    `update conversations set draft = $3, draft_at = $4 where id = ${keptUnder}`,
     [accountId, waId, draft, at],
   );
   return changed > 0;
@@ -39,7 +39,7 @@ export async function setRead(
   upTo: TimelinePlace,
 ): Promise<number | null> {
   const [row] = await database.query(
-    `update chat_contacts c set unread = least(c.unread,
+    `update conversations c set unread = least(c.unread,
        (select count(*)::int from inbound_messages i
         where i.conversation_id = c.id and kind <> 'reaction' and shown_at >= $3
           and (shown_at > $3 or (${inboundPlace}) collate "C" > $4 collate "C")))

@@ -39,17 +39,17 @@ const columns = `c.wa_id, name, last_message,
   last_at, unread, case when ${isConnected} then last_inbound_at end as last_inbound_at,
   resolved_at is not null as is_resolved, draft, ${isConnected} as is_connected,
   (select is_stopped from marketing_choices m where m.person_id = any(${same})
-   order by told_at desc, m.id desc limit 1) as is_marketing_stopped,
+   order by reported_at desc, m.id desc limit 1) as is_marketing_stopped,
   (select value from person_identities i where i.person_id = any(${same}) and kind = 'phone' and ended_at is null
    order by seen_at desc limit 1) as phone,
   (select username from people p where p.id = c.person_id) as username,
   (select display_phone_number from former_numbers f
    where f.account_id = c.account_id and f.phone_number_id = c.phone_number_id) as former_number,
   number.display_phone_number as present_number,
-  (select other.wa_id from chat_contacts other where other.person_id = c.person_id
+  (select other.wa_id from conversations other where other.person_id = c.person_id
     and other.phone_number_id = number.phone_number_id and other.joined_into is null) as present_wa_id,
   case when c.wa_id ~ '^[0-9]+(~|$)' then split_part(c.wa_id, '~', 1) || '~' || number.phone_number_id end as new_wa_id`;
-const tables = `chat_contacts c left join channel_accounts number on number.account_id = c.account_id`;
+const tables = `conversations c left join whatsapp_connections number on number.account_id = c.account_id`;
 
 /** Where a page of conversations begins: after this one. */
 export interface ConversationPlace {
@@ -159,9 +159,9 @@ export async function listOnly(
 /** What is true of all conversations of an account together: how many are unread, and the connected number. */
 export async function readWhole(database: Queryable, accountId: number) {
   const [row] = await database.query(
-    `select (select count(*)::int from chat_contacts
+    `select (select count(*)::int from conversations
         where account_id = $1 and unread > 0 and joined_into is null) as unread,
-       (select display_phone_number from channel_accounts where account_id = $1) as number`,
+       (select display_phone_number from whatsapp_connections where account_id = $1) as number`,
     [accountId],
     v.object({ unread: v.number(), number: v.nullable(v.string()) }),
   );

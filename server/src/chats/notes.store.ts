@@ -18,7 +18,7 @@ export async function addNote(database: Queryable, note: ChatNote): Promise<bool
   const rows = await database.execute(
     `insert into chat_notes (id, account_id, wa_id, conversation_id, author, body, written_at)
      select $1, a.id, c.wa_id, coalesce(c.joined_into, c.id), a.name, $4, $5
-     from accounts a join chat_contacts c on c.account_id = a.id where a.id = $2 and c.wa_id = $3
+     from accounts a join conversations c on c.account_id = a.id where a.id = $2 and c.wa_id = $3
      on conflict (id) do update set id = excluded.id where chat_notes.account_id = excluded.account_id`,
     [id, accountId, waId, body, at],
   );

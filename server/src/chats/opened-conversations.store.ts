@@ -20,7 +20,7 @@ export async function findOpened(
   phoneNumberId: string,
 ): Promise<OpenedConversation | null> {
   const [row] = await database.query(
-    `select id, wa_id from chat_contacts
+    `select id, wa_id from conversations
      where person_id = $1 and phone_number_id = $2 and joined_into is null`,
     [personId, phoneNumberId],
     openedRow,
@@ -43,12 +43,12 @@ export interface NewConversation {
 export async function addOpened(database: Queryable, begun: NewConversation): Promise<OpenedConversation> {
   const { accountId, personId, phoneNumberId, address, name } = begun;
   const [row] = await database.query(
-    `insert into chat_contacts (account_id, person_id, phone_number_id, name, last_message, last_at, wa_id)
+    `insert into conversations (account_id, person_id, phone_number_id, name, last_message, last_at, wa_id)
      select $1::bigint, $2::bigint, $3::text, coalesce($4::text, (select name from people where id = $2::bigint)), '',
        'epoch', key
      from unnest(array[$5::text, $5 || '~' || $3, $5 || '~' || $3 || '~' || ($2::bigint)::text])
        with ordinality as keys(key, place)
-     where not exists (select 1 from chat_contacts where account_id = $1 and wa_id = key)
+     where not exists (select 1 from conversations where account_id = $1 and wa_id = key)
      order by place limit 1 returning id, wa_id`,
     [accountId, personId, phoneNumberId, name, address],
     openedRow,
@@ -58,7 +58,7 @@ export async function addOpened(database: Queryable, begun: NewConversation): Pr
     `update messages set conversation_id = $1
      where account_id = $2 and wa_id = $3 and conversation_id is null and (phone_number_id = $4
        or (phone_number_id is null and not exists (
-         select 1 from chat_contacts where person_id = $5 and id <> $1)))`,
+         select 1 from conversations where person_id = $5 and id <> $1)))`,
     [row.id, accountId, address, phoneNumberId, personId],
   );
   return row;
@@ -75,7 +75,7 @@ export async function listOpened(
   personId: number,
 ): Promise<v.InferOutput<typeof numberedRow>[]> {
   return database.query(
-    'select id, wa_id, phone_number_id from chat_contacts where person_id = $1 and joined_into is null order by id',
+    'select id, wa_id, phone_number_id from conversations where person_id = $1 and joined_into is null order by id',
     [personId],
     numberedRow,
   );
@@ -83,7 +83,7 @@ export async function listOpened(
 
 /** Gives a conversation, as it is, to another person. */
 export async function giveConversation(transaction: Queryable, id: number, personId: number): Promise<void> {
-  await transaction.execute('update chat_contacts set person_id = $2 where id = $1', [id, personId]);
+  await transaction.execute('update conversations set person_id = $2 where id = $1', [id, personId]);
 }
 
 const lineTables = ['messages', 'inbound_messages', 'chat_notes'] as const;
@@ -97,7 +97,7 @@ export async function putTogether(transaction: Queryable, from: number, into: nu
     );
   }
   await transaction.execute(
-    `update chat_contacts kept set
+    `update conversations kept set
        last_message = case when kept.last_at < old.last_at then old.last_message else kept.last_message end,
        last_arrival = case when kept.last_at < old.last_at then old.last_arrival else kept.last_arrival end,
        last_at = greatest(kept.last_at, old.last_at),
@@ -108,10 +108,10 @@ export async function putTogether(transaction: Queryable, from: number, into: nu
        unread = kept.unread + old.unread,
        resolved_at = case when old.resolved_at is null then null else kept.resolved_at end,
        draft = case when kept.draft = '' then old.draft else kept.draft end
-     from chat_contacts old where kept.id = $2 and old.id = $1`,
+     from conversations old where kept.id = $2 and old.id = $1`,
     [from, into],
   );
-  await transaction.execute('update chat_contacts set joined_into = $2 where id = $1 or joined_into = $1', [
+  await transaction.execute('update conversations set joined_into = $2 where id = $1 or joined_into = $1', [
     from,
     into,
   ]);

@@ -39,7 +39,7 @@ export interface TimelinePlace {
 export const inboundPlace = `lpad(arrival::text, 19, '0') || channel_id`;
 
 /** The conversation with the key $2 of the account $1; one that was joined to another is that one. */
-export const keptUnder = `(select coalesce(joined_into, id) from chat_contacts where account_id = $1 and wa_id = $2)`;
+export const keptUnder = `(select coalesce(joined_into, id) from conversations where account_id = $1 and wa_id = $2)`;
 
 const parts = [
   {

@@ -17,8 +17,8 @@ export async function findWritable(
 ): Promise<v.InferOutput<typeof writableRow> | null> {
   const [row] = await database.query(
     `select c.person_id, c.name, c.last_inbound_at, c.phone_number_id, n.account_id is not null as is_connected
-     from chat_contacts c
-       left join channel_accounts n on n.account_id = c.account_id and n.phone_number_id = c.phone_number_id
+     from conversations c
+       left join whatsapp_connections n on n.account_id = c.account_id and n.phone_number_id = c.phone_number_id
      where c.id = ${keptUnder}`,
     [accountId, waId],
     writableRow,
@@ -29,7 +29,7 @@ export async function findWritable(
 /** The number that an account is connected with; null for none. */
 export async function findPresentNumber(database: Queryable, accountId: number): Promise<string | null> {
   const [row] = await database.query(
-    'select phone_number_id from channel_accounts where account_id = $1',
+    'select phone_number_id from whatsapp_connections where account_id = $1',
     [accountId],
     v.object({ phone_number_id: v.string() }),
   );
@@ -47,12 +47,12 @@ export async function findOfNumber(
   const [row] = await database.query(
     `select coalesce(c.wa_id, case when taken.wa_id is null then $2 else $2 || '~' || n.phone_number_id end) as wa_id,
        c.name
-     from channel_accounts n
+     from whatsapp_connections n
        left join (person_identities i join people p on p.id = i.person_id)
          on i.account_id = n.account_id and i.kind = 'phone' and i.value = $2
-       left join chat_contacts c on c.person_id = coalesce(p.joined_into, p.id)
+       left join conversations c on c.person_id = coalesce(p.joined_into, p.id)
          and c.phone_number_id = n.phone_number_id and c.joined_into is null
-       left join chat_contacts taken on taken.account_id = n.account_id and taken.wa_id = $2
+       left join conversations taken on taken.account_id = n.account_id and taken.wa_id = $2
      where n.account_id = $1`,
     [accountId, phone],
     ofNumberRow,

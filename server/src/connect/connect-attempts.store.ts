@@ -29,15 +29,15 @@ export interface NewAttempt {
 /** Begins an attempt in place of an older one; false where the same code has begun one already. */
 export async function beginAttempt(transaction: Queryable, begun: NewAttempt): Promise<boolean> {
   const count = await transaction.execute(
-    `insert into connections (account_id, attempt, code_hash, waba_id, phone_number_id, started_at)
+    `insert into connect_attempts (account_id, attempt, code_hash, waba_id, phone_number_id, started_at)
      values ($1, $2, $3, $4, $5, $6)
      on conflict (account_id) do update set attempt = $2, code_hash = $3, waba_id = $4, phone_number_id = $5,
        display_phone_number = '', verified_name = '', access_token_sealed = null, started_at = $6
-     where connections.code_hash <> $3`,
+     where connect_attempts.code_hash <> $3`,
     [begun.accountId, begun.attempt, begun.codeHash, begun.wabaId, begun.phoneNumberId, begun.at],
   );
   if (count === 0) return false;
-  await transaction.execute('delete from connection_steps where account_id = $1', [begun.accountId]);
+  await transaction.execute('delete from connect_steps where account_id = $1', [begun.accountId]);
   return true;
 }
 
@@ -49,10 +49,10 @@ export async function beginFromConnection(
   at: Date,
 ): Promise<void> {
   await transaction.execute(
-    `insert into connections (account_id, attempt, code_hash, waba_id, phone_number_id, display_phone_number,
+    `insert into connect_attempts (account_id, attempt, code_hash, waba_id, phone_number_id, display_phone_number,
        verified_name, access_token_sealed, started_at)
      select account_id, $2, '', waba_id, phone_number_id, display_phone_number, verified_name, access_token_sealed, $3
-     from channel_accounts where account_id = $1
+     from whatsapp_connections where account_id = $1
      on conflict (account_id) do nothing`,
     [accountId, attempt, at],
   );
@@ -61,7 +61,7 @@ export async function beginFromConnection(
 /** The newest attempt of an account. */
 export async function findAttempt(database: Queryable, accountId: number): Promise<Attempt | null> {
   const [row] = await database.query(
-    `select ${attemptColumns} from connections where account_id = $1`,
+    `select ${attemptColumns} from connect_attempts where account_id = $1`,
     [accountId],
     attemptRow,
   );
@@ -71,7 +71,7 @@ export async function findAttempt(database: Queryable, accountId: number): Promi
 /** Whether the newest attempt is a signup that began after the connection that stands, and has not replaced it. */
 export async function isOtherAttempt(database: Queryable, accountId: number): Promise<boolean> {
   const rows = await database.query(
-    `select 1 as found from connections join channel_accounts using (account_id)
+    `select 1 as found from connect_attempts join whatsapp_connections using (account_id)
      where account_id = $1 and code_hash <> '' and started_at > connected_at`,
     [accountId],
     v.unknown(),
@@ -90,7 +90,7 @@ export async function keepFound(
   found: Found,
 ): Promise<boolean> {
   const count = await database.execute(
-    `update connections set waba_id = $3, phone_number_id = $4, display_phone_number = $5, verified_name = $6,
+    `update connect_attempts set waba_id = $3, phone_number_id = $4, display_phone_number = $5, verified_name = $6,
        access_token_sealed = $7 where account_id = $1 and attempt = $2`,
     [
       accountId,
@@ -119,7 +119,7 @@ export type StepRow = v.InferOutput<typeof stepRow>;
 /** The steps that were taken so far. */
 export function listSteps(database: Queryable, accountId: number): Promise<StepRow[]> {
   return database.query(
-    'select step, is_done, needs_pin, is_final, answer, happened_at from connection_steps where account_id = $1',
+    'select step, is_done, needs_pin, is_final, answer, happened_at from connect_steps where account_id = $1',
     [accountId],
     stepRow,
   );
@@ -128,7 +128,7 @@ export function listSteps(database: Queryable, accountId: number): Promise<StepR
 /** Writes down what came of a step, in place of what came of it before. */
 export async function keepStep(database: Queryable, accountId: number, row: StepRow): Promise<void> {
   await database.execute(
-    `insert into connection_steps (account_id, step, is_done, needs_pin, is_final, answer, happened_at)
+    `insert into connect_steps (account_id, step, is_done, needs_pin, is_final, answer, happened_at)
      values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (account_id, step) do update
        set is_done = $3, needs_pin = $4, is_final = $5, answer = $6, happened_at = $7`,
@@ -138,14 +138,11 @@ export async function keepStep(database: Queryable, accountId: number, row: Step
 
 /** Forgets a step that is taken anew. */
 export async function dropStep(database: Queryable, accountId: number, step: ConnectStep): Promise<void> {
-  await database.execute('delete from connection_steps where account_id = $1 and step = $2', [
-    accountId,
-    step,
-  ]);
+  await database.execute('delete from connect_steps where account_id = $1 and step = $2', [accountId, step]);
 }
 
 /** Forgets an account's attempt and its steps. */
 export async function dropAttempt(transaction: Queryable, accountId: number): Promise<void> {
-  await transaction.execute('delete from connections where account_id = $1', [accountId]);
-  await transaction.execute('delete from connection_steps where account_id = $1', [accountId]);
+  await transaction.execute('delete from connect_attempts where account_id = $1', [accountId]);
+  await transaction.execute('delete from connect_steps where account_id = $1', [accountId]);
 }

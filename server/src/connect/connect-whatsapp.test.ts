@@ -64,7 +64,7 @@ onTestServer(
         'POST /310/register',
       ]);
       const [row] = await server().services.database.query(
-        `select access_token_sealed, pin_sealed from channel_accounts join number_pins using (phone_number_id)
+        `select access_token_sealed, pin_sealed from whatsapp_connections join number_pins using (phone_number_id)
          where account_id = $1`,
         [user.id],
         sealedRow,
@@ -203,7 +203,7 @@ onTestServer(
         });
         expect(await isConnected(server(), user)).toBe(false);
         expect(await stepsOf(server(), user)).toMatchObject({ [step]: 'failed' });
-        expect(await server().countRows('channel_accounts')).toBe(0);
+        expect(await server().countRows('whatsapp_connections')).toBe(0);
       },
     );
 
@@ -291,7 +291,7 @@ onTestServer(
         status: false,
         message: expect.stringContaining('does not cover the account'),
       });
-      expect(await server().countRows('channel_accounts')).toBe(0);
+      expect(await server().countRows('whatsapp_connections')).toBe(0);
     });
 
     it('does not take a number that another account has', async () => {
@@ -353,7 +353,7 @@ onTestServer(
       const known = async () =>
         (
           await database.query(
-            'select portfolio_id, day_limit from channel_accounts where account_id = $1',
+            'select portfolio_id, day_limit from whatsapp_connections where account_id = $1',
             [user.id],
             v.object({ portfolio_id: v.nullable(v.string()), day_limit: v.nullable(v.number()) }),
           )

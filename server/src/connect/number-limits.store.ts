@@ -15,7 +15,7 @@ export async function keepNumberLimits(
   number: ProviderNumber,
 ): Promise<void> {
   const kept = await database.execute(
-    'update channel_accounts set per_second = $2 where account_id = $1 and phone_number_id = $3',
+    'update whatsapp_connections set per_second = $2 where account_id = $1 and phone_number_id = $3',
     [accountId, number.is_on_biz_app ? perSecondWithApp : perSecond, number.id],
   );
   const tier = number.whatsapp_business_manager_messaging_limit;
@@ -25,8 +25,8 @@ export async function keepNumberLimits(
 /** Takes the connection whose limits were read longest ago, if that was before a moment: nobody else reads it now. */
 export async function takeUnread(database: Queryable, before: Date, now: Date): Promise<number | null> {
   const [row] = await database.query(
-    `update channel_accounts set limits_read_at = $2 where account_id = any(array(
-       select account_id from channel_accounts where limits_read_at < $1
+    `update whatsapp_connections set limits_read_at = $2 where account_id = any(array(
+       select account_id from whatsapp_connections where limits_read_at < $1
        order by limits_read_at, account_id limit 1 for update skip locked))
      returning account_id`,
     [before, now],
@@ -37,7 +37,7 @@ export async function takeUnread(database: Queryable, before: Date, now: Date): 
 
 /** Puts a connection back: its limits were not read. */
 export async function putBackUnread(database: Queryable, accountId: number): Promise<void> {
-  await database.execute(`update channel_accounts set limits_read_at = 'epoch' where account_id = $1`, [
+  await database.execute(`update whatsapp_connections set limits_read_at = 'epoch' where account_id = $1`, [
     accountId,
   ]);
 }

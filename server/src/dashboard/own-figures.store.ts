@@ -30,7 +30,7 @@ export async function readOwnFigures(
        exists (select 1 from messages where account_id = a.id and status <> 'queued') as has_sent,
        ${templates("= 'APPROVED'")} as approved, ${templates("= 'PENDING'")} as pending,
        ${templates("= 'REJECTED'")} as rejected, ${templates("<> 'OTHER_ACCOUNT'")} as templates
-     from accounts a left join channel_accounts c on c.account_id = a.id where a.id = $1`,
+     from accounts a left join whatsapp_connections c on c.account_id = a.id where a.id = $1`,
     [accountId, today],
     accountRow,
   );
@@ -54,8 +54,8 @@ export async function listWaitingChats(
 ): Promise<v.InferOutput<typeof waitingRow>[]> {
   return database.query(
     `select c.wa_id, c.name, c.last_message as message, i.wrote_at
-     from chat_contacts c
-     join channel_accounts n on n.account_id = c.account_id and n.phone_number_id = c.phone_number_id
+     from conversations c
+     join whatsapp_connections n on n.account_id = c.account_id and n.phone_number_id = c.phone_number_id
      join lateral (select max(sent_at) as wrote_at from inbound_messages where conversation_id = c.id) i
        on i.wrote_at > $2
      where c.account_id = $1 and c.joined_into is null and c.last_at > $2 and not exists (select 1 from messages m

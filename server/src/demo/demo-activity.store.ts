@@ -17,7 +17,7 @@ export interface DemoConnection {
 /** Connects the demo user. */
 export async function addDemoConnection(database: Queryable, connection: DemoConnection): Promise<void> {
   await database.execute(
-    `insert into channel_accounts (account_id, waba_id, phone_number_id, display_phone_number, access_token_sealed,
+    `insert into whatsapp_connections (account_id, waba_id, phone_number_id, display_phone_number, access_token_sealed,
        connected_at, verified_name) values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
     [
       connection.accountId,
@@ -46,7 +46,7 @@ export type ConnectedNumber = v.InferOutput<typeof connectionRow>;
 export function listConnectedNumbers(database: Queryable): Promise<ConnectedNumber[]> {
   return database.query(
     `select account_id, waba_id, phone_number_id, display_phone_number, verified_name, access_token_sealed
-     from channel_accounts order by account_id`,
+     from whatsapp_connections order by account_id`,
     [],
     connectionRow,
   );
@@ -71,8 +71,8 @@ export async function addDemoMessage(database: Queryable, message: DemoMessage):
     `insert into messages (id, account_id, wa_id, body, status, cause, channel_id, accepted_at, handed_over_at, code,
        phone_number_id, conversation_id)
      select $1, $2, $3, $4, $5, $6, $7, $8, $8, $9, n.phone_number_id, c.id
-     from (select) as one left join channel_accounts n on n.account_id = $2
-       left join chat_contacts c on c.account_id = $2 and c.wa_id = $3`,
+     from (select) as one left join whatsapp_connections n on n.account_id = $2
+       left join conversations c on c.account_id = $2 and c.wa_id = $3`,
     [
       message.id,
       message.accountId,

@@ -120,17 +120,17 @@ onTestServer('the demo data', (server) => {
     const { database } = server().services;
     // As the first seed left it: no note of a version, a demo user without its connection, fewer partners.
     await database.execute('delete from demo_data', []);
-    await database.execute('delete from channel_accounts', []);
+    await database.execute('delete from whatsapp_connections', []);
     await database.execute(`update accounts set owner_id = null`, []);
     await database.execute(`delete from accounts where email_key like 'bharat-reach%'`, []);
     await seedDemo(server().services);
-    expect(await server().countRows('channel_accounts')).toBe(1);
+    expect(await server().countRows('whatsapp_connections')).toBe(1);
     expect(await server().countRows(`accounts where email_key like 'bharat-reach%'`)).toBe(1);
     expect(await server().countRows('messages')).toBe(60);
-    await database.execute('delete from channel_accounts', []);
+    await database.execute('delete from whatsapp_connections', []);
     await database.execute(`delete from accounts where email_key like 'bharat-reach%'`, []);
     await seedDemo(server().services);
-    expect(await server().countRows('channel_accounts')).toBe(0);
+    expect(await server().countRows('whatsapp_connections')).toBe(0);
     expect(await server().countRows(`accounts where email_key like 'bharat-reach%'`)).toBe(0);
     await declareSandbox(server().services, 'http://127.0.0.1:9', 'http://127.0.0.1:9');
   });

@@ -53,7 +53,7 @@ const acceptStatement = {
     -- The conversation over this number with the person whose number or id it is, if there is one.
     select accepted.*, (
       select chat.id from person_identities known join people on people.id = known.person_id
-        join chat_contacts chat on chat.person_id = coalesce(people.joined_into, people.id)
+        join conversations chat on chat.person_id = coalesce(people.joined_into, people.id)
           and chat.phone_number_id = accepted.phone_number_id and chat.joined_into is null
       where known.account_id = accepted.account_id and known.value = accepted.wa_id limit 1
     ) as conversation_id from accepted
@@ -66,7 +66,7 @@ const acceptStatement = {
     -- Due at once, and in the order they came in.
     select id, account_id, wa_id, $9::timestamptz - interval '1 millisecond' + place * interval '1 microsecond' from accepted
   ), touched as (
-    update chat_contacts as known set last_message = said.body, last_at = $9::timestamptz
+    update conversations as known set last_message = said.body, last_at = $9::timestamptz
     from (
       select distinct on (conversation_id) conversation_id, left(body, 200) as body
       from placed where conversation_id is not null order by conversation_id, place desc

@@ -72,7 +72,7 @@ export async function findByChannelId(database: Queryable, channelId: string): P
 export async function isMessageOf(database: Queryable, id: string, phoneNumberId: string): Promise<boolean> {
   const rows = await database.query(
     `select 1 as found from messages where id = $1 and account_id in (
-       select account_id from channel_accounts where phone_number_id = $2
+       select account_id from whatsapp_connections where phone_number_id = $2
        union all select account_id from former_numbers where phone_number_id = $2)`,
     [id, phoneNumberId],
     v.unknown(),

@@ -22,7 +22,7 @@ const senderStatement = {
   name: 'find-senders',
   text: `select id, is_active, is_connected, expires_on, plan, ${perMinuteNow} as per_minute, trial_ends_at,
      trial_refused_for, display_phone_number, phone_number_id
-   from accounts left join channel_accounts on account_id = id ${soldPlans} where id = any($1::bigint[])`,
+   from accounts left join whatsapp_connections on account_id = id ${soldPlans} where id = any($1::bigint[])`,
 };
 
 /** The account that wants to send; those that are asked for at the same time are read together. */

@@ -5,18 +5,19 @@ const dayMs = 24 * 60 * 60_000;
 
 /** Why a message waits, and until when at least. */
 export function whyItWaits(waiting: WaitingRow, now: Date): MessageWait {
-  const { line, due_at: dueAt, tries, resumes_at: resumesAt, rest_code: code } = waiting;
+  const { recipient_state: state, due_at: dueAt, tries, resumes_at: resumesAt, rest_code: code } = waiting;
   const none = { untilMs: null, code: null, people: null };
   // After its rest a number is tried with one message; the others wait for what becomes of it.
   if (resumesAt !== null) {
     return { ...none, reason: 'rest', code, untilMs: resumesAt > now ? resumesAt.getTime() : null };
   }
-  if (line === 'over' || waiting.head_line === 'over') {
+  if (state === 'over_limit' || waiting.head_state === 'over_limit') {
     const since = waiting.counted_since;
     const untilMs = since === null ? null : since.getTime() + dayMs;
     return { ...none, reason: 'day-limit', people: waiting.day_limit, untilMs };
   }
-  if (line === 'behind') return { ...none, reason: 'line', untilMs: waiting.head_due_at?.getTime() ?? null };
+  if (state === 'blocked')
+    return { ...none, reason: 'line', untilMs: waiting.head_due_at?.getTime() ?? null };
   if (dueAt <= now) return { ...none, reason: 'turn' };
   return { ...none, reason: tries > 0 ? 'retry' : 'pair', untilMs: dueAt.getTime() };
 }

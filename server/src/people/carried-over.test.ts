@@ -43,7 +43,7 @@ onBothDatabases('conversations of before', (database) => {
         `select c.wa_id, p.name, phone_number_id as number, i.kind, i.scope, (select count(*) from messages m
            where m.conversation_id = c.id) + (select count(*) from inbound_messages m where m.conversation_id = c.id)
            + (select count(*) from chat_notes m where m.conversation_id = c.id) as lines
-         from chat_contacts c join people p on p.id = person_id
+         from conversations c join people p on p.id = person_id
            join person_identities i on i.person_id = p.id and i.value = c.wa_id order by c.wa_id`,
         [],
         v.unknown(),

@@ -15,7 +15,7 @@ export async function isMarketingStopped(
     `with person as materialized (select ${named} as id)
      select is_stopped from marketing_choices
      where person_id = any(array(select p.id from people p, person where p.id = person.id or p.joined_into = person.id))
-     order by told_at desc, id desc limit 1`,
+     order by reported_at desc, id desc limit 1`,
     [accountId, address],
     v.object({ is_stopped: v.boolean() }),
   );
@@ -35,10 +35,10 @@ export interface MarketingChoice {
 export async function addMarketingChoice(database: Queryable, choice: MarketingChoice): Promise<void> {
   const { accountId, personId, isStopped, source, at } = choice;
   await database.execute(
-    `insert into marketing_choices (account_id, person_id, is_stopped, source, told_at)
+    `insert into marketing_choices (account_id, person_id, is_stopped, source, reported_at)
      select $1::bigint, $2::bigint, $3::boolean, $4::text, $5::timestamptz
      where not exists (select 1 from marketing_choices
-       where person_id = $2 and is_stopped = $3 and source = $4 and told_at = $5)`,
+       where person_id = $2 and is_stopped = $3 and source = $4 and reported_at = $5)`,
     [accountId, personId, isStopped, source, at],
   );
 }

@@ -41,7 +41,7 @@ export async function listScopes(
   phoneNumberId: string,
 ): Promise<string[]> {
   const rows = await database.query(
-    `select distinct unnest(array[counted_under, waba_id]) as scope, counted_under from channel_accounts
+    `select distinct unnest(array[counted_under, waba_id]) as scope, counted_under from whatsapp_connections
      where account_id = $1 and phone_number_id = $2 order by 1`,
     [accountId, phoneNumberId],
     v.object({ scope: v.string(), counted_under: v.string() }),

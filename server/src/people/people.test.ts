@@ -28,12 +28,12 @@ async function keyOf(server: TestServer, sender: TestAccount, last: string): Pro
 const partingOf = (accountId: number) => `
   create temporary table parted as select person_id, moved_conversations from person_joins where account_id = ${accountId};
   update people set joined_into = null where id in (select person_id from parted);
-  update chat_contacts c set person_id = parted.person_id from parted where c.id = any(moved_conversations);
-  update chat_contacts set joined_into = null where person_id in (select person_id from parted);
+  update conversations c set person_id = parted.person_id from parted where c.id = any(moved_conversations);
+  update conversations set joined_into = null where person_id in (select person_id from parted);
   ${['messages', 'inbound_messages', 'chat_notes']
     .map(
       (lines) => `update ${lines} set conversation_id = joined_from, joined_from = null
-        where joined_from in (select id from chat_contacts where person_id in (select person_id from parted));`,
+        where joined_from in (select id from conversations where person_id in (select person_id from parted));`,
     )
     .join('\n')}
   drop table parted;`;

@@ -8,13 +8,13 @@ const byAccount = (whatOf: (accountId: number) => SealedFor) => (key: string) =>
 const places = [
   { table: 'accounts', key: 'id', column: 'api_token_sealed', whatOf: byAccount(apiTokenOf) },
   {
-    table: 'channel_accounts',
+    table: 'whatsapp_connections',
     key: 'account_id',
     column: 'access_token_sealed',
     whatOf: byAccount(channelTokenOf),
   },
   {
-    table: 'connections',
+    table: 'connect_attempts',
     key: 'account_id',
     column: 'access_token_sealed',
     whatOf: byAccount(channelTokenOf),

@@ -31,7 +31,7 @@ onTestServer('what is sealed', (server) => {
     const { database } = server().services;
     const [sender, other] = [await makeSender(server()), await makeSender(server())];
     await sendText(server(), sender);
-    await database.execute(swap('channel_accounts', 'account_id', 'access_token_sealed'), [
+    await database.execute(swap('whatsapp_connections', 'account_id', 'access_token_sealed'), [
       sender.id,
       other.id,
     ]);
@@ -52,7 +52,7 @@ onTestServer('what is sealed', (server) => {
     const mine = await server().request({ url: '/api/web/my-account' }, sender.token);
     expect(mine.statusCode).toBe(500);
     expect(mine.body).not.toContain(other.apiToken);
-    await database.execute(swap('channel_accounts', 'account_id', 'access_token_sealed'), [
+    await database.execute(swap('whatsapp_connections', 'account_id', 'access_token_sealed'), [
       sender.id,
       other.id,
     ]);
@@ -67,7 +67,7 @@ onTestServer('what is sealed', (server) => {
     const { database, sealer } = services;
     const sender = await makeSender(server());
     const kept = async () => (await findConnection(database, sender.id))?.access_token_sealed ?? '';
-    await database.execute('update channel_accounts set access_token_sealed = $2 where account_id = $1', [
+    await database.execute('update whatsapp_connections set access_token_sealed = $2 where account_id = $1', [
       sender.id,
       sealedBefore('channel-token'),
     ]);

@@ -46,8 +46,8 @@ export async function setInReview(
   since: Date,
 ): Promise<void> {
   await database.execute(
-    `update templates set status = 'PENDING', reason = '', advice = '', told_at = date_trunc('second', $3::timestamptz)
-     where account_id = $1 and template_id = $2 and (told_at is null or told_at < date_trunc('second', $3::timestamptz))`,
+    `update templates set status = 'PENDING', reason = '', advice = '', reported_at = date_trunc('second', $3::timestamptz)
+     where account_id = $1 and template_id = $2 and (reported_at is null or reported_at < date_trunc('second', $3::timestamptz))`,
     [accountId, templateId, since],
   );
 }

@@ -16,14 +16,14 @@ export async function noteSync(
   at: Date,
 ): Promise<void> {
   await database.execute(
-    `insert into template_syncs (account_id, told_at, templates_read, result) values ($1, $2, $3, $4)
+    `insert into template_syncs (account_id, reported_at, templates_read, result) values ($1, $2, $3, $4)
      on conflict (account_id) do update
-       set told_at = excluded.told_at, templates_read = excluded.templates_read, result = excluded.result`,
+       set reported_at = excluded.reported_at, templates_read = excluded.templates_read, result = excluded.result`,
     [accountId, at, read, result],
   );
 }
 
-const syncRow = v.object({ told_at: v.date(), templates_read: v.number(), result: v.string() });
+const syncRow = v.object({ reported_at: v.date(), templates_read: v.number(), result: v.string() });
 
 /** The last sync of an account, and when it was heard of last; null where there was none. */
 export async function findSync(
@@ -31,9 +31,9 @@ export async function findSync(
   accountId: number,
 ): Promise<(SyncProgress & { readonly toldAt: Date }) | null> {
   const [row] = await database.query(
-    'select told_at, templates_read, result from template_syncs where account_id = $1',
+    'select reported_at, templates_read, result from template_syncs where account_id = $1',
     [accountId],
     syncRow,
   );
-  return row ? { read: row.templates_read, result: row.result, toldAt: row.told_at } : null;
+  return row ? { read: row.templates_read, result: row.result, toldAt: row.reported_at } : null;
 }

@@ -19,10 +19,10 @@ const decisions: ReadonlySet<string> = new Set(['APPROVED', 'REJECTED', 'PAUSED'
 
 /** Whether a status comes late. Of one whole second, which is what the channel tells, its decision is the later one. */
 function isLate(
-  before: { readonly status: string; readonly told_at: Date | null },
+  before: { readonly status: string; readonly reported_at: Date | null },
   told: ToldStatus,
 ): boolean {
-  const newerByMs = told.at.getTime() - (before.told_at?.getTime() ?? Number.NEGATIVE_INFINITY);
+  const newerByMs = told.at.getTime() - (before.reported_at?.getTime() ?? Number.NEGATIVE_INFINITY);
   return newerByMs < 0 || (newerByMs === 0 && told.status === 'PENDING' && decisions.has(before.status));
 }
 
@@ -33,14 +33,14 @@ function isLate(
  */
 export async function setStatus(database: Queryable, accountId: number, told: ToldStatus): Promise<boolean> {
   const [before] = await database.query(
-    'select status, told_at from templates where account_id = $1 and template_id = $2 for update',
+    'select status, reported_at from templates where account_id = $1 and template_id = $2 for update',
     [accountId, told.templateId],
-    v.object({ status: v.string(), told_at: v.nullable(v.date()) }),
+    v.object({ status: v.string(), reported_at: v.nullable(v.date()) }),
   );
   if (before && isLate(before, told)) return false;
   if (before === undefined) await addTold(database, accountId, told);
   await database.execute(
-    `update templates set status = $3, reason = $4, advice = $5, told_at = $6, waba_id = $7
+    `update templates set status = $3, reason = $4, advice = $5, reported_at = $6, waba_id = $7
      where account_id = $1 and template_id = $2`,
     [accountId, told.templateId, told.status, told.reason, told.advice, told.at, told.wabaId],
   );
@@ -67,8 +67,8 @@ export async function setScore(
   told: { readonly score: string; readonly at: Date },
 ): Promise<void> {
   await database.execute(
-    `update templates set score = $3, score_told_at = $4
-     where account_id = $1 and template_id = $2 and (score_told_at is null or score_told_at <= $4)`,
+    `update templates set score = $3, score_reported_at = $4
+     where account_id = $1 and template_id = $2 and (score_reported_at is null or score_reported_at <= $4)`,
     [accountId, templateId, told.score, told.at],
   );
 }
@@ -82,8 +82,8 @@ export async function setCategory(
 ): Promise<void> {
   await database.execute(
     `update templates set category = coalesce(nullif($3, ''), category), previous_category = $4,
-       correct_category = $5, category_told_at = $6
-     where account_id = $1 and template_id = $2 and (category_told_at is null or category_told_at <= $6)`,
+       correct_category = $5, category_reported_at = $6
+     where account_id = $1 and template_id = $2 and (category_reported_at is null or category_reported_at <= $6)`,
     [accountId, templateId, told.category, told.previous, told.correct, told.at],
   );
 }

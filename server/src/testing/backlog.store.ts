@@ -25,7 +25,7 @@ export async function addAccounts(database: Queryable, backlog: Backlog): Promis
     v.object({ id: v.number() }),
   );
   await database.execute(
-    `insert into channel_accounts (account_id, waba_id, phone_number_id, display_phone_number, access_token_sealed,
+    `insert into whatsapp_connections (account_id, waba_id, phone_number_id, display_phone_number, access_token_sealed,
        connected_at, limits_read_at)
      select id, '1', email, '+91 98220 12345', sealed, now(), now()
      from unnest($1::bigint[], $2::text[]) as made (account_id, sealed) join accounts on id = account_id`,
@@ -37,7 +37,7 @@ export async function addAccounts(database: Queryable, backlog: Backlog): Promis
 export async function addMessages(database: Queryable, backlog: Backlog): Promise<void> {
   await database.execute(
     `with owners as (
-       select account_id, row_number() over (order by account_id) - 1 as place from channel_accounts
+       select account_id, row_number() over (order by account_id) - 1 as place from whatsapp_connections
        where phone_number_id like $1 || '%'
      ), made as (
        insert into messages (id, account_id, wa_id, body, status, accepted_at)
@@ -48,7 +48,7 @@ export async function addMessages(database: Queryable, backlog: Backlog): Promis
        insert into outbox (message_id, account_id, wa_id, due_at)
        select id, account_id, wa_id, now() - interval '1 second' from made
      )
-     insert into lanes (account_id, next_at) select account_id, now() from owners
+     insert into send_queues (account_id, next_at) select account_id, now() from owners
      on conflict (account_id) do update set next_at = excluded.next_at`,
     [backlog.name, backlog.messages, backlog.accounts, backlog.known ?? 0],
   );
@@ -58,7 +58,7 @@ export async function addMessages(database: Queryable, backlog: Backlog): Promis
 export async function addLog(database: Queryable, log: Omit<Backlog, 'sealToken'>): Promise<void> {
   await database.execute(
     `with owners as (
-       select account_id, row_number() over (order by account_id) - 1 as place from channel_accounts
+       select account_id, row_number() over (order by account_id) - 1 as place from whatsapp_connections
        where phone_number_id like $1 || '%'
      )
      insert into messages (id, account_id, wa_id, body, status, accepted_at)

@@ -22,7 +22,7 @@ export async function findConnection(database: Queryable, accountId: number): Pr
   const [row] = await database.query(
     `select account_id, waba_id, phone_number_id, display_phone_number, verified_name, access_token_sealed,
        connected_at, is_connected
-     from channel_accounts join accounts on id = account_id where account_id = $1`,
+     from whatsapp_connections join accounts on id = account_id where account_id = $1`,
     [accountId],
     connectionRow,
   );
@@ -32,7 +32,7 @@ export async function findConnection(database: Queryable, accountId: number): Pr
 /** The accounts that are connected to a WhatsApp Business Account. */
 export async function listAccountsOf(database: Queryable, wabaId: string): Promise<number[]> {
   const rows = await database.query(
-    'select account_id from channel_accounts where waba_id = $1 order by account_id',
+    'select account_id from whatsapp_connections where waba_id = $1 order by account_id',
     [wabaId],
     v.object({ account_id: v.number() }),
   );
@@ -46,7 +46,7 @@ export async function isElsewhere(
   phoneNumberId: string,
 ): Promise<boolean> {
   const [row] = await database.query(
-    'select exists (select 1 from channel_accounts where phone_number_id = $2 and account_id <> $1) as is_there',
+    'select exists (select 1 from whatsapp_connections where phone_number_id = $2 and account_id <> $1) as is_there',
     [accountId, phoneNumberId],
     v.object({ is_there: v.boolean() }),
   );
@@ -57,7 +57,7 @@ export async function isElsewhere(
 async function keepFormerNumber(transaction: Queryable, accountId: number): Promise<void> {
   await transaction.execute(
     `insert into former_numbers (phone_number_id, account_id, display_phone_number)
-     select phone_number_id, account_id, display_phone_number from channel_accounts where account_id = $1
+     select phone_number_id, account_id, display_phone_number from whatsapp_connections where account_id = $1
      on conflict (phone_number_id, account_id) do update set display_phone_number = excluded.display_phone_number`,
     [accountId],
   );
@@ -80,11 +80,11 @@ export async function connectAccount(
 ): Promise<void> {
   await keepFormerNumber(transaction, accountId);
   await transaction.execute(
-    `insert into channel_accounts (account_id, waba_id, phone_number_id, display_phone_number, verified_name,
+    `insert into whatsapp_connections (account_id, waba_id, phone_number_id, display_phone_number, verified_name,
        access_token_sealed, connected_at) values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (account_id) do update set waba_id = $2, phone_number_id = $3, display_phone_number = $4,
        verified_name = $5, access_token_sealed = $6, connected_at = $7, limits_read_at = 'epoch',
-       portfolio_id = case when channel_accounts.waba_id = $2 then channel_accounts.portfolio_id end`,
+       portfolio_id = case when whatsapp_connections.waba_id = $2 then whatsapp_connections.portfolio_id end`,
     [
       accountId,
       found.waba_id,
@@ -101,7 +101,7 @@ export async function connectAccount(
 /** Forgets an account's connection with its token; `isconnected` turns false. */
 export async function disconnectAccount(transaction: Queryable, accountId: number): Promise<void> {
   await keepFormerNumber(transaction, accountId);
-  await transaction.execute('delete from channel_accounts where account_id = $1', [accountId]);
+  await transaction.execute('delete from whatsapp_connections where account_id = $1', [accountId]);
   await transaction.execute('update accounts set is_connected = false where id = $1', [accountId]);
 }
 

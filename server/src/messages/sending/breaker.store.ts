@@ -13,7 +13,7 @@ export type Breaker = v.InferOutput<typeof breakerRow>;
 /** Locks an account's breaker; null where there is none. */
 export async function lockBreaker(transaction: Queryable, accountId: number): Promise<Breaker | null> {
   const [row] = await transaction.query(
-    'select failures, resumes_at, rest_code from lanes where account_id = $1 for update',
+    'select failures, resumes_at, rest_code from send_queues where account_id = $1 for update',
     [accountId],
     breakerRow,
   );
@@ -36,7 +36,7 @@ export async function restLane(
   { until, code, failures }: Rest,
 ): Promise<void> {
   await transaction.execute(
-    `update lanes set failures = $4, resumes_at = $2, rest_code = $3, next_at = greatest(next_at, $2)
+    `update send_queues set failures = $4, resumes_at = $2, rest_code = $3, next_at = greatest(next_at, $2)
      where account_id = $1`,
     [accountId, until, code, failures],
   );
@@ -51,12 +51,12 @@ export async function reviveLanes(
   now: Date,
 ): Promise<readonly v.InferOutput<typeof revivedRow>[]> {
   return transaction.query(
-    `update lanes set failures = 0, resumes_at = null, rest_code = null, next_at = least(lanes.next_at, $2)
+    `update send_queues set failures = 0, resumes_at = null, rest_code = null, next_at = least(send_queues.next_at, $2)
      from (
-       select account_id, rest_code from lanes
+       select account_id, rest_code from send_queues
        where account_id = any($1::bigint[]) and failures > 0 order by account_id for update
      ) as rested
-     where lanes.account_id = rested.account_id returning rested.account_id, rested.rest_code`,
+     where send_queues.account_id = rested.account_id returning rested.account_id, rested.rest_code`,
     [accountIds, now],
     revivedRow,
   );

@@ -4,14 +4,14 @@ import { storedStatuses } from '../stored-status.ts';
 import { waiting } from './lanes.store.ts';
 
 /** What can be said of a due message without looking closer. */
-const verdicts = [
-  'clear',
+const eligibilities = [
+  'eligible',
   /** Its recipient was written to a short time ago. */
   'recent',
   /** One that came before it is still on its way to the same recipient. */
-  'behind',
+  'blocked',
   /** It would be one person more than the day's limit. */
-  'over',
+  'over_limit',
 ] as const;
 
 const outgoingRow = v.object({
@@ -31,7 +31,7 @@ const outgoingRow = v.object({
   tries: v.number(),
   accepted_at: v.date(),
   portfolio: v.nullable(v.string()),
-  verdict: v.picklist(verdicts),
+  eligibility: v.picklist(eligibilities),
   /** Whether a limit of the day holds for it: the customer did not write within 24 hours. */
   is_outside: v.boolean(),
   /** Whether it would be one person more. */
@@ -49,16 +49,16 @@ export interface Wanted {
 }
 
 const outgoingColumns = `messages.id, messages.account_id, messages.wa_id, body, kind, content, status, is_active,
-  channel_accounts.phone_number_id, messages.phone_number_id as accepted_for, access_token_sealed, messages.accepted_at, counted_under as portfolio`;
+  whatsapp_connections.phone_number_id, messages.phone_number_id as accepted_for, access_token_sealed, messages.accepted_at, counted_under as portfolio`;
 const outgoingTables = `(messages join accounts on accounts.id = messages.account_id
-  left join channel_accounts on channel_accounts.account_id = messages.account_id)`;
+  left join whatsapp_connections on whatsapp_connections.account_id = messages.account_id)`;
 
 /** The customer did not write to this number within 24 hours. */
-const isOutside = `(select 1 from messages as sent join chat_contacts as contact on contact.id = sent.conversation_id
+const isOutside = `(select 1 from messages as sent join conversations as contact on contact.id = sent.conversation_id
   where sent.id = due.message_id and last_inbound_at > $3::timestamptz - interval '24 hours') is null`;
 /** The customer was not written to first within 24 hours. */
-const isNew = `(select 1 from reached_people join channel_accounts on portfolio = counted_under
-  where channel_accounts.account_id = due.account_id and reached_people.wa_id = due.wa_id
+const isNew = `(select 1 from daily_contacts join whatsapp_connections on portfolio = counted_under
+  where whatsapp_connections.account_id = due.account_id and daily_contacts.wa_id = due.wa_id
     and at > $3::timestamptz - interval '24 hours') is null`;
 
 /** Of one account in one claim; it stands in the text, for the planner takes a limit it does not know for a tenth. */
@@ -72,42 +72,42 @@ const takeStatement = {
   name: 'take-due',
   text: `with due as materialized (
        select due.*, people, row_number() over (
-         partition by due.account_id, due.wa_id order by due.line = 'first' desc, due.due_at) as nth
+         partition by due.account_id, due.wa_id order by due.recipient_state = 'head' desc, due.due_at) as nth
        from unnest($1::bigint[], $2::int[], $6::int[]) as wanted(account_id, many, people)
        cross join lateral (
          select * from (
-           select message_id, outbox.account_id, wa_id, line, due_at from outbox
+           select message_id, outbox.account_id, wa_id, recipient_state, due_at from outbox
            where outbox.account_id = wanted.account_id and ${waiting}
              and due_at <= $3
            order by outbox.account_id, due_at limit wanted.many
          ) as oldest limit ${mostOfOne}
        ) as due
      ), placed as materialized (
-       select due.*, nth > 1 or (line <> 'first' and (
+       select due.*, nth > 1 or (recipient_state <> 'head' and (
          (select 1 from outbox as other where other.account_id = due.account_id and other.wa_id = due.wa_id
            and other.handed_at is not null limit 1) is not null
          or (select 1 from outbox as other where other.account_id = due.account_id and other.wa_id = due.wa_id
-           and other.line <> 'free' limit 1) is not null)) as is_behind,
+           and other.recipient_state <> 'ready' limit 1) is not null)) as is_blocked,
          people >= 0 and ${isOutside} as is_outside, people >= 0 and ${isOutside} and ${isNew} as is_new
        from due
      ), judged as materialized (
-       select placed.*, case when is_behind then 'behind'
-         when is_new and count(*) filter (where is_new and not is_behind)
-           over (partition by placed.account_id order by due_at rows unbounded preceding) > people then 'over'
-         when coalesce(written.at > $5::timestamptz, false) then 'recent' else 'clear' end as verdict
+       select placed.*, case when is_blocked then 'blocked'
+         when is_new and count(*) filter (where is_new and not is_blocked)
+           over (partition by placed.account_id order by due_at rows unbounded preceding) > people then 'over_limit'
+         when coalesce(written.at > $5::timestamptz, false) then 'recent' else 'eligible' end as eligibility
        from placed left join lateral (
          select written.handed_over_at as at from messages as written
          where written.account_id = placed.account_id and written.wa_id = placed.wa_id
            and written.accepted_at <= (select accepted_at from messages where id = placed.message_id)
            and written.handed_over_at is not null
          order by written.accepted_at desc limit 1
-       ) as written on not is_behind
+       ) as written on not is_blocked
      ), taken as (
        update outbox set handed_at = $3, worker = $4, tries = tries + 1
-       where message_id = any(array(select message_id from judged where verdict = 'clear'))
+       where message_id = any(array(select message_id from judged where eligibility = 'eligible'))
        returning message_id, tries
      )
-     select ${outgoingColumns}, coalesce(taken.tries, 0) as tries, verdict, is_outside, is_new
+     select ${outgoingColumns}, coalesce(taken.tries, 0) as tries, eligibility, is_outside, is_new
      from judged left join taken using (message_id) join ${outgoingTables} on messages.id = message_id
      where messages.id = any(array(select message_id from judged))
      order by judged.due_at`,

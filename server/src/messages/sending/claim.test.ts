@@ -57,7 +57,7 @@ onTestServer('claiming messages', (server) => {
       async transaction(work) {
         const result = await database.transaction(work);
         await accept(sender, 1, after(1));
-        await database.execute('update lanes set next_at = null where account_id = $1', [sender.id]);
+        await database.execute('update send_queues set next_at = null where account_id = $1', [sender.id]);
         return result;
       },
     };
@@ -70,7 +70,7 @@ onTestServer('claiming messages', (server) => {
     const { database } = server().services;
     const sender = await makeSender(server());
     const [id] = await accept(sender, 1);
-    await database.execute('update lanes set next_at = null where account_id = $1', [sender.id]);
+    await database.execute('update send_queues set next_at = null where account_id = $1', [sender.id]);
     expect(await claim(after(1))).toEqual([]);
     await wakeForgotten(database, after(1000));
     expect((await claim(after(1000))).map((message) => message.id)).toEqual([id]);

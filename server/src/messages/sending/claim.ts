@@ -65,9 +65,9 @@ async function takeTurns(
     people: people.get(accountId) ?? null,
   }));
   const looked = await takeDue(transaction, wanted, now, worker, new Date(now.getTime() - quietMs));
-  const clear = looked.filter(({ verdict }) => verdict === 'clear');
-  const closer = clear.length === looked.length ? [] : await lookCloser(transaction, looked, now, worker);
-  const taken = [...clear, ...closer];
+  const eligible = looked.filter(({ eligibility }) => eligibility === 'eligible');
+  const closer = eligible.length === looked.length ? [] : await lookCloser(transaction, looked, now, worker);
+  const taken = [...eligible, ...closer];
   await noteReached(transaction, taken, now);
   return taken;
 }

@@ -25,13 +25,13 @@ export async function lockReached(
   );
   const rows = await transaction.query(
     `with gone as (
-       delete from reached_people using (
+       delete from daily_contacts using (
          select old.portfolio, old.wa_id from unnest($1::text[]) as wanted(id) cross join lateral (
-           select portfolio, wa_id from reached_people where portfolio = wanted.id and at <= $2
+           select portfolio, wa_id from daily_contacts where portfolio = wanted.id and at <= $2
            order by at limit ${forgottenAtOnce}) as old
        ) as old
-       where reached_people.portfolio = old.portfolio and reached_people.wa_id = old.wa_id
-       returning reached_people.portfolio
+       where daily_contacts.portfolio = old.portfolio and daily_contacts.wa_id = old.wa_id
+       returning daily_contacts.portfolio
      )
      update portfolios set reached = reached - (select count(*) from gone where gone.portfolio = portfolios.id)
      where id = any($1::text[]) returning id, reached`,
@@ -49,7 +49,7 @@ export async function countReached(
 ): Promise<void> {
   await transaction.execute(
     `with met as (
-       insert into reached_people (portfolio, wa_id, at)
+       insert into daily_contacts (portfolio, wa_id, at)
        select distinct portfolio, wa_id, $3::timestamptz from unnest($1::text[], $2::text[]) as people(portfolio, wa_id)
        on conflict (portfolio, wa_id) do nothing returning portfolio
      )
@@ -59,8 +59,8 @@ export async function countReached(
     [people.map(({ portfolio }) => portfolio), people.map(({ waId }) => waId), now],
   );
   await transaction.execute(
-    `update reached_people set at = $3 from unnest($1::text[], $2::text[]) as people(portfolio, wa_id)
-     where reached_people.portfolio = people.portfolio and reached_people.wa_id = people.wa_id and at < $3`,
+    `update daily_contacts set at = $3 from unnest($1::text[], $2::text[]) as people(portfolio, wa_id)
+     where daily_contacts.portfolio = people.portfolio and daily_contacts.wa_id = people.wa_id and at < $3`,
     [people.map(({ portfolio }) => portfolio), people.map(({ waId }) => waId), now],
   );
 }
@@ -76,9 +76,9 @@ export type OverLane = v.InferOutput<typeof overRow>;
 /** Locks accounts whose messages wait for the day's limit; those that a worker is at are left out. */
 export async function lockOverLanes(transaction: Queryable): Promise<OverLane[]> {
   return transaction.query(
-    `select lanes.account_id, counted_under as portfolio, day_limit from lanes
-       left join channel_accounts on channel_accounts.account_id = lanes.account_id
-     where is_over order by lanes.account_id for update of lanes skip locked`,
+    `select send_queues.account_id, counted_under as portfolio, day_limit from send_queues
+       left join whatsapp_connections on whatsapp_connections.account_id = send_queues.account_id
+     where is_over_limit order by send_queues.account_id for update of send_queues skip locked`,
     [],
     overRow,
   );
@@ -92,12 +92,12 @@ export async function openOldest(
   now: Date,
 ): Promise<number> {
   const opened = await transaction.execute(
-    `update outbox set line = 'first' where line = 'over' and message_id = any(array(
-       select message_id from outbox where account_id = $1 and line = 'over' order by due_at limit $2))`,
+    `update outbox set recipient_state = 'head' where recipient_state = 'over_limit' and message_id = any(array(
+       select message_id from outbox where account_id = $1 and recipient_state = 'over_limit' order by due_at limit $2))`,
     [accountId, many],
   );
   await transaction.execute(
-    'update lanes set next_at = least(next_at, $2), is_over = $3 where account_id = $1',
+    'update send_queues set next_at = least(next_at, $2), is_over_limit = $3 where account_id = $1',
     [accountId, now, opened === many],
   );
   return opened;

@@ -6,7 +6,7 @@ import type { Database, Queryable } from '../../platform/database/database.ts';
 export const sendingChannel = 'sending';
 
 /** Of the outbox: could be handed over once it is due. */
-export const waiting = `handed_at is null and line <> 'behind' and line <> 'over'`;
+export const waiting = `handed_at is null and recipient_state <> 'blocked' and recipient_state <> 'over_limit'`;
 
 /**
  * Does not wait for the disk: a crash of the database loses no more than `wakeForgotten` finds again. Who sends is
@@ -15,11 +15,11 @@ export const waiting = `handed_at is null and line <> 'behind' and line <> 'over
 const wakeStatement = {
   name: 'wake-lanes',
   text: `with asleep as (
-       select account_id from unnest($1::bigint[]) as told(account_id) left join lanes using (account_id)
+       select account_id from unnest($1::bigint[]) as told(account_id) left join send_queues using (account_id)
        where next_at is null or next_at > $2
      ), woken as (
-       insert into lanes (account_id, next_at) select account_id, $2 from asleep order by account_id
-       on conflict (account_id) do update set next_at = least(lanes.next_at, excluded.next_at)
+       insert into send_queues (account_id, next_at) select account_id, $2 from asleep order by account_id
+       on conflict (account_id) do update set next_at = least(send_queues.next_at, excluded.next_at)
        returning account_id
      )
      select pg_notify('${sendingChannel}', ''), set_config('synchronous_commit', 'off', true) from woken limit 1`,
@@ -54,12 +54,12 @@ export async function lockDueLanes(transaction: Queryable, now: Date, limit: num
   // Planned without knowing the limit, the statement would be made for a tenth of all accounts.
   const statement = {
     name: `lock-due-lanes-${limit}`,
-    text: `select lanes.account_id, tokens, filled_at, failures, resumes_at, plan, ${perMinuteNow} as per_minute,
+    text: `select send_queues.account_id, tokens, filled_at, failures, resumes_at, plan, ${perMinuteNow} as per_minute,
        coalesce(per_second, 80) as per_second, counted_under as portfolio, day_limit
-     from lanes join accounts on id = lanes.account_id
-       left join channel_accounts on channel_accounts.account_id = lanes.account_id
+     from send_queues join accounts on id = send_queues.account_id
+       left join whatsapp_connections on whatsapp_connections.account_id = send_queues.account_id
        ${soldPlans}
-     where next_at <= $1 order by next_at limit ${limit} for update of lanes skip locked`,
+     where next_at <= $1 order by next_at limit ${limit} for update of send_queues skip locked`,
   };
   return transaction.query(statement, [now], laneRow);
 }
@@ -82,15 +82,15 @@ export interface LaneAfter {
 
 const putBackStatement = {
   name: 'put-back-lanes',
-  text: `update lanes set tokens = after.tokens, filled_at = greatest(filled_at, $4),
+  text: `update send_queues set tokens = after.tokens, filled_at = greatest(filled_at, $4),
          resumes_at = coalesce(nullif(after.rests_until, '')::timestamptz, resumes_at), next_at = (
        select greatest(due_at, after.ready_at) from outbox
-       where outbox.account_id = lanes.account_id and ${waiting}
+       where outbox.account_id = send_queues.account_id and ${waiting}
        order by outbox.account_id, due_at limit 1)
      from unnest($1::bigint[], $2::float8[], $3::timestamptz[], $5::text[])
        as after(account_id, tokens, ready_at, rests_until)
-     where lanes.account_id = after.account_id
-     returning lanes.account_id, after.ready_at, coalesce(next_at > after.ready_at, true) as is_resting`,
+     where send_queues.account_id = after.account_id
+     returning send_queues.account_id, after.ready_at, coalesce(next_at > after.ready_at, true) as is_resting`,
 };
 
 /** Puts lanes back with their tokens. @returns those with nothing left that may go when they are ready */
@@ -118,7 +118,7 @@ export async function putBackLanes(
 /** When the next account is due; null while nothing waits. */
 export async function nextDueAt(database: Queryable): Promise<Date | null> {
   const [row] = await database.query(
-    'select min(next_at) as next_at from lanes where next_at is not null',
+    'select min(next_at) as next_at from send_queues where next_at is not null',
     [],
     v.object({ next_at: v.nullable(v.date()) }),
   );
@@ -131,12 +131,12 @@ export async function nextDueAt(database: Queryable): Promise<Date | null> {
  */
 export async function lookOnceMore(database: Database, rested: readonly Rested[]): Promise<void> {
   await database.execute(
-    `update lanes set next_at = greatest(first.due_at, rested.ready_at)
+    `update send_queues set next_at = greatest(first.due_at, rested.ready_at)
      from unnest($1::bigint[], $2::timestamptz[]) as rested(account_id, ready_at) cross join lateral (
        select due_at from outbox where outbox.account_id = rested.account_id and ${waiting}
        order by outbox.account_id, due_at limit 1
      ) as first
-     where lanes.account_id = rested.account_id
+     where send_queues.account_id = rested.account_id
        and (next_at is null or next_at > greatest(first.due_at, rested.ready_at))`,
     [rested.map(({ accountId }) => accountId), rested.map(({ readyAt }) => readyAt.toISOString())],
   );
@@ -156,7 +156,7 @@ export async function wakeForgotten(database: Database, now: Date): Promise<void
          order by account_id, due_at limit 1
        ) as next
      )
-     select account_id from waiting left join lanes using (account_id)
+     select account_id from waiting left join send_queues using (account_id)
      where due_at <= $1 and (next_at is null or next_at > $1)`,
     [now],
     v.object({ account_id: v.number() }),

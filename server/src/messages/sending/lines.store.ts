@@ -52,7 +52,7 @@ export async function holdBack(
   held: readonly { readonly id: string; readonly until: Date }[],
 ): Promise<void> {
   await transaction.execute(
-    `update outbox set line = 'first', due_at = until from unnest($1::uuid[], $2::timestamptz[]) as held(id, until)
+    `update outbox set recipient_state = 'head', due_at = until from unnest($1::uuid[], $2::timestamptz[]) as held(id, until)
      where message_id = held.id and message_id = any($1::uuid[])`,
     [held.map(({ id }) => id), held.map(({ until }) => until.toISOString())],
   );
@@ -60,12 +60,14 @@ export async function holdBack(
 
 /** Puts messages aside that would pass the day's limit; what is for the same recipient waits behind them. */
 export async function putOver(transaction: Queryable, places: readonly Place[]): Promise<void> {
-  await transaction.execute(`update outbox set line = 'over' where message_id = any($1::uuid[])`, [
-    places.map(({ id }) => id),
-  ]);
-  await transaction.execute('update lanes set is_over = true where account_id = any($1::bigint[])', [
-    places.map(({ account_id }) => account_id),
-  ]);
+  await transaction.execute(
+    `update outbox set recipient_state = 'over_limit' where message_id = any($1::uuid[])`,
+    [places.map(({ id }) => id)],
+  );
+  await transaction.execute(
+    'update send_queues set is_over_limit = true where account_id = any($1::bigint[])',
+    [places.map(({ account_id }) => account_id)],
+  );
 }
 
 /**
@@ -84,7 +86,7 @@ export async function putBehind(transaction: Queryable, places: readonly Place[]
            and handed_at is not null)
          union all
          (select message_id from outbox where outbox.account_id = pair.account_id and outbox.wa_id = pair.wa_id
-           and line <> 'free' and line <> 'behind')
+           and recipient_state <> 'ready' and recipient_state <> 'blocked')
        ) as before))
      for update skip locked`,
     [accountIds, waIds],
@@ -92,7 +94,7 @@ export async function putBehind(transaction: Queryable, places: readonly Place[]
   );
   if (before.length === 0) return;
   await transaction.execute(
-    `update outbox set line = 'behind' where line = 'free' and message_id = any(array(
+    `update outbox set recipient_state = 'blocked' where recipient_state = 'ready' and message_id = any(array(
        select due.message_id from unnest($1::bigint[]) as lane(account_id) cross join lateral (
          select message_id, account_id, wa_id from outbox
          where outbox.account_id = lane.account_id and ${waiting}
@@ -113,8 +115,8 @@ export async function putBehind(transaction: Queryable, places: readonly Place[]
 /** Lets those go that stand before messages of somebody who may be written to by now. */
 export async function openOver(transaction: Queryable, places: readonly Place[]): Promise<void> {
   await transaction.execute(
-    `update outbox set line = 'first' from unnest($1::bigint[], $2::text[]) as pair(account_id, wa_id)
-     where outbox.account_id = pair.account_id and outbox.wa_id = pair.wa_id and line = 'over'`,
+    `update outbox set recipient_state = 'head' from unnest($1::bigint[], $2::text[]) as pair(account_id, wa_id)
+     where outbox.account_id = pair.account_id and outbox.wa_id = pair.wa_id and recipient_state = 'over_limit'`,
     [places.map(({ account_id }) => account_id), places.map(({ wa_id }) => wa_id)],
   );
 }
@@ -123,19 +125,19 @@ export async function openOver(transaction: Queryable, places: readonly Place[])
 const firstBehind = `
   select next.message_id from pairs cross join lateral (
     select message_id from outbox where outbox.account_id = pairs.account_id and outbox.wa_id = pairs.wa_id
-      and line <> 'free' and line = 'behind' order by due_at limit 1
+      and recipient_state <> 'ready' and recipient_state = 'blocked' order by due_at limit 1
   ) as next
   where not exists (select 1 from outbox as before where before.account_id = pairs.account_id
       and before.wa_id = pairs.wa_id and before.handed_at is not null)
     and not exists (select 1 from outbox as before where before.account_id = pairs.account_id
-      and before.wa_id = pairs.wa_id and before.line <> 'free' and before.line <> 'behind')`;
+      and before.wa_id = pairs.wa_id and before.recipient_state <> 'ready' and before.recipient_state <> 'blocked')`;
 
 const release = `
   , released as (
-    update outbox set line = 'first' where line = 'behind' and message_id = any(array(${firstBehind}))
+    update outbox set recipient_state = 'head' where recipient_state = 'blocked' and message_id = any(array(${firstBehind}))
     returning account_id
   )
-  update lanes set next_at = least(next_at, $1) where account_id in (select account_id from released)`;
+  update send_queues set next_at = least(next_at, $1) where account_id in (select account_id from released)`;
 
 /** Whom messages were for that are on their way no longer. */
 export interface Pair {
@@ -164,11 +166,11 @@ export async function releaseNext(database: Queryable, pairs: readonly Pair[], n
 export async function releaseForgotten(database: Queryable, now: Date): Promise<number> {
   return database.execute(
     `with recursive walk as (
-       (select account_id, wa_id from outbox where line <> 'free' order by account_id, wa_id limit 1)
+       (select account_id, wa_id from outbox where recipient_state <> 'ready' order by account_id, wa_id limit 1)
        union all
        select next.account_id, next.wa_id from walk cross join lateral (
          select account_id, wa_id from outbox
-         where line <> 'free' and (outbox.account_id, outbox.wa_id) > (walk.account_id, walk.wa_id)
+         where recipient_state <> 'ready' and (outbox.account_id, outbox.wa_id) > (walk.account_id, walk.wa_id)
          order by outbox.account_id, outbox.wa_id limit 1
        ) as next
      ), pairs as (select * from walk) ${release}`,

@@ -124,7 +124,7 @@ onTestServer('the line of one recipient', (server) => {
     const [one, other] = [await makeSender(server()), await makeSender(server())];
     const { database } = server().services;
     const limit = async ({ id }: TestAccount) => {
-      const set = 'update channel_accounts set day_limit = 3, waba_id = $2 where account_id = $1';
+      const set = 'update whatsapp_connections set day_limit = 3, waba_id = $2 where account_id = $1';
       await database.execute(set, [id, `waba-${id}`]);
     };
     await limit(one);
@@ -153,10 +153,10 @@ onTestServer('the line of one recipient', (server) => {
     const { words } = channelOf();
     const sender = await makeSender(server());
     const { database } = server().services;
-    await database.execute('update channel_accounts set day_limit = 2, waba_id = $2 where account_id = $1', [
-      sender.id,
-      `day-${sender.id}`,
-    ]);
+    await database.execute(
+      'update whatsapp_connections set day_limit = 2, waba_id = $2 where account_id = $1',
+      [sender.id, `day-${sender.id}`],
+    );
     await write(server(), sender, meera, 'A1');
     await write(server(), sender, arun, 'B1');
     await write(server(), sender, `+${customer.waId}`, 'C1');
@@ -203,7 +203,7 @@ onTestServer('the line of one recipient', (server) => {
     const senders = [await makeSender(server()), await makeSender(server())];
     const { database } = server().services;
     await database.execute(
-      'update channel_accounts set day_limit = 1, waba_id = $2 where account_id = any($1::bigint[])',
+      'update whatsapp_connections set day_limit = 1, waba_id = $2 where account_id = any($1::bigint[])',
       [senders.map(({ id }) => id), `last-${senders[0]?.id}`],
     );
     for (const [nth, sender] of senders.entries())

@@ -44,8 +44,8 @@ export async function lookCloser(
   now: Date,
   worker: string,
 ): Promise<Outgoing[]> {
-  const of = (verdict: Outgoing['verdict']) => looked.filter((one) => one.verdict === verdict);
-  const [recent, over, behind] = [of('recent'), of('over'), of('behind')];
+  const of = (eligibility: Outgoing['eligibility']) => looked.filter((one) => one.eligibility === eligibility);
+  const [recent, over, behind] = [of('recent'), of('over_limit'), of('blocked')];
   const free = recent.length === 0 ? [] : await takeFree(transaction, recent, now, worker);
   if (over.length > 0) {
     await putOver(transaction, over);

@@ -21,7 +21,7 @@ const noteTakenStatement = {
      from unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::text[]::boolean[]) as told(id, channel_id, handed_at, is_held)
      where messages.id = told.id
      returning told.channel_id, exists (
-       select 1 from message_statuses as kept where kept.channel_id = told.channel_id and not is_applied) as is_told`,
+       select 1 from message_statuses as kept where kept.channel_id = told.channel_id and not is_applied) as is_reported`,
 };
 
 /**
@@ -37,9 +37,9 @@ export async function noteTaken(database: Queryable, taken: readonly Taken[]): P
       taken.map(({ handedAt }) => handedAt.toISOString()),
       taken.map(({ isHeld }) => String(isHeld)),
     ],
-    v.object({ channel_id: v.string(), is_told: v.boolean() }),
+    v.object({ channel_id: v.string(), is_reported: v.boolean() }),
   );
-  return rows.filter(({ is_told }) => is_told).map(({ channel_id }) => channel_id);
+  return rows.filter(({ is_reported }) => is_reported).map(({ channel_id }) => channel_id);
 }
 
 const keptRow = v.object({
@@ -114,10 +114,10 @@ export async function putBackMessage(
 ): Promise<boolean> {
   const rows = await transaction.query(
     `with back as (
-       update outbox set handed_at = null, worker = null, due_at = $3, line = 'first' where message_id = $1 and worker = $2
+       update outbox set handed_at = null, worker = null, due_at = $3, recipient_state = 'head' where message_id = $1 and worker = $2
        returning account_id
      )
-     update lanes set next_at = least(next_at, $3) where account_id in (select account_id from back)
+     update send_queues set next_at = least(next_at, $3) where account_id in (select account_id from back)
      returning account_id`,
     [id, worker, dueAt],
     v.unknown(),
@@ -133,7 +133,7 @@ export async function setConnected(
 ): Promise<void> {
   await transaction.execute(
     `update accounts set is_connected = $2 where id = any($1::bigint[]) and is_connected <> $2
-       and exists (select 1 from channel_accounts where account_id = id)`,
+       and exists (select 1 from whatsapp_connections where account_id = id)`,
     [accountIds, isConnected],
   );
 }

@@ -8,8 +8,8 @@ export async function setDayLimit(
   people: number | null,
 ): Promise<void> {
   await database.execute(
-    `update channel_accounts set day_limit = $2 where counted_under = any(array(
-       select counted_under from channel_accounts where account_id = any($1::bigint[])))`,
+    `update whatsapp_connections set day_limit = $2 where counted_under = any(array(
+       select counted_under from whatsapp_connections where account_id = any($1::bigint[])))`,
     [accountIds, people],
   );
 }
@@ -32,13 +32,13 @@ export async function setPortfolio(
     v.unknown(),
   );
   await transaction.execute(
-    'update channel_accounts set portfolio_id = $2 where waba_id = $1 and portfolio_id is distinct from $2',
+    'update whatsapp_connections set portfolio_id = $2 where waba_id = $1 and portfolio_id is distinct from $2',
     [wabaId, portfolioId],
   );
   await transaction.execute(
-    `with alone as (delete from reached_people where portfolio = $1 returning wa_id, at),
+    `with alone as (delete from daily_contacts where portfolio = $1 returning wa_id, at),
      joined as (
-       insert into reached_people as known (portfolio, wa_id, at) select $2, wa_id, at from alone
+       insert into daily_contacts as known (portfolio, wa_id, at) select $2, wa_id, at from alone
        on conflict (portfolio, wa_id) do update set at = greatest(known.at, excluded.at)
        returning xmax = 0 as is_new
      )
