@@ -8,6 +8,7 @@ import {
   useCallback,
   useDeferredValue,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -39,6 +40,14 @@ export default function EmojiPicker({ onPick }: { readonly onPick: (sign: string
   const search = useRef<HTMLInputElement>(null);
   const grid = useRef<HTMLDivElement>(null);
   useFirstFocus(search);
+  const isStale = asked !== typed.trim();
+  /** An arrow went down before what was found for the last letter was drawn. */
+  const entersGrid = useRef(false);
+  useLayoutEffect(() => {
+    if (isStale || !entersGrid.current) return;
+    entersGrid.current = false;
+    grid.current?.querySelector<HTMLElement>('button[data-sign]')?.focus();
+  }, [isStale]);
 
   const all = useMemo(() => withQuick(set.groups), [set.groups]);
   const found = useMemo(() => findEmoji(all, asked), [all, asked]);
@@ -67,6 +76,11 @@ export default function EmojiPicker({ onPick }: { readonly onPick: (sign: string
     const { key, target } = event;
     if (!grid.current || !(target instanceof HTMLElement) || target.matches('select')) return;
     const isInGrid = grid.current.contains(target);
+    if (key === 'ArrowDown' && !isInGrid && isStale) {
+      event.preventDefault();
+      entersGrid.current = true;
+      return;
+    }
     const next = targetInGrid(grid.current, target, key);
     if (next) {
       event.preventDefault();
@@ -84,7 +98,10 @@ export default function EmojiPicker({ onPick }: { readonly onPick: (sign: string
           autoComplete="off"
           icon={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
           value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => {
+            entersGrid.current = false;
+            setTyped(event.currentTarget.value);
+          }}
           onKeyDown={onSearchKey}
         />
       </Box>
