@@ -13,8 +13,8 @@ testHistory();
 test('the cards tell of the free trial', async ({ page, signInAs }) => {
   await signInAs('User');
   await openPlans(page);
-  const words = 'Free trial: 1 day, Basic plan plus a 1-day Chatbot Flows add-on, no card required.';
-  await expect(page.getByText(words)).toBeVisible();
+  const text = 'Free trial: 1 day, Basic plan plus a 1-day Chatbot Flows add-on, no card required.';
+  await expect(page.getByText(text)).toBeVisible();
 });
 
 test('[BIL-10] the plans of section 9, read-only', async ({ page, signInAs }) => {
@@ -23,13 +23,13 @@ test('[BIL-10] the plans of section 9, read-only', async ({ page, signInAs }) =>
   await expect(pageHeading(page, 'Subscription Settings')).toBeVisible();
   const rows = page.getByRole('row');
   await expect(rows).toHaveCount(5);
-  for (const [index, words] of [
+  for (const [index, text] of [
     ['₹1,999', '200'],
     ['₹2,999', '2,400'],
     ['₹9,999', 'Up to 100'],
     ['Custom', 'Unlimited'],
   ].entries()) {
-    for (const word of words) await expect(rows.nth(index + 1)).toContainText(word);
+    for (const word of text) await expect(rows.nth(index + 1)).toContainText(word);
   }
   const main = page.getByRole('main');
   await expect(main.getByRole('button')).toHaveCount(0);

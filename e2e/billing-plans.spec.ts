@@ -1,4 +1,4 @@
-import { askAs, base64, meera } from './harness/accounts.ts';
+import { base64, meera, requestAs } from './harness/accounts.ts';
 import { answer, gstNumbers, openModal, openPlans, payNow, signInBuyer } from './harness/billing.ts';
 import { testPlans } from './harness/plans-tests.ts';
 import { expect, test } from './harness/test.ts';
@@ -18,7 +18,7 @@ test.describe('what the server knows of a number and of places', () => {
     await answer(page, 'Do you want bil?', 'Yes');
     await answer(page, 'Do you have GST?', 'Yes');
     const number = modal.getByLabel('GST Number');
-    for (const [gst, words] of [
+    for (const [gst, text] of [
       [gstNumbers.karnataka, 'Nandi Stationers Private Limited'],
       [gstNumbers.cancelled, 'This GST number is not active: Cancelled.'],
       [gstNumbers.unknown, 'There is no such GST number.'],
@@ -26,7 +26,7 @@ test.describe('what the server knows of a number and of places', () => {
       ['29ABCDE1234F1ZX', 'Enter Valid GST Number'],
     ] as const) {
       await number.fill(gst);
-      await expect(modal.getByText(words).first()).toBeVisible();
+      await expect(modal.getByText(text).first()).toBeVisible();
       await expect(payNow(page)).toBeEnabled();
     }
   });
@@ -87,16 +87,18 @@ test('past its end the console says so on its pages, and sending says why', asyn
 }) => {
   const { id, email } = await signInBuyer(page, request, product, 'ended');
   const form = { ...meera, email, userid: base64(id), token: '', date: '2026-01-31' };
-  expect(await askAs(request, product, 'Admin', '/web/update-user', form)).toMatchObject({ status: true });
-  const words =
+  expect(await requestAs(request, product, 'Admin', '/web/update-user', form)).toMatchObject({
+    status: true,
+  });
+  const text =
     'The plan of this account ended on 31 Jan 2026. You can read everything; to send messages, buy a plan.';
   await page.goto('/client-area/documentation');
-  await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByText(text)).toBeVisible();
   await page.getByRole('textbox', { name: 'Number' }).fill('+919811047265');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('Answer: 403')).toBeVisible();
   await expect(page.getByText('"The plan of this account ended on 31 Jan 2026."')).toBeVisible();
   await page.getByRole('link', { name: 'Renew' }).click();
   await expect(page).toHaveURL(/subscription$/);
-  await expect(page.getByText(words)).toHaveCount(1);
+  await expect(page.getByText(text)).toHaveCount(1);
 });

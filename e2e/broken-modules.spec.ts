@@ -18,7 +18,7 @@ async function expectCard(page: Page): Promise<void> {
 }
 
 /** A request that hangs is no failure yet. */
-async function expectWords(page: Page): Promise<void> {
+async function expectText(page: Page): Promise<void> {
   await expect(page.getByText('This is taking longer than usual. It keeps trying.').first()).toBeVisible();
 }
 
@@ -96,9 +96,9 @@ test.describe('[MFE-03] a remote that fails leaves the rest working, with a card
     test(`[MFE-03] hanging ${what}`, async ({ page }) => {
       await page.route(pattern, () => undefined);
       await page.goto(address, { waitUntil: 'commit' });
-      await expectWords(page);
+      await expectText(page);
       await expectTheRestWorks(page);
-      await expectWords(page);
+      await expectText(page);
       await page.unroute(pattern);
       // By itself: the hung request is given up and made again.
       await expect(page.getByRole('heading', { level: 1, name: 'Manage Template' })).toBeVisible();

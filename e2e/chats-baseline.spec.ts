@@ -25,8 +25,8 @@ test('[CHAT-01] contacts titled Chats, with search box, 45 characters of preview
   await expect(gurpreet).toContainText('Please keep one carton of milk aside for me,');
   await expect(gurpreet).not.toContainText('I will pick');
   // It reads as cut also where the row has room for all of it.
-  const ending = (words: string) =>
-    page.getByText(words).evaluate((shown) => getComputedStyle(shown, '::after').content);
+  const ending = (text: string) =>
+    page.getByText(text).evaluate((shown) => getComputedStyle(shown, '::after').content);
   expect(await ending('Please keep one carton')).toBe('"…"');
   expect(await ending('Do you have jaggery powder?')).toBe('none');
   const sunita = row(page, 'सुनीता शर्मा');

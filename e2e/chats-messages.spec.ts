@@ -21,17 +21,17 @@ test.describe('a file that was cut off', () => {
   test.use({ expectedConsole: failedAnswers });
 
   test('[MSGAPI-08] says so, goes up by Retry, and what was typed stays', async ({ context, page }) => {
-    const words = 'This was cut off: nothing more of it came.';
+    const text = 'This was cut off: nothing more of it came.';
     await context.route(
       '**/api/v1/chats/media',
-      (route) => route.fulfill({ status: 408, json: { detail: words } }),
+      (route) => route.fulfill({ status: 408, json: { detail: text } }),
       { times: 1 },
     );
     const chat = await openChatsAt(page, anjali.name);
     await chat.getByRole('textbox', { name: 'Message' }).fill('The price list');
     const file = { name: 'prices.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
     await chat.locator('input[type=file]').setInputFiles(file);
-    await expect(chat.getByText(words)).toBeVisible();
+    await expect(chat.getByText(text)).toBeVisible();
     await chat.getByRole('button', { name: 'Retry' }).click();
     await expect(chat.getByText('Ready to send')).toBeVisible();
     await expect(chat.getByRole('textbox', { name: 'Message' })).toHaveValue('The price list');
@@ -128,8 +128,8 @@ test.describe('on a phone', () => {
     product,
     request,
   }) => {
-    const words = 'Do you have *jaggery* powder?';
-    await customerWrites(request, product, { ...anjali, message: text(words) });
+    const label = 'Do you have *jaggery* powder?';
+    await customerWrites(request, product, { ...anjali, message: text(label) });
     const chat = await openChatsAt(page, anjali.name);
     const message = chat.getByRole('article').filter({ hasText: 'Do you have jaggery powder?' });
     await expect(message).toBeVisible();
@@ -141,7 +141,7 @@ test.describe('on a phone', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await sheet.getByRole('button', { name: 'Copy' }).tap();
     await expect(sheet).toHaveCount(0);
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(words);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(label);
 
     await hold(page, message);
     await sheet.getByRole('button', { name: '🙏' }).tap();

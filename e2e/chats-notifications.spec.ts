@@ -35,9 +35,9 @@ test('where nobody is looking a message shows a notification and is heard; a cli
   await expect(page.getByRole('button', { name: 'Turn notifications and sound off' })).toBeVisible();
   await expect(row(page, farida.name)).toBeVisible();
   await customerWrites(request, product, { ...farida, message: text('*Tomorrow* too?') });
-  const told = () =>
+  const reported = () =>
     page.evaluate("shown.map(({ title, body, tag }) => [title, body, tag].join(' | ')).join()");
-  await expect.poll(told).toBe('Farida Contractor | Tomorrow too? | chat 919812000641');
+  await expect.poll(reported).toBe('Farida Contractor | Tomorrow too? | chat 919812000641');
   expect(await page.evaluate('[...new Set(tones)].join()')).toBe('running');
   await expect(page).toHaveTitle(/^\(\d+\) /);
   await page.evaluate("shown[0].dispatchEvent(new Event('click'))");

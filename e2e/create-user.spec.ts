@@ -161,7 +161,7 @@ test('[USR-13] every rule is told in its words, once its field was touched', asy
   await page.goto(address);
   await expect(field(page, 'Name')).toBeVisible();
   await expect(fieldErrors(page)).toHaveCount(0);
-  const told: Readonly<Record<string, readonly (readonly [string, string | null])[]>> = {
+  const reported: Readonly<Record<string, readonly (readonly [string, string | null])[]>> = {
     Name: [
       ['', 'Name is required'],
       ['Asha', 'Name must be at least 2 characters'],
@@ -205,7 +205,7 @@ test('[USR-13] every rule is told in its words, once its field was touched', asy
       ['411030', null],
     ],
   };
-  for (const [label, rules] of Object.entries(told)) {
+  for (const [label, rules] of Object.entries(reported)) {
     for (const [value, message] of rules) {
       await field(page, label).fill(value);
       await field(page, label).blur();

@@ -12,8 +12,8 @@ async function figure(page: Page, strip: string, label: string): Promise<number>
     .getByRole('region', { name: strip, exact: true })
     .getByText(label, { exact: true })
     .locator('..');
-  const words = (await tile.locator('> *').nth(1).textContent()) ?? '';
-  return Number(words.replaceAll(',', ''));
+  const text = (await tile.locator('> *').nth(1).textContent()) ?? '';
+  return Number(text.replaceAll(',', ''));
 }
 
 /** The same, once the page shows it. */
@@ -23,9 +23,9 @@ async function figures(page: Page, strip: string, labels: readonly string[]): Pr
 }
 
 /** How many messages stand in words beside the tiles; 0 where there are none to name. */
-async function besideTiles(page: Page, words: string): Promise<number> {
+async function besideTiles(page: Page, text: string): Promise<number> {
   const strip = (await page.getByRole('region', { name: 'Messages', exact: true }).textContent()) ?? '';
-  return Number(new RegExp(`([\\d,]+) ${words}`).exec(strip)?.[1]?.replaceAll(',', '') ?? 0);
+  return Number(new RegExp(`([\\d,]+) ${text}`).exec(strip)?.[1]?.replaceAll(',', '') ?? 0);
 }
 
 async function send(request: APIRequestContext, url: string, token: string, to: string): Promise<void> {
@@ -162,9 +162,9 @@ test.describe('[CAP-04] dashboard and notifications are the account’s own', ()
     const headers = { authorization: `Bearer ${await logIn(request, product, 'User')}` };
     await signInAs('User');
     // What other tests of this product have told the account is read already.
-    const told = `${product.url}/api/v1/notifications`;
-    const [newest] = (await (await request.get(told, { headers })).json()).notifications;
-    if (newest) await request.post(`${told}/read`, { headers, data: { id: newest.id, andOlder: true } });
+    const reported = `${product.url}/api/v1/notifications`;
+    const [newest] = (await (await request.get(reported, { headers })).json()).notifications;
+    if (newest) await request.post(`${reported}/read`, { headers, data: { id: newest.id, andOlder: true } });
     await decideOwnTemplate(request, product, 'mango_season', 'APPROVED');
     await page.goto(dashboard);
     const bell = page.getByRole('button', { name: /^Notifications/ });

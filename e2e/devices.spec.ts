@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { askAs, base64, meera } from './harness/accounts.ts';
+import { base64, meera, requestAs } from './harness/accounts.ts';
 import { createUserWithPassword, type NewUser } from './harness/new-user.ts';
 import { pageHeading } from './harness/routes.ts';
 import { expect, failedAnswers, test } from './harness/test.ts';
@@ -27,7 +27,9 @@ test.describe('the devices of a plan', () => {
   }) => {
     const user = await createUserWithPassword(request, product, { email: 'devices@buyers.example' });
     const form = { ...meera, email: user.email, userid: base64(user.id), token: '', date: '2099-12-31' };
-    expect(await askAs(request, product, 'Admin', '/web/update-user', form)).toMatchObject({ status: true });
+    expect(await requestAs(request, product, 'Admin', '/web/update-user', form)).toMatchObject({
+      status: true,
+    });
     await logInWithForm(page, user);
 
     const window = await page.context().newPage();

@@ -110,10 +110,10 @@ test('Try it really sends, and shows the answer of a refusal; errors and the doc
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('Answer: 400')).toBeVisible();
   await expect(page.getByText('to is not a phone number.')).toBeVisible();
-  const words = `Try of ${Date.now()}`;
+  const text = `Try of ${Date.now()}`;
   // A number of its own: the channel takes only so many messages for one number in a row.
   await page.getByRole('textbox', { name: 'Number' }).fill('+919811047265');
-  await page.getByRole('textbox', { name: 'Message' }).fill(words);
+  await page.getByRole('textbox', { name: 'Message' }).fill(text);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('Answer: 200')).toBeVisible();
   await expect
@@ -121,7 +121,7 @@ test('Try it really sends, and shows the answer of a refusal; errors and the doc
       const received = await request.get(
         `${product.sandboxUrl}/_sandbox/channel/messages?wa_id=919811047265`,
       );
-      return JSON.stringify(await received.json()).split(words).length - 1;
+      return JSON.stringify(await received.json()).split(text).length - 1;
     })
     .toBe(1);
   await expect(page.getByRole('rowheader', { name: '132001' })).toBeVisible();

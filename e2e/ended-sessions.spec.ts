@@ -1,4 +1,4 @@
-import { askAs, base64 } from './harness/accounts.ts';
+import { base64, requestAs } from './harness/accounts.ts';
 import { createUserWithPassword } from './harness/new-user.ts';
 import { pageHeading } from './harness/routes.ts';
 import { saveToken } from './harness/session.ts';
@@ -20,7 +20,7 @@ test('[CAP-14] who is switched off while the console and the chats are open read
   await chats.goto('/whatsapp-chats');
   await expect(pageHeading(chats, 'Chats')).toBeVisible();
 
-  const answer = await askAs(request, product, 'Admin', '/web/users-activation', {
+  const answer = await requestAs(request, product, 'Admin', '/web/users-activation', {
     userid: base64(user.id),
   });
   expect(answer).toMatchObject({ message: 'User Deactivated' });

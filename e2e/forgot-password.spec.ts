@@ -7,7 +7,7 @@ import { pageHeading } from './harness/routes.ts';
 import { saveToken } from './harness/session.ts';
 import { expect, failedAnswers, test } from './harness/test.ts';
 
-const told = 'If there is an account with this email, a link to set a new password is on its way.';
+const reported = 'If there is an account with this email, a link to set a new password is on its way.';
 const next = 'a new and longer password';
 
 /** Asks for a link and tells what the page said of it. */
@@ -61,10 +61,10 @@ test.describe('[CAP-05] a forgotten password', () => {
     expect(forms).toEqual([{ path: '/api/register', fields: { email } }]);
     const unknown = await ask(page, 'nobody-at-all@example.com');
     expect(unknown).toEqual(known);
-    expect(known.answer).toEqual([200, { status: true, message: told }]);
+    expect(known.answer).toEqual([200, { status: true, message: reported }]);
     expect(toasts).toEqual([
-      { tone: 'success', text: told },
-      { tone: 'success', text: told },
+      { tone: 'success', text: reported },
+      { tone: 'success', text: reported },
     ]);
 
     const linksOf = async () =>

@@ -8,15 +8,15 @@ async function plan(request: APIRequestContext, sandboxUrl: string, fault: objec
 }
 
 /** Sends from the documentation's panel, as the quickest way for a person. */
-async function send(page: Page, to: string, words: string): Promise<void> {
+async function send(page: Page, to: string, text: string): Promise<void> {
   await page.goto('/client-area/documentation');
   await page.getByRole('textbox', { name: 'Number' }).fill(to);
-  await page.getByRole('textbox', { name: 'Message' }).fill(words);
+  await page.getByRole('textbox', { name: 'Message' }).fill(text);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('Answer: 200')).toBeVisible();
 }
 
-const rowOf = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words });
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
 test('[CAP-10] message log: status, attempts, causes with the next step, filter, search, days, export, live rows', async ({
   page,
@@ -101,18 +101,18 @@ test('[CAP-10] message log: status, attempts, causes with the next step, filter,
 
 test('a failed message is sent again by hand, once', async ({ page, product, request, signInAs }) => {
   await signInAs('User');
-  const words = `Again ${Date.now()}`;
+  const text = `Again ${Date.now()}`;
   await plan(request, product.sandboxUrl, { kind: 'error-code', code: 131026, path: '/messages' });
-  await send(page, '+919814476120', words);
+  await send(page, '+919814476120', text);
   await page.goto('/client-area/api-messages');
-  await expect(rowOf(page, words)).toContainText('Failed');
-  await rowOf(page, words)
+  await expect(rowOf(page, text)).toContainText('Failed');
+  await rowOf(page, text)
     .getByRole('button', { name: /^Details/ })
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click();
-  await expect(rowOf(page, words)).toHaveCount(2);
+  await expect(rowOf(page, text)).toHaveCount(2);
   await expect(
-    rowOf(page, words)
+    rowOf(page, text)
       .first()
       .getByRole('img', { name: /Sent|Delivered|Read/ }),
   ).toBeVisible();

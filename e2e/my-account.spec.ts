@@ -46,7 +46,7 @@ test('[USR-08] an account without a token: every rule, a token, and the profile 
   }
   await expect(fieldErrors(page)).toHaveCount(0);
 
-  const told: Readonly<Record<string, readonly (readonly [string, string | null])[]>> = {
+  const reported: Readonly<Record<string, readonly (readonly [string, string | null])[]>> = {
     Name: [
       ['', 'Name is required'],
       ['Asha', 'Name must be at least 2 characters'],
@@ -76,7 +76,7 @@ test('[USR-08] an account without a token: every rule, a token, and the profile 
       ['PIN 422 005', null],
     ],
   };
-  for (const [label, rules] of Object.entries(told)) {
+  for (const [label, rules] of Object.entries(reported)) {
     for (const [value, message] of rules) {
       await field(page, label).fill(value);
       await field(page, label).blur();

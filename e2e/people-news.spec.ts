@@ -32,8 +32,8 @@ test('[PEO-01] a username and a new user id lead to the chat that is there', asy
   await post('user-ids', { user_id: { previous: user_id, current } });
   const chat = await openChatsAt(page, leela.name);
   await post('inbound', { ...hidden, user_id: current, message: text('With a new id') });
-  for (const words of ['With my number', 'With my username', 'With a new id']) {
-    await expect(chat.getByRole('article').filter({ hasText: words })).toHaveCount(1);
+  for (const label of ['With my number', 'With my username', 'With a new id']) {
+    await expect(chat.getByRole('article').filter({ hasText: label })).toHaveCount(1);
   }
   await expect(row(page, leela.name)).toHaveCount(1);
 });
@@ -55,11 +55,11 @@ test('[PEO-05] who stops marketing messages in WhatsApp is offered none, until t
   await chat.getByRole('button', { name: 'Template' }).click();
   const dialog = page.getByRole('dialog', { name: 'Choose a template' });
   await dialog.getByLabel('Template').selectOption({ label: 'festival_offer · en' });
-  const words =
+  const label =
     'This person has stopped marketing messages from you. Choose a utility or authentication template.';
-  await expect(dialog.getByText(words)).toBeVisible();
+  await expect(dialog.getByText(label)).toBeVisible();
   await dialog.getByLabel('Template').selectOption({ label: 'order_packed · en' });
-  await expect(dialog.getByText(words)).toHaveCount(0);
+  await expect(dialog.getByText(label)).toHaveCount(0);
   await page.keyboard.press('Escape');
   await choose('resume');
   await expect(chat.getByText('No marketing messages')).toHaveCount(0);
@@ -79,13 +79,13 @@ test('[PEO-06] a message that WhatsApp holds back says so in the chat, the log a
   await dialog.getByLabel('Template').selectOption({ label: 'order_packed · en' });
   for (const field of await dialog.getByRole('textbox').all()) await field.fill('Farah');
   await dialog.getByRole('button', { name: 'Send template' }).click();
-  const words = 'Held by WhatsApp for a quality check';
-  await expect(chat.getByText(words)).toBeVisible();
+  const label = 'Held by WhatsApp for a quality check';
+  await expect(chat.getByText(label)).toBeVisible();
   await expect(row(page, farah.name)).toBeVisible();
 
   await page.goto('/client-area/dashboard');
   await page.getByRole('link', { name: '1 held by WhatsApp for a quality check' }).click();
-  const message = page.getByRole('row').filter({ hasText: words });
+  const message = page.getByRole('row').filter({ hasText: label });
   await expect(message).toHaveCount(1);
   await message.getByRole('button', { name: /^Details/ }).click();
   await expect(page.getByRole('dialog').getByText(/where WhatsApp says nothing for 24 hours/)).toBeVisible();

@@ -29,7 +29,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Official business-chat API partner')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Start For FREE' }).first()).toBeVisible();
     await expect(main(page).locator('blockquote')).toBeVisible();
-    const words = ((await main(page).textContent()) ?? '').toLowerCase();
+    const text = ((await main(page).textContent()) ?? '').toLowerCase();
     for (const sold of [
       'broadcast',
       'automation',
@@ -38,7 +38,7 @@ test.describe('without JavaScript', () => {
       'live chat',
       'marketplace integrations',
     ]) {
-      expect(words).toContain(sold);
+      expect(text).toContain(sold);
     }
   });
 
@@ -63,10 +63,10 @@ test.describe('without JavaScript', () => {
       expect((await main(page).textContent())?.length, `words of ${address}`).toBeGreaterThan(1200);
     }
     await page.goto('/refund-policy');
-    const words = await main(page).textContent();
-    expect(words).toContain('There are no refunds on paid plans, conversation credits or add-ons.');
-    expect(words).toContain('up to 7 business days');
-    expect(words).toContain('Cancellation takes effect at the end of the billing cycle');
+    const text = await main(page).textContent();
+    expect(text).toContain('There are no refunds on paid plans, conversation credits or add-ons.');
+    expect(text).toContain('up to 7 business days');
+    expect(text).toContain('Cancellation takes effect at the end of the billing cycle');
   });
 
   test('the buttons that begin the sign-in lead to the login, and an unknown address says so', async ({
@@ -137,7 +137,7 @@ test('a page that has not changed is not sent again, and stands as it did', asyn
 });
 
 /** Answers the requests of `path` only once the returned function is called. */
-async function holdBack(page: Page, path: string): Promise<() => void> {
+async function delayUntil(page: Page, path: string): Promise<() => void> {
   let release = () => {};
   const late = new Promise<void>((resolve) => {
     release = resolve;
@@ -154,7 +154,7 @@ test('React goes on from the HTML: the same elements, nothing moves, what was ty
 }) => {
   const shifts = await watchShifts(page);
   // The console's code comes late: until then the page is HTML.
-  const release = await holdBack(page, '**/assets/main.*');
+  const release = await delayUntil(page, '**/assets/main.*');
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
   await page.getByLabel('Name', { exact: true }).fill('Meera Nair');
@@ -170,12 +170,12 @@ for (const width of [1440, 390]) {
   test(`the font comes late and nothing moves, ${width} pixels wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const shifts = await watchShifts(page);
-    const release = await holdBack(page, '**/assets/*.woff2');
+    const release = await delayUntil(page, '**/assets/*.woff2');
     const widthOfHeading = () =>
       page.getByRole('heading', { level: 1 }).evaluate((heading) => {
-        const words = document.createRange();
-        words.selectNodeContents(heading);
-        return words.getBoundingClientRect().width;
+        const text = document.createRange();
+        text.selectNodeContents(heading);
+        return text.getBoundingClientRect().width;
       });
     await page.goto('/', { waitUntil: 'domcontentloaded' });
     await expect(page.getByRole('button', { name: 'Send message' })).toBeEnabled();

@@ -43,7 +43,7 @@ test('[AUTH-15] every rule is told in its words, once its field was touched', as
   await page.goto(registerLink({ ...asha, name: 'Al' }));
   await expect(heading(page)).toBeVisible();
   await expect(fieldErrors(page)).toHaveCount(0);
-  const told: Readonly<Record<string, readonly (readonly [string, readonly string[]])[]>> = {
+  const reported: Readonly<Record<string, readonly (readonly [string, readonly string[]])[]>> = {
     'Mobile Number': [
       ['', ['Please Enter Your Name']],
       ['987654321', ['Enter Valid Number']],
@@ -62,7 +62,7 @@ test('[AUTH-15] every rule is told in its words, once its field was touched', as
       ['12345678', []],
     ],
   };
-  for (const [label, steps] of Object.entries(told)) {
+  for (const [label, steps] of Object.entries(reported)) {
     await field(page, label).focus();
     await expect(fieldErrors(page)).toHaveCount(0);
     await field(page, label).blur();

@@ -8,12 +8,12 @@ const preview = (page: Page) => page.getByRole('region', { name: 'Preview' });
 const category = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
 
 /** Selects the first place of some words in the body, by keyboard as a person would. */
-async function select(page: Page, words: string): Promise<void> {
+async function select(page: Page, text: string): Promise<void> {
   await body(page).evaluate((area: HTMLTextAreaElement, wanted) => {
     const at = area.value.indexOf(wanted);
     area.focus();
     area.setSelectionRange(at, at + wanted.length);
-  }, words);
+  }, text);
 }
 
 test.describe('Create Template', () => {
@@ -45,13 +45,13 @@ test.describe('Create Template', () => {
     await select(page, 'four');
     await page.getByRole('button', { name: 'Monospace' }).click();
     await expect(body(page)).toHaveValue('*one* _two_ ~three~ ```four```');
-    for (const [words, tag] of [
+    for (const [text, tag] of [
       ['one', 'strong'],
       ['two', 'em'],
       ['three', 's'],
       ['four', 'code'],
     ] as const) {
-      await expect(preview(page).locator(tag)).toHaveText(words);
+      await expect(preview(page).locator(tag)).toHaveText(text);
     }
     await page.keyboard.press('ControlOrMeta+z');
     await expect(body(page)).toHaveValue('*one* _two_ ~three~ four');

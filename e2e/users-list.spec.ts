@@ -183,11 +183,11 @@ test.describe('[USR-03] search', () => {
       ['email', '', 'Invalid email format'],
       ['email', 'kamala@', 'Invalid email format'],
     ] as const;
-    for (const [field, typed, words] of invalid) {
+    for (const [field, typed, text] of invalid) {
       await by.selectOption(field);
       await box.fill(typed);
       await box.press('Enter');
-      await expect(message, `${field} "${typed}"`).toHaveText(words);
+      await expect(message, `${field} "${typed}"`).toHaveText(text);
       await expect(rows(page)).toHaveCount(all);
     }
     expect(toasts).toEqual([]);
@@ -200,17 +200,17 @@ test.describe('[USR-03] search', () => {
       ['email', `x${third.email}`, null, 'No user found with this email.'],
       ['email', ` ${third.email.toUpperCase()} `, third, 'User Found'],
     ] as const;
-    for (const [field, typed, found, words] of outcomes) {
+    for (const [field, typed, found, label] of outcomes) {
       await by.selectOption(field);
       await box.fill(typed);
       await page.getByRole('button', { name: 'Search', exact: true }).click();
-      await expect.poll(() => toasts.at(-1)).toEqual({ tone: found ? 'success' : 'error', text: words });
+      await expect.poll(() => toasts.at(-1)).toEqual({ tone: found ? 'success' : 'error', text: label });
       if (found) {
         await expect(rows(page)).toHaveCount(1);
         await expect(rowOf(page, found)).toBeVisible();
         await expect(message).toHaveCount(0);
       } else {
-        await expect(message).toHaveText(words);
+        await expect(message).toHaveText(label);
         await expect(page.getByText('No Data Found')).toBeVisible();
       }
     }
@@ -241,13 +241,13 @@ test.describe('[USR-04] the activation switch', () => {
     await expect(action).toBeChecked();
 
     const activation = '**/api/web/users-activation';
-    for (const [answer, words] of [
+    for (const [answer, text] of [
       [{ json: { status: false, message: 'Not today' } }, 'Not today'],
       [{ status: 500, body: '' }, 'Internal Server Error'],
     ] as const) {
       await page.route(activation, (route) => route.fulfill(answer));
       await switchOff(page, action);
-      await expect.poll(() => toasts.at(-1)).toEqual({ tone: 'error', text: words });
+      await expect.poll(() => toasts.at(-1)).toEqual({ tone: 'error', text: text });
       await expect(action).toBeChecked();
       await page.unroute(activation);
     }
@@ -388,12 +388,12 @@ test.describe('[USR-11] what leads where', () => {
       await expect(heads(page).first()).toBeVisible();
       const names = await heads(page).allTextContents();
       for (const head of led) {
-        const [words, target] = links[head];
+        const [text, target] = links[head];
         await test.step(head, async () => {
           // The first cell of a row is its id; its name is a head of its own.
           const cell = rowOf(page, account).locator('td, th').nth(names.indexOf(head));
           const link = cell.getByRole('link');
-          await expect(link).toHaveAccessibleName(new RegExp(`^${words}\\b.*${account.business_name}`));
+          await expect(link).toHaveAccessibleName(new RegExp(`^${text}\\b.*${account.business_name}`));
           await link.click();
           const id = encodeURIComponent(base64(account.id));
           await expect(page).toHaveURL(`/client-area/${target.address}/${id}`);

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import {
-  askAs,
   base64,
   createClient,
   editAddress,
@@ -8,6 +7,7 @@ import {
   listAs,
   meera,
   noteForms,
+  requestAs,
   viewAddress,
 } from './harness/accounts.ts';
 import { createUserWithPassword } from './harness/new-user.ts';
@@ -37,7 +37,7 @@ test.describe('[USR-06] view user', () => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       const known = (await listAs(request, product, 'Partner')).find(({ isconnected }) => isconnected);
       if (!known) throw new Error('The demo data has a connected client');
-      const { data } = await askAs(request, product, role, '/web/user-information', {
+      const { data } = await requestAs(request, product, role, '/web/user-information', {
         userid: base64(known.id),
       });
       expect(data.expire_date).toMatch(/^\d{4}-\d\d-\d\d$/);
@@ -109,7 +109,8 @@ test.describe('[USR-07] edit user', () => {
   }) => {
     const client = await createClient(request, product, 'Partner', { email: 'edited-by-admin@example.com' });
     const read = async () =>
-      (await askAs(request, product, 'Admin', '/web/user-information', { userid: base64(client.id) })).data;
+      (await requestAs(request, product, 'Admin', '/web/user-information', { userid: base64(client.id) }))
+        .data;
     const forms = await noteForms(page);
     const updates = () => forms.filter(({ path }) => path === '/api/web/update-user');
     await signInAs('Admin');
@@ -214,7 +215,7 @@ test.describe('[USR-07] edit user', () => {
   }) => {
     const known = (await listAs(request, product, 'Partner')).find(({ isconnected }) => isconnected);
     if (!known) throw new Error('The demo data has a connected client');
-    const { data } = await askAs(request, product, 'Partner', '/web/user-information', {
+    const { data } = await requestAs(request, product, 'Partner', '/web/user-information', {
       userid: base64(known.id),
     });
     const forms = await noteForms(page);

@@ -34,7 +34,7 @@ export const viewAddress = (id: unknown) => `/client-area/view-user/${encodeURIC
 export const editAddress = (id: unknown) => `/client-area/edit-user/${encodeURIComponent(base64(id))}`;
 
 /** What a role's demo account is answered. */
-export async function askAs(
+export async function requestAs(
   request: APIRequestContext,
   product: Product,
   role: Role,
@@ -54,7 +54,7 @@ export async function listAs(
   role: Role,
   path: '/web/users' | '/web/partner' = '/web/users',
 ): Promise<KnownUser[]> {
-  const { data } = await askAs(request, product, role, path);
+  const { data } = await requestAs(request, product, role, path);
   return data.toSorted((a: KnownUser, b: KnownUser) => b.id - a.id);
 }
 
@@ -65,7 +65,7 @@ export async function createClient(
   role: 'Admin' | 'Partner',
   changes: Partial<typeof meera> & { readonly email: string },
 ): Promise<KnownUser> {
-  await askAs(request, product, role, '/web/create-user', { ...meera, ...changes });
+  await requestAs(request, product, role, '/web/create-user', { ...meera, ...changes });
   const found = (await listAs(request, product, role)).find(({ email }) => email === changes.email);
   if (found === undefined) throw new Error(`${changes.email} was not created`);
   return found;

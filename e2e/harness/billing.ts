@@ -46,8 +46,8 @@ export async function openModal(page: Page): Promise<Locator> {
 }
 
 /** Chooses an answer to a question of the modal. */
-export async function answer(page: Page, question: string, words: 'Yes' | 'No'): Promise<void> {
-  await modalOf(page).getByRole('group', { name: question }).getByRole('radio', { name: words }).check();
+export async function answer(page: Page, question: string, text: 'Yes' | 'No'): Promise<void> {
+  await modalOf(page).getByRole('group', { name: question }).getByRole('radio', { name: text }).check();
 }
 
 export function payNow(page: Page): Locator {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { build } from 'esbuild';
-import { askAs } from './accounts.ts';
+import { requestAs } from './accounts.ts';
 import type { Product } from './product.ts';
 import { logIn } from './session.ts';
 import { workspaceDir } from './workspace.ts';
@@ -46,7 +46,7 @@ const chatsScript = '<script type="module" src="/host.js"></script>';
 
 /** The API token of the demo user. */
 export async function apiTokenOf(request: APIRequestContext, product: Product): Promise<string> {
-  return String((await askAs(request, product, 'User', '/web/my-account')).data.api_token);
+  return String((await requestAs(request, product, 'User', '/web/my-account')).data.api_token);
 }
 
 /** Lets the demo user's default token open the chats, as its owner does in My Account. */

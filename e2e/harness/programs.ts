@@ -20,8 +20,8 @@ async function runs(program: string, probe: string): Promise<boolean> {
  */
 export async function ensureProgram(program: string, probe: string, debianPackage: string): Promise<void> {
   if (await runs(program, probe)) return;
-  const words = `This test runs ${program}: install it (on Debian: apt-get install ${debianPackage}).`;
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) throw new Error(words);
+  const text = `This test runs ${program}: install it (on Debian: apt-get install ${debianPackage}).`;
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) throw new Error(text);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   try {
     // Another installation may be under way.
@@ -29,7 +29,7 @@ export async function ensureProgram(program: string, probe: string, debianPackag
     await exec('apt-get', [...wait, 'update'], { env });
     await exec('apt-get', [...wait, 'install', '-y', '--no-install-recommends', debianPackage], { env });
   } catch (cause) {
-    throw new Error(words, { cause });
+    throw new Error(text, { cause });
   }
-  if (!(await runs(program, probe))) throw new Error(words);
+  if (!(await runs(program, probe))) throw new Error(text);
 }

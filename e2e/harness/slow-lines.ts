@@ -68,12 +68,12 @@ export function testSlowLine(line: SlowLine, name: SlowPage): void {
   test(`[MFE-09] ${line.title}: ${name} comes, and nothing is given up`, async ({ page, signInAs }) => {
     await signInAs(visit.role);
     const failures: string[] = [];
-    await page.exposeFunction('noteFailure', (words: string) => failures.push(words));
+    await page.exposeFunction('noteFailure', (text: string) => failures.push(text));
     await page.addInitScript(() => {
       const failed = /stopped working|did not load|Internal Server Error|Network Error/;
       new MutationObserver(() => {
-        const words = failed.exec(document.body?.textContent ?? '')?.[0];
-        if (words !== undefined) void Reflect.get(window, 'noteFailure')(words);
+        const text = failed.exec(document.body?.textContent ?? '')?.[0];
+        if (text !== undefined) void Reflect.get(window, 'noteFailure')(text);
       }).observe(document, { childList: true, subtree: true, characterData: true });
     });
     await slowDown(page, line);

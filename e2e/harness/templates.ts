@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { askAs } from './accounts.ts';
+import { requestAs } from './accounts.ts';
 import type { Product } from './product.ts';
 
 /** Lets the channel's stand-in decide about a template, whatever was decided before. */
@@ -20,7 +20,7 @@ export async function decideOwnTemplate(
   name: string,
   status: string,
 ): Promise<void> {
-  const { data } = await askAs(request, product, 'User', '/web/manage-template');
+  const { data } = await requestAs(request, product, 'User', '/web/manage-template');
   const { template_id: id } = data.find((row: { template_name: string }) => row.template_name === name);
   await decideTemplate(request, product, id, { status });
 }

@@ -55,8 +55,8 @@ it.each([
   [{ SANDBOX_SMTP_PORT: '70000' }, /SANDBOX_SMTP_PORT=70000/],
   [{ SANDBOX_DELAYS: '{' }, /SANDBOX_DELAYS/],
   [{ SANDBOX_DELAYS: '{"sent":1}' }, /SANDBOX_DELAYS/],
-])('refuses %j', (env, words) => {
-  expect(() => readConfig(env)).toThrow(words);
+])('refuses %j', (env, text) => {
+  expect(() => readConfig(env)).toThrow(text);
 });
 
 it('reads delays and defaults', () => {

@@ -38,13 +38,13 @@ onTestServer('create-admin', (server) => {
     const users = await server().request({ url: '/api/web/users' }, session.token);
     expect(users.statusCode).toBe(200);
     const { email: taken } = await makeAccount(server(), 'User');
-    for (const [changes, words] of [
+    for (const [changes, text] of [
       [{ email: taken }, 'already registered'],
       [{ email: 'boss' }, 'Invalid email'],
       [{ email: 'b@example.com', password: 'short' }, 'at least 10'],
       [{ email: 'b@example.com', name: ' ' }, 'name'],
     ] as const) {
-      await expect(createAdmin(server().services, { ...admin, ...changes })).rejects.toThrow(words);
+      await expect(createAdmin(server().services, { ...admin, ...changes })).rejects.toThrow(text);
     }
   });
 });

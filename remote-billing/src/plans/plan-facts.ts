@@ -7,10 +7,10 @@ const custom = 'Custom';
 /** One limit of a plan: its name and how a plan states it; null where it is not stated. */
 export interface PlanFact {
   readonly label: string;
-  readonly wordsOf: (plan: Plan) => string | null;
+  readonly textOf: (plan: Plan) => string | null;
 }
 
-function countWords(count: number | null | undefined, without: string = unlimited): string | null {
+function formatCount(count: number | null | undefined, without: string = unlimited): string | null {
   if (count === undefined) return null;
   return count === null ? without : grouped(count);
 }
@@ -20,19 +20,19 @@ const isCustom = (plan: Plan): boolean => plan.rupeesPerYear === null;
 
 /** The limits of section 9 in the order the cards state them. */
 export const planFacts: readonly PlanFact[] = [
-  { label: 'Agent logins', wordsOf: ({ agents }) => countWords(agents) },
-  { label: 'Devices', wordsOf: ({ devices }) => countWords(devices) },
+  { label: 'Agent logins', textOf: ({ agents }) => formatCount(agents) },
+  { label: 'Devices', textOf: ({ devices }) => formatCount(devices) },
   {
     label: 'Messages a minute',
-    wordsOf: (plan) => countWords(plan.messagesPerMinute, isCustom(plan) ? custom : unlimited),
+    textOf: (plan) => formatCount(plan.messagesPerMinute, isCustom(plan) ? custom : unlimited),
   },
   {
     label: 'Chatbot flows',
-    wordsOf: (plan) => countWords(plan.chatbotFlows) ?? (isCustom(plan) ? custom : null),
+    textOf: (plan) => formatCount(plan.chatbotFlows) ?? (isCustom(plan) ? custom : null),
   },
   {
     label: 'Tags',
-    wordsOf: ({ tags }) => (typeof tags === 'number' ? `Up to ${grouped(tags)}` : countWords(tags)),
+    textOf: ({ tags }) => (typeof tags === 'number' ? `Up to ${grouped(tags)}` : formatCount(tags)),
   },
-  { label: 'Custom attributes', wordsOf: ({ attributes }) => countWords(attributes) },
+  { label: 'Custom attributes', textOf: ({ attributes }) => formatCount(attributes) },
 ];

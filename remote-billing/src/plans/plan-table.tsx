@@ -28,7 +28,7 @@ export const planColumns: readonly DataColumn<Plan>[] = [
     phone: 'badge',
   },
   ...planFacts.map(
-    ({ label, wordsOf }): DataColumn<Plan> => ({
+    ({ label, textOf: wordsOf }): DataColumn<Plan> => ({
       id: label,
       header: label,
       cell: (plan) => wordsOf(plan) ?? '–',

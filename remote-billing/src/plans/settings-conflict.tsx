@@ -7,11 +7,11 @@ interface SettingsConflictProps {
   saveLabel: string;
   /** What the form calls a field; the server's own name of it else. */
   labelOf?: (field: string) => string | undefined;
-  wordsOf: (field: string, value: EditValue) => string;
+  textOf: (field: string, value: EditValue) => string;
 }
 
 /** What another Admin has changed of settings while their form was open. */
-export function SettingsConflict({ edit, saveLabel, labelOf, wordsOf }: SettingsConflictProps) {
+export function SettingsConflict({ edit, saveLabel, labelOf, textOf: wordsOf }: SettingsConflictProps) {
   const shown = ({ field, label, mine, theirs, by, atMs }: StaleField) => ({
     field,
     label: labelOf?.(field) ?? label,

@@ -61,14 +61,13 @@ export function inTone({ sign, name, skins }: Emoji, tone: number): Sign {
   return { sign: skins?.[tone - 1] ?? sign, name };
 }
 
-const wordsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}+]+/u);
+const textOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}+]+/u);
 
 /** 0 for a name that is meant whole, 1 for words of the name, 2 for words that it is found by; null for another. */
 function rankOf({ name, tags = [] }: Emoji, asked: readonly string[]): number | null {
-  const named = wordsOf(name);
-  const found = [...named, ...tags.flatMap(wordsOf)];
-  const isIn = (words: readonly string[]) =>
-    asked.every((part) => words.some((word) => word.startsWith(part)));
+  const named = textOf(name);
+  const found = [...named, ...tags.flatMap(textOf)];
+  const isIn = (text: readonly string[]) => asked.every((part) => text.some((word) => word.startsWith(part)));
   if (asked.join(' ') === named.join(' ')) return 0;
   if (isIn(named)) return 1;
   return isIn(found) ? 2 : null;
@@ -76,7 +75,7 @@ function rankOf({ name, tags = [] }: Emoji, asked: readonly string[]): number | 
 
 /** The emoji that all typed words are beginnings of, each once, those that are called so first. */
 export function findEmoji(groups: readonly EmojiGroup[], typed: string): readonly Emoji[] {
-  const asked = wordsOf(typed).filter((part) => part !== '');
+  const asked = textOf(typed).filter((part) => part !== '');
   if (asked.length === 0) return [];
   const all = new Map(groups.flatMap(({ emoji }) => emoji.map((one) => [one.sign, one])));
   return [...all.values()]

@@ -4,7 +4,7 @@ import { callApi, failureText, notify, type StreamState } from '@chatline/shared
 import { type Conversations, createConversations } from './conversations.ts';
 import { createDrafts } from './drafts.ts';
 import { keepUp } from './keep-up.ts';
-import { type Change, hearLive } from './live.ts';
+import { type Change, subscribeToEvents } from './live.ts';
 import type { Outbox } from './outbox.ts';
 import { createStore, type Store } from './store.ts';
 import type { Talk } from './talk.ts';
@@ -38,7 +38,7 @@ export interface ChatModel {
   setResolved(waId: string, isResolved: boolean): void;
   keepDraft(waId: string, draft: string): void;
   /** Called with each change that was heard, after it was read. */
-  onNews(hear: (change: Change) => void): () => void;
+  onEvent(hear: (change: Change) => void): () => void;
   stop(): void;
 }
 
@@ -53,7 +53,7 @@ export function startChatModel(owner: string | null): ChatModel {
   const choice = createStore<Choice | null>(null);
   const open = createStore<TimelineModel | null>(null);
   const state = createStore<StreamState>('connecting');
-  const hearers = new Set<(change: Change) => void>();
+  const listeners = new Set<(change: Change) => void>();
   let isStopped = false;
 
   let talk: Talk | undefined;
@@ -111,19 +111,19 @@ export function startChatModel(owner: string | null): ChatModel {
     hasFailed: () => open.get()?.timeline.get().failure !== undefined,
     state: state.get,
     onRead(change) {
-      for (const hear of hearers) hear(change);
+      for (const hear of listeners) hear(change);
     },
   });
-  const stopHearing = hearLive(owner, {
+  const stopHearing = subscribeToEvents(owner, {
     onChange(change) {
       if (change.what === 'typing') typing.hear(change.waId, change.id);
       else news.hear(change);
     },
-    onMissed: () => void news.lookAgain(),
+    onMissed: () => void news.recheck(),
     onState: state.set,
   });
   let talkTimer: ReturnType<typeof setTimeout> | undefined;
-  void news.lookAgain().then(() => {
+  void news.recheck().then(() => {
     // Not loaded: opening a conversation asks once more, and says it.
     if (!isStopped) talkTimer = setTimeout(() => readyToTalk().catch(() => undefined), talkAfterMs);
   });
@@ -163,9 +163,9 @@ export function startChatModel(owner: string | null): ChatModel {
       drafts.keep(waId, draft);
       conversations.change(waId, { draft });
     },
-    onNews(hear) {
-      hearers.add(hear);
-      return () => hearers.delete(hear);
+    onEvent(hear) {
+      listeners.add(hear);
+      return () => listeners.delete(hear);
     },
     stop() {
       isStopped = true;

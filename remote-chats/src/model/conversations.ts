@@ -1,6 +1,6 @@
 import type { ChatConversation, ChatFilter } from '@chatline/shared/calls/chat-conversation';
 import { chatConversationsCall } from '@chatline/shared/calls/chat-conversations';
-import { searchedWords } from '@chatline/shared/codecs/searched-words';
+import { searchTerms } from '@chatline/shared/codecs/search-terms';
 import { callApi, failureText } from '@chatline/shared/runtime';
 import type { Drafts } from './drafts.ts';
 import { inPages } from './in-pages.ts';
@@ -53,8 +53,8 @@ const empty: ConversationList = {
 };
 
 function isListed(chat: ChatConversation, { filter, search }: ConversationList): boolean {
-  const words = searchedWords(search);
-  if (words !== '') return chat.name.toLowerCase().includes(words) || chat.waId.includes(words);
+  const text = searchTerms(search);
+  if (text !== '') return chat.name.toLowerCase().includes(text) || chat.waId.includes(text);
   if (filter === 'unread') return chat.unread > 0;
   return chat.isResolved === (filter === 'resolved');
 }

@@ -10,7 +10,7 @@ let lost = 0;
 let hasFailed = false;
 let state: StreamState = 'live';
 let asked: string[] = [];
-let told: string[] = [];
+let reported: string[] = [];
 
 async function answer(what: string): Promise<boolean> {
   asked.push(what);
@@ -21,13 +21,13 @@ async function answer(what: string): Promise<boolean> {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [asked, told, lost, state, hasFailed] = [[], [], 0, 'live', false];
+  [asked, reported, lost, state, hasFailed] = [[], [], 0, 'live', false];
   up = keepUp({
     read: (changes) => answer(idsOf(changes)),
     readAll: () => answer('all'),
     hasFailed: () => hasFailed,
     state: () => state,
-    onRead: ({ id }) => told.push(id),
+    onRead: ({ id }) => reported.push(id),
   });
 });
 afterEach(() => {
@@ -39,12 +39,12 @@ it('reads what could not be read again, with what came since, though the stream 
   lost = 2;
   up.hear(change('one'));
   await vi.advanceTimersByTimeAsync(100);
-  expect([asked, told]).toEqual([['one'], []]);
+  expect([asked, reported]).toEqual([['one'], []]);
   await vi.advanceTimersByTimeAsync(3000);
-  expect([asked, told]).toEqual([['one', 'one'], []]);
+  expect([asked, reported]).toEqual([['one', 'one'], []]);
   up.hear(change('two'));
   await vi.advanceTimersByTimeAsync(100);
-  expect([asked, told]).toEqual([
+  expect([asked, reported]).toEqual([
     ['one', 'one', 'one two'],
     ['one', 'two'],
   ]);
@@ -54,7 +54,7 @@ it('reads what could not be read again, with what came since, though the stream 
 
 it('looks again after 3 seconds where looking failed, then after a minute while the stream lives', async () => {
   lost = 1;
-  void up.lookAgain();
+  void up.recheck();
   await vi.advanceTimersByTimeAsync(3100);
   expect(asked).toEqual(['all', 'all']);
   await vi.advanceTimersByTimeAsync(30_000);

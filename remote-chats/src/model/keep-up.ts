@@ -5,7 +5,7 @@ import type { Change } from './live.ts';
 /** Changes that come close together are read together. */
 const gatherMs = 60;
 /** A stream may break without anybody noticing; this finds what was missed. */
-const lookAgainMs = 60_000;
+const recheckMs = 60_000;
 
 interface KeepUpOptions {
   /** Reads what has changed; rejects where it could not. */
@@ -23,7 +23,7 @@ interface KeepUpOptions {
 export interface KeepUp {
   hear(change: Change): void;
   /** Some changes may have been missed. */
-  lookAgain(): Promise<void>;
+  recheck(): Promise<void>;
   stop(): void;
 }
 
@@ -54,7 +54,7 @@ export function keepUp({ read, readAll, hasFailed, state, onRead }: KeepUpOption
     timer = undefined;
     void readGathered();
   };
-  async function lookAgain(): Promise<void> {
+  async function recheck(): Promise<void> {
     looks += 1;
     const mine = looks;
     const isDone = await readAll().catch(() => false);
@@ -66,9 +66,9 @@ export function keepUp({ read, readAll, hasFailed, state, onRead }: KeepUpOption
       await new Promise((resolve) => setTimeout(resolve, chatPollMs));
       waitedMs += chatPollMs;
       const isUpToDate = state() === 'live' && !isBehind && !hasFailed();
-      if (isStopped || (isUpToDate && waitedMs < lookAgainMs)) continue;
+      if (isStopped || (isUpToDate && waitedMs < recheckMs)) continue;
       waitedMs = 0;
-      await lookAgain();
+      await recheck();
     }
   }
   void keepAsking();
@@ -78,7 +78,7 @@ export function keepUp({ read, readAll, hasFailed, state, onRead }: KeepUpOption
       clearTimeout(timer);
       timer = setTimeout(start, gatherMs);
     },
-    lookAgain,
+    recheck,
     stop() {
       isStopped = true;
       clearTimeout(timer);

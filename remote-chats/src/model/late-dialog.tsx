@@ -12,12 +12,12 @@ export function LateDialog({ onClose, children }: LateDialogProps) {
 }
 
 /** The console's own words about the wait offer to try again: that is no going on. */
-const waitWords = '[role=status]';
+const waitText = '[role=status]';
 
 function GivenUp({ onNext }: { readonly onNext: () => void }) {
   useEffect(() => {
     const next = ({ target }: Event) => {
-      if (!(target instanceof Element && target.closest(waitWords))) onNext();
+      if (!(target instanceof Element && target.closest(waitText))) onNext();
     };
     document.addEventListener('pointerdown', next, true);
     document.addEventListener('keydown', next, true);

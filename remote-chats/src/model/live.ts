@@ -25,7 +25,10 @@ interface Hearers {
  * @param owner whose windows; null listens for itself
  * @returns stops hearing
  */
-export function hearLive(owner: string | null, { onChange, onMissed, onState }: Hearers): () => void {
+export function subscribeToEvents(
+  owner: string | null,
+  { onChange, onMissed, onState }: Hearers,
+): () => void {
   return hearStream({
     path: '/v1/chats/events',
     owner,

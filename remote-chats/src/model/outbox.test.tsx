@@ -15,14 +15,14 @@ function openWindow(owner: string | null): Outbox {
 }
 const write = (outbox: Outbox, body: string) =>
   outbox.add({ waId: '919811204456', content: { type: 'text', body }, replyTo: null, againOf: null });
-const words = (outbox: Outbox) =>
+const text = (outbox: Outbox) =>
   outbox.pending.get().map(({ content }) => (content.type === 'text' ? content.body : ''));
 function goOnline(): void {
   isOnline = true;
   window.dispatchEvent(new Event('online'));
 }
 /** jsdom has one window: what the browser tells the others is told by hand. */
-const tellOthers = () => window.dispatchEvent(new StorageEvent('storage', { key: null }));
+const notifyOthers = () => window.dispatchEvent(new StorageEvent('storage', { key: null }));
 
 beforeEach(() => {
   startPage();
@@ -47,18 +47,18 @@ describe('what was written offline', () => {
     const second = openWindow('7');
     write(first, 'one');
     write(second, 'two');
-    tellOthers();
-    expect(words(second)).toEqual(['one', 'two']);
+    notifyOthers();
+    expect(text(second)).toEqual(['one', 'two']);
     first.stop();
     goOnline();
-    await vi.waitFor(() => expect(words(second)).toEqual([]));
+    await vi.waitFor(() => expect(text(second)).toEqual([]));
     expect(sent.sort()).toEqual(['one', 'two']);
   });
 
   it('outlives a reload', () => {
     write(openWindow('7'), 'one');
     open.pop()?.stop();
-    expect(words(openWindow('7'))).toEqual(['one']);
+    expect(text(openWindow('7'))).toEqual(['one']);
   });
 
   it('is neither shown to the next person at the computer nor sent for them', async () => {
@@ -67,7 +67,7 @@ describe('what was written offline', () => {
     const other = openWindow('8');
     goOnline();
     write(other, 'mine');
-    await vi.waitFor(() => expect(words(other)).toEqual([]));
+    await vi.waitFor(() => expect(text(other)).toEqual([]));
     expect(sent).toEqual(['mine']);
   });
 

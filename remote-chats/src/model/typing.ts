@@ -21,14 +21,14 @@ export interface Typing {
 export function createTyping(): Typing {
   const elsewhere = createStore<ReadonlySet<string>>(new Set());
   const own = crypto.randomUUID();
-  const told = new Map<string, number>();
+  const reported = new Map<string, number>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   return {
     elsewhere,
     tell(waId) {
       const nowMs = Date.now();
-      if (nowMs - (told.get(waId) ?? 0) < againMs) return;
-      told.set(waId, nowMs);
+      if (nowMs - (reported.get(waId) ?? 0) < againMs) return;
+      reported.set(waId, nowMs);
       // Not told: it would be over before it could be told again.
       callApi(chatTypingCall, { body: { waId, windowId: own } }).catch(() => undefined);
     },

@@ -13,7 +13,7 @@ import { useFocusOnLeave } from '../model/use-focus-on-leave.ts';
 
 /** After the contacts: what nobody has asked for yet must not keep them waiting. */
 const OpenConversation = lazy(() => import('./open-conversation.tsx'));
-const NotConnected = lazy(() => import('../features/tell-connection/not-connected.tsx'));
+const NotConnected = lazy(() => import('../features/show-connection/not-connected.tsx'));
 
 /** What keeps the address is not for the list to wait for. */
 const settledMs = 500;

@@ -63,7 +63,7 @@ describe('the landing page', slow, () => {
     await open('/home');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Get the API in 10 minutes');
     for (const feature of nine) expect(screen.getByRole('heading', { name: feature })).toBeTruthy();
-    const words = screen.getByRole('main').textContent;
+    const text = screen.getByRole('main').textContent;
     for (const part of [
       'Broadcast',
       'automation',
@@ -71,7 +71,7 @@ describe('the landing page', slow, () => {
       'template messages',
       'live chat',
     ]) {
-      expect(words).toContain(part);
+      expect(text).toContain(part);
     }
   });
 
@@ -122,11 +122,11 @@ describe('the pricing page', slow, () => {
   it.each([
     [48, '2 days free: Basic plan plus a 2-day Chatbot Flows add-on, no card required.'],
     [0, null],
-  ])('a trial of %i hours is told as what it is', async (trialHours, words) => {
+  ])('a trial of %i hours is told as what it is', async (trialHours, text) => {
     await open('/priching', {
       publicPlan: { rupeesPerYear: 2999, messagesPerMinute: 2400, trialHours },
     });
-    expect(screen.queryByText(/no card required/)?.textContent ?? null).toBe(words);
+    expect(screen.queryByText(/no card required/)?.textContent ?? null).toBe(text);
   });
 });
 
@@ -143,9 +143,9 @@ describe('a policy', slow, () => {
 
   it('about refunds states the terms', async () => {
     await open('/refund-policy');
-    const words = screen.getByRole('main').textContent;
-    expect(words).toContain('no refunds on paid plans, conversation credits or add-ons');
-    expect(words).toContain('up to 7 business days');
-    expect(words).toContain('Cancellation takes effect at the end of the billing cycle');
+    const text = screen.getByRole('main').textContent;
+    expect(text).toContain('no refunds on paid plans, conversation credits or add-ons');
+    expect(text).toContain('up to 7 business days');
+    expect(text).toContain('Cancellation takes effect at the end of the billing cycle');
   });
 });

@@ -10,11 +10,11 @@ import { getConfig } from '@chatline/shared/runtime';
 import { createContext, createElement, type ReactNode, useContext } from 'react';
 
 /** Words to render with instead of the configuration's: placeholders, while the page is rendered at build time. */
-export const PlaceholderWords = createContext<PageWords | null>(null);
+export const PlaceholderText = createContext<PageWords | null>(null);
 
 /** The words that come from configuration: name, price, seller, ways to write. */
-export function usePageWords(): PageWords {
-  const placeholders = useContext(PlaceholderWords);
+export function usePageText(): PageWords {
+  const placeholders = useContext(PlaceholderText);
   return placeholders ?? wordsOf(getConfig());
 }
 
@@ -25,7 +25,7 @@ interface WhenProps {
 
 /** A part that depends on configuration; at build time it is marked, and the server keeps it or leaves it out. */
 export function When({ is, children }: WhenProps) {
-  const isPrerendered = useContext(PlaceholderWords) !== null;
+  const isPrerendered = useContext(PlaceholderText) !== null;
   if (isPrerendered) return createElement(conditionElement, { 'data-when': is.join(' ') }, children);
   return holds(is, flagsOf(getConfig())) ? children : null;
 }

@@ -10,7 +10,7 @@ export const publicPages = [
 ] as const;
 export type PublicPage = (typeof publicPages)[number];
 
-const titles: Readonly<Record<PublicPage, (words: PageWords) => string>> = {
+const titles: Readonly<Record<PublicPage, (text: PageWords) => string>> = {
   landing: ({ product }) => `${product}: the WhatsApp business API in 10 minutes`,
   priching: ({ product }) => `Pricing: one plan, one price a year · ${product}`,
   'privacy-policy': ({ product }) => `Privacy Policy · ${product}`,
@@ -18,7 +18,7 @@ const titles: Readonly<Record<PublicPage, (words: PageWords) => string>> = {
   'terms-conditions': ({ product }) => `Terms and Conditions · ${product}`,
 };
 
-const descriptions: Readonly<Record<PublicPage, (words: PageWords) => string>> = {
+const descriptions: Readonly<Record<PublicPage, (text: PageWords) => string>> = {
   landing: ({ price }) =>
     `Template messages, live chat and an API over WhatsApp for businesses in India. Start free for a day; ₹${price} plus GST per year after that.`,
   priching: ({ price, total }) =>
@@ -32,11 +32,11 @@ const descriptions: Readonly<Record<PublicPage, (words: PageWords) => string>> =
 };
 
 /** The window's title on a page. */
-export function titleOf(page: PublicPage, words: PageWords): string {
-  return titles[page](words);
+export function titleOf(page: PublicPage, text: PageWords): string {
+  return titles[page](text);
 }
 
 /** What a search engine shows under the title. */
-export function descriptionOf(page: PublicPage, words: PageWords): string {
-  return descriptions[page](words);
+export function descriptionOf(page: PublicPage, label: PageWords): string {
+  return descriptions[page](label);
 }

@@ -2,7 +2,7 @@ import { Link } from '@chatline/shared/runtime/navigation';
 import { Box } from '@chatline/shared/ui/layout';
 import type { RenderLink } from '@chatline/shared/ui/text';
 import type { ReactNode } from 'react';
-import { usePageWords, When } from './page-facts.tsx';
+import { usePageText, When } from './page-facts.tsx';
 import { startProps } from './start-form.tsx';
 
 /** Stands for the address of Register, which is no page but begins the sign-in. */
@@ -26,7 +26,7 @@ function RegisterLink({ children }: { readonly children: ReactNode }) {
 }
 
 function HelpLink({ children }: { readonly children: ReactNode }) {
-  const { help } = usePageWords();
+  const { help } = usePageText();
   return (
     <When is={['help']}>
       <a href={help} target="_blank" rel="noopener noreferrer">

@@ -5,7 +5,7 @@ import { PublicFrame } from '@chatline/shared/ui/public-site';
 import { SiteFooter } from '@chatline/shared/ui/site-footer';
 import { SiteHeader } from '@chatline/shared/ui/site-header';
 import { type ReactNode, useEffect } from 'react';
-import { usePageWords } from './page-facts.tsx';
+import { usePageText } from './page-facts.tsx';
 import { type PublicPage, titleOf } from './page-heads.ts';
 import { texts } from './site.texts.ts';
 import { helpHref, registerHref, siteLink } from './site-link.tsx';
@@ -20,7 +20,7 @@ interface SiteProps {
 
 /** Header and footer around a public page. */
 export function Site({ page, children }: SiteProps) {
-  const title = titleOf(page, usePageWords());
+  const title = titleOf(page, usePageText());
   const { hash, key } = useLocation();
   useEffect(() => {
     document.title = title;
@@ -38,7 +38,7 @@ export function Site({ page, children }: SiteProps) {
 }
 
 function HomeBrand() {
-  const { product } = usePageWords();
+  const { product } = usePageText();
   return (
     <Link to="/">
       <Brand name={product} tone="deep" />
@@ -95,7 +95,7 @@ const footerGroups = [
 ];
 
 function Footer() {
-  const { product } = usePageWords();
+  const { product } = usePageText();
   return (
     <SiteFooter
       brand={<HomeBrand />}

@@ -1,5 +1,5 @@
 import { TextLink } from '@chatline/shared/ui/text';
-import { usePageWords, When } from './page-facts.tsx';
+import { usePageText, When } from './page-facts.tsx';
 import { exampleAddress, texts } from './site.texts.ts';
 
 interface WaysToWriteProps {
@@ -8,7 +8,7 @@ interface WaysToWriteProps {
 
 /** How to reach the people behind the product without a form: help chat and address, as configured. */
 export function WaysToWrite({ tone = 'accent' }: WaysToWriteProps) {
-  const { help, email } = usePageWords();
+  const { help, email } = usePageText();
   return (
     <>
       <When is={['help']}>

@@ -6,11 +6,11 @@ import type { ComponentType } from 'react';
 import * as v from 'valibot';
 import descriptor from '../../remote.json' with { type: 'json' };
 import { pages } from '../expose/pages.ts';
-import { PlaceholderWords } from '../parts/page-facts.tsx';
+import { PlaceholderText } from '../parts/page-facts.tsx';
 import { descriptionOf, type PublicPage, publicPages, titleOf } from '../parts/page-heads.ts';
 import { structuredData } from './structured-data.ts';
 
-const words = placeholderWords;
+const text = placeholderWords;
 
 function withPlaceholders(load: ExposedPages[string]): ExposedPages[string] {
   return async () => {
@@ -21,17 +21,17 @@ function withPlaceholders(load: ExposedPages[string]): ExposedPages[string] {
 
 function inPlaceholders(Page: ComponentType) {
   return (
-    <PlaceholderWords value={words}>
+    <PlaceholderText value={text}>
       <Page />
-    </PlaceholderWords>
+    </PlaceholderText>
   );
 }
 
 function headOf(page: PublicPage) {
   return {
-    title: titleOf(page, words),
-    description: descriptionOf(page, words),
-    structured: structuredData(page, words),
+    title: titleOf(page, text),
+    description: descriptionOf(page, text),
+    structured: structuredData(page, text),
   };
 }
 

@@ -47,7 +47,7 @@ function planForSale({ product, priceFigure }: PageWords): Thing {
 }
 
 /** What a search engine is told of a page, in the words of schema.org. */
-export function structuredData(page: PublicPage, words: PageWords): Thing[] {
-  if (page === 'priching') return [organization(words), planForSale(words)];
-  return [organization(words)];
+export function structuredData(page: PublicPage, text: PageWords): Thing[] {
+  if (page === 'priching') return [organization(text), planForSale(text)];
+  return [organization(text)];
 }

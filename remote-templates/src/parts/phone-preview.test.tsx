@@ -9,19 +9,19 @@ import { PhonePreview } from './phone-preview.tsx';
 beforeEach(() => startPage());
 afterEach(cleanup);
 
-function wordsOf(body: object, language: string) {
+function textOf(body: object, language: string) {
   const parts = readParts([{ type: 'BODY', ...body }], 'POSITIONAL');
   renderHosted(<PhonePreview name="Kamala Stores" parts={parts} language={language} />);
-  const words = screen.getByRole('region', { name: 'Preview' }).querySelector('[lang]');
-  return [words?.getAttribute('dir'), words?.getAttribute('lang')];
+  const text = screen.getByRole('region', { name: 'Preview' }).querySelector('[lang]');
+  return [text?.getAttribute('dir'), text?.getAttribute('lang')];
 }
 
 it('lays the channel’s words out as the English that they are, in every language', () => {
-  expect(wordsOf({ add_security_recommendation: true }, 'ur')).toEqual(['ltr', 'en']);
+  expect(textOf({ add_security_recommendation: true }, 'ur')).toEqual(['ltr', 'en']);
 });
 
 it('lays one’s own words out in the direction of the language', () => {
-  expect(wordsOf({ text: 'خوش آمدید' }, 'ur')).toEqual(['rtl', 'ur']);
+  expect(textOf({ text: 'خوش آمدید' }, 'ur')).toEqual(['rtl', 'ur']);
   cleanup();
-  expect(wordsOf({ text: 'Hello' }, 'en_GB')).toEqual(['auto', 'en-GB']);
+  expect(textOf({ text: 'Hello' }, 'en_GB')).toEqual(['auto', 'en-GB']);
 });

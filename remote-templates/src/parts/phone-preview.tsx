@@ -9,7 +9,7 @@ import { texts } from './preview.texts.ts';
 import { PreviewMessage } from './preview-message.tsx';
 
 /** The language of a message's words and the direction that they run in. */
-function wordsOf({ body }: TemplateParts, language: string) {
+function textOf({ body }: TemplateParts, language: string) {
   // The channel's own words are known here in English alone.
   if (isChannels(body)) return { dir: 'ltr', lang: 'en' };
   const dir = isRightToLeft(language) ? 'rtl' : 'auto';
@@ -70,7 +70,7 @@ export function PhonePreview(props: PhonePreviewProps) {
             </Text>
           </Box>
         </Box>
-        <Box flex="1" bg="sunken" px="14px" py="18px" {...wordsOf(parts, language)}>
+        <Box flex="1" bg="sunken" px="14px" py="18px" {...textOf(parts, language)}>
           <PreviewMessage message={message} />
         </Box>
       </Box>

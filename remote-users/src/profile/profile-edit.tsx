@@ -2,15 +2,15 @@ import type { EditValue } from '@chatline/shared/calls/edit-version';
 import { stateOf } from '@chatline/shared/constants/indian-states';
 import { type Edit, type EditedForm, useEdit } from '@chatline/shared/runtime/edits';
 import { StaleEdits } from '@chatline/shared/ui/stale-edits';
-import { dayWords } from './date-words.ts';
+import { formatDay } from './format-date.ts';
 
 const nothing = 'empty';
 
 /** A value of an account's form as it is read. */
-function valueWords(field: string, value: EditValue): string {
+function valueText(field: string, value: EditValue): string {
   const text = String(value ?? '');
   if (text === '') return nothing;
-  if (field === 'date') return dayWords(text);
+  if (field === 'date') return formatDay(text);
   if (field === 'state') return stateOf(text)?.name ?? text;
   return text;
 }
@@ -48,8 +48,8 @@ export function ProfileConflict({ edit, saveLabel }: { edit: Edit; saveLabel: st
       fields={edit.fields.map(({ field, label, mine, theirs, by, atMs }) => ({
         field,
         label,
-        mine: valueWords(field, mine),
-        theirs: valueWords(field, theirs),
+        mine: valueText(field, mine),
+        theirs: valueText(field, theirs),
         by,
         atMs,
         choice: edit.choiceOf(field),

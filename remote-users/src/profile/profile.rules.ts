@@ -57,7 +57,7 @@ const fieldNames = [
 
 /** Which field a server's refusal is about, by its first words; null where by them it is about none. */
 export function refusedField(message: string) {
-  return fieldNames.find(([words]) => message.startsWith(words))?.[1] ?? null;
+  return fieldNames.find(([text]) => message.startsWith(text))?.[1] ?? null;
 }
 
 /** What is left of typed or pasted text in a field of digits. */

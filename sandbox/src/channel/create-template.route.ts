@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { withOwnWords } from './authentication-words.ts';
+import { withOwnText } from './authentication-text.ts';
 import { appOf, authoriseAccount } from './authorise.ts';
 import type { Channel } from './channel.ts';
 import { parseGraph } from './parse-graph.ts';
@@ -42,7 +42,7 @@ export function createTemplateRoute(app: FastifyInstance, channel: Channel): voi
       language,
       category,
       parameter_format,
-      components: withOwnWords(category, components),
+      components: withOwnText(category, components),
       status: 'PENDING',
       rejected_reason: 'NONE',
       quality_score: { score: 'UNKNOWN' },

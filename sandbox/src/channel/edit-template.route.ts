@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { withOwnWords } from './authentication-words.ts';
+import { withOwnText } from './authentication-text.ts';
 import { appOf, authoriseTemplate } from './authorise.ts';
 import type { Channel } from './channel.ts';
 import { parseGraph } from './parse-graph.ts';
@@ -36,7 +36,7 @@ export function editTemplateRoute(app: FastifyInstance, channel: Channel): void 
     if (template.status === 'APPROVED') template.editedAtMs.push(channel.nowMs());
     Object.assign(template, {
       category,
-      components: withOwnWords(category, components),
+      components: withOwnText(category, components),
       status: 'PENDING',
     });
     void reviewTemplate(channel, account, template);

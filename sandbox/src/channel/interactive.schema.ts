@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DocumentSchema, MediaSchema } from './media.schema.ts';
 
-const words = (most: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(most));
+const text = (most: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(most));
 const id = v.pipe(v.string(), v.minLength(1));
 const own = v.record(v.string(), v.unknown());
 const areUnique = (all: readonly unknown[]) => new Set(all).size === all.length;
@@ -10,8 +10,8 @@ const named = <const N extends string>(name: N) => v.strictObject({ name: v.lite
 
 const TextHeaderSchema = v.strictObject({
   type: v.literal('text'),
-  text: words(60),
-  sub_text: v.optional(words(60)),
+  text: text(60),
+  sub_text: v.optional(text(60)),
 });
 const ImageHeaderSchema = v.strictObject({ type: v.literal('image'), image: MediaSchema });
 const VideoHeaderSchema = v.strictObject({ type: v.literal('video'), video: MediaSchema });
@@ -21,11 +21,11 @@ const HeaderSchema = v.variant('type', [
   VideoHeaderSchema,
   v.strictObject({ type: v.literal('document'), document: DocumentSchema }),
 ]);
-const BodySchema = v.strictObject({ text: words(1024) });
-const FooterSchema = v.optional(v.strictObject({ text: words(60) }));
+const BodySchema = v.strictObject({ text: text(1024) });
+const FooterSchema = v.optional(v.strictObject({ text: text(60) }));
 const around = { header: v.optional(HeaderSchema), body: BodySchema, footer: FooterSchema };
 
-const ReplySchema = v.strictObject({ id: words(256), title: words(20) });
+const ReplySchema = v.strictObject({ id: text(256), title: text(20) });
 const ButtonsSchema = v.pipe(
   v.array(v.strictObject({ type: v.literal('reply'), reply: ReplySchema })),
   v.minLength(1),
@@ -34,14 +34,14 @@ const ButtonsSchema = v.pipe(
   v.check((all) => areUnique(all.map(({ reply }) => reply.title)), 'reply.title must be unique'),
 );
 const RowSchema = v.strictObject({
-  id: words(200),
-  title: words(24),
+  id: text(200),
+  title: text(24),
   description: v.optional(v.pipe(v.string(), v.maxLength(72))),
 });
 const SectionsSchema = v.pipe(
   v.array(
     v.strictObject({
-      title: v.optional(words(24)),
+      title: v.optional(text(24)),
       rows: v.pipe(v.array(RowSchema), v.minLength(1), v.maxLength(10)),
     }),
   ),
@@ -54,7 +54,7 @@ const SectionsSchema = v.pipe(
 const ProductSectionsSchema = v.pipe(
   v.array(
     v.strictObject({
-      title: v.optional(words(24)),
+      title: v.optional(text(24)),
       product_items: v.pipe(v.array(v.strictObject({ product_retailer_id: id })), v.minLength(1)),
     }),
   ),
@@ -65,13 +65,13 @@ const ProductSectionsSchema = v.pipe(
 );
 const AddressActionSchema = v.strictObject({
   name: v.literal('cta_url'),
-  parameters: v.strictObject({ display_text: words(20), url: v.pipe(v.string(), v.url()) }),
+  parameters: v.strictObject({ display_text: text(20), url: v.pipe(v.string(), v.url()) }),
 });
 const CardSchema = v.strictObject({
   card_index: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9)),
   type: v.optional(v.picklist(['cta_url', 'quick_reply'])),
   header: v.variant('type', [ImageHeaderSchema, VideoHeaderSchema]),
-  body: v.optional(v.strictObject({ text: words(160) })),
+  body: v.optional(v.strictObject({ text: text(160) })),
   action: v.union([
     AddressActionSchema,
     v.strictObject({
@@ -88,7 +88,7 @@ const FlowParametersSchema = v.pipe(
     flow_message_version: v.literal('3'),
     flow_id: v.optional(id),
     flow_name: v.optional(id),
-    flow_cta: words(30),
+    flow_cta: text(30),
     mode: v.optional(v.picklist(['draft', 'published'])),
     flow_token: v.optional(v.string()),
     flow_action: v.optional(v.picklist(['navigate', 'data_exchange'])),
@@ -110,9 +110,9 @@ export const InteractiveSchema = v.variant('type', [
   v.strictObject({
     type: v.literal('list'),
     header: v.optional(TextHeaderSchema),
-    body: v.strictObject({ text: words(4096) }),
+    body: v.strictObject({ text: text(4096) }),
     footer: FooterSchema,
-    action: v.strictObject({ button: words(20), sections: SectionsSchema }),
+    action: v.strictObject({ button: text(20), sections: SectionsSchema }),
   }),
   v.strictObject({ ...around, type: v.literal('cta_url'), action: AddressActionSchema }),
   v.strictObject({
@@ -144,9 +144,9 @@ export const InteractiveSchema = v.variant('type', [
       name: v.literal('voice_call'),
       parameters: v.optional(
         v.strictObject({
-          display_text: v.optional(words(20)),
+          display_text: v.optional(text(20)),
           ttl_minutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(43_200))),
-          payload: v.optional(words(512)),
+          payload: v.optional(text(512)),
         }),
       ),
     }),
@@ -157,7 +157,7 @@ export const InteractiveSchema = v.variant('type', [
     action: v.strictObject({
       name: v.literal('address_message'),
       parameters: v.strictObject({
-        country: words(2),
+        country: text(2),
         values: v.optional(own),
         saved_addresses: v.optional(v.array(v.strictObject({ id, value: own }))),
         validation_errors: v.optional(own),

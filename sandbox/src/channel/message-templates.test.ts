@@ -102,9 +102,9 @@ describe('creating', () => {
     expect((await decided(1))?.value).toMatchObject({ event: 'REJECTED', reason: 'PROMOTIONAL' });
   });
 
-  const withBody = (text: string, words: string[] = []) => ({
+  const withBody = (text: string, label: string[] = []) => ({
     ...NEW,
-    components: [{ type: 'body', text, example: { body_text: [words] } }],
+    components: [{ type: 'body', text, example: { body_text: [label] } }],
   });
   const withButtons = (...buttons: object[]) => ({
     ...NEW,

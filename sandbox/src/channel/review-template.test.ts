@@ -47,10 +47,10 @@ it('rejects a template with the body and footer of another one, and says of whic
 });
 
 it('takes the words of a rejected one, and those that the channel writes itself', async () => {
-  const words = { type: 'BODY', text: 'Good morning.' };
+  const text = { type: 'BODY', text: 'Good morning.' };
   await sandbox.call('POST', '/_sandbox/channel/faults', { kind: 'reject-template', reason: 'SCAM' });
-  expect(await review('morning', [words])).toMatchObject({ event: 'REJECTED', reason: 'SCAM' });
-  expect(await review('morning_again', [words])).toMatchObject({ event: 'APPROVED' });
+  expect(await review('morning', [text])).toMatchObject({ event: 'REJECTED', reason: 'SCAM' });
+  expect(await review('morning_again', [text])).toMatchObject({ event: 'APPROVED' });
   const code = [{ type: 'BODY' }];
   expect(await review('code', code, 'AUTHENTICATION')).toMatchObject({ event: 'APPROVED' });
   expect(await review('code_again', code, 'AUTHENTICATION')).toMatchObject({ event: 'APPROVED' });

@@ -34,9 +34,9 @@ const NOT_THERE: readonly TemplateStatus[] = ['PENDING', 'REJECTED', 'PENDING_DE
  */
 function rejectTwin(account: Account, template: Template): Rejection | undefined {
   if (template.category === 'AUTHENTICATION') return undefined;
-  const words = wordsOf(template);
+  const text = wordsOf(template);
   const twin = account.templates.find(
-    (other) => other !== template && !NOT_THERE.includes(other.status) && wordsOf(other) === words,
+    (other) => other !== template && !NOT_THERE.includes(other.status) && wordsOf(other) === text,
   );
   return (
     twin && {

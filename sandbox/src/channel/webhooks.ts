@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { BoundedList } from '../bounded-list.ts';
 import type { Pauses } from '../pauses.ts';
 import type { FaultPlan } from './faults.ts';
-import { Lanes } from './lanes.ts';
+import { Queues } from './queues.ts';
 import type { Account, ChannelState } from './state.ts';
 
 /** One attempt to deliver a webhook. */
@@ -37,7 +37,7 @@ export function signatureOf(appSecret: string, raw: string): string {
 /** Delivers webhooks to the accounts' callback addresses: signed, limited in time, retried. */
 export class WebhookSender {
   readonly attempts = new BoundedList<WebhookAttempt>(KEPT_ATTEMPTS);
-  readonly #lanes = new Lanes(AT_ONCE, MAX_WAITING);
+  readonly #lanes = new Queues(AT_ONCE, MAX_WAITING);
   readonly #state: ChannelState;
   readonly #faults: FaultPlan;
   readonly #pauses: Pauses;

@@ -44,10 +44,10 @@ describe('orders, by the official SDK', () => {
     [{ ...ORDER, amount: 100.5 }, 'amount', /integer/],
     [{ ...ORDER, currency: 'USD' }, 'currency', /not supported/],
     [{ ...ORDER, receipt: 'r'.repeat(41) }, 'receipt', /40/],
-  ])('are refused with words: %j', async (body, field, words) => {
+  ])('are refused with words: %j', async (body, field, text) => {
     await expect(shop.sdk.orders.create(body)).rejects.toMatchObject({
       statusCode: 400,
-      error: { code: 'BAD_REQUEST_ERROR', field, description: expect.stringMatching(words) },
+      error: { code: 'BAD_REQUEST_ERROR', field, description: expect.stringMatching(text) },
     });
   });
 

@@ -19,8 +19,8 @@ export function userinfoRoute(app: FastifyInstance, signIn: SignIn): void {
 
 function describePerson({ person, scopes }: Token) {
   const { email, email_verified, name, picture, hd } = person;
-  const [firstWord = name, ...furtherWords] = name.split(/\s+/);
-  const familyName = person.family_name ?? furtherWords.join(' ');
+  const [firstWord = name, ...furtherText] = name.split(/\s+/);
+  const familyName = person.family_name ?? furtherText.join(' ');
   const profile = {
     name,
     given_name: person.given_name ?? firstWord,

@@ -23,7 +23,7 @@ ${hiddenFields(request)}
 ${businesses.map(businessChoice)}
 <h2>How it answers</h2>
 <label>Order <select name="order">${Object.entries(orders).map(
-      ([value, words]) => html`<option value="${value}">${words}</option>`,
+      ([value, text]) => html`<option value="${value}">${text}</option>`,
     )}</select></label>
 <label>Milliseconds between the two <input name="gap_ms" inputmode="numeric" pattern="[0-9]{1,5}" value="0"></label>
 <p><button name="choice" value="finish">Finish</button>

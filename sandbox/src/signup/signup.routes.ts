@@ -25,14 +25,14 @@ export async function signupRoutes(app: FastifyInstance, signup: Signup): Promis
     scope.get('/dialog/signup.js', async (_request, reply) => sendScript(reply, WINDOW_SCRIPT));
     scope.get('/dialog/signup', async (request, reply) => {
       const asked = v.safeParse(SignupRequestSchema, request.query);
-      if (!asked.success) return refuse(reply, wordsOf(asked.issues[0]));
+      if (!asked.success) return refuse(reply, textOf(asked.issues[0]));
       if (!signup.apps.has(asked.output.app_id))
         return refuse(reply, `No app ${asked.output.app_id} is declared.`);
       return sendPage(reply, signupPage(asked.output, signup.businesses));
     });
     scope.post('/dialog/signup', async (request, reply) => {
       const chosen = v.safeParse(SignupChoiceSchema, request.body);
-      if (!chosen.success) return refuse(reply, wordsOf(chosen.issues[0]));
+      if (!chosen.success) return refuse(reply, textOf(chosen.issues[0]));
       const answer = answerOf(signup, chosen.output);
       if (!answer) return refuse(reply, 'This business is not offered.');
       return sendPage(reply, answerPage(chosen.output.origin, answer));
@@ -40,11 +40,11 @@ export async function signupRoutes(app: FastifyInstance, signup: Signup): Promis
   });
 }
 
-function refuse(reply: FastifyReply, words: string): FastifyReply {
+function refuse(reply: FastifyReply, text: string): FastifyReply {
   reply.code(400);
-  return sendPage(reply, refusalPage(words));
+  return sendPage(reply, refusalPage(text));
 }
 
-function wordsOf(issue: v.BaseIssue<unknown>): string {
+function textOf(issue: v.BaseIssue<unknown>): string {
   return `${v.getDotPath(issue) ?? 'The request'}: ${issue.message}`;
 }

@@ -70,13 +70,13 @@ describe('the window', () => {
   it('says what it is and offers businesses, orders and ways out', async () => {
     const { statusCode, body } = await sandbox.app.inject(`/dialog/signup?${new URLSearchParams(REQUEST)}`);
     expect(statusCode).toBe(200);
-    for (const words of [
+    for (const text of [
       'Local stand-in for WhatsApp Embedded Signup',
       'Kaveri Textiles',
       'नीलगिरि',
       'Report an error',
     ])
-      expect(body).toContain(words);
+      expect(body).toContain(text);
     expect(body).toMatch(/value="210000000000001" checked/);
     expect(body).not.toMatch(/<script|style=/);
   });
@@ -97,10 +97,10 @@ describe('the window', () => {
     ['code-first', ['connected', 'FINISH']],
     ['no-ids', ['connected']],
     ['no-code', ['FINISH', 'unknown']],
-  ])('answers %s', async (order, told) => {
+  ])('answers %s', async (order, answered) => {
     const { body } = await choose({ choice: 'finish', business: WABA, order });
     const messages = messagesOf(body);
-    expect(messages.map((one) => at(one, 'event') ?? at(one, 'response.status'))).toEqual(told);
+    expect(messages.map((one) => at(one, 'event') ?? at(one, 'response.status'))).toEqual(answered);
     const ids = messages.find((one) => at(one, 'type') === 'WA_EMBEDDED_SIGNUP');
     if (ids)
       expect(at(ids, 'data')).toEqual({

@@ -62,8 +62,8 @@ export function numberStateRoute(app: FastifyInstance, channel: Channel): void {
     Object.assign(found.phone, changes);
     const { whatsapp_business_manager_messaging_limit: limit } = changes;
     if (limit !== undefined) setPortfolioLimit(channel, found.account, limit);
-    const told = webhookOf(before, found.phone, channel.nowMs());
-    if (told) void channel.webhooks.deliver(found.account, told.field, told.value);
+    const reported = webhookOf(before, found.phone, channel.nowMs());
+    if (reported) void channel.webhooks.deliver(found.account, reported.field, reported.value);
     return { id: phoneNumberId, ...changes };
   });
 }

@@ -33,7 +33,7 @@ const send = (name: string) =>
     ...{ messaging_product: 'whatsapp', to: `+${from}`, type: 'template' },
     template: { name, language: { code: 'en' } },
   });
-async function told(many: number) {
+async function reported(many: number) {
   const received = await receiver.until(many);
   return received.map(({ body }) => body.entry[0]?.changes[0]);
 }
@@ -42,7 +42,7 @@ it('tells that a customer stops marketing messages, and fails those alone from t
   await control('preferences', { from, value: 'stop' });
   await send('marketing');
   await send('utility');
-  const [choice, ...statuses] = await told(5);
+  const [choice, ...statuses] = await reported(5);
   expect(choice?.field).toBe('user_preferences');
   expect(at(choice?.value, 'user_preferences.0')).toMatchObject({
     ...{ wa_id: from, category: 'marketing_messages', value: 'stop', timestamp: 1_790_000_000 },
@@ -57,7 +57,7 @@ it('tells a new user id beside the one before, a parent id, and an advertisement
   const referral = { source_url: 'https://fb.me/ad', source_type: 'ad', source_id: '12', ctwa_clid: 'AR' };
   const message = { type: 'text', text: { body: 'Hi' } };
   await control('inbound', { from, parent_user_id: 'US.ENT.9', referral, message });
-  const [update, inbound] = await told(2);
+  const [update, inbound] = await reported(2);
   expect(update).toMatchObject({
     field: 'user_id_update',
     value: { user_id_update: [{ wa_id: from, user_id }] },
@@ -74,6 +74,6 @@ it('holds a template back, and lets it go after its time or never', async () => 
   expect(at(body, 'messages.0.message_status')).toBe('held_for_quality_assessment');
   await plan({ release_ms: 1 });
   await send('utility');
-  const statuses = (await told(3)).map((one) => at(one?.value, 'statuses.0.status'));
+  const statuses = (await reported(3)).map((one) => at(one?.value, 'statuses.0.status'));
   expect(statuses).toEqual(['sent', 'delivered', 'read']);
 });

@@ -71,7 +71,7 @@ onTestServer('permissions of an account', (server) => {
 });
 
 onTestServer('a session that somebody else ends', (server) => {
-  const told = async (token: string) => {
+  const reported = async (token: string) => {
     const answer = await server().request({ url: '/api/web/my-account' }, token);
     return [answer.statusCode, answer.json().message];
   };
@@ -84,19 +84,22 @@ onTestServer('a session that somebody else ends', (server) => {
     const moved = await makeAccount(server(), 'User');
     const userid = encodeBase64(String(user.id));
     await ask('users-activation', { userid }, admin.token);
-    expect(await told(user.token)).toEqual([
+    expect(await reported(user.token)).toEqual([
       401,
       'This account was switched off. Please contact your administrator.',
     ]);
     await ask('users-activation', { userid }, admin.token);
-    expect(await told(user.token)).toEqual([401, 'This account was switched off for a while. Log in again.']);
+    expect(await reported(user.token)).toEqual([
+      401,
+      'This account was switched off for a while. Log in again.',
+    ]);
     await server().request({ method: 'DELETE', url: `/api/web/delete-user/${userid}` }, admin.token);
-    expect(await told(user.token)).toEqual([
+    expect(await reported(user.token)).toEqual([
       401,
       'This account was deleted. Please contact your administrator.',
     ]);
     const url = `/api/v1/users/${moved.id}/access`;
     await server().request({ method: 'POST', url, ...json({ role: 'Partner' }) }, admin.token);
-    expect(await told(moved.token)).toEqual([401, 'The type of this account was changed. Log in again.']);
+    expect(await reported(moved.token)).toEqual([401, 'The type of this account was changed. Log in again.']);
   });
 });

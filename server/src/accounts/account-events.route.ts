@@ -18,7 +18,7 @@ export const accountEventsRoute: PlainRoute = {
       limit: services.streams,
       feeds: [
         (stream, accountId) =>
-          services.liveAccounts.open(accountId, (news) => {
+          services.accountEvents.open(accountId, (news) => {
             if (typeof news === 'string') stream.send(news);
             else stream.send('account', { what: news.what });
             if (news === 'stopping') stream.close();

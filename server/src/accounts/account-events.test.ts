@@ -10,7 +10,7 @@ onTestServer('windows that are open', (server) => {
     server().request({ method: 'POST', url: `/api/v1/users/${id}/access`, ...json(body) }, admin.token);
   /** Opens a stream; its text comes when the server closes it. */
   async function hear(url: string, token: string): Promise<{ readonly text: Promise<string> }> {
-    const open = vi.spyOn(server().services.liveAccounts, 'open');
+    const open = vi.spyOn(server().services.accountEvents, 'open');
     const answer = server().request({ url }, token);
     await vi.waitFor(() => expect(open).toHaveResolvedTimes(1));
     open.mockRestore();
@@ -18,7 +18,7 @@ onTestServer('windows that are open', (server) => {
   }
   const heardBy = async (accountId: number) => {
     const news: unknown[] = [];
-    await server().services.liveAccounts.open(accountId, (one) => news.push(one));
+    await server().services.accountEvents.open(accountId, (one) => news.push(one));
     return news;
   };
 
@@ -39,8 +39,8 @@ onTestServer('windows that are open', (server) => {
       at: testNow,
     });
     const access = { accountId: user.id, what: 'access' };
-    const told = { accountId: user.id, what: 'notifications' };
-    await expect.poll(() => own).toEqual([access, told]);
+    const reported = { accountId: user.id, what: 'notifications' };
+    await expect.poll(() => own).toEqual([access, reported]);
     expect(theirs).toEqual([]);
   });
 

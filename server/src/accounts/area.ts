@@ -11,20 +11,23 @@ import { confirmEmailRoute } from './confirm-email.route.ts';
 import { createUserRoute } from './create-user.route.ts';
 import { deleteUserRoute } from './delete-user.route.ts';
 import { dropOldDeviceSessions } from './devices/device-sessions.store.ts';
-import { endSessionRoute } from './end-session.route.ts';
-import { generateTokenRoute } from './generate-token.route.ts';
-import { generateTokenForRoute } from './generate-token-for.route.ts';
-import { dropOldPlaces } from './known-places.store.ts';
-import { writeConfirmNewEmail, writeEmailChanged, writeEmailWillChange } from './letters/email-letters.ts';
+import {
+  writeConfirmNewEmail,
+  writeEmailChanged,
+  writeEmailWillChange,
+} from './email-templates/address-emails.ts';
 import {
   writeForgotPassword,
   writePartnerActivated,
   writePasswordChanged,
   writeSetPassword,
-} from './letters/password-letters.ts';
-import { writeRegistration } from './letters/registration-letters.ts';
-import { writeTokenMade, writeTokenReplaced, writeTokensEnded } from './letters/token-letters.ts';
-import { dropOldLinks } from './links.store.ts';
+} from './email-templates/password-emails.ts';
+import { writeRegistration } from './email-templates/registration-emails.ts';
+import { writeTokenMade, writeTokenReplaced, writeTokensEnded } from './email-templates/token-emails.ts';
+import { dropOldLinks } from './email-tokens.store.ts';
+import { endSessionRoute } from './end-session.route.ts';
+import { generateTokenRoute } from './generate-token.route.ts';
+import { generateTokenForRoute } from './generate-token-for.route.ts';
 import { loginRoute } from './login.route.ts';
 import { dropUnclaimedAccounts } from './managed-accounts.store.ts';
 import { myAccountRoute } from './my-account.route.ts';
@@ -41,6 +44,7 @@ import {
   setTokenChatsRoute,
 } from './tokens/api-tokens.route.ts';
 import { dropEndedTokens } from './tokens/named-tokens.store.ts';
+import { dropOldPlaces } from './trusted-networks.store.ts';
 import { updateUserRoute } from './update-user.route.ts';
 import { userInformationRoute } from './user-information.route.ts';
 import { userpRoute } from './userp.route.ts';

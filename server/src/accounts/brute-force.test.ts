@@ -62,12 +62,12 @@ onTestServer('guessing from everywhere', (server) => {
       expect([await wrong(email), await wrong('nobody@example.com')]).toEqual(
         [0, 0].map(() => ({ status: false, message: 'The email address or the password is not right.' })),
       );
-    for (const [left, words] of [
+    for (const [left, text] of [
       [2, '2 more tries are left, then you have to wait 15 minutes.'],
       [1, '1 more try is left, then you have to wait 15 minutes.'],
       [0, 'This was the last try for now. Please wait 15 minutes, or reset the password.'],
     ] as const) {
-      const message = `The email address or the password is not right. ${words}`;
+      const message = `The email address or the password is not right. ${text}`;
       expect(await wrong(email)).toEqual({ status: false, message, tries_left: left });
       expect(await wrong('nobody@example.com')).toMatchObject({ message });
     }

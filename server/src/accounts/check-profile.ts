@@ -11,7 +11,7 @@ import { CatalogueError } from '../platform/errors.ts';
 import type { Profile } from './accounts.store.ts';
 import { oneLine } from './one-line.ts';
 
-const words = (label: string, least: number, message: string) =>
+const text = (label: string, least: number, message: string) =>
   v.pipe(
     oneLine,
     v.minLength(least, message),
@@ -20,11 +20,11 @@ const words = (label: string, least: number, message: string) =>
 
 const profileSchema = v.object({
   // The message's mismatch with the rule is the specification's own (section 5).
-  name: words('Name', minClientName, 'Name must be at least 2 characters'),
-  business_name: words('Business name', minClientBusinessName, 'Business name must be at least 2 characters'),
-  address: words('Address', minClientAddress, 'Address must be at least 5 characters'),
-  city: words('City', 1, 'City is required'),
-  district: words('District name', 1, 'District name is required'),
+  name: text('Name', minClientName, 'Name must be at least 2 characters'),
+  business_name: text('Business name', minClientBusinessName, 'Business name must be at least 2 characters'),
+  address: text('Address', minClientAddress, 'Address must be at least 5 characters'),
+  city: text('City', 1, 'City is required'),
+  district: text('District name', 1, 'District name is required'),
   state: v.pipe(
     v.string(),
     v.transform((written) => stateOf(written)?.code ?? ''),

@@ -1,6 +1,6 @@
 import { checkResetLinkCall } from '@chatline/shared/calls/check-reset-link';
 import { defineBodyRoute } from '../platform/http/route.ts';
-import { findLink } from './links.store.ts';
+import { findLink } from './email-tokens.store.ts';
 import { linkHashes } from './mail-links.ts';
 
 /** POST /api/v1/password/link; absent in the baseline. */

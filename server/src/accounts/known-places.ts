@@ -2,7 +2,7 @@ import type { Queryable } from '../platform/database/database.ts';
 import { networkOf } from '../platform/network-of.ts';
 import type { Services } from '../platform/services.ts';
 import { emailKey } from './email-key.ts';
-import { hasPlace, keepPlace } from './known-places.store.ts';
+import { hasPlace, keepPlace } from './trusted-networks.store.ts';
 
 function placeText(email: string, address: string): string {
   return `known-place ${emailKey(email)} ${networkOf(address)}`;

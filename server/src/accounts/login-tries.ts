@@ -50,25 +50,25 @@ export async function countTries(services: Services, email: string, address: str
     left = Math.min(left, limit - count);
     if (count <= limit) continue;
     await traceLockOut(services, address, { email, limit: name, isFirst: count === limit + 1 });
-    const words = `Too many tries. Please wait ${windowMinutes} minutes and try again${orReset(services)}.`;
-    throw new LastTriesError('login-throttled', words, told(services, 0));
+    const text = `Too many tries. Please wait ${windowMinutes} minutes and try again${orReset(services)}.`;
+    throw new LastTriesError('login-throttled', text, reported(services, 0));
   }
   return { keys: counted.map(({ key }) => key), isKnown, left };
 }
 
 const orReset = ({ config }: Services) => (canMailLinks(config) ? ', or reset the password' : '');
 /** The login offers a new password then: it is told where one can be mailed. */
-const told = ({ config }: Services, left: number) => (canMailLinks(config) ? left : undefined);
+const reported = ({ config }: Services, left: number) => (canMailLinks(config) ? left : undefined);
 
 /** The refusal of a wrong password; the same words whether or not there is such an account. */
 export function wrongPassword(services: Services, { left }: Tries): CatalogueError {
   if (left > warnsAt) return new CatalogueError('login-refused');
-  const words =
+  const text =
     left === 0
       ? `This was the last try for now. Please wait ${windowMinutes} minutes${orReset(services)}.`
       : `${left === 1 ? '1 more try is' : `${left} more tries are`} left, then you have to wait ${windowMinutes} minutes.`;
   const { message } = new CatalogueError('login-refused');
-  return new LastTriesError('login-refused', `${message} ${words}`, told(services, left));
+  return new LastTriesError('login-refused', `${message} ${text}`, reported(services, left));
 }
 
 /** The owner has proven to be one: the wrong passwords from here do not count any more. */

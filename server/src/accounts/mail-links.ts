@@ -1,7 +1,7 @@
 import type { Queryable } from '../platform/database/database.ts';
 import type { MailRow } from '../platform/mail/mails.store.ts';
 import type { Services } from '../platform/services.ts';
-import { keepLink, type LinkPurpose } from './links.store.ts';
+import { keepLink, type LinkPurpose } from './email-tokens.store.ts';
 
 /** Where each kind of link leads (decision 000, part 3): behind `#`, so that no server and no log sees the token. */
 const addresses: Readonly<Record<LinkPurpose, string>> = {

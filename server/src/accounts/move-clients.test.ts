@@ -12,7 +12,7 @@ onTestServer('clients of partners', (server) => {
     server().request({ method: 'POST', url: `/api/v1/users/${id}/${what}`, ...json(body) }, token);
   const give = (id: number, what: 'partner' | 'clients', partner: unknown, by: TestAccount) =>
     post(id, what, { partner }, by);
-  const told = async ({ token }: TestAccount) => {
+  const reported = async ({ token }: TestAccount) => {
     const { notifications }: { notifications: { title: string; text: string }[] } = (
       await server().request({ url: '/api/v1/notifications' }, token)
     ).json();
@@ -111,8 +111,8 @@ onTestServer('clients of partners', (server) => {
       'This user is another partner’s by now. Look at it anew.',
     ]);
     const moved = 'Joshi Stores, with templates and payments.';
-    expect(await told(rohan)).toEqual([`A client is no longer yours: An Admin moved ${moved}`]);
-    expect(await told(asha)).toEqual([`You have a new client: An Admin gave you ${moved}`]);
+    expect(await reported(rohan)).toEqual([`A client is no longer yours: An Admin moved ${moved}`]);
+    expect(await reported(asha)).toEqual([`You have a new client: An Admin gave you ${moved}`]);
   });
 
   it('go to partners only, and only users are clients', async () => {

@@ -1,5 +1,5 @@
 import { addAudit, addAudits } from '../audit/audit.store.ts';
-import { tellPartners } from '../notifications/tell-partners.ts';
+import { notifyPartners } from '../notifications/notify-partners.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
@@ -56,7 +56,7 @@ async function settleMove(
     const entry = { ...deed, accountId: partner.id, details: `${whose}, ${where}.` };
     await addAudit(transaction, { ...entry, action: 'Clients moved' });
   }
-  await tellPartners(transaction, { clients, fromId: from?.id ?? null, toId: to?.id ?? null }, deed.at);
+  await notifyPartners(transaction, { clients, fromId: from?.id ?? null, toId: to?.id ?? null }, deed.at);
 }
 
 /** Whom a User is given to. */

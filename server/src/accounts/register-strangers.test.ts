@@ -20,9 +20,9 @@ onTestServer(
       expect(known.message).toBe(unknown.message);
       expect(known.token).toHaveLength(unknown.token.length);
       const mails = await sendMails(server());
-      const told = mails.find(({ to }) => to === 'taken@example.com');
-      expect(told?.subject).toContain('already');
-      expect(() => tokenIn(told)).toThrow('No link');
+      const reported = mails.find(({ to }) => to === 'taken@example.com');
+      expect(reported?.subject).toContain('already');
+      expect(() => tokenIn(reported)).toThrow('No link');
       expect(await server().countRows('accounts')).toBe(rows);
       server().setFetch(providerKnowing('taken@example.com'));
       expect(await register(server(), { email: 'taken@example.com', ...proof })).toEqual({

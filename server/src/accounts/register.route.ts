@@ -2,7 +2,7 @@ import { registerCall } from '@chatline/shared/calls/register';
 import { okMessage } from '../platform/http/ok.ts';
 import { defineBodyRoute } from '../platform/http/route.ts';
 import { readDevice } from './devices/device-cookie.ts';
-import { askForNewPassword } from './register/forgot-password.ts';
+import { requestPasswordReset } from './register/forgot-password.ts';
 import { register } from './register/register.ts';
 
 /** POST /api/register */
@@ -16,7 +16,7 @@ export const registerRoute = defineBodyRoute(
       answerHeader('set-cookie', device.setCookie);
       return { ...okMessage(message), token };
     }
-    await askForNewPassword(services, body.email, address);
+    await requestPasswordReset(services, body.email, address);
     return okMessage('If there is an account with this email, a link to set a new password is on its way.');
   },
 );

@@ -6,7 +6,6 @@ import type { Caller } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
 import { type AccountRow, lockAccount, type Profile, saveProfile } from './accounts.store.ts';
 import { saveApiToken } from './api-tokens.ts';
-import { askForNewEmail } from './ask-for-new-email.ts';
 import { auditChanges } from './audit-changes.ts';
 import { checkMobile } from './check-contact.ts';
 import { checkProfile } from './check-profile.ts';
@@ -15,6 +14,7 @@ import { findManaged, readId } from './find-managed.ts';
 import { keepAccountEdit } from './keep-account-edit.ts';
 import { changedSince, keepUnchanged } from './keep-unchanged.ts';
 import { saveManaged } from './managed-accounts.store.ts';
+import { requestEmailChange } from './request-email-change.ts';
 
 /** The form as it is sent; what is left out stays as it is. */
 export interface UserUpdate extends Profile {
@@ -82,7 +82,7 @@ export async function updateUser(
     const after = { ...profile, mobile_no: mobileNo, expires_on: expiresOn };
     await auditChanges(services, transaction, caller.accountId, account, after);
     await saveApiToken(services, transaction, account, token, caller.accountId);
-    const newEmail = await askForNewEmail(services, transaction, caller, account, form.email);
+    const newEmail = await requestEmailChange(services, transaction, caller, account, form.email);
     if (newEmail === null) return { message: 'User Updated Successfully', version: next };
     const message = `User Updated Successfully. The new email counts once it is confirmed: we have sent a link to ${newEmail}.`;
     return { message, version: next };

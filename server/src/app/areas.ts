@@ -13,7 +13,7 @@ import { notificationsArea } from '../notifications/area.ts';
 import type { Area } from '../platform/area.ts';
 import { type JobKind, jobKinds } from '../platform/jobs/jobs.store.ts';
 import type { JobHandler } from '../platform/jobs/worker.ts';
-import type { MailWriter } from '../platform/mail/mail-writer.ts';
+import type { EmailTemplate } from '../platform/mail/email-template.ts';
 import { type MailKind, mailKinds } from '../platform/mail/mails.store.ts';
 import { createMailSender } from '../platform/mail/send-mail.ts';
 import { templatesArea } from '../templates/area.ts';
@@ -57,13 +57,13 @@ function oneForEach<K extends string, T>(
 }
 
 /** The code that writes a kind of mail. */
-const mailWriterFor = oneForEach<MailKind, MailWriter>(
+const emailTemplateFor = oneForEach<MailKind, EmailTemplate>(
   mailKinds,
   areas.map(({ mails }) => mails),
 );
 
 /** The code for a kind of job. */
 export const jobHandlerFor = oneForEach<JobKind, JobHandler>(jobKinds, [
-  { 'send-mail': createMailSender(mailWriterFor) },
+  { 'send-mail': createMailSender(emailTemplateFor) },
   ...areas.map(({ jobs }) => jobs),
 ]);

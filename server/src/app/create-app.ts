@@ -162,8 +162,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   });
   // An open stream would keep the server from stopping.
   app.addHook('preClose', async () => {
-    services.liveChats.stop();
-    services.liveAccounts.stop();
+    services.chatEvents.stop();
+    services.accountEvents.stop();
   });
   await compressAnswers(app);
   await registerRoutes(app, services);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { hasPlace, keepPlace } from '../accounts/known-places.store.ts';
-import { keepLink } from '../accounts/links.store.ts';
+import { keepLink } from '../accounts/email-tokens.store.ts';
+import { hasPlace, keepPlace } from '../accounts/trusted-networks.store.ts';
 import { findEvent, finishEvent, keepEvent } from '../channel-events/channel-events.store.ts';
 import { countTry } from '../platform/throttles.store.ts';
 import { onTestServer, testNow } from '../testing/test-server.ts';

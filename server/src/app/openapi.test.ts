@@ -67,7 +67,7 @@ const answerAsChannel: typeof fetch = async () => new Response('{"id":"1","data"
 const paidOrder = 'CL260400';
 
 /** Asks every call once as it is meant and once without a right, as whom the call is for. */
-async function askEverything(server: TestServer) {
+async function requestEverything(server: TestServer) {
   await setTestSeller(server);
   await seedDemo(server.services);
   server.setFetch(answerAsChannel);
@@ -162,7 +162,7 @@ onTestServer(
       const { document } = await fetchDocument(server());
       const ajv = new Ajv2020({ strict: false });
       const seen = new Set<string>();
-      for (const { path, method, answer } of await askEverything(server())) {
+      for (const { path, method, answer } of await requestEverything(server())) {
         const where = `${method} ${path} ${answer.statusCode} ${answer.body.slice(0, 200)}`;
         const described = document.paths[path]?.[method]?.responses[String(answer.statusCode)];
         expect(described, where).toBeDefined();

@@ -39,7 +39,7 @@ function explainListen(error: unknown, config: Config): unknown {
 /** The defaults are the specification's; a provider that has moved on would refuse them (decision 000, part 7). */
 function warnOfRetired({ config, log }: Pick<Services, 'config' | 'log'>): void {
   if (!config.isProduction || config.signup === null) return;
-  for (const words of retiredSignup(config.signup)) log.warn(words);
+  for (const text of retiredSignup(config.signup)) log.warn(text);
 }
 
 function urlOf(host: string, port: number): string {

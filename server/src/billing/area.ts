@@ -5,7 +5,7 @@ import { dropOldLookups } from './gst/gst-lookups.store.ts';
 import { gstVerifactionRoute } from './gst/gst-verifaction.route.ts';
 import { recheckGstin } from './gst/recheck-gstin.ts';
 import { drawDocument } from './invoices/draw-document.ts';
-import { writeInvoiceMail } from './invoices/invoice-letter.ts';
+import { writeInvoiceMail } from './invoices/invoice-email.ts';
 import { paymentDocumentRoute } from './invoices/payment-document.route.ts';
 import { pdfRoute } from './invoices/pdf.route.ts';
 import { clearFlagRoute } from './orders/clear-flag.route.ts';
@@ -13,14 +13,14 @@ import { orderRoute } from './orders/order.route.ts';
 import { orderStatusRoute } from './orders/order-status.route.ts';
 import { paymentHistoryRoute } from './orders/payment-history.route.ts';
 import { paymentsRoute } from './orders/payments.route.ts';
-import { renewHoldings } from './plans/holdings.store.ts';
+import { renewEntitlements } from './plans/entitlements.store.ts';
+import { notifyEndingPlans } from './plans/notify-ending-plans.ts';
 import { plansOfSaleRoute } from './plans/plans-of-sale.route.ts';
 import { sellerOfInvoicesRoute } from './plans/seller-of-invoices.route.ts';
 import { setPlansRoute } from './plans/set-plans.route.ts';
 import { setSellerRoute } from './plans/set-seller.route.ts';
 import { settingsChangesRoute } from './plans/settings-changes.route.ts';
 import { subscriptionRoute } from './plans/subscription.route.ts';
-import { tellEndingPlans } from './plans/tell-ending-plans.ts';
 import { reconciliationRoute } from './reconcile/reconciliation.route.ts';
 import { reconciliationCsvRoute } from './reconcile/reconciliation-csv.route.ts';
 import { refundOrder } from './refunds/push-refund.ts';
@@ -71,7 +71,7 @@ export const billingArea: Area = {
   async tidyUp({ database }, now) {
     await dropOldPaymentEvents(database, daysBefore(now, paymentEventDays));
     await dropOldLookups(database, daysBefore(now, lookupDays));
-    await renewHoldings(database, istDate(now));
-    await tellEndingPlans(database, now);
+    await renewEntitlements(database, istDate(now));
+    await notifyEndingPlans(database, now);
   },
 };

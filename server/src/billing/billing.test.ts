@@ -144,8 +144,11 @@ onTestServer(
       const made = await order(server(), user, { amount: 1, price: 1 });
       expect(provider.orders.at(-1)).toMatchObject({ id: made.razorpay_ref_no, amount: 235_882 });
       const payment = provider.pay(made.razorpay_ref_no, 'captured');
-      const told = paymentWebhook('payment.captured', payment, 'r1');
-      const forged = { ...told, headers: { ...told.headers, 'x-razorpay-signature': 'a'.repeat(64) } };
+      const reported = paymentWebhook('payment.captured', payment, 'r1');
+      const forged = {
+        ...reported,
+        headers: { ...reported.headers, 'x-razorpay-signature': 'a'.repeat(64) },
+      };
       const wrong = { ...checkoutAnswer(payment), razorpay_signature: 'a'.repeat(64) };
       expect((await server().request(forged)).statusCode).toBe(403);
       expect((await verify(user.token, wrong)).statusCode).toBe(422);
@@ -155,8 +158,8 @@ onTestServer(
       await Promise.all([
         verify(user.token, checkoutAnswer(payment)),
         verify(user.token, checkoutAnswer(payment)),
-        server().request(told),
-        server().request(told),
+        server().request(reported),
+        server().request(reported),
         server().request(paymentWebhook('order.paid', payment, 'r2')),
         statusOf(user.token, made.order_id),
       ]);
@@ -185,8 +188,14 @@ onTestServer(
       const made = await order(server(), user);
       const payment = provider.pay(made.razorpay_ref_no, 'captured');
       const { webhookSecretBefore } = testPayments;
-      const told = paymentWebhook('payment.captured', payment, `old-${payment.id}`, {}, webhookSecretBefore);
-      expect((await server().request(told)).statusCode).toBe(200);
+      const reported = paymentWebhook(
+        'payment.captured',
+        payment,
+        `old-${payment.id}`,
+        {},
+        webhookSecretBefore,
+      );
+      expect((await server().request(reported)).statusCode).toBe(200);
       await runDueJobs(server());
       expect((await booksOf(server(), made.order_id)).state).toBe('success');
     });

@@ -194,10 +194,10 @@ onTestServer(
         await server().request(paymentWebhook('refund.processed', payment, `${id}-${payment.id}`));
       }
       await runDueJobs(server());
-      const words = '₹50.00 of it were given back at the payment provider, without a credit note.';
+      const text = '₹50.00 of it were given back at the payment provider, without a credit note.';
       expect(await booksOf(server(), made.order_id)).toMatchObject({
         state: 'success',
-        flag: words,
+        flag: text,
         notes: 0,
       });
       const day = await get('/api/v1/reconciliation?date=2026-11-20');
@@ -220,7 +220,7 @@ onTestServer(
       expect(await flagged(user.token)).toEqual([made.order_id]);
       const { entries } = await get(`/api/v1/users/${user.id}/audit`);
       const seen = entries.filter(({ action }: { action: string }) => action === 'Payment looked at');
-      expect(seen).toMatchObject([{ details: `Order ${made.order_id}. ${words}` }]);
+      expect(seen).toMatchObject([{ details: `Order ${made.order_id}. ${text}` }]);
     });
 
     it('gives back the rest where a part was given back at the provider', async () => {

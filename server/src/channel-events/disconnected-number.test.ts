@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { channelAnswering, taken } from '../testing/channel-answers.ts';
+import { postWebhook } from '../testing/post-webhook.ts';
 import { runDueJobs } from '../testing/run-jobs.ts';
 import { sendText } from '../testing/send-text.ts';
-import { tellWebhook } from '../testing/tell-webhook.ts';
 import { makeSender, phoneNumberIdOf, type TestAccount } from '../testing/test-accounts.ts';
 import { onTestServer } from '../testing/test-server.ts';
 import { listUnhandled } from '../testing/unhandled-events.store.ts';
@@ -17,7 +17,7 @@ onTestServer('a status for a number that is not connected any more', (server) =>
   };
   const tell = (phone_number_id: string, id: string, more: object = {}) => {
     const status = { id, status: 'delivered', timestamp: '1795156200', ...more };
-    return tellWebhook(server(), 'messages', { metadata: { phone_number_id }, statuses: [status] });
+    return postWebhook(server(), 'messages', { metadata: { phone_number_id }, statuses: [status] });
   };
   const lastOf = async ({ token }: TestAccount) =>
     (await server().request({ url: '/api/v1/messages' }, token)).json().messages[0];

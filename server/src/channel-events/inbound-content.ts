@@ -1,28 +1,28 @@
-import { kindWords, wordsOfKind } from '@chatline/shared/constants/kind-words';
+import { kindLabels, labelOfKind } from '@chatline/shared/constants/kind-labels';
 import type { StoredContent } from '../chats/stored-content.ts';
-import type { InboundTold } from '../whatsapp/webhook/event.schema.ts';
+import type { InboundReported } from '../whatsapp/webhook/event.schema.ts';
 
 const fileKinds = ['image', 'video', 'audio', 'document', 'sticker'] as const;
 
 /** What a customer's message says in words, for the list of contacts and for whoever cannot show its kind. */
-export function wordsOf(told: InboundTold): string {
+export function textOf(reported: InboundReported): string {
   const said =
-    told.text?.body ??
-    told.system?.body ??
-    told.button?.text ??
-    told.interactive?.button_reply?.title ??
-    told.interactive?.list_reply?.title ??
-    told.reaction?.emoji ??
-    told.image?.caption ??
-    told.video?.caption ??
-    told.document?.caption ??
-    told.document?.filename;
-  return said || wordsOfKind(told.type) || kindWords.unsupported;
+    reported.text?.body ??
+    reported.system?.body ??
+    reported.button?.text ??
+    reported.interactive?.button_reply?.title ??
+    reported.interactive?.list_reply?.title ??
+    reported.reaction?.emoji ??
+    reported.image?.caption ??
+    reported.video?.caption ??
+    reported.document?.caption ??
+    reported.document?.filename;
+  return said || labelOfKind(reported.type) || kindLabels.unsupported;
 }
 
-function fileOf(told: InboundTold): StoredContent | null {
-  const kind = fileKinds.find((name) => name === told.type);
-  const file = kind && told[kind];
+function fileOf(answered: InboundReported): StoredContent | null {
+  const kind = fileKinds.find((name) => name === answered.type);
+  const file = kind && answered[kind];
   if (!kind || !file) return null;
   const { id, mime_type: mimeType, caption, filename } = file;
   return {
@@ -31,19 +31,19 @@ function fileOf(told: InboundTold): StoredContent | null {
   };
 }
 
-function choiceOf({ button, interactive }: InboundTold): StoredContent | null {
+function choiceOf({ button, interactive }: InboundReported): StoredContent | null {
   const { button_reply, list_reply } = interactive ?? {};
   const title = button?.text ?? button_reply?.title ?? list_reply?.title;
   return title === undefined ? null : { type: 'choice', title, description: list_reply?.description ?? null };
 }
 
-function placeOf({ location }: InboundTold): StoredContent | null {
+function placeOf({ location }: InboundReported): StoredContent | null {
   if (location === undefined) return null;
   const { latitude, longitude, name, address } = location;
   return { type: 'location', latitude, longitude, name: name ?? null, address: address ?? null };
 }
 
-function peopleOf({ contacts }: InboundTold): StoredContent | null {
+function peopleOf({ contacts }: InboundReported): StoredContent | null {
   if (contacts === undefined) return null;
   return {
     type: 'contacts',
@@ -55,8 +55,13 @@ function peopleOf({ contacts }: InboundTold): StoredContent | null {
 }
 
 /** What a customer's message is beyond its words; null where the words are all. */
-export function storedContentOf(told: InboundTold): StoredContent | null {
-  if (told.type === 'system' && told.system?.body !== undefined) return null;
-  if (told.type === 'reaction' || (told.type === 'text' && told.text !== undefined)) return null;
-  return fileOf(told) ?? choiceOf(told) ?? placeOf(told) ?? peopleOf(told) ?? { type: 'unsupported' };
+export function storedContentOf(reported: InboundReported): StoredContent | null {
+  if (reported.type === 'system' && reported.system?.body !== undefined) return null;
+  if (reported.type === 'reaction' || (reported.type === 'text' && reported.text !== undefined)) return null;
+  return (
+    fileOf(reported) ??
+    choiceOf(reported) ??
+    placeOf(reported) ??
+    peopleOf(reported) ?? { type: 'unsupported' }
+  );
 }

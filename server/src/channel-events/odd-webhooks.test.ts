@@ -2,9 +2,9 @@ import { decodeBase64Json } from '@chatline/shared/codecs/base64';
 import { expect, it } from 'vitest';
 import { channelAnswering, taken } from '../testing/channel-answers.ts';
 import { json } from '../testing/payloads.ts';
+import { postWebhook } from '../testing/post-webhook.ts';
 import { runDueJobs } from '../testing/run-jobs.ts';
 import { sendText } from '../testing/send-text.ts';
-import { tellWebhook } from '../testing/tell-webhook.ts';
 import { makeSender, phoneNumberIdOf, type TestAccount } from '../testing/test-accounts.ts';
 import { onTestServer } from '../testing/test-server.ts';
 import { listUnhandled } from '../testing/unhandled-events.store.ts';
@@ -22,7 +22,7 @@ const place = (id: string, latitude: unknown) => ({
 
 onTestServer('a webhook with something odd in it', (server) => {
   const tell = (sender: TestAccount, value: object) =>
-    tellWebhook(server(), 'messages', { metadata: { phone_number_id: phoneNumberIdOf(sender) }, ...value });
+    postWebhook(server(), 'messages', { metadata: { phone_number_id: phoneNumberIdOf(sender) }, ...value });
   const unhandled = async () => (await listUnhandled(server().services.database)).at(-1);
 
   async function chatOf({ token }: TestAccount): Promise<{ content: { type: string } }[]> {

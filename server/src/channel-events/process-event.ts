@@ -10,13 +10,13 @@ import { readAlone } from './read-alone.ts';
 import { takeMessages } from './take-messages.ts';
 import { takeNumberEvent } from './take-number-event.ts';
 import { takePersonEvent } from './take-person-event.ts';
-import { type ToldChange, takeTemplateEvent } from './take-template-event.ts';
+import { type ReportedChange, takeTemplateEvent } from './take-template-event.ts';
 
 type Note = (kind: string) => void;
 
 async function takeChange(
   transaction: Queryable,
-  change: ToldChange,
+  change: ReportedChange,
   arrive: () => Arrival,
   note: Note,
 ): Promise<void> {
@@ -29,13 +29,13 @@ async function takeChange(
 }
 
 /** What a webhook tells, change by change. */
-function changesOf(body: string, now: Date, note: Note): ToldChange[] {
+function changesOf(body: string, now: Date, note: Note): ReportedChange[] {
   const event = v.safeParse(eventSchema, body);
   if (!event.success) note('envelope');
   return (event.success ? event.output.entry : []).flatMap((item) => {
     const entry = readAlone(entrySchema, item, 'entry', note);
-    return (entry?.changes ?? []).flatMap((told) => {
-      const change = readAlone(changeSchema, told, 'changes', note);
+    return (entry?.changes ?? []).flatMap((reported) => {
+      const change = readAlone(changeSchema, reported, 'changes', note);
       return entry && change
         ? [{ wabaId: entry.id, at: entry.time ?? now, field: change.field, value: change.value }]
         : [];

@@ -10,16 +10,16 @@ const fields = v.record(v.string(), v.unknown());
  */
 export function readAlone<T extends v.ObjectSchema<v.ObjectEntries, undefined>>(
   schema: T,
-  told: unknown,
+  reported: unknown,
   kind: string,
   note: (kind: string) => void,
 ): v.InferOutput<T> | null {
-  const read = v.safeParse(schema, told);
+  const read = v.safeParse(schema, reported);
   if (!read.success) {
     note(kind);
     return null;
   }
-  const [before, after] = [v.parse(fields, told), v.parse(fields, read.output)];
+  const [before, after] = [v.parse(fields, reported), v.parse(fields, read.output)];
   for (const name of Object.keys(schema.entries)) {
     if (before[name] !== undefined && after[name] === undefined) note(`${kind}.${name}`);
   }

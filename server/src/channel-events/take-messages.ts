@@ -1,7 +1,7 @@
 import type { Queryable } from '../platform/database/database.ts';
 import {
   contactSchema,
-  type MessagesTold,
+  type MessagesReported,
   messageSchema,
   statusSchema,
 } from '../whatsapp/webhook/event.schema.ts';
@@ -18,21 +18,23 @@ import { takeStatus } from './take-status.ts';
  */
 export async function takeMessages(
   transaction: Queryable,
-  told: MessagesTold,
+  reported: MessagesReported,
   arrive: () => Arrival,
   note: (kind: string) => void,
 ): Promise<void> {
-  if (told.errors.length > 0) note('errors');
-  const phoneNumberId = told.metadata.phone_number_id;
+  if (reported.errors.length > 0) note('errors');
+  const phoneNumberId = reported.metadata.phone_number_id;
   const accountId = await findAccountOfNumber(transaction, phoneNumberId);
-  for (const item of told.statuses) {
+  for (const item of reported.statuses) {
     const status = readAlone(statusSchema, item, 'statuses', note);
     if (status && !(await takeStatus(transaction, { phoneNumberId, accountId }, status))) note('statuses');
   }
   // A number that was disconnected meanwhile: what customers write to it is nobody's any more.
   if (accountId === null) return;
-  const contacts = told.contacts.flatMap((item) => readAlone(contactSchema, item, 'contacts', note) ?? []);
-  for (const item of told.messages) {
+  const contacts = reported.contacts.flatMap(
+    (item) => readAlone(contactSchema, item, 'contacts', note) ?? [],
+  );
+  for (const item of reported.messages) {
     const arrival = arrive();
     const message = readAlone(messageSchema, item, 'messages', note);
     if (

@@ -2,26 +2,26 @@ import * as v from 'valibot';
 import { dayLimitOf } from '../messages/sending/day-limit.ts';
 import { setDayLimit } from '../messages/sending/portfolio.store.ts';
 import { addNotification } from '../notifications/notifications.store.ts';
-import { numberScreen } from '../notifications/tell-restricted.ts';
+import { numberScreen } from '../notifications/notify-restricted.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { listAccountsOf } from '../whatsapp/connection.store.ts';
 import { numberEvents } from '../whatsapp/webhook/number-event.schema.ts';
 import { listAccountsOfDigits } from './channel-events.store.ts';
 import {
   type News,
-  newsOfAccount,
-  newsOfAlert,
-  newsOfLimit,
-  newsOfName,
-  newsOfQuality,
-  newsOfReview,
-} from './number-news.ts';
-import type { ToldChange } from './take-template-event.ts';
+  noticeOfAccount,
+  noticeOfAlert,
+  noticeOfLimit,
+  noticeOfName,
+  noticeOfQuality,
+  noticeOfReview,
+} from './number-notices.ts';
+import type { ReportedChange } from './take-template-event.ts';
 
 async function tell(
   transaction: Queryable,
   accountIds: readonly number[],
-  { field, at }: ToldChange,
+  { field, at }: ReportedChange,
   { title, body }: News,
 ): Promise<void> {
   for (const accountId of accountIds) {
@@ -38,51 +38,55 @@ async function tell(
 }
 
 type Field = keyof typeof numberEvents;
-type Told<F extends Field> = v.InferOutput<(typeof numberEvents)[F]>;
+type Reported<F extends Field> = v.InferOutput<(typeof numberEvents)[F]>;
 /** Whom news are for; null where nobody has to know. */
 interface Heard {
   readonly news: News | null;
   readonly accountIds: readonly number[];
 }
-type Take<F extends Field> = (transaction: Queryable, told: Told<F>, wabaId: string) => Promise<Heard>;
+type Take<F extends Field> = (
+  transaction: Queryable,
+  reported: Reported<F>,
+  wabaId: string,
+) => Promise<Heard>;
 
 const takes: { readonly [F in Field]: Take<F> } = {
-  async phone_number_quality_update(transaction, told, wabaId) {
-    const accountIds = await listAccountsOfDigits(transaction, wabaId, told.display_phone_number);
-    if (told.current_limit !== '') {
-      await setDayLimit(transaction, accountIds, dayLimitOf(told.current_limit));
+  async phone_number_quality_update(transaction, reported, wabaId) {
+    const accountIds = await listAccountsOfDigits(transaction, wabaId, reported.display_phone_number);
+    if (reported.current_limit !== '') {
+      await setDayLimit(transaction, accountIds, dayLimitOf(reported.current_limit));
     }
-    return { news: newsOfQuality(told), accountIds };
+    return { news: noticeOfQuality(reported), accountIds };
   },
   async business_capability_update(transaction, { limit }, wabaId) {
     const accountIds = await listAccountsOf(transaction, wabaId);
     if (limit !== '') await setDayLimit(transaction, accountIds, dayLimitOf(limit));
-    return { news: newsOfLimit(limit), accountIds };
+    return { news: noticeOfLimit(limit), accountIds };
   },
-  async phone_number_name_update(transaction, told, wabaId) {
-    const accountIds = await listAccountsOfDigits(transaction, wabaId, told.display_phone_number);
-    return { news: newsOfName(told), accountIds };
+  async phone_number_name_update(transaction, reported, wabaId) {
+    const accountIds = await listAccountsOfDigits(transaction, wabaId, reported.display_phone_number);
+    return { news: noticeOfName(reported), accountIds };
   },
-  async account_update(transaction, told, wabaId) {
-    return { news: newsOfAccount(told), accountIds: await listAccountsOf(transaction, wabaId) };
+  async account_update(transaction, reported, wabaId) {
+    return { news: noticeOfAccount(reported), accountIds: await listAccountsOf(transaction, wabaId) };
   },
-  async account_alerts(transaction, told, wabaId) {
-    return { news: newsOfAlert(told), accountIds: await listAccountsOf(transaction, wabaId) };
+  async account_alerts(transaction, reported, wabaId) {
+    return { news: noticeOfAlert(reported), accountIds: await listAccountsOf(transaction, wabaId) };
   },
   async account_review_update(transaction, { decision }, wabaId) {
-    return { news: newsOfReview(decision), accountIds: await listAccountsOf(transaction, wabaId) };
+    return { news: noticeOfReview(decision), accountIds: await listAccountsOf(transaction, wabaId) };
   },
 };
 
 async function take<F extends Field>(
   transaction: Queryable,
   field: F,
-  change: ToldChange,
+  change: ReportedChange,
 ): Promise<Heard | null> {
-  const told = v.safeParse(numberEvents[field], change.value);
-  if (!told.success) return null;
+  const reported = v.safeParse(numberEvents[field], change.value);
+  if (!reported.success) return null;
   const run: Take<F> = takes[field];
-  return run(transaction, told.output, change.wabaId);
+  return run(transaction, reported.output, change.wabaId);
 }
 
 function isField(field: string): field is Field {
@@ -94,7 +98,7 @@ function isField(field: string): field is Field {
  * now on, and those whom it concerns are told and led to the screen that shows how the number is.
  * @returns whether it was news about one
  */
-export async function takeNumberEvent(transaction: Queryable, change: ToldChange): Promise<boolean> {
+export async function takeNumberEvent(transaction: Queryable, change: ReportedChange): Promise<boolean> {
   if (!isField(change.field)) return false;
   const heard = await take(transaction, change.field, change);
   if (!heard?.news) return false;

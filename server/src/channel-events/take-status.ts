@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { learnPerson } from '../chats/open-conversation.ts';
 import { findByChannelId, isMessageOf, moveStatus, setChannelId } from '../messages/messages.store.ts';
 import { type ChannelStatus, keepStatus, markUnapplied } from '../messages/statuses.store.ts';
-import { tellRestricted } from '../notifications/tell-restricted.ts';
+import { notifyRestricted } from '../notifications/notify-restricted.ts';
 import { noteRefused, stoppedCode } from '../people/note-refused.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import type { StatusTold } from '../whatsapp/webhook/event.schema.ts';
+import type { StatusReported } from '../whatsapp/webhook/event.schema.ts';
 import { identitiesOf } from './identities-of.ts';
 
 const uuid = v.pipe(v.string(), v.uuid());
@@ -18,8 +18,8 @@ const known: Readonly<Record<string, ChannelStatus['status']>> = {
   failed: 'failed',
 };
 
-function causeOf(told: StatusTold): string | null {
-  const error = told.errors?.[0];
+function causeOf(reported: StatusReported): string | null {
+  const error = reported.errors?.[0];
   return (error?.error_data?.details || error?.title || error?.message)?.slice(0, 500) ?? null;
 }
 
@@ -32,32 +32,38 @@ interface ConnectedNumber {
 async function learnRecipient(
   transaction: Queryable,
   { accountId, phoneNumberId }: ConnectedNumber,
-  told: StatusTold,
+  reported: StatusReported,
 ): Promise<void> {
   const identities = identitiesOf({
-    phone: told.recipient_id,
-    userId: told.recipient_user_id,
-    parentId: told.recipient_parent_user_id,
+    phone: reported.recipient_id,
+    userId: reported.recipient_user_id,
+    parentId: reported.recipient_parent_user_id,
   });
   if (identities.length < 2) return;
-  await learnPerson(transaction, { accountId, phoneNumberId, identities, name: null, at: told.timestamp });
+  await learnPerson(transaction, {
+    accountId,
+    phoneNumberId,
+    identities,
+    name: null,
+    at: reported.timestamp,
+  });
 }
 
 /** What a status says besides how its message stands: of the number, and of the customer. */
 async function learn(
   transaction: Queryable,
   number: ConnectedNumber,
-  told: StatusTold,
+  answered: StatusReported,
   code: number | null,
 ): Promise<void> {
-  const at = told.timestamp;
-  await tellRestricted(transaction, number.accountId, code, at);
-  const address = told.recipient_id ?? told.recipient_user_id;
+  const at = answered.timestamp;
+  await notifyRestricted(transaction, number.accountId, code, at);
+  const address = answered.recipient_id ?? answered.recipient_user_id;
   if (code === stoppedCode && address !== undefined) {
     await noteRefused(transaction, { ...number, address, at });
   }
   // Each message has several statuses and nearly each this one: once is enough.
-  if (told.status === 'delivered') await learnRecipient(transaction, number, told);
+  if (answered.status === 'delivered') await learnRecipient(transaction, number, answered);
 }
 
 interface StatusNumber {
@@ -75,30 +81,32 @@ interface StatusNumber {
 export async function takeStatus(
   transaction: Queryable,
   { phoneNumberId, accountId }: StatusNumber,
-  told: StatusTold,
+  reported: StatusReported,
 ): Promise<boolean> {
-  const status = Object.hasOwn(known, told.status) ? known[told.status] : undefined;
+  const status = Object.hasOwn(known, reported.status) ? known[reported.status] : undefined;
   if (status === undefined) return false;
-  const ownId = v.is(uuid, told.biz_opaque_callback_data) ? (told.biz_opaque_callback_data ?? null) : null;
+  const ownId = v.is(uuid, reported.biz_opaque_callback_data)
+    ? (reported.biz_opaque_callback_data ?? null)
+    : null;
   const isFailure = status === 'failed';
-  const cause = isFailure ? causeOf(told) : null;
-  const code = isFailure ? (told.errors?.[0]?.code ?? null) : null;
+  const cause = isFailure ? causeOf(reported) : null;
+  const code = isFailure ? (reported.errors?.[0]?.code ?? null) : null;
   const isNew = await keepStatus(transaction, {
-    channelId: told.id,
+    channelId: reported.id,
     status,
     cause,
     code,
     messageId: ownId,
-    happenedAt: told.timestamp,
-    pricing: told.pricing ?? null,
+    happenedAt: reported.timestamp,
+    pricing: reported.pricing ?? null,
   });
   if (!isNew) return true;
-  if (accountId !== null) await learn(transaction, { accountId, phoneNumberId }, told, code);
+  if (accountId !== null) await learn(transaction, { accountId, phoneNumberId }, reported, code);
   const isOurs = ownId !== null && (await isMessageOf(transaction, ownId, phoneNumberId));
-  if (isOurs) await setChannelId(transaction, ownId, told.id);
-  const messageId = isOurs ? ownId : await findByChannelId(transaction, told.id);
+  if (isOurs) await setChannelId(transaction, ownId, reported.id);
+  const messageId = isOurs ? ownId : await findByChannelId(transaction, reported.id);
   if (messageId === null) {
-    await markUnapplied(transaction, told.id, status);
+    await markUnapplied(transaction, reported.id, status);
     return accountId !== null || ownId === null;
   }
   await moveStatus(transaction, messageId, status, cause, code);

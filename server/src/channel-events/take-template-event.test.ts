@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { tellWebhook } from '../testing/tell-webhook.ts';
+import { postWebhook } from '../testing/post-webhook.ts';
 import { makeSender } from '../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../testing/test-server.ts';
 
 onTestServer('the rejection of a template', (server) => {
   const rejected = async (reason: string, rejection_info: object) => {
     const { token } = await makeSender(server());
-    await tellWebhook(server(), 'message_template_status_update', {
+    await postWebhook(server(), 'message_template_status_update', {
       event: 'REJECTED',
       message_template_id: 700,
       message_template_name: 'welcome',
@@ -41,7 +41,7 @@ onTestServer('news of a template out of order', (server) => {
   const named = { message_template_id: 701, message_template_name: 'order', message_template_language: 'en' };
   const at = (seconds: number) => new Date(testNow.getTime() + seconds * 1000);
   const tell = (kind: string, value: object, seconds: number) =>
-    tellWebhook(server(), kind, { ...named, ...value }, at(seconds));
+    postWebhook(server(), kind, { ...named, ...value }, at(seconds));
   const status = (event: string, seconds: number) =>
     tell('message_template_status_update', { event }, seconds);
   const templateOf = async (token: string) =>

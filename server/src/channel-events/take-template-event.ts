@@ -3,17 +3,17 @@ import * as v from 'valibot';
 import { addNotification } from '../notifications/notifications.store.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { reasonOf } from '../templates/apply-listed.ts';
-import { setCategory, setScore, setStatus } from '../templates/told.store.ts';
+import { setCategory, setScore, setStatus } from '../templates/template-status.store.ts';
 import { listAccountsOf } from '../whatsapp/connection.store.ts';
 import {
-  type TemplateCategoryTold,
-  type TemplateQualityTold,
-  type TemplateStatusTold,
+  type TemplateCategoryReported,
+  type TemplateQualityReported,
+  type TemplateStatusReported,
   templateEvents,
 } from '../whatsapp/webhook/template-event.schema.ts';
 
 /** One change of a webhook: about which business account, when, and what. */
-export interface ToldChange {
+export interface ReportedChange {
   readonly wabaId: string;
   readonly at: Date;
   readonly field: string;
@@ -31,22 +31,24 @@ const statusOfEvent: Readonly<Record<string, string | null>> = {
 const worthTelling = new Set(['APPROVED', 'REJECTED', 'PAUSED', 'DISABLED']);
 
 /** What exactly is wrong, where the channel says more than its code, and what to do. */
-function adviceOf({ rejection_info: rejection, other_info: other }: TemplateStatusTold, reason: string) {
+function adviceOf({ rejection_info: rejection, other_info: other }: TemplateStatusReported, reason: string) {
   const sentence = rejection?.reason === reason ? '' : rejection?.reason;
   return [sentence, rejection?.recommendation].filter(Boolean).join(' ') || other?.description || '';
 }
 
-async function takeStatus(transaction: Queryable, change: ToldChange, told: TemplateStatusTold) {
-  const status = Object.hasOwn(statusOfEvent, told.event) ? statusOfEvent[told.event] : told.event;
+async function takeStatus(transaction: Queryable, change: ReportedChange, reported: TemplateStatusReported) {
+  const status = Object.hasOwn(statusOfEvent, reported.event)
+    ? statusOfEvent[reported.event]
+    : reported.event;
   if (!status) return;
-  const reason = reasonOf(told.reason || told.rejection_info?.reason || '');
-  const advice = adviceOf(told, reason);
+  const reason = reasonOf(reported.reason || reported.rejection_info?.reason || '');
+  const advice = adviceOf(reported, reason);
   for (const accountId of await listAccountsOf(transaction, change.wabaId)) {
     const isNews = await setStatus(transaction, accountId, {
       wabaId: change.wabaId,
-      templateId: told.message_template_id,
-      name: told.message_template_name,
-      language: told.message_template_language,
+      templateId: reported.message_template_id,
+      name: reported.message_template_name,
+      language: reported.message_template_language,
       status,
       reason: status === 'APPROVED' ? '' : reason,
       advice: status === 'APPROVED' ? '' : advice,
@@ -57,27 +59,38 @@ async function takeStatus(transaction: Queryable, change: ToldChange, told: Temp
     await addNotification(transaction, {
       accountId,
       kind: 'template',
-      title: `${told.message_template_name}: ${word}`,
+      title: `${reported.message_template_name}: ${word}`,
       body: meaning,
       path: '/client-area/manage-template',
-      event: `template:${told.message_template_id}:${status}:${change.at.toISOString()}`,
+      event: `template:${reported.message_template_id}:${status}:${change.at.toISOString()}`,
       at: change.at,
     });
   }
 }
 
-async function takeQuality(transaction: Queryable, { wabaId, at }: ToldChange, told: TemplateQualityTold) {
+async function takeQuality(
+  transaction: Queryable,
+  { wabaId, at }: ReportedChange,
+  answered: TemplateQualityReported,
+) {
   for (const accountId of await listAccountsOf(transaction, wabaId)) {
-    await setScore(transaction, accountId, told.message_template_id, { score: told.new_quality_score, at });
+    await setScore(transaction, accountId, answered.message_template_id, {
+      score: answered.new_quality_score,
+      at,
+    });
   }
 }
 
-async function takeCategory(transaction: Queryable, { wabaId, at }: ToldChange, told: TemplateCategoryTold) {
+async function takeCategory(
+  transaction: Queryable,
+  { wabaId, at }: ReportedChange,
+  reported: TemplateCategoryReported,
+) {
   for (const accountId of await listAccountsOf(transaction, wabaId)) {
-    await setCategory(transaction, accountId, told.message_template_id, {
-      category: told.new_category,
-      previous: told.previous_category,
-      correct: told.correct_category,
+    await setCategory(transaction, accountId, reported.message_template_id, {
+      category: reported.new_category,
+      previous: reported.previous_category,
+      correct: reported.correct_category,
       at,
     });
   }
@@ -88,7 +101,7 @@ async function takeCategory(transaction: Queryable, { wabaId, at }: ToldChange, 
  * that one that comes late or twice changes nothing.
  * @returns whether it was about a template
  */
-export async function takeTemplateEvent(transaction: Queryable, change: ToldChange): Promise<boolean> {
+export async function takeTemplateEvent(transaction: Queryable, change: ReportedChange): Promise<boolean> {
   const status = v.safeParse(templateEvents.message_template_status_update, change.value);
   const quality = v.safeParse(templateEvents.message_template_quality_update, change.value);
   const category = v.safeParse(templateEvents.template_category_update, change.value);

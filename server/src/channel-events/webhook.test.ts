@@ -84,10 +84,10 @@ onTestServer('the channel’s webhook', (server) => {
     expect(seen).toEqual(['delivered', 'delivered', 'read', 'read', 'read', 'read', 'read']);
     // All of one second: they are shown in the order in which a message goes.
     const { id } = await lastOf(server(), sender);
-    const { told } = (
+    const { told: reported } = (
       await server().request({ url: `/api/v1/messages/${id}/attempts` }, sender.token)
     ).json();
-    expect(told.map(({ status }: { status: string }) => status)).toEqual([
+    expect(reported.map(({ status }: { status: string }) => status)).toEqual([
       'sent',
       'failed',
       'delivered',

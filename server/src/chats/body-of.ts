@@ -33,8 +33,8 @@ const kept = v.object({ kind: v.string(), sent: v.object({ content: v.unknown() 
 function sameAs(failed: TimelineRow | null): { readonly type: string } {
   if (failed === null) throw new CatalogueError('undecodable', 'againOf is needed.');
   const read = v.safeParse(kept, failed.content);
-  const words = { type: 'text', text: { body: failed.body } };
-  if (!read.success) return words;
+  const text = { type: 'text', text: { body: failed.body } };
+  if (!read.success) return text;
   return { type: read.output.kind, [read.output.kind]: read.output.sent.content };
 }
 

@@ -1,7 +1,7 @@
 import { chatChangeCall } from '@chatline/shared/calls/chat-change';
 import { CatalogueError } from '../platform/errors.ts';
 import { defineBodyRoute } from '../platform/http/route.ts';
-import { tellChats } from '../platform/live/chat-notices.store.ts';
+import { publishChatEvent } from '../platform/live/chat-events.store.ts';
 import { setDraft, setResolved } from './conversation-changes.store.ts';
 
 /** POST /api/v1/chats/change */
@@ -16,7 +16,7 @@ export const chatChangeRoute = defineBodyRoute(
         (isResolved === undefined || (await setResolved(transaction, key, isResolved ? now : null))) &&
         (draft === undefined || (await setDraft(transaction, key, draft, now)));
       if (!isThere) throw new CatalogueError('not-found', 'There is no such conversation.');
-      await tellChats(transaction, { ...key, what: 'conversation', id: '' });
+      await publishChatEvent(transaction, { ...key, what: 'conversation', id: '' });
     });
     return { waId };
   },

@@ -1,11 +1,11 @@
 import { authenticate } from '../accounts/authenticate.ts';
 import type { PlainRoute } from '../platform/http/plain-route.ts';
-import type { AccountNotice } from '../platform/live/account-notices.ts';
-import type { ChatNotice } from '../platform/live/chat-notices.store.ts';
-import type { News } from '../platform/live/live-news.ts';
+import type { AccountEvent } from '../platform/live/account-events.ts';
+import type { ChatEvent } from '../platform/live/chat-events.store.ts';
+import type { HubEvent } from '../platform/live/event-hub.ts';
 import { type EventStream, streamEvents, streamOperation } from '../platform/live/stream-events.ts';
 
-function tellOfChats({ send, close }: EventStream, news: News<ChatNotice>): void {
+function sendChatsEvent({ send, close }: EventStream, news: HubEvent<ChatEvent>): void {
   if (typeof news === 'string') send(news);
   else send('change', { waId: news.waId, what: news.what, id: news.id });
   // The window comes back by itself, to whoever answers then.
@@ -13,7 +13,7 @@ function tellOfChats({ send, close }: EventStream, news: News<ChatNotice>): void
 }
 
 /** The stream ends as soon as its account may not hear it any more; over which number it writes is part of the chats. */
-function tellOfAccount({ send, checkCaller }: EventStream, news: News<AccountNotice>): void {
+function sendAccountEvent({ send, checkCaller }: EventStream, news: HubEvent<AccountEvent>): void {
   if (news === 'stopping') return;
   const what = news === 'missed' ? 'access' : news.what;
   if (what !== 'access' && what !== 'connection') return;
@@ -35,8 +35,9 @@ export const chatEventsRoute: PlainRoute = {
       ask: () => authenticate(services, ['whatsapp-chats'], request.headers.authorization),
       limit: services.streams,
       feeds: [
-        (stream, accountId) => services.liveChats.open(accountId, (news) => tellOfChats(stream, news)),
-        (stream, accountId) => services.liveAccounts.open(accountId, (news) => tellOfAccount(stream, news)),
+        (stream, accountId) => services.chatEvents.open(accountId, (news) => sendChatsEvent(stream, news)),
+        (stream, accountId) =>
+          services.accountEvents.open(accountId, (news) => sendAccountEvent(stream, news)),
       ],
     }),
 };

@@ -1,7 +1,7 @@
 import { chatNoteCall } from '@chatline/shared/calls/chat-note';
 import { CatalogueError } from '../platform/errors.ts';
 import { defineBodyRoute } from '../platform/http/route.ts';
-import { tellChats } from '../platform/live/chat-notices.store.ts';
+import { publishChatEvent } from '../platform/live/chat-events.store.ts';
 import { findMessage } from './find-message.ts';
 import { addNote } from './notes.store.ts';
 
@@ -14,7 +14,7 @@ export const chatNoteRoute = defineBodyRoute(
     await services.database.transaction(async (transaction) => {
       const note = { ...key, id: clientId, body, at: services.clock() };
       if (!(await addNote(transaction, note))) throw new CatalogueError('not-found');
-      await tellChats(transaction, { ...key, what: 'message', id: clientId });
+      await publishChatEvent(transaction, { ...key, what: 'message', id: clientId });
     });
     return { message: await findMessage(services, key, clientId) };
   },

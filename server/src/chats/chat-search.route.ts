@@ -1,6 +1,6 @@
 import { chatSearchCall } from '@chatline/shared/calls/chat-search';
 import { chatPageSize } from '@chatline/shared/constants/chats';
-import { plainWords } from '@chatline/shared/templates/plain-words';
+import { plainText } from '@chatline/shared/templates/plain-text';
 import { defineBodyRoute } from '../platform/http/route.ts';
 import { searchMessages } from './message-search.store.ts';
 
@@ -8,12 +8,12 @@ import { searchMessages } from './message-search.store.ts';
 export const chatSearchRoute = defineBodyRoute(
   chatSearchCall,
   'The newest messages of the caller’s conversations that contain some words.',
-  async ({ services: { database }, caller, body: { words } }) => {
-    const rows = await searchMessages(database, caller().accountId, words, chatPageSize);
+  async ({ services: { database }, caller, body: { words: text } }) => {
+    const rows = await searchMessages(database, caller().accountId, text, chatPageSize);
     return {
       found: rows.map(({ wa_id, at, body, ...row }) => ({
         ...row,
-        body: row.side === 'note' ? body : plainWords(body),
+        body: row.side === 'note' ? body : plainText(body),
         waId: wa_id,
         atMs: at.getTime(),
       })),

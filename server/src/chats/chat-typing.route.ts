@@ -1,13 +1,13 @@
 import { chatTypingCall } from '@chatline/shared/calls/chat-typing';
 import { defineBodyRoute } from '../platform/http/route.ts';
-import { tellChats } from '../platform/live/chat-notices.store.ts';
+import { publishChatEvent } from '../platform/live/chat-events.store.ts';
 
 /** POST /api/v1/chats/typing */
 export const chatTypingRoute = defineBodyRoute(
   chatTypingCall,
   'Tells the caller’s other windows that one of them is writing to a contact.',
   async ({ services: { database }, caller, body: { waId, windowId } }) => {
-    await tellChats(database, { accountId: caller().accountId, waId, what: 'typing', id: windowId });
+    await publishChatEvent(database, { accountId: caller().accountId, waId, what: 'typing', id: windowId });
     return { waId };
   },
 );

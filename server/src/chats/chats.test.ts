@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { expect, it, vi } from 'vitest';
 import { channelAnswering, refused, taken } from '../testing/channel-answers.ts';
-import { channelTells, customer, customerWrites, deliverAbout } from '../testing/channel-tells.ts';
+import { channelReports, customer, customerWrites, deliverAbout } from '../testing/channel-reports.ts';
 import { json } from '../testing/payloads.ts';
 import { runDueJobs, runDueJobsBackwards } from '../testing/run-jobs.ts';
 import { makeSender, type TestAccount } from '../testing/test-accounts.ts';
@@ -217,7 +217,7 @@ onTestServer('conversations', (server) => {
 
   it.each(['   ', '\u3164', '\u200b\u2060'])('call somebody by the number who is named %j', async (name) => {
     const sender = await makeSender(server());
-    await channelTells(server(), sender, {
+    await channelReports(server(), sender, {
       contacts: [{ wa_id: waId, profile: { name } }],
       messages: [{ from: waId, timestamp: '1763600000', ...text(`blank.${sender.id}`, 'Hello') }],
     });
@@ -227,7 +227,7 @@ onTestServer('conversations', (server) => {
   it('call somebody by the username who shows neither name nor number', async () => {
     const sender = await makeSender(server());
     const id = `IN.${sender.id}`;
-    await channelTells(server(), sender, {
+    await channelReports(server(), sender, {
       contacts: [{ user_id: id, profile: { username: 'lakshmi.iyer' } }],
       messages: [{ from_user_id: id, timestamp: '1763600000', ...text(`named.${sender.id}`, 'Hello') }],
     });
@@ -284,11 +284,11 @@ onTestServer('conversations', (server) => {
       send(server(), sender, clientIdOf(number), { againOf: first.id, content: { type: 'same' } });
     expect(await again(4)).toMatchObject({ status: 422, type: 'urn:chatline:chat-not-failed' });
     const errors = [{ code: 131026, title: 'No', error_data: { details: 'Not on WhatsApp' } }];
-    await channelTells(server(), sender, {
+    await channelReports(server(), sender, {
       statuses: [{ id: 'wamid.again', status: 'failed', timestamp: '1795156200', errors }],
     });
     const heard: unknown[] = [];
-    const leave = await server().services.liveChats.open(sender.id, (news) => heard.push(news));
+    const leave = await server().services.chatEvents.open(sender.id, (news) => heard.push(news));
     const second = (await again(5)).message;
     const change = { accountId: sender.id, waId, what: 'status', id: first.id };
     await vi.waitFor(() => expect(heard).toContainEqual(change));
@@ -315,13 +315,13 @@ onTestServer('conversations', (server) => {
       await send(server(), sender, clientIdOf(20 + number));
       await runDueJobs(server());
       const errors = [{ code, title: 'No', error_data: { details: 'No' } }];
-      await channelTells(server(), sender, {
+      await channelReports(server(), sender, {
         statuses: [{ id: `wamid.lasting.${code}`, status: 'failed', timestamp: '1795156200', errors }],
       });
     }
     const { messages } = await messagesOf(server(), sender);
-    const told = messages.map(({ status, failsAgain }: Record<string, unknown>) => [status, failsAgain]);
-    expect(told.slice(-2)).toEqual([
+    const reported = messages.map(({ status, failsAgain }: Record<string, unknown>) => [status, failsAgain]);
+    expect(reported.slice(-2)).toEqual([
       ['failed', undefined],
       ['failed', true],
     ]);
@@ -518,7 +518,7 @@ onTestServer('conversations', (server) => {
     const hours = (number: number) => new Date(testNow.getTime() - number * 60 * 60 * 1000);
     for (let number = 0; number < 60; number += 1) {
       const from = `9198000000${String(number).padStart(2, '0')}`;
-      await channelTells(server(), sender, {
+      await channelReports(server(), sender, {
         contacts: [{ wa_id: from, profile: { name: `Customer ${number}%` } }],
         messages: [
           {
@@ -555,7 +555,7 @@ onTestServer('conversations', (server) => {
     const stranger = await makeSender(server());
     const heard: unknown[] = [];
     const theirs: unknown[] = [];
-    const { liveChats } = server().services;
+    const { chatEvents: liveChats } = server().services;
     const leave = await liveChats.open(sender.id, (news) => heard.push(news));
     await liveChats.open(stranger.id, (news) => theirs.push(news));
     await customerWrites(server(), sender, text('live.1', 'Hello'));

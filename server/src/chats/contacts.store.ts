@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
-import { tellChats } from '../platform/live/chat-notices.store.ts';
+import { publishChatEvent } from '../platform/live/chat-events.store.ts';
 
 /** As much of a message as a list of contacts needs. */
 const keptCharacters = 200;
@@ -61,8 +61,8 @@ export async function showWritten(database: Queryable, { conversationId, message
  * Keeps a contact who wrote: it is unread, free text is open again, and a resolved conversation is open.
  * An older message than the shown one changes neither what is shown nor how long free text is open.
  */
-export async function keepContact(database: Queryable, told: CustomerMessage): Promise<void> {
-  const { conversationId, accountId, waId, message, name, channelId, sentAt, shownAt, arrival } = told;
+export async function keepContact(database: Queryable, reported: CustomerMessage): Promise<void> {
+  const { conversationId, accountId, waId, message, name, channelId, sentAt, shownAt, arrival } = reported;
   await database.execute(
     `update conversations set
        name = coalesce($2, name),
@@ -77,7 +77,7 @@ export async function keepContact(database: Queryable, told: CustomerMessage): P
      where id = $1`,
     [conversationId, name, shorten(message), shownAt, arrival, sentAt, channelId],
   );
-  await tellChats(database, { accountId, waId, what: 'message', id: channelId });
+  await publishChatEvent(database, { accountId, waId, what: 'message', id: channelId });
 }
 
 /** Shows the newest message of a customer again, after one was found to stand further up; ours stays where it is newer. */

@@ -1,5 +1,5 @@
 import type { ChatFilter } from '@chatline/shared/calls/chat-conversation';
-import { searchedWords } from '@chatline/shared/codecs/searched-words';
+import { searchTerms } from '@chatline/shared/codecs/search-terms';
 import { freeTextWindowMs } from '@chatline/shared/constants/chats';
 import * as v from 'valibot';
 import type { Queryable, SqlValue } from '../platform/database/database.ts';
@@ -76,7 +76,7 @@ const wanted: Readonly<Record<ChatFilter, string>> = {
 };
 
 function pattern(search: string): string {
-  return `%${searchedWords(search).replace(/[\\%_]/g, '\\$&')}%`;
+  return `%${searchTerms(search).replace(/[\\%_]/g, '\\$&')}%`;
 }
 
 async function listBy(

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { approveTemplate } from '../testing/approved-template.ts';
-import { askChats, listChats, sendInto, wordsIn } from '../testing/ask-chats.ts';
 import { channelAnswering, taken } from '../testing/channel-answers.ts';
-import { customer, customerWrites } from '../testing/channel-tells.ts';
+import { customer, customerWrites } from '../testing/channel-reports.ts';
 import { connectAnother } from '../testing/connect-another.ts';
+import { listChats, requestChats, sendInto, textIn } from '../testing/request-chats.ts';
 import { runDueJobs } from '../testing/run-jobs.ts';
 import { sendText } from '../testing/send-text.ts';
 import { connectSender, makeSender, type TestAccount } from '../testing/test-accounts.ts';
@@ -34,7 +34,7 @@ onTestServer('a conversation over a number that is not connected any more', (ser
     expect(await listChats(server(), sender)).toMatchObject([{ waId, closesAtMs: null, former }]);
     expect(await listChats(server(), sender, 'closing')).toMatchObject([{ waId, closesAtMs: null }]);
     const numberNow = async () =>
-      (await askChats(server(), sender, 'conversations', { filter: 'all' })).number;
+      (await requestChats(server(), sender, 'conversations', { filter: 'all' })).number;
     expect(await numberNow()).toBe('+91 94430 77889');
     const template = await approveTemplate(server(), sender, 'UTILITY', 'Welcome to Neelagiri.');
     for (const content of [
@@ -55,7 +55,7 @@ onTestServer('a conversation over a number that is not connected any more', (ser
     const sender = await wrote();
     const other = await connectAnother(server(), sender);
     const key = `${waId}~${other}`;
-    expect(await askChats(server(), sender, 'start', { number: `+${waId}` })).toMatchObject({
+    expect(await requestChats(server(), sender, 'start', { number: `+${waId}` })).toMatchObject({
       waId: key,
       name: null,
     });
@@ -66,8 +66,8 @@ onTestServer('a conversation over a number that is not connected any more', (ser
     expect((await sendInto(server(), sender, key, { type: 'template', template })).code).toBe(200);
     await runDueJobs(server());
     expect(channel.asked.at(-1)?.url).toContain(`/${other}/messages`);
-    expect(await wordsIn(server(), sender, waId)).toEqual(['Hi']);
-    expect(await wordsIn(server(), sender, key)).toEqual(['Welcome to Neelagiri.']);
+    expect(await textIn(server(), sender, waId)).toEqual(['Hi']);
+    expect(await textIn(server(), sender, key)).toEqual(['Welcome to Neelagiri.']);
     const chats = await listChats(server(), sender);
     expect(chats.map((chat: { waId: string }) => chat.waId).sort()).toEqual([waId, key]);
     const contacts = await server().request({ url: '/api/web/chat-contact' }, sender.token);

@@ -1,5 +1,5 @@
 import { CatalogueError } from '../platform/errors.ts';
-import { tellChats } from '../platform/live/chat-notices.store.ts';
+import { publishChatEvent } from '../platform/live/chat-events.store.ts';
 import type { Services } from '../platform/services.ts';
 import { setRead } from './conversation-changes.store.ts';
 import { sendReadReceipt } from './send-read-receipt.ts';
@@ -14,7 +14,7 @@ export async function markRead(services: Services, key: ConversationKey, upTo: s
   const [row] = await listByIds(services.database, key, [upTo]);
   const unread = row && (await setRead(services.database, key, row));
   if (row === undefined || unread === undefined || unread === null) throw new CatalogueError('not-found');
-  await tellChats(services.database, { ...key, what: 'conversation', id: '' });
+  await publishChatEvent(services.database, { ...key, what: 'conversation', id: '' });
   if (row.side === 'in') void sendReadReceipt(services, key.accountId, row.id);
   return unread;
 }

@@ -17,10 +17,10 @@ export type FoundRow = v.InferOutput<typeof foundRow>;
 export async function searchMessages(
   database: Queryable,
   accountId: number,
-  words: string,
+  text: string,
   limit: number,
 ): Promise<FoundRow[]> {
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   const part = (columns: string, table: string, order: string) =>
     `(select ${columns}, conversation_id from ${table} where account_id = $1 and body ilike $2 and conversation_id is not null order by ${order} desc limit ${limit})`;
   return database.query(

@@ -1,7 +1,7 @@
 import { addJoin, type Join } from '../people/people.store.ts';
-import { type PersonTold, recognisePerson } from '../people/recognise-person.ts';
+import { type PersonReported, recognisePerson } from '../people/recognise-person.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { tellChats } from '../platform/live/chat-notices.store.ts';
+import { publishChatEvent } from '../platform/live/chat-events.store.ts';
 import {
   addOpened,
   findOpened,
@@ -12,8 +12,8 @@ import {
 } from './opened-conversations.store.ts';
 
 /** Two who are one have one conversation over each number. */
-async function join(transaction: Queryable, told: Join): Promise<void> {
-  const { accountId, into, joined } = told;
+async function join(transaction: Queryable, reported: Join): Promise<void> {
+  const { accountId, into, joined } = reported;
   const moved: number[] = [];
   for (const { id, waId, phoneNumberId } of await listOpened(transaction, joined)) {
     const other = await findOpened(transaction, into, phoneNumberId);
@@ -22,19 +22,19 @@ async function join(transaction: Queryable, told: Join): Promise<void> {
       moved.push(id);
     } else {
       await putTogether(transaction, id, other.id);
-      await tellChats(transaction, { accountId, waId: other.waId, what: 'message', id: '' });
+      await publishChatEvent(transaction, { accountId, waId: other.waId, what: 'message', id: '' });
     }
-    await tellChats(transaction, { accountId, waId, what: 'conversation', id: '' });
+    await publishChatEvent(transaction, { accountId, waId, what: 'conversation', id: '' });
   }
-  await addJoin(transaction, told, moved);
+  await addJoin(transaction, reported, moved);
 }
 
 /**
  * Learns what the channel says of a person who is known, and joins what turns out to be one.
  * @returns null where nobody is known by any of it
  */
-export async function learnPerson(transaction: Queryable, told: PersonTold): Promise<number | null> {
-  const found = await recognisePerson(transaction, told, false);
+export async function learnPerson(transaction: Queryable, answered: PersonReported): Promise<number | null> {
+  const found = await recognisePerson(transaction, answered, false);
   for (const one of found?.joins ?? []) await join(transaction, one);
   return found?.personId ?? null;
 }
@@ -42,15 +42,15 @@ export async function learnPerson(transaction: Queryable, told: PersonTold): Pro
 /** The person's conversation over the number that is told about; null where there is none. */
 export async function findConversation(
   transaction: Queryable,
-  told: PersonTold,
+  reported: PersonReported,
 ): Promise<OpenedConversation | null> {
-  const personId = await learnPerson(transaction, told);
-  return personId === null ? null : findOpened(transaction, personId, told.phoneNumberId);
+  const personId = await learnPerson(transaction, reported);
+  return personId === null ? null : findOpened(transaction, personId, reported.phoneNumberId);
 }
 
 /** Learns what the channel says of a person, who is kept where nobody is known by any of it. */
-export async function keepPerson(transaction: Queryable, told: PersonTold): Promise<number> {
-  const found = await recognisePerson(transaction, told, true);
+export async function keepPerson(transaction: Queryable, answered: PersonReported): Promise<number> {
+  const found = await recognisePerson(transaction, answered, true);
   if (found === null) throw new Error('somebody who is kept was not');
   for (const one of found.joins) await join(transaction, one);
   return found.personId;
@@ -59,10 +59,10 @@ export async function keepPerson(transaction: Queryable, told: PersonTold): Prom
 /** The person's conversation over the number that is told about; it begins where there is none. */
 export async function openConversation(
   transaction: Queryable,
-  told: PersonTold,
+  reported: PersonReported,
 ): Promise<OpenedConversation> {
-  const personId = await keepPerson(transaction, told);
-  const { accountId, phoneNumberId, identities, name } = told;
+  const personId = await keepPerson(transaction, reported);
+  const { accountId, phoneNumberId, identities, name } = reported;
   const known = await findOpened(transaction, personId, phoneNumberId);
   if (known !== null) return known;
   return addOpened(transaction, {
@@ -75,12 +75,12 @@ export async function openConversation(
 }
 
 /** Tells the windows that something about a person has changed, in each conversation with them. */
-export async function tellOfPerson(
+export async function publishPerson(
   transaction: Queryable,
   accountId: number,
   personId: number,
 ): Promise<void> {
   for (const { waId } of await listOpened(transaction, personId)) {
-    await tellChats(transaction, { accountId, waId, what: 'conversation', id: '' });
+    await publishChatEvent(transaction, { accountId, waId, what: 'conversation', id: '' });
   }
 }

@@ -5,7 +5,7 @@ import { acceptMessage } from '../messages/accept-message.ts';
 import { DatabaseError, type Queryable, uniqueViolation } from '../platform/database/database.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
-import { tellChats } from '../platform/live/chat-notices.store.ts';
+import { publishChatEvent } from '../platform/live/chat-events.store.ts';
 import type { Services } from '../platform/services.ts';
 import { bodyOf, isTemplate } from './body-of.ts';
 import { showWritten } from './contacts.store.ts';
@@ -65,7 +65,7 @@ async function begin(transaction: Queryable, { accountId, address, messageId, at
   });
   const [row] = await listByIds(transaction, { accountId, waId }, [messageId]);
   await showWritten(transaction, { conversationId: id, message: row?.body ?? '', at });
-  await tellChats(transaction, { accountId, waId, what: 'message', id: messageId });
+  await publishChatEvent(transaction, { accountId, waId, what: 'message', id: messageId });
 }
 
 /**
@@ -95,12 +95,12 @@ export async function sendChat(services: Services, caller: Caller, asked: Asked)
         await addSend(transaction, { ...sent, messageId, replyTo: target });
         if (file !== null) await noteSent(transaction, accountId, file);
         // It says from now on that it was sent again.
-        if (failed !== null) await tellChats(transaction, { ...key, what: 'status', id: failed.id });
+        if (failed !== null) await publishChatEvent(transaction, { ...key, what: 'status', id: failed.id });
         if (isFirst) await begin(transaction, { accountId, address, messageId, at: services.clock() });
         if (asked.content.type !== 'reaction' || target === null) return;
         const { emoji } = asked.content;
         await keepReaction(transaction, { ...key, target, side: 'out', emoji, at: services.clock() });
-        await tellChats(transaction, { ...key, what: 'status', id: target });
+        await publishChatEvent(transaction, { ...key, what: 'status', id: target });
       },
     });
     if (file !== null) void keepAgain(services, accountId, file);

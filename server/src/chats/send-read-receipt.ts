@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Services } from '../platform/services.ts';
-import { askGraph, timeLimits } from '../whatsapp/client.ts';
+import { callGraph, timeLimits } from '../whatsapp/client.ts';
 import { openConnection } from '../whatsapp/connection.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function sendReadReceipt(
       token: connection.token,
       timeoutMs: timeLimits.receipt,
     } as const;
-    await askGraph(services, request, v.object({}));
+    await callGraph(services, request, v.object({}));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     services.log.info({ reason }, 'WhatsApp did not take a read receipt');

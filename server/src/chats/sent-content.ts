@@ -1,5 +1,5 @@
 import type { ChatContent } from '@chatline/shared/calls/chat-message';
-import { wordsOfKind } from '@chatline/shared/constants/kind-words';
+import { labelOfKind } from '@chatline/shared/constants/kind-labels';
 import * as v from 'valibot';
 import type { MediaUrl } from '../messages/media-address.ts';
 
@@ -26,15 +26,15 @@ const place = v.object({
   address: v.optional(v.string()),
 });
 const template = v.object({ name: v.string() });
-const words = v.optional(v.object({ text: v.string() }));
+const wording = v.optional(v.object({ text: v.string() }));
 const titles = (inside: v.GenericSchema<unknown, { title: string }>) =>
   v.optional(v.fallback(v.array(inside), []), []);
 const title = v.object({ title: v.string() });
 /** A message to choose from: buttons, the rows of a list, or one button that leads somewhere. */
 const interactive = v.object({
-  header: v.fallback(words, undefined),
-  body: words,
-  footer: v.fallback(words, undefined),
+  header: v.fallback(wording, undefined),
+  body: wording,
+  footer: v.fallback(wording, undefined),
   action: v.optional(
     v.object({
       buttons: titles(
@@ -76,7 +76,7 @@ function fileOf(kind: string, raw: unknown, urlOf: MediaUrl): ChatContent | null
 }
 
 function headerOf({ kind, text }: { readonly kind: string; readonly text: string }): string {
-  return text || (wordsOfKind(kind.toLowerCase()) ?? '');
+  return text || (labelOfKind(kind.toLowerCase()) ?? '');
 }
 
 /** An address of the web; any other scheme is no link in a page. */
@@ -121,14 +121,14 @@ function interactiveOf(raw: unknown, body: string): ChatContent | null {
   };
 }
 
-function otherOf(kind: string, raw: unknown, words: string): ChatContent | null {
+function otherOf(kind: string, raw: unknown, text: string): ChatContent | null {
   if (kind === 'location') {
     const read = v.safeParse(place, raw);
     if (!read.success) return null;
     const { name = null, address = null, ...where } = read.output;
     return { type: 'location', ...where, name, address };
   }
-  if (kind === 'interactive') return interactiveOf(raw, words);
+  if (kind === 'interactive') return interactiveOf(raw, text);
   if (kind !== 'contacts') return null;
   const read = v.safeParse(people, raw);
   if (!read.success) return null;
@@ -143,12 +143,12 @@ function otherOf(kind: string, raw: unknown, words: string): ChatContent | null 
  * What a message of ours says; where its kind cannot be read, its words in the log.
  * @param kept kind and content as they were handed to the channel
  */
-export function sentContentOf(kept: unknown, words: string, urlOf: MediaUrl): ChatContent {
+export function sentContentOf(kept: unknown, label: string, urlOf: MediaUrl): ChatContent {
   const read = v.safeParse(sentSchema, kept);
-  if (!read.success) return { type: 'text', body: words };
+  if (!read.success) return { type: 'text', body: label };
   const { kind, sent } = read.output;
-  if (kind === 'template') return templateOf(sent.content, sent.shown, words);
+  if (kind === 'template') return templateOf(sent.content, sent.shown, label);
   return (
-    fileOf(kind, sent.content, urlOf) ?? otherOf(kind, sent.content, words) ?? { type: 'text', body: words }
+    fileOf(kind, sent.content, urlOf) ?? otherOf(kind, sent.content, label) ?? { type: 'text', body: label }
   );
 }

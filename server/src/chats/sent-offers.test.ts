@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { keepTemplates } from '../templates/templates.store.ts';
 import { channelAnswering, taken } from '../testing/channel-answers.ts';
-import { customer, customerWrites } from '../testing/channel-tells.ts';
+import { customer, customerWrites } from '../testing/channel-reports.ts';
 import { json } from '../testing/payloads.ts';
 import { makeSender, senderWabaId, type TestAccount } from '../testing/test-accounts.ts';
 import { onTestServer, type TestServer, testNow } from '../testing/test-server.ts';
@@ -51,13 +51,13 @@ onTestServer('what was sent with something to press', (server) => {
       offerNamed('packed', 'On its way'),
     ]);
     server().setFetch(channelAnswering(() => taken('wamid.offer')).fetch);
-    const words = (text: string) => ({ type: 'text', text });
+    const label = (text: string) => ({ type: 'text', text });
     const template = {
       name: 'packed',
       language: { code: 'en' },
       components: [
-        { type: 'body', parameters: [words('KS-1')] },
-        { type: 'button', sub_type: 'url', index: '0', parameters: [words('KS-1')] },
+        { type: 'body', parameters: [label('KS-1')] },
+        { type: 'button', sub_type: 'url', index: '0', parameters: [label('KS-1')] },
       ],
     };
     const clientId = '00000000-0000-4000-8000-000000000771';

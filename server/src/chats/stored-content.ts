@@ -37,9 +37,9 @@ export type StoredContent = v.InferOutput<typeof storedContent>;
  * What a kept message says.
  * @param stored its kept content; anything else means that its words are all there is
  */
-export function contentOf(stored: unknown, words: string, urlOf: MediaUrl): ChatContent {
+export function contentOf(stored: unknown, text: string, urlOf: MediaUrl): ChatContent {
   const parsed = v.safeParse(storedContent, stored);
-  if (!parsed.success) return { type: 'text', body: words };
+  if (!parsed.success) return { type: 'text', body: text };
   const content = parsed.output;
   if (!('media' in content)) return v.parse(chatContent, content);
   const { channelId, ...media } = content.media;

@@ -2,7 +2,7 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, it, vi } from 'vitest';
-import { customer, customerWrites } from '../testing/channel-tells.ts';
+import { customer, customerWrites } from '../testing/channel-reports.ts';
 import { json } from '../testing/payloads.ts';
 import { makeSender, type TestAccount } from '../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../testing/test-server.ts';

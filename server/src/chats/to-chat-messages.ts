@@ -1,6 +1,6 @@
 import type { ChatContent, ChatMessage } from '@chatline/shared/calls/chat-message';
 import { channelCode, failsAgain } from '@chatline/shared/constants/channel-codes';
-import { plainWords } from '@chatline/shared/templates/plain-words';
+import { plainText } from '@chatline/shared/templates/plain-text';
 import type { MediaUrl } from '../messages/media-address.ts';
 import { wireStatus } from '../messages/stored-status.ts';
 import type { Queryable } from '../platform/database/database.ts';
@@ -22,7 +22,7 @@ function quoteOf(row: TimelineRow | undefined): ChatMessage['replyTo'] {
   return {
     id: row.id,
     side: row.side,
-    preview: [...plainWords(row.body)].slice(0, previewCharacters).join(''),
+    preview: [...plainText(row.body)].slice(0, previewCharacters).join(''),
   };
 }
 

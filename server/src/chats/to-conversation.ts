@@ -1,6 +1,6 @@
 import type { ChatConversation } from '@chatline/shared/calls/chat-conversation';
 import { freeTextWindowMs } from '@chatline/shared/constants/chats';
-import { plainWords } from '@chatline/shared/templates/plain-words';
+import { plainText } from '@chatline/shared/templates/plain-text';
 import { calledBy } from '../people/called-by.ts';
 import { isSeen } from '../people/is-seen.ts';
 import type { ConversationRow } from './conversations.store.ts';
@@ -39,7 +39,7 @@ export function toConversation(row: ConversationRow): ChatConversation {
   return {
     waId: row.wa_id,
     name: nameOf(row),
-    preview: plainWords(row.last_message),
+    preview: plainText(row.last_message),
     lastSide: row.last_side,
     lastAtMs: row.last_at.getTime(),
     unread: row.unread,

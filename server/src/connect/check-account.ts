@@ -3,7 +3,7 @@ import { type ConnectRun, done, failed, failedForGood, type StepOutcome, tokenOf
 import { failedAtGraph } from './failed-at-graph.ts';
 import { describeToken, listNumbers, type ProviderNumber, type TokenFacts } from './graph-calls.ts';
 
-const words = {
+const text = {
   foreign: 'The permission is not for this server’s app, or has run out. Connect again.',
   notGranted: 'The permission does not cover the account that was named. Connect again and choose it there.',
   noAccount: 'WhatsApp did not say which account was chosen. Connect again.',
@@ -16,11 +16,11 @@ const words = {
 
 /** The account that is meant, or why it cannot be: the token decides, the browser's word is checked against it. */
 function chooseAccount(named: string, { wabaIds }: TokenFacts): { id: string } | { problem: string } {
-  if (wabaIds === null) return named === '' ? { problem: words.noAccount } : { id: named };
-  if (named !== '') return wabaIds.includes(named) ? { id: named } : { problem: words.notGranted };
+  if (wabaIds === null) return named === '' ? { problem: text.noAccount } : { id: named };
+  if (named !== '') return wabaIds.includes(named) ? { id: named } : { problem: text.notGranted };
   const [first, ...others] = wabaIds;
-  if (first === undefined) return { problem: words.notGranted };
-  return others.length > 0 ? { problem: words.several } : { id: first };
+  if (first === undefined) return { problem: text.notGranted };
+  return others.length > 0 ? { problem: text.several } : { id: first };
 }
 
 function chooseNumber(
@@ -30,10 +30,10 @@ function chooseNumber(
   const [first, ...others] = numbers;
   if (named !== '') {
     const number = numbers.find(({ id }) => id === named);
-    return number ? { number } : { problem: words.notOfAccount };
+    return number ? { number } : { problem: text.notOfAccount };
   }
-  if (first === undefined) return { problem: words.noNumber };
-  return others.length > 0 ? { problem: words.severalNumbers } : { number: first };
+  if (first === undefined) return { problem: text.noNumber };
+  return others.length > 0 ? { problem: text.severalNumbers } : { number: first };
 }
 
 /** Checks that the token is ours and covers the account, and that the number belongs to it. */
@@ -42,7 +42,7 @@ export async function checkAccount(run: ConnectRun): Promise<StepOutcome> {
   const token = tokenOf(run);
   const facts = await describeToken(graph, app, token);
   if (!facts.isGood) return failedAtGraph(facts.failure);
-  if (!facts.value.isValid || facts.value.appId !== app.id) return failedForGood(words.foreign);
+  if (!facts.value.isValid || facts.value.appId !== app.id) return failedForGood(text.foreign);
   const account = chooseAccount(found.waba_id, facts.value);
   if ('problem' in account) return failedForGood(account.problem);
   const numbers = await listNumbers(graph, token, account.id);
@@ -50,10 +50,10 @@ export async function checkAccount(run: ConnectRun): Promise<StepOutcome> {
   const chosen = chooseNumber(found.phone_number_id, numbers.value);
   if ('problem' in chosen) {
     // A number can be added without another signup; another one cannot be chosen.
-    return chosen.problem === words.noNumber ? failed(chosen.problem) : failedForGood(chosen.problem);
+    return chosen.problem === text.noNumber ? failed(chosen.problem) : failedForGood(chosen.problem);
   }
   const { id, display_phone_number, verified_name } = chosen.number;
-  if (await isElsewhere(services.database, accountId, id)) return failed(words.elsewhere);
+  if (await isElsewhere(services.database, accountId, id)) return failed(text.elsewhere);
   return done(`${display_phone_number}${verified_name && ` (${verified_name})`} belongs to the account.`, {
     ...found,
     waba_id: account.id,

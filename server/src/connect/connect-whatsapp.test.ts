@@ -192,14 +192,14 @@ onTestServer(
       ],
     ] as const)(
       '%s: says so, step by step, and connects nothing',
-      async (_, question, answer, words, step) => {
+      async (_, question, answer, text, step) => {
         const graph = fakeGraph();
         graph.answers[question] = answer;
         server().setFetch(graph.fetch);
         const user = await makeUser(server());
         expect(await connect(server(), user)).toEqual({
           status: false,
-          message: expect.stringMatching(words),
+          message: expect.stringMatching(text),
         });
         expect(await isConnected(server(), user)).toBe(false);
         expect(await stepsOf(server(), user)).toMatchObject({ [step]: 'failed' });

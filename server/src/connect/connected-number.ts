@@ -3,9 +3,9 @@ import { CatalogueError } from '../platform/errors.ts';
 import type { Services } from '../platform/services.ts';
 import { type ConnectionRow, findConnection } from '../whatsapp/connection.store.ts';
 import { openToken } from '../whatsapp/connection.ts';
+import { explainFailure } from './explain-failure.ts';
 import { isSubscribed } from './graph-calls.ts';
 import type { GraphOutcome } from './graph-outcome.ts';
-import { explainFailure } from './graph-words.ts';
 import { readLimits } from './read-limits.ts';
 import { graphOf } from './signup-of.ts';
 
@@ -36,14 +36,14 @@ export async function connectedNumber(services: Services, accountId: number): Pr
     readLimits(services, accountId, account),
     isSubscribed(graph, token, account.waba_id),
   ]);
-  const told = goodOf(number);
+  const reported = goodOf(number);
   return {
-    displayPhoneNumber: told.display_phone_number || account.display_phone_number,
-    verifiedName: told.verified_name,
-    quality: told.quality_rating,
-    messagingLimit: told.whatsapp_business_manager_messaging_limit,
-    status: told.status,
-    nameStatus: told.name_status,
+    displayPhoneNumber: reported.display_phone_number || account.display_phone_number,
+    verifiedName: reported.verified_name,
+    quality: reported.quality_rating,
+    messagingLimit: reported.whatsapp_business_manager_messaging_limit,
+    status: reported.status,
+    nameStatus: reported.name_status,
     isSubscribed: goodOf(subscribed),
     checkedAtMs: services.clock().getTime(),
   };

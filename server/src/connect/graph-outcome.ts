@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { Services } from '../platform/services.ts';
-import { askGraph, type GraphRequest, timeLimits } from '../whatsapp/client.ts';
+import { callGraph, type GraphRequest, timeLimits } from '../whatsapp/client.ts';
 import { WhatsAppError, type WhatsAppFault } from '../whatsapp/whatsapp-error.ts';
 
 /** What came of a question: a step of connecting goes on from either. */
@@ -23,7 +23,7 @@ export async function tryGraph<const S extends v.GenericSchema>(
 ): Promise<GraphOutcome<v.InferOutput<S>>> {
   try {
     const request = { ...question, timeoutMs: timeLimits.question, signal: deadline };
-    return { isGood: true, value: await askGraph(network, request, schema) };
+    return { isGood: true, value: await callGraph(network, request, schema) };
   } catch (error) {
     if (error instanceof WhatsAppError) return { isGood: false, failure: error.fault };
     throw error;

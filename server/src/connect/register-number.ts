@@ -1,9 +1,9 @@
 import { pinOf } from '../platform/sealed-for.ts';
 import type { Services } from '../platform/services.ts';
 import { type ConnectRun, done, type StepOutcome, tokenOf } from './connect-run.ts';
+import { asksForPin } from './explain-failure.ts';
 import { failedAtGraph } from './failed-at-graph.ts';
 import { readNumber, register } from './graph-calls.ts';
-import { asksForPin } from './graph-words.ts';
 import { dropPin, findPin, keepPin } from './number-pins.store.ts';
 
 /** Six digits. */

@@ -1,7 +1,7 @@
 import type { ConnectStep } from '@chatline/shared/calls/connection';
 import { addAudit } from '../audit/audit.store.ts';
 import { recogniseBusiness } from '../billing/trial/recognise-business.ts';
-import { reviveLanes } from '../messages/sending/breaker.store.ts';
+import { reviveQueues } from '../messages/sending/breaker.store.ts';
 import { connectAccount, findConnection, isConnected } from '../whatsapp/connection.store.ts';
 import { checkAccount } from './check-account.ts';
 import { isOtherAttempt, keepFound, keepStep } from './connect-attempts.store.ts';
@@ -78,7 +78,7 @@ function finish(
     });
     if (number !== null) await keepNumberLimits(transaction, accountId, number);
     // What waited because of the old connection goes out at once.
-    await reviveLanes(transaction, [accountId], at);
+    await reviveQueues(transaction, [accountId], at);
     if (before?.phone_number_id === found.phone_number_id) return true;
     const details = `Number ${found.display_phone_number}.`;
     await addAudit(transaction, {

@@ -12,7 +12,7 @@ import { countConnectTry } from './signup-of.ts';
 const windowClosedCode = 131047;
 const windowClosed =
   'WhatsApp sends free text only within 24 hours of a message from there: write to this number from that phone first.';
-const testWords = (product: string) => `This is a test message from ${product}. The number is connected.`;
+const testText = (product: string) => `This is a test message from ${product}. The number is connected.`;
 
 function answerOf(outcome: SendOutcome, to: string): string {
   if (outcome.kind === 'sent') return `WhatsApp took the test message to +${to}.`;
@@ -42,7 +42,7 @@ export async function sendTest(services: Services, accountId: number, to: string
     accessToken: openToken(services, account),
     waId,
     kind: 'text',
-    content: { body: testWords(config.productName) },
+    content: { body: testText(config.productName) },
     context: undefined,
     ownId: createUuid(random),
   };

@@ -1,7 +1,7 @@
 import { channelTokenOf } from '../platform/sealed-for.ts';
 import { type ConnectRun, done, failed, type StepOutcome } from './connect-run.ts';
+import { explainFailure } from './explain-failure.ts';
 import { exchangeCode } from './graph-calls.ts';
-import { explainFailure } from './graph-words.ts';
 
 /** Exchanges the code for the business's token, which is sealed at once. */
 export async function takeCode({

@@ -1,6 +1,6 @@
 import type { Area } from '../platform/area.ts';
 import { daysBefore } from '../platform/days-before.ts';
-import { writeContactMessage } from './contact-letter.ts';
+import { writeContactMessage } from './contact-email.ts';
 import { dropOldContactMessages } from './contact-messages.store.ts';
 import { sendContactRoute } from './send-contact.route.ts';
 

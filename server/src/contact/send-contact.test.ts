@@ -31,10 +31,10 @@ onTestServer('contact', (server) => {
     ['Invalid email format', { email: 'meera' }],
     ['Message is required', { message: '' }],
     ['The message has more than 4000 characters', { message: 'x'.repeat(4001) }],
-  ])('refuses with "%s"', async (words, changes) => {
+  ])('refuses with "%s"', async (text, changes) => {
     const before = await server().countRows('contact_messages');
     const answer = await send(server(), changes);
-    expect([answer.statusCode, answer.json().detail]).toEqual([422, words]);
+    expect([answer.statusCode, answer.json().detail]).toEqual([422, text]);
     expect(await server().countRows('contact_messages')).toBe(before);
   });
 

@@ -51,8 +51,8 @@ async function checkLimits({ database, clock, sealer }: Services, address: strin
   ];
   for (const { key, limit } of counted) {
     if ((await countTry(database, key, clock(), windowSeconds)) <= limit) continue;
-    const words = 'Too many messages from your network. Please try again in an hour.';
-    throw new CatalogueError('too-many-requests', words, windowSeconds);
+    const text = 'Too many messages from your network. Please try again in an hour.';
+    throw new CatalogueError('too-many-requests', text, windowSeconds);
   }
 }
 

@@ -38,9 +38,9 @@ onTestServer(
     });
 
     it('tells it of every order with a reference, and how it was paid', async () => {
-      const told: unknown[] = [];
+      const reported: unknown[] = [];
       server().setFetch(async (url, init) => {
-        if (String(url).endsWith('/orders')) told.push(...JSON.parse(String(init?.body)).orders);
+        if (String(url).endsWith('/orders')) reported.push(...JSON.parse(String(init?.body)).orders);
         return new Response('{}');
       });
       const { database } = server().services;
@@ -51,8 +51,8 @@ onTestServer(
       await addDemoPayment(database, { ...of, orderId: 'CL3', status: '', utrNo: '' });
       await declareMerchant(server().services, sandboxUrl, 'http://127.0.0.1:4173');
       const order = { amount: 235_882, created_at: 1_790_000_000 };
-      expect(told).toHaveLength(3);
-      expect(told).toEqual(
+      expect(reported).toHaveLength(3);
+      expect(reported).toEqual(
         expect.arrayContaining([
           { ...order, id: 'order_demo1', receipt: 'CL1', payment: { status: 'captured', rrn: '4255' } },
           { ...order, id: 'order_demo2', receipt: 'CL2', payment: { status: 'failed' } },

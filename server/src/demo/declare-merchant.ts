@@ -1,6 +1,6 @@
 import type { Services } from '../platform/services.ts';
 import { type KnownOrder, listKnownOrders } from './known-orders.store.ts';
-import { tellSandbox } from './tell-sandbox.ts';
+import { postToSandbox } from './post-to-sandbox.ts';
 
 /** The most that the stand-in takes at once. */
 const atOnce = 1000;
@@ -42,10 +42,10 @@ export async function declareMerchant(
     webhook_url: `${serverUrl}/api/webhooks/razorpay`,
   };
   const url = `${sandboxUrl}/_sandbox/payments/merchants/${keyId}`;
-  await tellSandbox(services, url, merchant, 'the payment keys');
+  await postToSandbox(services, url, merchant, 'the payment keys');
   const orders = (await listKnownOrders(services.database)).map(describeOrder);
   for (let from = 0; from < orders.length; from += atOnce) {
     const some = orders.slice(from, from + atOnce);
-    await tellSandbox(services, `${url}/orders`, { orders: some }, 'the orders');
+    await postToSandbox(services, `${url}/orders`, { orders: some }, 'the orders');
   }
 }

@@ -2,8 +2,8 @@ import { channelTokenOf } from '../platform/sealed-for.ts';
 import type { Services } from '../platform/services.ts';
 import { listTemplatesIn } from '../templates/templates.store.ts';
 import { type ConnectedNumber, listConnectedNumbers } from './demo-activity.store.ts';
+import { postToSandbox } from './post-to-sandbox.ts';
 import { demoChannel } from './seed-activity.ts';
-import { tellSandbox } from './tell-sandbox.ts';
 
 /** The templates of a business account as a connected account has them, so that the stand-in knows again those made before it was started anew. */
 async function templatesOf(
@@ -56,7 +56,12 @@ export async function declareSandbox(
   const { config, database, sealer } = services;
   const app = appOf(services, serverUrl);
   if (config.signup !== null) {
-    await tellSandbox(services, `${sandboxUrl}/_sandbox/signup/apps/${config.signup.appId}`, app, 'the app');
+    await postToSandbox(
+      services,
+      `${sandboxUrl}/_sandbox/signup/apps/${config.signup.appId}`,
+      app,
+      'the app',
+    );
   }
   const numbers = await listConnectedNumbers(database);
   // One declaration for each account there; several of its numbers may be connected here.
@@ -74,6 +79,6 @@ export async function declareSandbox(
       phone_numbers: own.map(phoneOf),
       templates: await templatesOf(services, first),
     };
-    await tellSandbox(services, url, declaration, `the account ${wabaId}`);
+    await postToSandbox(services, url, declaration, `the account ${wabaId}`);
   }
 }

@@ -13,7 +13,7 @@ import { completeDemoOrder, listBareOrders, refundDemoOrder } from './demo-billi
 import { daysFrom } from './demo-days.ts';
 
 /** What the demo's hand-written refund says. */
-const refundWords = /^Refunded/;
+const refundText = /^Refunded/;
 const refundAfterDays = 2;
 
 async function complete(services: Services, transaction: Queryable, order: OrderRow): Promise<void> {
@@ -30,7 +30,7 @@ async function complete(services: Services, transaction: Queryable, order: Order
   const whole = await completeDemoOrder(transaction, order.order_id, plan, bill, period);
   if (!isPaid) return;
   await issueDocument(transaction, whole, { kind: 'invoice', issuedOn: day, period, reason: '', at });
-  if (!refundWords.test(order.message)) return;
+  if (!refundText.test(order.message)) return;
   const refundedOn = istDate(daysFrom(order.ordered_at, refundAfterDays));
   const reason = 'Bought twice by mistake.';
   await issueDocument(transaction, whole, {

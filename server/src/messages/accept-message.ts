@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SendBody } from '@chatline/shared/calls/send-body';
-import { checkHolding } from '../billing/plans/check-holding.ts';
+import { checkEntitlement } from '../billing/plans/check-entitlement.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
@@ -44,7 +44,7 @@ type ReadySender = Sender & { readonly display_phone_number: string; readonly ph
 
 function checkSender(sender: Sender | null, now: Date): ReadySender {
   if (!sender?.is_active) throw new CatalogueError('send-inactive', 'This account is not active.');
-  checkHolding(sender, now);
+  checkEntitlement(sender, now);
   const { display_phone_number: number, phone_number_id: numberId } = sender;
   if (!sender.is_connected || number === null || numberId === null) {
     const why =
@@ -113,7 +113,7 @@ async function write(
   await checkFiles(services, accountId, body);
   const template =
     body.type === 'template' ? await checkTemplate(database, accountId, waId, body.template) : null;
-  const { kind, words, stored } = readContent(body, template);
+  const { kind, text: words, stored } = readContent(body, template);
   const acceptedAt = clock();
   const id = createOrderedUuid(random, acceptedAt);
   await countAgainstPlan(database, { accountId, now: acceptedAt }, perMinuteOf(sender));

@@ -6,7 +6,7 @@ import {
   deadlockDetected,
   type Queryable,
 } from '../platform/database/database.ts';
-import { wakeLanes } from './sending/lanes.store.ts';
+import { wakeQueues } from './sending/send-queues.store.ts';
 
 const deadlockTries = 5;
 /** A message that passed all checks but the rate. */
@@ -114,7 +114,7 @@ async function acceptBatch(database: Database, batch: readonly NewMessage[]): Pr
 async function wake(database: Database, batch: readonly NewMessage[]): Promise<void> {
   const at = new Date(Math.min(...batch.map(({ acceptedAt }) => acceptedAt.getTime())));
   const accountIds = [...new Set(batch.map(({ accountId }) => accountId))];
-  await wakeLanes(database, accountIds, at).catch(() => {});
+  await wakeQueues(database, accountIds, at).catch(() => {});
 }
 
 const write = perDatabase((database: Database) =>

@@ -48,17 +48,17 @@ export async function listAttempts(
   );
 }
 
-const toldRow = v.object({ status: v.string(), code: v.nullable(v.number()), happened_at: v.date() });
+const reportedRow = v.object({ status: v.string(), code: v.nullable(v.number()), happened_at: v.date() });
 
 /** What the channel told about one of its messages, oldest first. */
-export async function listTold(
+export async function listReported(
   database: Queryable,
   channelId: string,
-): Promise<v.InferOutput<typeof toldRow>[]> {
+): Promise<v.InferOutput<typeof reportedRow>[]> {
   return database.query(
     `select status, code, happened_at from message_statuses where channel_id = $1
      order by happened_at, array_position(${orderArray}, status)`,
     [channelId],
-    toldRow,
+    reportedRow,
   );
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { CatalogueError } from '../platform/errors.ts';
 import { mayAsk } from '../platform/may-ask.ts';
 import type { Services } from '../platform/services.ts';
-import { askGraph, timeLimits } from '../whatsapp/client.ts';
+import { callGraph, timeLimits } from '../whatsapp/client.ts';
 import { openConnection } from '../whatsapp/connection.ts';
 import { refusalIn } from '../whatsapp/whatsapp-error.ts';
 import { knowsFile, rememberFile } from './known-files.ts';
@@ -39,7 +39,7 @@ async function isAbsent(services: Services, accountId: number, id: string): Prom
   if (connection === null || !(await mayAsk(services, 'file', accountId, asksPerMinute))) return false;
   try {
     const { token } = connection;
-    await askGraph(
+    await callGraph(
       services,
       { method: 'GET', path: [id], token, timeoutMs: timeLimits.question },
       v.object({}),

@@ -165,11 +165,11 @@ onTestServer('a client of the channel’s own API', (server) => {
       ],
     });
     const send = (to: string, cards: object[]) => {
-      const words = { type: 'body', parameters: [{ type: 'text', text: 'Asha' }] };
+      const label = { type: 'body', parameters: [{ type: 'text', text: 'Asha' }] };
       const sent = {
         name: 'cards',
         language: { code: 'en' },
-        components: [words, { type: 'carousel', cards }],
+        components: [label, { type: 'carousel', cards }],
       };
       const body = { messaging_product: 'whatsapp', to, type: 'template', template: sent };
       return server().request({ method: 'POST', url: '/api/send-message', ...json(body) }, sender.apiToken);

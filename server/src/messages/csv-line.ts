@@ -11,7 +11,7 @@ export const csvHead = `${utf8Mark}${csvRow([
 ])}`;
 
 /** What the file says of a message that is not under way yet, though the channel took it. */
-const heldWords = 'Held by WhatsApp for a quality check';
+const heldText = 'Held by WhatsApp for a quality check';
 
 /** A message as a line of the file (RFC 4180). */
 export function csvLine(row: PlacedRow): string {
@@ -21,7 +21,7 @@ export function csvLine(row: PlacedRow): string {
   return csvRow([
     ...[wa_id, body, istDate(at), istTime(at), status, code],
     ...[
-      status === 'held' ? heldWords : (known?.cause ?? cause),
+      status === 'held' ? heldText : (known?.cause ?? cause),
       next ?? null,
       known ? cause : null,
       ownMessageId(id),

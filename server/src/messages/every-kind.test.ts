@@ -28,7 +28,7 @@ async function logOf(
 ): Promise<{ status: string; cause: string }[]> {
   return (await server.request({ url: '/api/v1/messages' }, token)).json().messages;
 }
-const words = (value: string, parameter_name?: string) => ({
+const text = (value: string, parameter_name?: string) => ({
   type: 'text',
   text: value,
   ...(parameter_name !== undefined && { parameter_name }),
@@ -62,8 +62,8 @@ const templates: Readonly<Record<string, { made: object[]; sent: object[]; forma
       },
     ],
     sent: [
-      { type: 'header', parameters: [words('Kaveri Silks', 'shop')] },
-      { type: 'body', parameters: [words('Asha', 'first_name')] },
+      { type: 'header', parameters: [text('Kaveri Silks', 'shop')] },
+      { type: 'body', parameters: [text('Asha', 'first_name')] },
     ],
   },
   priced: {
@@ -85,7 +85,7 @@ const templates: Readonly<Record<string, { made: object[]; sent: object[]; forma
     ],
     sent: [
       button('quick_reply', 0, { type: 'payload', payload: 'stop' }),
-      button('url', 1, words('KS-1')),
+      button('url', 1, text('KS-1')),
       button('copy_code', 3, { type: 'coupon_code', coupon_code: 'SAVE10' }),
     ],
   },
@@ -104,7 +104,7 @@ const templates: Readonly<Record<string, { made: object[]; sent: object[]; forma
         buttons: [{ type: 'URL', text: 'Copy', url: 'https://www.whatsapp.com/otp/code/?code=otp{{1}}' }],
       },
     ],
-    sent: [{ type: 'body', parameters: [words('482913')] }, button('url', 0, words('482913'))],
+    sent: [{ type: 'body', parameters: [text('482913')] }, button('url', 0, text('482913'))],
   },
 };
 
@@ -118,9 +118,9 @@ onTestServer('every kind of message', (server) => {
   afterEach(() => server().setNow(testNow));
   afterAll(() => standIn.sandbox.app.close());
   const received = async (last: number) => {
-    const { body: told } = await standIn.sandbox.call('GET', '/_sandbox/channel/messages');
+    const { body: reported } = await standIn.sandbox.call('GET', '/_sandbox/channel/messages');
     return v
-      .parse(receivedSchema, told)
+      .parse(receivedSchema, reported)
       .data.slice(-last)
       .map((one) => one.body);
   };

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { approveTemplate } from '../testing/approved-template.ts';
-import { askChats, listChats, sendInto } from '../testing/ask-chats.ts';
 import { channelAnswering } from '../testing/channel-answers.ts';
-import { channelTells, customer, customerWrites } from '../testing/channel-tells.ts';
+import { channelReports, customer, customerWrites } from '../testing/channel-reports.ts';
 import { json } from '../testing/payloads.ts';
+import { listChats, requestChats, sendInto } from '../testing/request-chats.ts';
 import { runDueJobs } from '../testing/run-jobs.ts';
 import { makeSender, type TestAccount } from '../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../testing/test-server.ts';
@@ -36,7 +36,7 @@ onTestServer('a message that the channel holds back', (server) => {
     const { attempts, waits } = await get(sender, `messages/${message.id}/attempts`);
     expect(attempts).toMatchObject([{ outcome: 'taken' }]);
     expect(waits).toBeNull();
-    const { messages } = await askChats(server(), sender, 'messages', { waId });
+    const { messages } = await requestChats(server(), sender, 'messages', { waId });
     expect(messages.at(-1)).toMatchObject({ status: 'queued', isHeld: true });
     const { days } = (await get(sender, 'dashboard/2026-11-20/2026-11-20')).messages;
     expect(days).toMatchObject([{ held: 1, queued: 0, sent: 0, unknown: 0 }]);
@@ -51,7 +51,7 @@ onTestServer('a message that the channel holds back', (server) => {
   it('goes on with what the channel tells next [PEO-06]', async () => {
     const sender = await hold('wamid.held.2');
     const status = { id: 'wamid.held.2', status: 'sent', timestamp: String(testNow.getTime() / 1000) };
-    await channelTells(server(), sender, { statuses: [status] });
+    await channelReports(server(), sender, { statuses: [status] });
     const [message] = await logged(sender);
     expect(message.status).toBe('sent');
     expect(message.isHeld).toBeUndefined();
@@ -75,7 +75,7 @@ onTestServer('a message that the channel holds back', (server) => {
       },
     ]);
     const status = { id: 'wamid.held.3', status: 'read', timestamp: String(testNow.getTime() / 1000) };
-    await channelTells(server(), sender, { statuses: [status] });
+    await channelReports(server(), sender, { statuses: [status] });
     expect(await logged(sender)).toMatchObject([{ status: 'read' }]);
   });
 });

@@ -78,11 +78,11 @@ export async function readLog(database: Queryable, query: LogQuery): Promise<Pla
 export async function searchLog(
   database: Queryable,
   query: LogQuery,
-  words: string,
+  text: string,
 ): Promise<{ rows: PlacedRow[]; end: LogPlace | null }> {
   const { where, values } = narrow(query);
   const part = `select * from messages where ${where} order by accepted_at desc, id desc limit ${scannedAtOnce}`;
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   const name = `$${values.length + 1}`;
   const rows = await database.query(
     `select ${loggedColumns}, ${place} as place from (${part}) as part

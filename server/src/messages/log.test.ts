@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { channelTells, customer, customerWrites } from '../testing/channel-tells.ts';
+import { channelReports, customer, customerWrites } from '../testing/channel-reports.ts';
 import { logMessage } from '../testing/log-message.ts';
 import { json } from '../testing/payloads.ts';
 import { makeAccount, makeSender, type TestAccount } from '../testing/test-accounts.ts';
@@ -58,7 +58,7 @@ onTestServer('the message log by pages', (server) => {
     const sender = await makeSender(server());
     await customerWrites(server(), sender, { id: 'wamid.named', type: 'text', text: { body: 'Hello' } });
     const from_user_id = 'IN.42';
-    await channelTells(server(), sender, {
+    await channelReports(server(), sender, {
       contacts: [{ user_id: from_user_id, profile: { username: 'lakshmi.iyer' } }],
       messages: [{ id: 'wamid.user', from_user_id, timestamp: '1', type: 'text', text: { body: 'Hello' } }],
     });

@@ -1,6 +1,6 @@
 import { messageAttemptsCall } from '@chatline/shared/calls/message-attempts';
 import { defineRoute } from '../platform/http/route.ts';
-import { listAttempts, listTold } from './attempts.store.ts';
+import { listAttempts, listReported } from './attempts.store.ts';
 import { findOwn } from './find-own.ts';
 import { ownMessageId } from './own-message-id.ts';
 import { findWaiting } from './waiting.store.ts';
@@ -15,7 +15,7 @@ export const messageAttemptsRoute = defineRoute(
     const id = part('message');
     const message = await findOwn(services, caller().accountId, id);
     const bad = await listAttempts(database, id);
-    const told = message.channel_id === null ? [] : await listTold(database, message.channel_id);
+    const reported = message.channel_id === null ? [] : await listReported(database, message.channel_id);
     const attempts = bad.map(({ happened_at, outcome, code, cause }) => ({
       atMs: happened_at.getTime(),
       outcome,
@@ -30,7 +30,7 @@ export const messageAttemptsRoute = defineRoute(
     return {
       id: ownMessageId(id),
       attempts: takenAt === null ? attempts : [...attempts, taken],
-      told: told.map(({ status, code, happened_at }) => ({ status, code, atMs: happened_at.getTime() })),
+      told: reported.map(({ status, code, happened_at }) => ({ status, code, atMs: happened_at.getTime() })),
       nextTryMs: waiting?.due_at.getTime() ?? null,
       waits: waiting && whyItWaits(waiting, clock()),
     };

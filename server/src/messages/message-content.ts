@@ -1,32 +1,32 @@
 import type { SendBody } from '@chatline/shared/calls/send-body';
-import { kindWords } from '@chatline/shared/constants/kind-words';
+import { kindLabels } from '@chatline/shared/constants/kind-labels';
 import type { RenderedTemplate } from '@chatline/shared/templates/render';
 import * as v from 'valibot';
 
 const interactiveWords = v.object({ body: v.object({ text: v.string() }) });
 
-function wordsOf(body: SendBody, templateText: string): string {
+function textOf(body: SendBody, templateText: string): string {
   switch (body.type) {
     case 'text':
       return body.text.body;
     case 'template':
       return templateText;
     case 'image':
-      return body.image.caption || kindWords.image;
+      return body.image.caption || kindLabels.image;
     case 'video':
-      return body.video.caption || kindWords.video;
+      return body.video.caption || kindLabels.video;
     case 'document':
-      return body.document.caption || body.document.filename || kindWords.document;
+      return body.document.caption || body.document.filename || kindLabels.document;
     case 'location':
-      return body.location.name || body.location.address || kindWords.location;
+      return body.location.name || body.location.address || kindLabels.location;
     case 'reaction':
       return body.reaction.emoji || 'Reaction taken back';
     case 'interactive': {
-      const words = v.safeParse(interactiveWords, body.interactive);
-      return words.success ? words.output.body.text : kindWords.interactive;
+      const text = v.safeParse(interactiveWords, body.interactive);
+      return text.success ? text.output.body.text : kindLabels.interactive;
     }
     default:
-      return kindWords[body.type];
+      return kindLabels[body.type];
   }
 }
 
@@ -61,7 +61,7 @@ function contentOf(body: SendBody): unknown {
 export interface MessageContent {
   readonly kind: SendBody['type'];
   /** What the log shows in the message's place. */
-  readonly words: string;
+  readonly text: string;
   /** JSON of what the channel gets; empty for a plain text, which is its words. */
   readonly stored: string;
 }
@@ -80,7 +80,7 @@ export function readContent(body: SendBody, template: RenderedTemplate | null): 
   const isPlain = body.type === 'text' && Object.keys(body.text).length === 1 && body.context === undefined;
   return {
     kind: body.type,
-    words: wordsOf(body, template?.body ?? ''),
+    text: textOf(body, template?.body ?? ''),
     stored: isPlain
       ? ''
       : JSON.stringify({

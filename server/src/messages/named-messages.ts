@@ -64,7 +64,7 @@ function namesOwn(message: ChannelMessage): boolean {
 type Waiting = Exclude<SendOutcome, { kind: 'sent' }>;
 
 function notThere(kind: Waiting['kind'], cause: string): Waiting {
-  return { kind, code: null, cause, isLaneWide: false };
+  return { kind, code: null, cause, isAccountWide: false };
 }
 
 /** The channel's id for one of ours, or what to do without: one that is on its way will have one soon. */

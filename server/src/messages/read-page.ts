@@ -73,12 +73,12 @@ function namedBy(search: string): NamedMessage | null {
  */
 export async function readPage(services: Services, accountId: number, asked: PageAsked): Promise<LogPage> {
   const { filter, limit } = asked;
-  const words = filter.search?.trim() ?? '';
-  const waId = asked.waId ?? (words === '' ? null : await numberOf(services, accountId, words));
-  const named = namedBy(words);
+  const text = filter.search?.trim() ?? '';
+  const waId = asked.waId ?? (text === '' ? null : await numberOf(services, accountId, text));
+  const named = namedBy(text);
   const query: LogQuery = { accountId, filter, waId, named, after: placeOf(asked.after), limit };
-  if (words !== '' && waId === null && named === null) {
-    const { rows, end } = await searchLog(services.database, query, words);
+  if (text !== '' && waId === null && named === null) {
+    const { rows, end } = await searchLog(services.database, query, text);
     return { rows, next: textOf(end) };
   }
   const rows = await readLog(services.database, query);

@@ -56,8 +56,8 @@ it.each([
   [{ ...common, text: '{}' }, 131008, 'text.body is missing.'],
   ['{}', 100, 'The body must be an object.'],
   [undefined, 100, 'The body is missing.'],
-])('says of %j: %s %s', (body, code, words) => {
-  expect(refusalOf(() => readSend(body))).toEqual([code, words]);
+])('says of %j: %s %s', (body, code, text) => {
+  expect(refusalOf(() => readSend(body))).toEqual([code, text]);
 });
 
 it('takes what is null as what is absent', () => {
@@ -74,12 +74,12 @@ it.each([
   [{ latitude: 999, longitude: 0 }, 'location.latitude: must lie between -90 and 90'],
   [{ latitude: '-90.5', longitude: 0 }, 'location.latitude: must lie between -90 and 90'],
   [{ latitude: 0, longitude: 180.1 }, 'location.longitude: must lie between -180 and 180'],
-])('refuses the place %j', (location, words) => {
-  expect(refusalOf(() => readSend({ ...common, type: 'location', location }))).toEqual([131009, words]);
+])('refuses the place %j', (location, text) => {
+  expect(refusalOf(() => readSend({ ...common, type: 'location', location }))).toEqual([131009, text]);
   const header = { type: 'header', parameters: [{ type: 'location', location }] };
   const template = { name: 'shop', language: { code: 'en' }, components: [header] };
-  const [code, told] = refusalOf(() => readSend({ ...common, type: 'template', template }));
-  expect([code, told.endsWith(words)]).toEqual([131009, true]);
+  const [code, reported] = refusalOf(() => readSend({ ...common, type: 'template', template }));
+  expect([code, reported.endsWith(text)]).toEqual([131009, true]);
 });
 
 it('takes places up to the poles and the date line', () => {
@@ -91,7 +91,7 @@ it.each([
   [{ status: 'read' }, 131008, 'message_id is missing.'],
   [{ status: 'read', message_id: '' }, 131009, 'message_id is too short.'],
   [{ status: 'seen', message_id: 'wamid.1' }, 131009, 'status must be read.'],
-])('says what is wrong with the read receipt %j', (receipt, code, words) => {
+])('says what is wrong with the read receipt %j', (receipt, code, text) => {
   const body = { messaging_product: 'whatsapp', ...receipt };
-  expect(refusalOf(() => readSendOrRead(body))).toEqual([code, words]);
+  expect(refusalOf(() => readSendOrRead(body))).toEqual([code, text]);
 });

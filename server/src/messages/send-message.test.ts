@@ -31,10 +31,10 @@ const nested = (levels: number): object => (levels === 0 ? {} : { a: nested(leve
 onTestServer('send-message', (server) => {
   it('keeps messages of one moment in the order they came in', async () => {
     const sender = await makeSender(server());
-    const words = Array.from({ length: 12 }, (_, index) => `number ${index}`);
-    await Promise.all(words.map((body) => send(server(), sender.apiToken, { text: { body } })));
+    const label = Array.from({ length: 12 }, (_, index) => `number ${index}`);
+    await Promise.all(label.map((body) => send(server(), sender.apiToken, { text: { body } })));
     const newestFirst = (await statusesOf(server(), sender.token)).map(({ body }) => body);
-    expect(newestFirst).toEqual(words.toReversed());
+    expect(newestFirst).toEqual(label.toReversed());
     await server().services.database.execute('delete from outbox', []);
   });
 
@@ -174,8 +174,8 @@ onTestServer('send-message', (server) => {
       await runDueJobs(server());
     }
     expect(channel.asked.map(({ body }) => body)).toMatchObject(bodies);
-    const words = (await statusesOf(server(), sender.token)).map(({ body }) => body);
-    expect(words).toEqual([
+    const label = (await statusesOf(server(), sender.token)).map(({ body }) => body);
+    expect(label).toEqual([
       'Yes',
       'Deliver today?',
       'Pune shop',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { businessMarks, perMinuteNow, soldPlans } from '../billing/plans/holdings.store.ts';
+import { businessMarks, joinEntitlement, perMinuteNow } from '../billing/plans/entitlements.store.ts';
 import { createBatcher, perDatabase } from '../platform/batch.ts';
 import type { Database } from '../platform/database/database.ts';
 
@@ -22,7 +22,7 @@ const senderStatement = {
   name: 'find-senders',
   text: `select id, is_active, is_connected, expires_on, plan, ${perMinuteNow} as per_minute, trial_ends_at,
      trial_refused_for, display_phone_number, phone_number_id
-   from accounts left join whatsapp_connections on account_id = id ${soldPlans} where id = any($1::bigint[])`,
+   from accounts left join whatsapp_connections on account_id = id ${joinEntitlement} where id = any($1::bigint[])`,
 };
 
 /** The account that wants to send; those that are asked for at the same time are read together. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { channelAnswering, refused, taken } from '../testing/channel-answers.ts';
-import { channelTells } from '../testing/channel-tells.ts';
+import { channelReports } from '../testing/channel-reports.ts';
 import { json } from '../testing/payloads.ts';
 import { runDueJobs } from '../testing/run-jobs.ts';
 import { makeAccount, makeSender, type TestAccount } from '../testing/test-accounts.ts';
@@ -37,8 +37,8 @@ onTestServer('reading back what was sent', (server) => {
     expect(channel.asked[0]?.body).not.toMatchObject({ biz_opaque_callback_data: '{"order": 7}' });
     const pricing = { billable: true, pricing_model: 'PMP', type: 'regular', category: 'utility' };
     const at = (seconds: number) => testNow.getTime() / 1000 + seconds;
-    const told = (status: string, seconds: number, more: object = {}) =>
-      channelTells(server(), sender, {
+    const reported = (status: string, seconds: number, more: object = {}) =>
+      channelReports(server(), sender, {
         statuses: [
           {
             id: 'wamid.read-back',
@@ -49,9 +49,9 @@ onTestServer('reading back what was sent', (server) => {
           },
         ],
       });
-    await told('sent', 1, { pricing });
-    await told('delivered', 2);
-    await told('read', 3);
+    await reported('sent', 1, { pricing });
+    await reported('delivered', 2);
+    await reported('read', 3);
     const iso = (seconds: number) => new Date(at(seconds) * 1000).toISOString();
     expect((await read(server(), sender, `/${id}`)).json()).toEqual({
       ...queued,

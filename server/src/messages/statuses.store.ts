@@ -13,19 +13,19 @@ export interface ChannelStatus {
 }
 
 /** Keeps a status; told again it changes nothing. @returns whether it is new */
-export async function keepStatus(database: Queryable, told: ChannelStatus): Promise<boolean> {
+export async function keepStatus(database: Queryable, reported: ChannelStatus): Promise<boolean> {
   const added = await database.execute(
     `insert into message_statuses (channel_id, status, cause, code, message_id, happened_at, pricing)
      values ($1, $2, $3, $4, $5, $6, $7::text::jsonb)
      on conflict do nothing`,
     [
-      told.channelId,
-      told.status,
-      told.cause,
-      told.code,
-      told.messageId,
-      told.happenedAt,
-      told.pricing && JSON.stringify(told.pricing),
+      reported.channelId,
+      reported.status,
+      reported.cause,
+      reported.code,
+      reported.messageId,
+      reported.happenedAt,
+      reported.pricing && JSON.stringify(reported.pricing),
     ],
   );
   return added > 0;

@@ -9,9 +9,9 @@ import { sendFor } from './send-message.route.ts';
 export const trySendRoute = defineBodyRoute(
   trySendCall,
   'Sends a text of the caller’s and shows what the public call answers, refusals included.',
-  async ({ services, caller, body: { to, body: words } }) => {
+  async ({ services, caller, body: { to, body: text } }) => {
     try {
-      const body = readSend({ messaging_product: 'whatsapp', to, type: 'text', text: { body: words } });
+      const body = readSend({ messaging_product: 'whatsapp', to, type: 'text', text: { body: text } });
       return { status: 200, answer: { ...(await sendFor(services, caller(), { body })) } };
     } catch (error) {
       if (!(error instanceof CatalogueError)) throw error;

@@ -16,11 +16,19 @@ export interface NewNotification {
 }
 
 /** Tells an account something, in the transaction in which it happens. @returns whether it is new */
-export async function addNotification(database: Queryable, told: NewNotification): Promise<boolean> {
+export async function addNotification(database: Queryable, reported: NewNotification): Promise<boolean> {
   const added = await database.execute(
     `insert into notifications (account_id, kind, title, body, path, event, created_at)
      values ($1, $2, $3, $4, $5, $6, $7) on conflict (account_id, event) do nothing`,
-    [told.accountId, told.kind, told.title, told.body, told.path, told.event, told.at],
+    [
+      reported.accountId,
+      reported.kind,
+      reported.title,
+      reported.body,
+      reported.path,
+      reported.event,
+      reported.at,
+    ],
   );
   return added > 0;
 }

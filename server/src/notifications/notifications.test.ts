@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { tellEndingPlans } from '../billing/plans/tell-ending-plans.ts';
-import { askChats } from '../testing/ask-chats.ts';
+import { notifyEndingPlans } from '../billing/plans/notify-ending-plans.ts';
 import { channelAnswering, refused } from '../testing/channel-answers.ts';
-import { customer, customerWrites } from '../testing/channel-tells.ts';
+import { customer, customerWrites } from '../testing/channel-reports.ts';
 import { json } from '../testing/payloads.ts';
+import { postWebhook } from '../testing/post-webhook.ts';
+import { requestChats } from '../testing/request-chats.ts';
 import { runDueJobs } from '../testing/run-jobs.ts';
-import { tellWebhook } from '../testing/tell-webhook.ts';
 import { makeAccount, makeSender, type TestAccount } from '../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../testing/test-server.ts';
 import { addNotification } from './notifications.store.ts';
@@ -57,13 +57,13 @@ onTestServer('notifications', (server) => {
   it('come with the count of unread conversations, fresh after each change, for callers who may open them [CAP-04]', async () => {
     const user = await makeSender(server());
     const news: unknown[] = [];
-    await server().services.liveAccounts.open(user.id, (one) => news.push(one));
+    await server().services.accountEvents.open(user.id, (one) => news.push(one));
     const write = (id: string) => customerWrites(server(), user, { id, type: 'text', text: { body: 'Hi' } });
     expect((await read(user)).unreadChats).toBe(0);
     await write('wamid.unread.1');
     await write('wamid.unread.2');
     expect((await read(user)).unreadChats).toBe(1);
-    await askChats(server(), user, 'read', { waId: customer.waId, upTo: 'wamid.unread.2' });
+    await requestChats(server(), user, 'read', { waId: customer.waId, upTo: 'wamid.unread.2' });
     expect((await read(user)).unreadChats).toBe(0);
     const change = { accountId: user.id, what: 'chats' };
     await expect.poll(() => news).toEqual([change, change]);
@@ -87,7 +87,7 @@ onTestServer('notifications', (server) => {
     await makeAccount(server(), 'User', { expiresOn: '2027-06-01' });
     const { database } = server().services;
     for (const days of [0, 1, 13, 14, 19, 20, 21, 22]) {
-      await tellEndingPlans(database, new Date(testNow.getTime() + days * dayMs));
+      await notifyEndingPlans(database, new Date(testNow.getTime() + days * dayMs));
     }
     const { notifications } = await read(user);
     expect(notifications.map(({ title }: { title: string }) => title).reverse()).toEqual([
@@ -159,8 +159,8 @@ onTestServer('notifications', (server) => {
     ],
   ])('tell of the number once where the channel does: %s %j', async (field, value, title, text) => {
     const user = await makeSender(server());
-    await tellWebhook(server(), field, value);
-    await tellWebhook(server(), field, value);
+    await postWebhook(server(), field, value);
+    await postWebhook(server(), field, value);
     expect((await read(user)).notifications).toEqual([
       expect.objectContaining({ kind: 'number', title, text, path: '/client-area/connect-whatsapp' }),
     ]);
@@ -174,7 +174,7 @@ onTestServer('notifications', (server) => {
     ['phone_number_quality_update', { display_phone_number: '919822000000', event: 'FLAGGED' }],
   ])('tell nobody of what is no news or another’s: %s %j', async (field, value) => {
     const user = await makeSender(server());
-    await tellWebhook(server(), field, Object(value));
+    await postWebhook(server(), field, Object(value));
     expect((await read(user)).notifications).toEqual([]);
   });
 

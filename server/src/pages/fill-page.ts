@@ -29,27 +29,27 @@ export interface FilledPage {
  * @param origin of the site, as `https://chat.example.com`
  */
 export function fillPage(page: Prerendered, config: PageConfig, origin: string): FilledPage {
-  const words = wordsOf(config);
+  const text = wordsOf(config);
   const flags = flagsOf(config);
   const isShown = (condition: string) => holds(condition.split(' '), flags);
   // A comment keeps texts on both sides apart, as React expects them when it goes on from here.
   const kept = page.html.replace(conditional, (_part, condition: string, inside: string) =>
     isShown(condition) ? `<!-- -->${inside}<!-- -->` : '<!-- -->',
   );
-  const graph = page.structured.map((thing) => filled(thing, words, origin));
+  const graph = page.structured.map((thing) => filled(thing, text, origin));
   return {
-    title: fillWords(page.title, words, String),
-    description: fillWords(page.description, words, String),
+    title: fillWords(page.title, text, String),
+    description: fillWords(page.description, text, String),
     structured: JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }),
-    html: fillWords(kept, words, escapeHtml),
+    html: fillWords(kept, text, escapeHtml),
   };
 }
 
 /** Fills the texts of a thing; a text that comes out empty is not configured and is left out. */
-function filled(value: unknown, words: PageWords, origin: string): unknown {
+function filled(value: unknown, label: PageWords, origin: string): unknown {
   if (typeof value === 'string')
-    return fillWords(value.replaceAll('%{origin}', origin), words, String) || undefined;
-  if (Array.isArray(value)) return value.map((part: unknown) => filled(part, words, origin));
+    return fillWords(value.replaceAll('%{origin}', origin), label, String) || undefined;
+  if (Array.isArray(value)) return value.map((part: unknown) => filled(part, label, origin));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, filled(part, words, origin)]));
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, filled(part, label, origin)]));
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { approveTemplate } from '../testing/approved-template.ts';
-import { listChats } from '../testing/ask-chats.ts';
 import { channelAnswering, refused, taken } from '../testing/channel-answers.ts';
-import { channelTells } from '../testing/channel-tells.ts';
+import { channelReports } from '../testing/channel-reports.ts';
 import { json } from '../testing/payloads.ts';
+import { postWebhook } from '../testing/post-webhook.ts';
+import { listChats } from '../testing/request-chats.ts';
 import { runDueJobs } from '../testing/run-jobs.ts';
-import { tellWebhook } from '../testing/tell-webhook.ts';
 import { makeSender, phoneNumberIdOf, type TestAccount } from '../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../testing/test-server.ts';
 
@@ -14,7 +14,7 @@ const second = Math.floor(testNow.getTime() / 1000);
 
 onTestServer('marketing messages', (server) => {
   const chooses = (sender: TestAccount, value: string, more: object = {}) =>
-    tellWebhook(server(), 'user_preferences', {
+    postWebhook(server(), 'user_preferences', {
       metadata: { phone_number_id: phoneNumberIdOf(sender) },
       user_preferences: [
         { wa_id: waId, category: 'marketing_messages', value, timestamp: second - 60, ...more },
@@ -76,7 +76,7 @@ onTestServer('marketing messages', (server) => {
     await runDueJobs(server());
     const errors = [{ code: 131050, title: 'Stopped' }];
     const status = { id: 'wamid.stopped', status: 'failed', timestamp: String(second), recipient_id: waId };
-    await channelTells(server(), third, { statuses: [{ ...status, errors }] });
+    await channelReports(server(), third, { statuses: [{ ...status, errors }] });
     expect(await send(third, 'MARKETING')).toMatchObject(isRefused);
   });
 
@@ -89,7 +89,7 @@ onTestServer('marketing messages', (server) => {
       type: 'text',
       text: { body: 'Hi' },
     };
-    await channelTells(server(), sender, { messages: [message] });
+    await channelReports(server(), sender, { messages: [message] });
     const [before] = await listChats(server(), sender);
     expect(before.isMarketingStopped).toBeUndefined();
     await chooses(sender, 'stop');

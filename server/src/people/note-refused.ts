@@ -20,8 +20,8 @@ export async function noteRefused(
   { accountId, phoneNumberId, address, at }: Refused,
 ): Promise<void> {
   const kind: Identity['kind'] = /^\d+$/.test(address) ? 'phone' : 'user';
-  const told = { accountId, phoneNumberId, identities: [{ kind, value: address }], name: null, at };
-  const found = await recognisePerson(transaction, told, true);
+  const reported = { accountId, phoneNumberId, identities: [{ kind, value: address }], name: null, at };
+  const found = await recognisePerson(transaction, reported, true);
   if (found === null) return;
   const { personId } = found;
   await addMarketingChoice(transaction, { accountId, personId, isStopped: true, source: 'refused', at });

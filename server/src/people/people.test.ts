@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { listChats, sendInto, wordsIn } from '../testing/ask-chats.ts';
 import { channelAnswering, taken } from '../testing/channel-answers.ts';
-import { channelTells, customer } from '../testing/channel-tells.ts';
+import { channelReports, customer } from '../testing/channel-reports.ts';
+import { postWebhook } from '../testing/post-webhook.ts';
+import { listChats, sendInto, textIn } from '../testing/request-chats.ts';
 import { runDueJobs } from '../testing/run-jobs.ts';
-import { tellWebhook } from '../testing/tell-webhook.ts';
 import { makeSender, phoneNumberIdOf, type TestAccount } from '../testing/test-accounts.ts';
 import { onTestServer, type TestServer, testNow } from '../testing/test-server.ts';
 
@@ -17,7 +17,7 @@ const seconds = () => String(Math.floor(testNow.getTime() / 1000) - 30 + made);
 function writes(server: TestServer, sender: TestAccount, body: string, named: object): Promise<void> {
   made += 1;
   const message = { id: `wamid.person.${made}`, timestamp: seconds(), type: 'text', text: { body } };
-  return channelTells(server, sender, { messages: [{ ...message, ...named }] });
+  return channelReports(server, sender, { messages: [{ ...message, ...named }] });
 }
 /** What calls name the conversation by that ends with some words. */
 async function keyOf(server: TestServer, sender: TestAccount, last: string): Promise<string> {
@@ -46,7 +46,7 @@ onTestServer('a person', (server) => {
     expect(await listChats(server(), sender)).toMatchObject([
       { waId, unread: 2, preview: 'With a username' },
     ]);
-    expect(await wordsIn(server(), sender, waId)).toEqual(['With a number', 'With a username']);
+    expect(await textIn(server(), sender, waId)).toEqual(['With a number', 'With a username']);
     const channel = channelAnswering(() => taken('wamid.to.number'));
     server().setFetch(channel.fetch);
     expect((await sendInto(server(), sender, waId, { type: 'text', body: 'Hello' })).code).toBe(200);
@@ -63,7 +63,7 @@ onTestServer('a person', (server) => {
       from_parent_user_id: 'IN.ENT.9',
     });
     const user_id_update = [{ user_id: { previous: 'IN.2', current: 'IN.3' }, timestamp: seconds() }];
-    await tellWebhook(server(), 'user_id_update', { metadata, user_id_update });
+    await postWebhook(server(), 'user_id_update', { metadata, user_id_update });
     await writes(server(), sender, 'By the new id', { from_user_id: 'IN.3' });
     expect(await listChats(server(), sender)).toMatchObject([{ waId: 'IN.1', unread: 3 }]);
     const channel = channelAnswering(() => taken('wamid.to.id'));
@@ -82,11 +82,11 @@ onTestServer('a person', (server) => {
     await writes(server(), sender, 'By both', { from: waId, from_user_id: userId });
     expect(await listChats(server(), sender)).toMatchObject([{ waId, unread: 3 }]);
     const all = ['By number', 'By user id', 'By both'];
-    expect(await wordsIn(server(), sender, waId)).toEqual(all);
-    expect(await wordsIn(server(), sender, userId)).toEqual(all);
+    expect(await textIn(server(), sender, waId)).toEqual(all);
+    expect(await textIn(server(), sender, userId)).toEqual(all);
     await database.script(partingOf(sender.id));
-    expect(await wordsIn(server(), sender, waId)).toEqual(['By number', 'By both']);
-    expect(await wordsIn(server(), sender, userId)).toEqual(['By user id']);
+    expect(await textIn(server(), sender, waId)).toEqual(['By number', 'By both']);
+    expect(await textIn(server(), sender, userId)).toEqual(['By user id']);
     expect(await listChats(server(), sender)).toHaveLength(2);
   });
 
@@ -95,8 +95,8 @@ onTestServer('a person', (server) => {
     await writes(server(), sender, 'Had it first', { from: waId, from_user_id: 'IN.11' });
     await writes(server(), sender, 'Known by the id', { from_user_id: 'IN.22' });
     await writes(server(), sender, 'Has it now', { from: waId, from_user_id: 'IN.22' });
-    expect(await wordsIn(server(), sender, waId)).toEqual(['Had it first']);
-    expect(await wordsIn(server(), sender, 'IN.22')).toEqual(['Known by the id', 'Has it now']);
+    expect(await textIn(server(), sender, waId)).toEqual(['Had it first']);
+    expect(await textIn(server(), sender, 'IN.22')).toEqual(['Known by the id', 'Has it now']);
   });
 
   it('who has another user id over a known number is somebody else [PEO-02]', async () => {
@@ -105,9 +105,9 @@ onTestServer('a person', (server) => {
     await writes(server(), sender, 'Has it now', { from: waId, from_user_id: 'IN.32' });
     await writes(server(), sender, 'Moved on', { from: '919800000044', from_user_id: 'IN.31' });
     await writes(server(), sender, 'Has it still', { from: waId, from_user_id: 'IN.32' });
-    expect(await wordsIn(server(), sender, waId)).toEqual(['Had it first', 'Moved on']);
+    expect(await textIn(server(), sender, waId)).toEqual(['Had it first', 'Moved on']);
     const theirs = await keyOf(server(), sender, 'Has it still');
-    expect(await wordsIn(server(), sender, theirs)).toEqual(['Has it now', 'Has it still']);
+    expect(await textIn(server(), sender, theirs)).toEqual(['Has it now', 'Has it still']);
     const channel = channelAnswering(() => taken(`wamid.to.now.${channel.asked.length}`));
     server().setFetch(channel.fetch);
     await sendInto(server(), sender, theirs, { type: 'text', body: 'Hello' });
@@ -125,9 +125,9 @@ onTestServer('a person', (server) => {
     await writes(server(), sender, '', { from: waId, type: 'system', system, text: undefined });
     await writes(server(), sender, 'New number', { from: '919811209999', from_user_id: 'IN.41' });
     await writes(server(), sender, 'A stranger', { from: waId, from_user_id: 'IN.42' });
-    expect(await wordsIn(server(), sender, waId)).toEqual(['Old number', system.body, 'New number']);
+    expect(await textIn(server(), sender, waId)).toEqual(['Old number', system.body, 'New number']);
     const theirs = await keyOf(server(), sender, 'A stranger');
-    expect(await wordsIn(server(), sender, theirs)).toEqual(['A stranger']);
+    expect(await textIn(server(), sender, theirs)).toEqual(['A stranger']);
   });
 
   it('keeps the conversation over a change of number [PEO-01]', async () => {
@@ -140,7 +140,7 @@ onTestServer('a person', (server) => {
     await writes(server(), sender, 'New number', { from: '919811209999' });
     expect(await listChats(server(), sender)).toMatchObject([{ waId, unread: 2 }]);
     expect([closesAtMs, unread]).toEqual([wroteAtMs + 24 * 60 * 60_000, 1]);
-    expect(await wordsIn(server(), sender, waId)).toEqual(['Old number', system.body, 'New number']);
+    expect(await textIn(server(), sender, waId)).toEqual(['Old number', system.body, 'New number']);
     expect((await listChats(server(), sender))[0].phone).toBe('919811209999');
   });
 

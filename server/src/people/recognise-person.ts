@@ -14,7 +14,7 @@ import {
 } from './people.store.ts';
 
 /** What the channel says of one person at once. */
-export interface PersonTold {
+export interface PersonReported {
   readonly accountId: number;
   /** The business number that it is said about. */
   readonly phoneNumberId: string;
@@ -46,7 +46,7 @@ function nameOf(identity: Identity | undefined): string {
  */
 async function wasPassedOn(
   transaction: Queryable,
-  { identities, ended = [] }: PersonTold,
+  { identities, ended = [] }: PersonReported,
   known: readonly KnownIdentity[],
   scopes: readonly string[],
 ): Promise<boolean> {
@@ -68,7 +68,7 @@ const freshMs = 60 * 60 * 1000;
 
 /** The person, where all that is told of them is known already: most messages say nothing new. */
 function settledPerson(
-  { identities, ended, at }: PersonTold,
+  { identities, ended, at }: PersonReported,
   known: readonly KnownIdentity[],
 ): number | null {
   const [first] = known;
@@ -89,22 +89,22 @@ function settledPerson(
  */
 export async function recognisePerson(
   transaction: Queryable,
-  told: PersonTold,
+  reported: PersonReported,
   isKept: boolean,
 ): Promise<Recognised | null> {
-  const { accountId, identities, ended = [], name, at } = told;
+  const { accountId, identities, ended = [], name, at } = reported;
   const all = [...identities, ...ended];
-  const scopes = await listScopes(transaction, accountId, told.phoneNumberId);
+  const scopes = await listScopes(transaction, accountId, reported.phoneNumberId);
   const before = await findKnown(transaction, accountId, all, scopes);
-  const settled = settledPerson(told, before);
+  const settled = settledPerson(reported, before);
   if (settled !== null) {
-    await namePerson(transaction, settled, name, told.username ?? null);
+    await namePerson(transaction, settled, name, reported.username ?? null);
     return { personId: settled, joins: [] };
   }
   if (before.length === 0 && !isKept) return null;
   await lockIdentities(transaction, accountId, all);
   const known = await findKnown(transaction, accountId, all, scopes);
-  const isPassedOn = await wasPassedOn(transaction, told, known, scopes);
+  const isPassedOn = await wasPassedOn(transaction, reported, known, scopes);
   const theirs = isPassedOn ? known.filter(({ kind }) => kind !== 'phone') : known;
   if (theirs.length === 0 && !isKept) return null;
   const people = [...new Set(theirs.map(({ person_id }) => person_id))].sort((a, b) => a - b);
@@ -113,6 +113,6 @@ export async function recognisePerson(
   const scoped = identities.map((one) => ({ ...one, scope: one.kind === 'user' ? (scopes[0] ?? '') : '' }));
   await giveIdentities(transaction, { accountId, personId, same: people, at }, scoped);
   for (const one of ended) await endIdentity(transaction, accountId, one, at);
-  await namePerson(transaction, personId, name, told.username ?? null);
+  await namePerson(transaction, personId, name, reported.username ?? null);
   return { personId, joins: others.map((joined) => ({ accountId, into: personId, joined, at })) };
 }

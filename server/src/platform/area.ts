@@ -2,7 +2,7 @@ import type { PlainRoute } from './http/plain-route.ts';
 import type { CallRoute } from './http/route.ts';
 import type { JobKind } from './jobs/jobs.store.ts';
 import type { JobHandler, Worker } from './jobs/worker.ts';
-import type { MailWriter } from './mail/mail-writer.ts';
+import type { EmailTemplate } from './mail/email-template.ts';
 import type { MailKind } from './mail/mails.store.ts';
 import type { Services } from './services.ts';
 
@@ -15,7 +15,7 @@ export interface Area {
   /** The code for its kinds of jobs. */
   readonly jobs?: Readonly<Partial<Record<JobKind, JobHandler>>>;
   /** The code that writes its kinds of mail. */
-  readonly mails?: Readonly<Partial<Record<MailKind, MailWriter>>>;
+  readonly mails?: Readonly<Partial<Record<MailKind, EmailTemplate>>>;
   /** Removes what is no longer needed; it runs at the start and every hour. */
   readonly tidyUp?: (services: Services, now: Date) => Promise<void>;
   /** Starts work of its own beside the jobs. */

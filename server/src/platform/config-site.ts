@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { outsideAddress } from './config-address.ts';
 import { StartError } from './start-error.ts';
 
-const words = v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)));
+const text = v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)));
 
 /** What the public site shows of whoever runs it; what is not set is not shown (decision 000, part 8). */
 export const siteEntries = {
-  SELLER_NAME: words,
-  SELLER_ADDRESS: words,
+  SELLER_NAME: text,
+  SELLER_ADDRESS: text,
   CONTACT_EMAIL: v.optional(v.pipe(v.string(), v.email())),
   CHAT_WIDGET_URL: v.optional(outsideAddress),
 };

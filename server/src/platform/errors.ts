@@ -9,13 +9,13 @@ interface FieldIssue {
 }
 
 /** What a refusal is told with. */
-type Told = Pick<ErrorEntry, 'text' | 'channelCode' | 'problemStatus'> & { readonly status: number };
+type Reported = Pick<ErrorEntry, 'text' | 'channelCode' | 'problemStatus'> & { readonly status: number };
 
 /** A refusal from the catalogue. */
 export class CatalogueError extends Error {
   override readonly name = 'CatalogueError';
   readonly code: ErrorCode;
-  readonly entry: Told;
+  readonly entry: Reported;
   /** For 429 and 503: after how many seconds it is worth trying again. */
   readonly retryAfterSeconds: number;
   /** The fields that it is about; only problem details can tell them. */
@@ -36,11 +36,11 @@ export class CatalogueError extends Error {
 
 /** A refusal of the channel's, handed on with its own status, code and words. */
 export class ChannelError extends CatalogueError {
-  override readonly entry: Told;
+  override readonly entry: Reported;
 
   /** @param details what the channel says beside the code's own text */
-  constructor(told: Required<Omit<Told, 'problemStatus'>>, details: string) {
+  constructor(reported: Required<Omit<Reported, 'problemStatus'>>, details: string) {
     super('channel-refused', details);
-    this.entry = told;
+    this.entry = reported;
   }
 }

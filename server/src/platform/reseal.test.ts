@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { authenticate } from '../accounts/authenticate.ts';
+import { findLink, keepLink } from '../accounts/email-tokens.store.ts';
 import { isKnownPlace, rememberPlace } from '../accounts/known-places.ts';
-import { findLink, keepLink } from '../accounts/links.store.ts';
 import { linkHashes } from '../accounts/mail-links.ts';
 import { checkSealing } from '../app/check-sealing.ts';
 import { findPin, keepPin } from '../connect/number-pins.store.ts';

@@ -8,22 +8,22 @@ import type { Services } from './services.ts';
  * @returns how many were sealed again, and how many no key opens
  */
 export async function resealAll({ config, database, log, sealer }: Services) {
-  const told = { resealed: 0, unreadable: 0 };
+  const reported = { resealed: 0, unreadable: 0 };
   for (const secret of await findSealed(database)) {
     try {
       const next = sealer.reseal(secret.sealed, secret.what);
       if (next === null) continue;
       await secret.replace(next, sealer.fingerprint(sealer.open(next, secret.what)));
-      told.resealed += 1;
+      reported.resealed += 1;
     } catch (error) {
-      told.unreadable += 1;
+      reported.unreadable += 1;
       const reason = error instanceof Error ? error.message : String(error);
       log.warn({ table: secret.table, reason }, 'something sealed could not be sealed again');
     }
   }
   const isWatched = config.otherSealingSecrets.length > 0;
-  if (isWatched || told.resealed + told.unreadable > 0) {
-    log.info(told, 'everything that opens is sealed with the present key');
+  if (isWatched || reported.resealed + reported.unreadable > 0) {
+    log.info(reported, 'everything that opens is sealed with the present key');
   }
-  return told;
+  return reported;
 }

@@ -2,9 +2,9 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { Post } from './http/quick-post.ts';
-import type { AccountNotice } from './live/account-notices.ts';
-import type { ChatNotice } from './live/chat-notices.store.ts';
-import type { LiveNews } from './live/live-news.ts';
+import type { AccountEvent } from './live/account-events.ts';
+import type { ChatEvent } from './live/chat-events.store.ts';
+import type { EventHub } from './live/event-hub.ts';
 import type { StreamLimit } from './live/stream-limit.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Passwords } from './passwords.ts';
@@ -36,9 +36,9 @@ export interface Services {
   /** How many live streams anybody has open. */
   readonly streams: StreamLimit;
   /** The chats windows that are open on this process. */
-  readonly liveChats: LiveNews<ChatNotice>;
+  readonly chatEvents: EventHub<ChatEvent>;
   /** All windows that are open on this process. */
-  readonly liveAccounts: LiveNews<AccountNotice>;
+  readonly accountEvents: EventHub<AccountEvent>;
   /** Sends mails; null where no mail server is configured. */
   readonly mailer: Mailer | null;
   /** The payment provider; null where none is configured. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { json } from '../testing/payloads.ts';
+import { postWebhook } from '../testing/post-webhook.ts';
 import { runDueJobs } from '../testing/run-jobs.ts';
 import { type StandInChannel, startStandInChannel } from '../testing/stand-in-channel.ts';
-import { tellWebhook } from '../testing/tell-webhook.ts';
 import { makeAccount, makeSender, phoneNumberIdOf } from '../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../testing/test-server.ts';
 
@@ -24,7 +24,7 @@ onTestServer('templates at the channel', (server) => {
     server().request({ method: 'POST', url: `/api/v1/templates${path}`, ...json(payload) }, token);
   const details = async (token: string) =>
     (await server().request({ url: '/api/v1/templates' }, token)).json().templates;
-  const told = (template_id: string, event: string, more: object = {}) => ({
+  const reported = (template_id: string, event: string, more: object = {}) => ({
     event,
     message_template_id: Number(template_id),
     message_template_name: 'order_packed',
@@ -46,7 +46,7 @@ onTestServer('templates at the channel', (server) => {
     const { message, template } = answer.json();
     expect(message).toBe('order_packed was sent to WhatsApp for review.');
     expect(template).toMatchObject({ template_name: 'order_packed', status: 'PENDING', language: 'en_US' });
-    await tellWebhook(server(), 'message_template_status_update', told(template.template_id, 'APPROVED'));
+    await postWebhook(server(), 'message_template_status_update', reported(template.template_id, 'APPROVED'));
     expect((await details(token))[0]).toMatchObject({ status: 'APPROVED', reason: '' });
     const whole = await server().request({ url: `/api/v1/templates/${template.template_id}` }, token);
     expect(whole.json().template).toMatchObject({ components: [body], parameter_format: 'POSITIONAL' });
@@ -116,10 +116,10 @@ onTestServer('templates at the channel', (server) => {
     const decide = (status: string) =>
       channel.sandbox.call('PUT', `/_sandbox/channel/templates/${id}/status`, { status });
     await decide('REJECTED');
-    await tellWebhook(
+    await postWebhook(
       server(),
       'message_template_status_update',
-      told(id, 'REJECTED', {
+      reported(id, 'REJECTED', {
         reason: 'INCORRECT_CATEGORY',
         rejection_info: { reason: 'INCORRECT_CATEGORY', recommendation: 'Choose Marketing.' },
       }),
@@ -134,7 +134,7 @@ onTestServer('templates at the channel', (server) => {
     expect(again.json().template).toMatchObject({ status: 'PENDING', category: 'MARKETING', reason: '' });
     await decide('APPROVED');
     server().setNow(new Date(testNow.getTime() + 120_000));
-    await tellWebhook(server(), 'message_template_status_update', told(id, 'APPROVED'));
+    await postWebhook(server(), 'message_template_status_update', reported(id, 'APPROVED'));
     const moved = await edit('Another text.', 'UTILITY');
     expect(moved.json().errors).toEqual([
       { field: 'category', detail: 'The category of an approved template stays as it is.' },
@@ -142,7 +142,7 @@ onTestServer('templates at the channel', (server) => {
     expect((await edit('Another text.', 'MARKETING')).statusCode).toBe(200);
     await decide('APPROVED');
     server().setNow(new Date(testNow.getTime() + 180_000));
-    await tellWebhook(server(), 'message_template_status_update', told(id, 'APPROVED'));
+    await postWebhook(server(), 'message_template_status_update', reported(id, 'APPROVED'));
     expect((await edit('A third text.', 'MARKETING')).json().detail).toContain('again in 24 hours');
     server().setNow(testNow);
   });
@@ -154,7 +154,7 @@ onTestServer('templates at the channel', (server) => {
       const path = `/_sandbox/channel/templates/${id}/status`;
       await channel.sandbox.call('PUT', path, { status: 'REJECTED' });
       server().setNow(new Date(testNow.getTime() + afterMs));
-      await tellWebhook(server(), 'message_template_status_update', told(id, 'REJECTED', {}));
+      await postWebhook(server(), 'message_template_status_update', reported(id, 'REJECTED', {}));
     };
     const read = async () => (await server().request({ url: `/api/v1/templates/${id}` }, token)).json();
     const edit = (text: string, footer: string, version: string) => {
@@ -214,7 +214,7 @@ onTestServer('templates at the channel', (server) => {
     const { token } = await prepare();
     const at = (seconds: number) => new Date(testNow.getTime() + seconds * 1000);
     const status = (event: string, seconds: number) =>
-      tellWebhook(server(), 'message_template_status_update', told('700', event), at(seconds));
+      postWebhook(server(), 'message_template_status_update', reported('700', event), at(seconds));
     await status('PAUSED', 20);
     await status('APPROVED', 10);
     await status('APPROVED', 10);
@@ -222,12 +222,12 @@ onTestServer('templates at the channel', (server) => {
     await status('REINSTATED', 30);
     expect((await details(token))[0].status).toBe('APPROVED');
     const named = { message_template_id: 700, message_template_name: 'order_packed' };
-    await tellWebhook(server(), 'message_template_quality_update', {
+    await postWebhook(server(), 'message_template_quality_update', {
       ...named,
       previous_quality_score: 'GREEN',
       new_quality_score: 'YELLOW',
     });
-    await tellWebhook(server(), 'template_category_update', {
+    await postWebhook(server(), 'template_category_update', {
       ...named,
       previous_category: 'UTILITY',
       new_category: 'MARKETING',
@@ -252,7 +252,7 @@ onTestServer('templates at the channel', (server) => {
       ],
     });
     await channel.sandbox.call('PUT', `/_sandbox/channel/templates/${id}/status`, { status: 'APPROVED' });
-    await tellWebhook(server(), 'message_template_status_update', told(id, 'APPROVED'));
+    await postWebhook(server(), 'message_template_status_update', reported(id, 'APPROVED'));
     const code = [{ type: 'text', text: '482913' }];
     const template = {
       name: 'login_code',

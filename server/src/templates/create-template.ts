@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Services } from '../platform/services.ts';
-import { askGraph, timeLimits } from '../whatsapp/client.ts';
+import { callGraph, timeLimits } from '../whatsapp/client.ts';
 import { isSilence } from '../whatsapp/whatsapp-error.ts';
 import { isTransient } from './explain-failure.ts';
 import { explainRefusal } from './explain-refusal.ts';
@@ -45,18 +45,18 @@ async function keepMade(
   now: Date,
 ): Promise<TemplateRecord> {
   // The review may be over, and its webhook in, before the channel's answer is noted here.
-  const told = await findTemplateIn(transaction, accountId, wabaId, made.id);
+  const reported = await findTemplateIn(transaction, accountId, wabaId, made.id);
   const record: TemplateRecord = {
     template_id: made.id,
     name: definition.name,
     language: definition.language,
     category: made.category ?? definition.category,
-    score: told?.score ?? 'UNKNOWN',
-    status: told?.status ?? made.status,
+    score: reported?.score ?? 'UNKNOWN',
+    status: reported?.status ?? made.status,
     parameter_format: definition.parameter_format,
     components: definition.components,
-    reason: told?.reason ?? '',
-    advice: told?.advice ?? '',
+    reason: reported?.reason ?? '',
+    advice: reported?.advice ?? '',
     previous_category: '',
     correct_category: '',
     edited_at: now,
@@ -79,7 +79,7 @@ export async function createTemplate(
   const connection = await requireConnection(services, accountId);
   const path = [connection.wabaId, 'message_templates'] as const;
   try {
-    const made = await askGraph(
+    const made = await callGraph(
       services,
       { method: 'POST', path, json: definition, token: connection.token, timeoutMs: timeLimits.template },
       madeSchema,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Services } from '../platform/services.ts';
-import { askGraph, timeLimits } from '../whatsapp/client.ts';
+import { callGraph, timeLimits } from '../whatsapp/client.ts';
 import type { Connection } from '../whatsapp/connection.ts';
 import { refusalIn } from '../whatsapp/whatsapp-error.ts';
 import { explainFailure } from './explain-failure.ts';
@@ -19,7 +19,7 @@ async function deleteAtChannel(
   // With the id only this language goes; the name alone would take all of them.
   const query = { hsm_id: template_id, name };
   try {
-    await askGraph(
+    await callGraph(
       services,
       { method: 'DELETE', path, query, token: connection.token, timeoutMs: timeLimits.template },
       v.object({}),

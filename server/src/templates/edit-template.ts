@@ -8,7 +8,7 @@ import { keepEdit, refuseStale } from '../platform/edits/keep-edit.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
-import { askGraph, timeLimits } from '../whatsapp/client.ts';
+import { callGraph, timeLimits } from '../whatsapp/client.ts';
 import { refuseIssues } from './create-template.ts';
 import { editOfTemplate } from './edited-template.ts';
 import { addEdit, listEdits, setInReview } from './edits.store.ts';
@@ -76,15 +76,15 @@ export async function editTemplate(
     timeoutMs: timeLimits.template,
   } as const;
   try {
-    await askGraph(services, request, v.object({}));
+    await callGraph(services, request, v.object({}));
   } catch (error) {
     throw explainRefusal(error);
   }
   const find = (transaction: Queryable) =>
     findTemplateIn(transaction, accountId, connection.wabaId, templateId);
   return database.transaction(async (transaction) => {
-    const told = (await find(transaction)) ?? before;
-    const record = { ...told, ...edit, edited_at: clock() };
+    const reported = (await find(transaction)) ?? before;
+    const record = { ...reported, ...edit, edited_at: clock() };
     // The channel has taken it: who changed which part is written down for the next one.
     await keepEdit(transaction, editOfTemplate(caller, undefined, before, edit), clock());
     await keepTemplates(transaction, accountId, connection.wabaId, [record]);

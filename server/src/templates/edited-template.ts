@@ -7,17 +7,17 @@ import type { TemplateRecord } from './templates.store.ts';
 
 type Content = Pick<TemplateRecord, 'category' | 'parameter_format' | 'components'>;
 
-function headerWords(header: TemplateHeader | undefined): string {
+function headerText(header: TemplateHeader | undefined): string {
   if (header === undefined) return '';
   return header.format === 'TEXT' ? header.text : header.format.toLowerCase();
 }
 
-function footerWords(footer: TemplateFooter | undefined): string {
+function footerText(footer: TemplateFooter | undefined): string {
   if (footer?.code_expiration_minutes !== undefined) return `${footer.code_expiration_minutes} minutes`;
   return footer?.text ?? '';
 }
 
-function buttonWords(button: TemplateButton): string {
+function buttonText(button: TemplateButton): string {
   const { type, text = type } = button;
   if (button.type === 'URL') return `${text} (${button.url})`;
   return button.type === 'PHONE_NUMBER' ? `${text} (${button.phone_number})` : text;
@@ -28,10 +28,10 @@ export function fieldsOfTemplate({ category, parameter_format, components }: Con
   const { header, body, footer, buttons } = readParts(components, parameter_format);
   return {
     category,
-    header: headerWords(header),
+    header: headerText(header),
     body: body?.text ?? '',
-    footer: footerWords(footer),
-    buttons: buttons.map(buttonWords).join('\n'),
+    footer: footerText(footer),
+    buttons: buttons.map(buttonText).join('\n'),
   };
 }
 

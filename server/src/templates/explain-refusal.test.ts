@@ -45,11 +45,11 @@ async function ask(method: string, path: string, asked?: object): Promise<unknow
 async function explained(asked: object): Promise<readonly [field: string, text: string]> {
   const { error } = Object(await ask('POST', '100/message_templates', asked));
   const text = String(error.error_user_msg ?? at(error, 'error_data.details'));
-  const told = explainRefusal(
+  const reported = explainRefusal(
     new WhatsAppError({ kind: 'refused', code: error.code, subcode: error.error_subcode ?? null, text }),
   );
-  if (!(told instanceof CatalogueError)) throw new Error('not in words');
-  return [told.issues[0]?.field ?? '', told.message];
+  if (!(reported instanceof CatalogueError)) throw new Error('not in words');
+  return [reported.issues[0]?.field ?? '', reported.message];
 }
 
 it.each<readonly [string, object, string, string | RegExp]>([
@@ -84,7 +84,7 @@ it.each<readonly [string, object, string, string | RegExp]>([
   ['an example elsewhere', withButtons({ ...url, example: ['https://b.in'] }), 'buttons', /that URL/],
   ['no code', withButtons({ type: 'COPY_CODE' }), 'buttons', /sample code/],
 ])('tells the channel’s refusal of %s at its field', async (_what, asked, field, text) => {
-  const told = await explained(asked);
-  expect(told).toEqual([field, expect.stringMatching(text)]);
-  expect(told[1]).not.toMatch(/example\.|Parameter|param\b/);
+  const reported = await explained(asked);
+  expect(reported).toEqual([field, expect.stringMatching(text)]);
+  expect(reported[1]).not.toMatch(/example\.|Parameter|param\b/);
 });

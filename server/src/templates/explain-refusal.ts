@@ -36,7 +36,7 @@ const sampleAdvice =
   'WhatsApp asks for an example here: one for each variable, and a sample file for an image, a video or a document.';
 
 /** Words in the channel's sentence that name a field, for refusals whose subcode does not. */
-const words: readonly (readonly [RegExp, string])[] = [
+const label: readonly (readonly [RegExp, string])[] = [
   [/\bheader/i, 'header'],
   [/\bfooter/i, 'footer'],
   [/\bbuttons?\b|\burl\b|phone number/i, 'buttons'],
@@ -51,7 +51,7 @@ function issueOf({ subcode, text }: NonNullable<ReturnType<typeof refusalIn>>): 
   const named = parameter.exec(text)?.[1]?.toLowerCase();
   if (named !== undefined) return issue(named, ofParameter[named] ?? text);
   const [field, plain] = known[subcode ?? 0] ?? [
-    words.find(([pattern]) => pattern.test(text))?.[1] ?? '',
+    label.find(([pattern]) => pattern.test(text))?.[1] ?? '',
     subcode === sampleMissing ? sampleAdvice : null,
   ];
   return issue(field, plain ?? `WhatsApp says: ${text}`);

@@ -1,7 +1,7 @@
 import { parameterFormats } from '@chatline/shared/templates/components';
 import * as v from 'valibot';
 import type { Services } from '../platform/services.ts';
-import { askGraph, timeLimits } from '../whatsapp/client.ts';
+import { callGraph, timeLimits } from '../whatsapp/client.ts';
 import type { Connection } from '../whatsapp/connection.ts';
 
 const pageSize = 100;
@@ -89,7 +89,7 @@ export async function listAtChannel(
       ...(after !== undefined && { after }),
     };
     const path = [connection.wabaId, 'message_templates'] as const;
-    const { data, paging } = await askGraph(
+    const { data, paging } = await callGraph(
       services,
       { method: 'GET', path, query, token: connection.token, timeoutMs: timeLimits.template },
       page,

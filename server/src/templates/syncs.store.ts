@@ -29,11 +29,11 @@ const syncRow = v.object({ reported_at: v.date(), templates_read: v.number(), re
 export async function findSync(
   database: Queryable,
   accountId: number,
-): Promise<(SyncProgress & { readonly toldAt: Date }) | null> {
+): Promise<(SyncProgress & { readonly reportedAt: Date }) | null> {
   const [row] = await database.query(
     'select reported_at, templates_read, result from template_syncs where account_id = $1',
     [accountId],
     syncRow,
   );
-  return row ? { read: row.templates_read, result: row.result, toldAt: row.reported_at } : null;
+  return row ? { read: row.templates_read, result: row.result, reportedAt: row.reported_at } : null;
 }

@@ -11,7 +11,7 @@ const silenceMs = 60_000;
 async function progressOf({ database, clock }: Services, accountId: number) {
   const sync = await findSync(database, accountId);
   if (sync === null) return { is_running: false, read: 0, message: '' };
-  const { read, result, toldAt } = sync;
+  const { read, result, reportedAt: toldAt } = sync;
   const isRunning = result === '' && clock().getTime() - toldAt.getTime() < silenceMs;
   return { is_running: isRunning, read, message: result };
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { CatalogueError } from '../platform/errors.ts';
 import { beginsAs } from '../platform/file-types.ts';
 import type { Services } from '../platform/services.ts';
-import { askGraph, timeLimits } from '../whatsapp/client.ts';
+import { callGraph, timeLimits } from '../whatsapp/client.ts';
 import { explainFailure } from './explain-failure.ts';
 import { requireConnection } from './require-connection.ts';
 
@@ -54,7 +54,7 @@ export async function uploadSample(services: Services, accountId: number, file: 
   const connection = await requireConnection(services, accountId);
   const query = { file_name: file.name, file_length: String(file.bytes.length), file_type: type };
   try {
-    const opened = await askGraph(
+    const opened = await callGraph(
       services,
       {
         method: 'POST',
@@ -65,7 +65,7 @@ export async function uploadSample(services: Services, accountId: number, file: 
       },
       session,
     );
-    const done = await askGraph(
+    const done = await callGraph(
       services,
       {
         method: 'POST',

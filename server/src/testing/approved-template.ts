@@ -8,7 +8,7 @@ export async function approveTemplate(
   { services }: TestServer,
   sender: TestAccount,
   category: 'UTILITY' | 'MARKETING',
-  words: string,
+  text: string,
 ): Promise<{ readonly name: string; readonly language: { readonly code: string } }> {
   const name = category.toLowerCase();
   const connection = await findConnection(services.database, sender.id);
@@ -18,7 +18,7 @@ export async function approveTemplate(
       template_id: `${category === 'UTILITY' ? 8 : 9}${sender.id}`,
       ...{ name, language: 'en', category, score: 'GREEN', status: 'APPROVED' },
       parameter_format: 'POSITIONAL',
-      components: [{ type: 'BODY', text: words }],
+      components: [{ type: 'BODY', text: text }],
       ...{ reason: '', advice: '', previous_category: '', correct_category: '', edited_at: testNow },
     },
   ]);

@@ -162,7 +162,7 @@ export const documentedSends: Readonly<Record<string, object>> = {
   'a reaction taken back': { type: 'reaction', reaction: { message_id: 'wamid.HBgMOTE5', emoji: '' } },
 };
 
-const textOf = (words: string) => ({ type: 'text', text: { body: words } });
+const textOf = (text: string) => ({ type: 'text', text: { body: text } });
 const buttons = (all: readonly object[]) => interactive('button', { action: { buttons: all } });
 const sections = (all: readonly object[]) =>
   interactive('list', { action: { button: 'Choose', sections: all } });

@@ -111,7 +111,7 @@ export async function requestGraph(network: Network, request: GraphRequest): Pro
  * Asks the Graph API and parses the answer.
  * @throws {WhatsAppError} where it refuses, does not answer in time, or answers in another shape
  */
-export async function askGraph<const S extends v.GenericSchema>(
+export async function callGraph<const S extends v.GenericSchema>(
   network: Network,
   request: GraphRequest,
   schema: S,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { piecesUpTo } from '../platform/http/body-stream.ts';
 import type { Services } from '../platform/services.ts';
-import { askGraph, timeLimits } from './client.ts';
+import { callGraph, timeLimits } from './client.ts';
 import type { Connection } from './connection.ts';
 import { type FileToSend, fileForm } from './file-form.ts';
 
@@ -33,7 +33,7 @@ export async function downloadMedia(
   mediaId: string,
 ): Promise<Download | null> {
   const { config, fetch: request } = services;
-  const about = await askGraph(
+  const about = await callGraph(
     services,
     { method: 'GET', path: [mediaId], token, timeoutMs: timeLimits.download },
     described,
@@ -63,5 +63,5 @@ export async function uploadMedia(
     token,
     timeoutMs: timeLimits.upload,
   } as const;
-  return (await askGraph(services, request, uploaded)).id;
+  return (await callGraph(services, request, uploaded)).id;
 }

@@ -51,7 +51,7 @@ export type SendOutcome =
       readonly code: number | null;
       readonly cause: string;
       /** Whether it concerns the number as a whole, so that the next message would meet it too. */
-      readonly isLaneWide: boolean;
+      readonly isAccountWide: boolean;
     };
 
 /** Failures in which no byte of the request left. */
@@ -92,7 +92,7 @@ function readAnswer({ status, text }: GraphAnswer): SendOutcome {
   const refusal = readRefusal(text);
   if (status < 400 || refusal === null) {
     const cause = `The channel answered ${status} and nothing that can be read.`;
-    return { kind: 'unknown', code: null, cause, isLaneWide: true };
+    return { kind: 'unknown', code: null, cause, isAccountWide: true };
   }
   const { code, message, details, isTransient } = refusal;
   const cause = `${message}${details && details !== message ? `: ${details}` : ''}`.slice(0, 500);
@@ -100,9 +100,9 @@ function readAnswer({ status, text }: GraphAnswer): SendOutcome {
   const isServerFault = status >= 500;
   const isPassing = !isServerFault && (isTransient || isUnclear(code));
   if (isPassing || isNotNow(code) || isHeld(code)) {
-    return { kind: 'retry', code, cause, isLaneWide: !isOfMessage(code) };
+    return { kind: 'retry', code, cause, isAccountWide: !isOfMessage(code) };
   }
-  return { kind: isServerFault ? 'unknown' : 'refused', code, cause, isLaneWide: isServerFault };
+  return { kind: isServerFault ? 'unknown' : 'refused', code, cause, isAccountWide: isServerFault };
 }
 
 function codeOf(error: unknown): string | undefined {
@@ -111,9 +111,10 @@ function codeOf(error: unknown): string | undefined {
 
 function readFailure(error: unknown): SendOutcome {
   const code = codeOf(error) ?? (error instanceof Error ? codeOf(error.cause) : undefined) ?? '';
-  const told = { code: null, isLaneWide: true };
-  if (unreachedCodes.has(code)) return { ...told, kind: 'retry', cause: 'The channel could not be reached.' };
-  return { ...told, kind: 'unknown', cause: 'The channel did not answer in time.' };
+  const common = { code: null, isAccountWide: true };
+  if (unreachedCodes.has(code))
+    return { ...common, kind: 'retry', cause: 'The channel could not be reached.' };
+  return { ...common, kind: 'unknown', cause: 'The channel did not answer in time.' };
 }
 
 /** Sends a message over the Cloud API; never throws, every end is an outcome. */

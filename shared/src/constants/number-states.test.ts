@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { limitWords, qualityWords, statusWords } from './number-states.ts';
+import { limitLabel, qualityLabel, statusLabel } from './number-states.ts';
 
 it.each([
   ['TIER_250', '250 people a day'],
@@ -8,11 +8,11 @@ it.each([
   ['TIER_UNLIMITED', 'Unlimited'],
   ['TIER_NOT_SET', 'Not set yet'],
   ['', 'Not set yet'],
-])('%s is %s', (limit, words) => {
-  expect(limitWords(limit)).toBe(words);
+])('%s is %s', (limit, text) => {
+  expect(limitLabel(limit)).toBe(text);
 });
 
 it('puts quality and status into words', () => {
-  expect([qualityWords('GREEN'), qualityWords('NA')]).toEqual(['Good', 'Not rated yet']);
-  expect([statusWords('RATE_LIMITED'), statusWords('')]).toEqual(['Rate limited', 'Unknown']);
+  expect([qualityLabel('GREEN'), qualityLabel('NA')]).toEqual(['Good', 'Not rated yet']);
+  expect([statusLabel('RATE_LIMITED'), statusLabel('')]).toEqual(['Rate limited', 'Unknown']);
 });

@@ -25,12 +25,12 @@ export function statusTone(status: string): Tone {
 }
 
 /** The channel's quality rating in words; what it has not rated, or names anew, is not rated yet. */
-export function qualityWords(quality: string): string {
+export function qualityLabel(quality: string): string {
   return qualities[quality] ?? 'Not rated yet';
 }
 
 /** The messaging limit in words: `TIER_2K` is 2,000 people a day. */
-export function limitWords(limit: string): string {
+export function limitLabel(limit: string): string {
   if (/UNLIMITED$/.test(limit)) return 'Unlimited';
   const [, count, thousands] = /^TIER_(\d+)(K?)$/.exec(limit) ?? [];
   if (count === undefined) return 'Not set yet';
@@ -39,7 +39,7 @@ export function limitWords(limit: string): string {
 }
 
 /** `RATE_LIMITED` as "Rate limited". */
-export function statusWords(status: string): string {
-  const words = status.toLowerCase().replaceAll('_', ' ').trim();
-  return words === '' ? 'Unknown' : words.charAt(0).toUpperCase() + words.slice(1);
+export function statusLabel(status: string): string {
+  const text = status.toLowerCase().replaceAll('_', ' ').trim();
+  return text === '' ? 'Unknown' : text.charAt(0).toUpperCase() + text.slice(1);
 }

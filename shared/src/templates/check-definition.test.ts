@@ -18,7 +18,7 @@ const header = (text: string, samples?: string[]) => [
   { type: 'HEADER', format: 'TEXT', text, example: { header_text: samples } },
   body,
 ];
-const words = (text: string, samples: string[] = []) => [
+const label = (text: string, samples: string[] = []) => [
   { type: 'BODY', text, example: { body_text: [samples] } },
 ];
 const buttons = (...list: object[]) => [body, { type: 'BUTTONS', buttons: list }];
@@ -34,28 +34,28 @@ it.each<[string, string[], object[], object?]>([
   ['513 characters in the name', ['name'], [body], { name: 'a'.repeat(513) }],
   ['a language', ['language'], [body], { language: 'xx' }],
   ['a body', ['body'], []],
-  ['words in the body', ['body'], words(' \n')],
-  ['1025 characters in the body', ['body'], words('a'.repeat(1025))],
-  ['a gap in the numbers', ['body'], words('Hi {{1}} and {{3}}.', ['a', 'b'])],
-  ['variables side by side', ['body'], words('Hi {{1}} {{2}}.', ['a', 'b'])],
-  ['a variable at the start', ['body'], words('{{1}} hello', ['a'])],
-  ['a variable at the end', ['body'], words('Hello {{1}}', ['a'])],
-  ['too many variables for the words', ['body'], words('Hi {{1}}, your {{2}} comes !', ['a', 'b'])],
-  ['half a variable', ['body'], words('Hello {{1} there', [])],
-  ['a sample', ['samples.body.2'], words('Hi {{1}} and {{2}}, all is well.', ['a', ' '])],
-  ['capitals in a variable’s name', ['body'], words('Hi {{First}}.'), { parameter_format: 'NAMED' }],
+  ['words in the body', ['body'], label(' \n')],
+  ['1025 characters in the body', ['body'], label('a'.repeat(1025))],
+  ['a gap in the numbers', ['body'], label('Hi {{1}} and {{3}}.', ['a', 'b'])],
+  ['variables side by side', ['body'], label('Hi {{1}} {{2}}.', ['a', 'b'])],
+  ['a variable at the start', ['body'], label('{{1}} hello', ['a'])],
+  ['a variable at the end', ['body'], label('Hello {{1}}', ['a'])],
+  ['too many variables for the words', ['body'], label('Hi {{1}}, your {{2}} comes !', ['a', 'b'])],
+  ['half a variable', ['body'], label('Hello {{1} there', [])],
+  ['a sample', ['samples.body.2'], label('Hi {{1}} and {{2}}, all is well.', ['a', ' '])],
+  ['capitals in a variable’s name', ['body'], label('Hi {{First}}.'), { parameter_format: 'NAMED' }],
   [
     'a sample by name',
     ['samples.body.first'],
-    words('Hi {{first}}, all is well.'),
+    label('Hi {{first}}, all is well.'),
     { parameter_format: 'NAMED' },
   ],
   ['a header’s words', ['header'], header(' ')],
   ['61 characters in a header', ['header'], header('a'.repeat(61))],
   ['two lines in a header', ['header'], header('a\nb')],
   ['a carriage return in a header', ['header'], header('a\rb')],
-  ['a line end in a sample', ['samples.body.1'], words('Hi {{1}}, all is well.', ['a\nb'])],
-  ['samples that make the body too long', ['body'], words('Hi {{1}}, all is well.', ['a'.repeat(1024)])],
+  ['a line end in a sample', ['samples.body.1'], label('Hi {{1}}, all is well.', ['a\nb'])],
+  ['samples that make the body too long', ['body'], label('Hi {{1}}, all is well.', ['a'.repeat(1024)])],
   ['two lines in a footer', ['footer'], [body, { type: 'FOOTER', text: 'a\nb' }]],
   [
     'a file that was never uploaded',
@@ -130,7 +130,7 @@ it.each([
       name: 'order_packed',
       language: 'hi',
       category: 'UTILITY',
-      components: words(text, ['a', 'b']),
+      components: label(text, ['a', 'b']),
     }),
   );
   expect(found.map((one) => one.text)).toEqual(said === undefined ? [] : [said]);

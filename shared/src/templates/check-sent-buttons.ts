@@ -40,9 +40,9 @@ function checkGivenButton(buttons: readonly TemplateButton[], given: SentCompone
 }
 
 function checkButtonValue(value: SentParameter, index: string): SentProblem | null {
-  const words = value.type === 'coupon_code' ? value.coupon_code : value.type === 'text' ? value.text : null;
-  if (words === '') return problem(131008, `buttons: the value of the button at index ${index} is empty`);
-  if (words !== null && hasBadSpace(words)) return badSpaceProblem('buttons');
+  const text = value.type === 'coupon_code' ? value.coupon_code : value.type === 'text' ? value.text : null;
+  if (text === '') return problem(131008, `buttons: the value of the button at index ${index} is empty`);
+  if (text !== null && hasBadSpace(text)) return badSpaceProblem('buttons');
   if (value.type === 'coupon_code' && value.coupon_code.length > maxCouponCode) {
     return problem(132012, `buttons: a code has ${maxCouponCode} characters at most`);
   }

@@ -10,7 +10,7 @@ function isOfCode(button: TemplateButton | undefined): boolean {
   return button?.type === 'OTP' || (button?.type === 'URL' && button.url.startsWith(codeAddress));
 }
 
-const wordsOf = (parameter: SentParameter | undefined) => (parameter?.type === 'text' ? parameter.text : '');
+const textOf = (parameter: SentParameter | undefined) => (parameter?.type === 'text' ? parameter.text : '');
 
 /**
  * Checks the one-time code of an authentication message: the button copies what the body shows.
@@ -23,8 +23,8 @@ export function checkSentCode(
   [button]: readonly SentParameter[],
 ): SentProblem | null {
   if (!isOfCode(wanted)) return null;
-  const code = wordsOf(body);
-  if (code !== wordsOf(button)) return problem(132012, 'buttons: the code must be the one of the body');
+  const code = textOf(body);
+  if (code !== textOf(button)) return problem(132012, 'buttons: the code must be the one of the body');
   return code.length > maxCouponCode
     ? problem(132012, `body: a code has ${maxCouponCode} characters at most`)
     : null;

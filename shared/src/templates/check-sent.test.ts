@@ -28,14 +28,14 @@ const parts = readParts(
 );
 const named = readParts([{ type: 'BODY', text: 'Hello {{first_name}}, welcome.' }], 'NAMED');
 const photo = { type: 'header', parameters: [{ type: 'image', image: { id: '1' } }] };
-const words = bodyOf(text('Asha'), text('KS-1'));
+const label = bodyOf(text('Asha'), text('KS-1'));
 const code = codeButton({ type: 'coupon_code', coupon_code: 'A1' });
 
 const check = (components: object[], of = parts) =>
   checkSent(of, v.parse(sentTemplate, { name: 'a', language: { code: 'en' }, components }));
 
 it('takes what fits', () => {
-  expect(check([photo, words, code])).toBeNull();
+  expect(check([photo, label, code])).toBeNull();
   expect(check([bodyOf(text('Asha', 'first_name'))], named)).toBeNull();
 });
 
@@ -67,27 +67,27 @@ it.each([
   ['five spaces in a value', [photo, bodyOf(text('a     b'), text('c')), code], 132018],
   ['an image in the body', [photo, bodyOf(text('a'), { type: 'image', image: { id: '1' } }), code], 132012],
   ['too long a text', [photo, bodyOf(text('a'), text('b'.repeat(1024))), code], 132005],
-  ['no header', [words, code], 132012],
-  ['another kind of header', [{ ...photo, parameters: [text('a')] }, words, code], 132012],
+  ['no header', [label, code], 132012],
+  ['another kind of header', [{ ...photo, parameters: [text('a')] }, label, code], 132012],
   [
     'two headers',
-    [{ ...photo, parameters: [...photo.parameters, ...photo.parameters] }, words, code],
+    [{ ...photo, parameters: [...photo.parameters, ...photo.parameters] }, label, code],
     132000,
   ],
-  ['no code', [photo, words], 131008],
-  ['an empty code', [photo, words, codeButton({ type: 'coupon_code', coupon_code: '' })], 131008],
+  ['no code', [photo, label], 131008],
+  ['an empty code', [photo, label, codeButton({ type: 'coupon_code', coupon_code: '' })], 131008],
   [
     'too long a code',
-    [photo, words, codeButton({ type: 'coupon_code', coupon_code: 'a'.repeat(16) })],
+    [photo, label, codeButton({ type: 'coupon_code', coupon_code: 'a'.repeat(16) })],
     132012,
   ],
-  ['a button of another kind', [photo, words, code, { ...code, sub_type: 'url' }], 132012],
-  ['a button that is not there', [photo, words, code, { ...code, index: '7' }], 132012],
-  ['a button at a place in other writing', [photo, words, { ...code, index: '0e0' }], 132012],
-  ['one button twice', [photo, words, code, code], 132012],
-  ['a line end in a code', [photo, words, codeButton({ type: 'coupon_code', coupon_code: 'a\nb' })], 132018],
+  ['a button of another kind', [photo, label, code, { ...code, sub_type: 'url' }], 132012],
+  ['a button that is not there', [photo, label, code, { ...code, index: '7' }], 132012],
+  ['a button at a place in other writing', [photo, label, { ...code, index: '0e0' }], 132012],
+  ['one button twice', [photo, label, code, code], 132012],
+  ['a line end in a code', [photo, label, codeButton({ type: 'coupon_code', coupon_code: 'a\nb' })], 132018],
   ['two bodies', [photo, bodyOf(text('a')), bodyOf(text('b')), code], 132012],
-  ['a button without its place', [photo, words, { ...code, index: undefined }], 131008],
+  ['a button without its place', [photo, label, { ...code, index: undefined }], 131008],
 ])('refuses %s with the channel’s code', (_, components, expected) =>
   expect(check(components)?.code).toBe(expected),
 );
@@ -110,7 +110,7 @@ it('leaves parts that it does not know to the channel', () => {
 });
 
 it('gives the words that the message log shows', () => {
-  const sent = v.parse(sentTemplate, { name: 'a', language: { code: 'en' }, components: [words] });
+  const sent = v.parse(sentTemplate, { name: 'a', language: { code: 'en' }, components: [label] });
   expect(sentText(parts, sent)).toBe('Hello Asha, order KS-1 is packed.');
 });
 

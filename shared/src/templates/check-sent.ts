@@ -10,7 +10,7 @@ import { knownComponents, type SentComponent, type SentTemplate } from './sent-t
 import { fillVariables, parameterOrder } from './variables.ts';
 
 /** The words of a parameter that stands in a text; null where it is none. */
-function wordsOf(parameter: SentParameter): string | null {
+function textOf(parameter: SentParameter): string | null {
   if (parameter.type === 'text') return parameter.text;
   if (parameter.type === 'currency') return parameter.currency.fallback_value;
   return parameter.type === 'date_time' ? parameter.date_time.fallback_value : null;
@@ -40,18 +40,18 @@ function readValues(
   }
   const values = new Map<string, string>();
   for (const [index, parameter] of given.entries()) {
-    const words = wordsOf(parameter);
+    const label = textOf(parameter);
     const name = format === 'NAMED' ? nameOf(parameter) : (names[index] ?? '');
-    if (words === null)
+    if (label === null)
       return { problem: problem(132012, `${part}: ${aKind(parameter.type)} cannot stand in a text`) };
-    if (words === '')
+    if (label === '')
       return { problem: problem(131008, `${part}: the value of ${name || index + 1} is empty`) };
-    if (hasBadSpace(words)) return { problem: badSpaceProblem(part) };
+    if (hasBadSpace(label)) return { problem: badSpaceProblem(part) };
     if (!names.includes(name)) {
       const known = names.join(', ');
       return { problem: problem(132012, `${part}: parameter_name must be one of ${known}`) };
     }
-    values.set(name, words);
+    values.set(name, label);
   }
   if (values.size !== names.length) return { problem: problem(132012, `${part}: a value is given twice`) };
   return { values };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Block, hasMarkup, type Piece, readBlocks, readMarkup } from './markup.ts';
-import { plainWords } from './plain-words.ts';
+import { plainText } from './plain-text.ts';
 
 const tags = { bold: 'b', italic: 'i', strike: 's', mono: 'pre', code: 'code' } as const;
 const shown = (pieces: readonly Piece[]): string =>
@@ -207,7 +207,7 @@ describe('a message without its formatting', () => {
     ['> quoted\nand *_both_*', 'quoted and both'],
     ['- one\n- *two*\n1. first', 'one two 1. first'],
     ['', ''],
-  ])('reads %j', (text, words) => {
-    expect(plainWords(text)).toBe(words);
+  ])('reads %j', (text, label) => {
+    expect(plainText(text)).toBe(label);
   });
 });

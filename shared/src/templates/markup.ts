@@ -56,20 +56,20 @@ function startReading(text: string, { spans, closingOf }: MarkupScan): Read {
   };
   const read: Read = (from, end) => {
     const pieces: Piece[] = [];
-    let wordsFrom = from;
-    const addWords = (until: number) => {
-      if (until > wordsFrom) pieces.push({ kind: 'words', text: text.slice(wordsFrom, until) });
+    let textFrom = from;
+    const addText = (until: number) => {
+      if (until > textFrom) pieces.push({ kind: 'words', text: text.slice(textFrom, until) });
     };
     for (let at = from; at < end; ) {
       const found = pieceAt(at, end);
       if (found !== null) {
-        addWords(at);
+        addText(at);
         pieces.push(found.piece);
-        wordsFrom = found.end;
+        textFrom = found.end;
       }
       at = found?.end ?? at + 1;
     }
-    addWords(end);
+    addText(end);
     return pieces;
   };
   return read;

@@ -8,8 +8,8 @@ export interface SentProblem {
 export const problem = (code: SentProblem['code'], details: string): SentProblem => ({ code, details });
 
 /** Whether a value has what no value of a template may have (outside-services.md, Templates). */
-export function hasBadSpace(words: string): boolean {
-  return /[\n\r\t]| {5,}/.test(words);
+export function hasBadSpace(text: string): boolean {
+  return /[\n\r\t]| {5,}/.test(text);
 }
 
 /** The refusal of such a value. */

@@ -45,8 +45,8 @@ it.each([
   ],
   ['Hi {{1}} there', 'NAMED', 'The variables here have names: write {{first_name}}, not {{1}}.'],
   ['Hi {{ 1 }} there', 'POSITIONAL', null],
-] as const)('says what is wrong with the variables of %j (%s)', (text, format, words) =>
-  expect(variableProblem(text, format)).toBe(words),
+] as const)('says what is wrong with the variables of %j (%s)', (text, format, label) =>
+  expect(variableProblem(text, format)).toBe(label),
 );
 
 it('takes the blanks out of a variable’s braces', () => {

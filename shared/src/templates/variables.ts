@@ -77,9 +77,9 @@ const unspaced =
 export function crowdProblem(text: string): string | null {
   const count = text.match(variable)?.length ?? 0;
   if (count === 0 || unspaced.test(text)) return null;
-  const words = text.replace(variable, ' ').match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0;
+  const label = text.replace(variable, ' ').match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0;
   const least = 2 * count + 1;
-  if (words >= least) return null;
+  if (label >= least) return null;
   const [holds, variables] = count === 1 ? ['a variable', 'it'] : [`${count} variables`, 'them'];
-  return `A body with ${holds} needs at least ${least} words beside ${variables}; this one has ${words}.`;
+  return `A body with ${holds} needs at least ${least} words beside ${variables}; this one has ${label}.`;
 }

@@ -16,7 +16,7 @@ export function stubPage(capabilities: readonly string[]): void {
     Object.assign(new EventTarget(), { matches: false, media: query }),
   );
   vi.stubGlobal('scrollTo', () => undefined);
-  vi.stubGlobal('CSS', { escape: (words: string) => words.replace(/[^\w-]/g, '\\$&') });
+  vi.stubGlobal('CSS', { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') });
   document.body.innerHTML = '<div id="root"></div>';
   const block = document.createElement('script');
   block.type = 'application/json';

@@ -92,18 +92,18 @@ beforeEach(() => {
 afterEach(closeConsole);
 
 describe('unread conversations', () => {
-  const told = (unreadChats?: number) => ({
+  const reported = (unreadChats?: number) => ({
     'GET /v1/notifications': { body: { notifications: [], unread: 0, unreadChats } },
     'GET /web/chat-contact': { body: { status: true, message: '', data: encodeBase64Json([]) } },
   });
   const chats = (name: RegExp | string) => screen.findByRole('button', { name });
 
   test('stand at the chats and at the messages, and follow what is heard [CAP-04]', async () => {
-    const answers: Record<string, Answers[string]> = { ...allFlags, ...told(10_005) };
+    const answers: Record<string, Answers[string]> = { ...allFlags, ...reported(10_005) };
     const { requests } = open(answers, ['notifications']);
     expect(await chats(/^Whatsapp Chats ?10,005 unread/)).toBeDefined();
     expect(await chats('Messages, 10,005 unread')).toBeDefined();
-    Object.assign(answers, told(0));
+    Object.assign(answers, reported(0));
     tellAccountNews('chats');
     expect(await chats('Messages')).toBeDefined();
     expect(screen.queryByText(/unread/)).toBeNull();
@@ -111,7 +111,7 @@ describe('unread conversations', () => {
   });
 
   test('are asked for by nobody in the baseline', async () => {
-    const { requests } = open({ ...allFlags, ...told(2) });
+    const { requests } = open({ ...allFlags, ...reported(2) });
     await chats(/^Whatsapp Chats/);
     expect(requests.filter((call) => call.includes('/v1/'))).toEqual([]);
   });

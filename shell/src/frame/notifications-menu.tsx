@@ -11,10 +11,10 @@ import {
   IconUserCheck,
 } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
+import { formatWhen } from './format-when.ts';
 import { frameTexts as texts } from './frame.texts.ts';
 import { NoticeLine } from './notice-line.tsx';
 import { useNotifications } from './use-notifications.ts';
-import { whenInWords } from './when-in-words.ts';
 
 const icons = {
   template: IconTemplate,
@@ -28,7 +28,7 @@ const icons = {
 export function NotificationsMenu() {
   const { data, markRead, refresh } = useNotifications();
   const navigate = useNavigate();
-  const told = data?.notifications ?? [];
+  const reported = data?.notifications ?? [];
   const unread = data?.unread ?? 0;
   const open = ({ id, path }: Notification) => {
     markRead({ id, andOlder: false });
@@ -44,10 +44,10 @@ export function NotificationsMenu() {
           hasDot={unread > 0}
         />
       }
-      title={told.length === 0 ? texts.noNotifications : texts.notifications}
+      title={reported.length === 0 ? texts.noNotifications : texts.notifications}
       entries={[
-        ...told.map((notification) => toEntry(notification, () => open(notification))),
-        ...(unread > 0 ? [readAllEntry(() => markRead({ id: told[0]?.id ?? '0', andOlder: true }))] : []),
+        ...reported.map((notification) => toEntry(notification, () => open(notification))),
+        ...(unread > 0 ? [readAllEntry(() => markRead({ id: reported[0]?.id ?? '0', andOlder: true }))] : []),
       ]}
     />
   );
@@ -58,7 +58,7 @@ function toEntry({ id, kind, title, text, atMs, isRead }: Notification, onSelect
   return {
     id,
     icon: <Icon aria-hidden="true" />,
-    label: <NoticeLine title={title} text={text} when={whenInWords(atMs, Date.now())} isUnread={!isRead} />,
+    label: <NoticeLine title={title} text={text} when={formatWhen(atMs, Date.now())} isUnread={!isRead} />,
     onSelect,
   };
 }

@@ -3,7 +3,7 @@ import { planName, plans, trialDays } from '@chatline/shared/constants/plans';
 import { PlanFoot, type PlanFootProps } from '@chatline/shared/ui/plan-foot';
 import { TextLink } from '@chatline/shared/ui/text';
 import { Link } from 'react-router-dom';
-import { dayInWords } from '../day-in-words.ts';
+import { formatDay } from '../format-day.ts';
 import { frameTexts } from './frame.texts.ts';
 
 const hourMs = 60 * 60_000;
@@ -36,7 +36,7 @@ export function footOf(subscription: Subscription): Omit<PlanFootProps, 'action'
   const { state, plan, endsOn, daysLeft, ahead, trialEndsAtMs, nowMs } = subscription;
   if (state === 'none') return undefined;
   const title = nameOf(plan);
-  const date = endsOn === null ? '' : dayInWords(endsOn);
+  const date = endsOn === null ? '' : formatDay(endsOn);
   if (state === 'trial' && trialEndsAtMs !== null) {
     const leftMs = Math.max(0, trialEndsAtMs - nowMs);
     const hours = Math.ceil(leftMs / hourMs);
@@ -47,13 +47,13 @@ export function footOf(subscription: Subscription): Omit<PlanFootProps, 'action'
   if (state === 'ended' || daysLeft === null) {
     return { plan: title, date, left: frameTexts.planEnded, share: 0, isEnding: true };
   }
-  const daysWords = `${daysLeft} ${daysLeft === 1 ? 'day' : 'days'} left`;
+  const formatDays = `${daysLeft} ${daysLeft === 1 ? 'day' : 'days'} left`;
   const [next] = ahead;
-  const then = next ? frameTexts.thenPlan(nameOf(next.plan), dayInWords(next.endsOn)) : '';
+  const then = next ? frameTexts.thenPlan(nameOf(next.plan), formatDay(next.endsOn)) : '';
   return {
     plan: title,
     date,
-    left: `${daysLeft === 0 ? frameTexts.lastDay : daysWords}${then}`,
+    left: `${daysLeft === 0 ? frameTexts.lastDay : formatDays}${then}`,
     share: daysLeft / daysOfYear,
     // What was bought ahead goes on from there.
     isEnding: ahead.length === 0 && daysLeft <= endingDays,

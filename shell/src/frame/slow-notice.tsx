@@ -18,7 +18,7 @@ export function SlowNotice() {
   const isFileSlow = slow.some(isSaidHere);
   if (ownTrouble === undefined && !isFileSlow && !isCallSlow) return null;
   // A call that changes something is not made again by itself.
-  const words = ownTrouble !== undefined || isFileSlow ? frameTexts.partTakesLong : frameTexts.takesLong;
+  const text = ownTrouble !== undefined || isFileSlow ? frameTexts.partTakesLong : frameTexts.takesLong;
   return (
     <Box
       position="fixed"
@@ -44,7 +44,7 @@ export function SlowNotice() {
         pointerEvents="auto"
       >
         <Row gap={2} align="center">
-          <Text size="small">{ownTrouble?.nextTry ? <TryIn atMs={ownTrouble.nextTry.atMs} /> : words}</Text>
+          <Text size="small">{ownTrouble?.nextTry ? <TryIn atMs={ownTrouble.nextTry.atMs} /> : text}</Text>
           {(ownTrouble !== undefined || isFileSlow) && (
             <Button size="small" onClick={retryFiles}>
               {frameTexts.tryNow}

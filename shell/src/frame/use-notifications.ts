@@ -41,7 +41,7 @@ export function useNotifications() {
 
 /** How many conversations have something unread, as the same answer says it; 0 for who has no chats. */
 export function useUnreadChats(): number {
-  const isTold = hasCapability('notifications');
-  const { data } = useQuery({ ...asked, enabled: isTold, select: ({ unreadChats }) => unreadChats });
+  const isReported = hasCapability('notifications');
+  const { data } = useQuery({ ...asked, enabled: isReported, select: ({ unreadChats }) => unreadChats });
   return data ?? 0;
 }

@@ -15,11 +15,11 @@ const firstEntryKey = 'default';
  */
 export function usePageHeading(mainId: string): string {
   const { key, pathname } = useLocation();
-  const [words, setWords] = useState('');
+  const [text, setText] = useState('');
   const named = useRef<{ readonly heading: HTMLHeadingElement; readonly pathname: string }>(null);
   const name = useEffectEvent((heading: HTMLHeadingElement) => {
     const said = heading.textContent ?? '';
-    setWords(said);
+    setText(said);
     document.title = pageTitle(said);
     // A move that only narrows what the same page shows leaves the focus where it is.
     const isOther = named.current?.heading !== heading || named.current.pathname !== pathname;
@@ -28,7 +28,7 @@ export function usePageHeading(mainId: string): string {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: after another move there may be another heading
   useEffect(() => whenHeadingIsThere(document.getElementById(mainId), name), [key, mainId]);
-  return words;
+  return text;
 }
 
 function whenHeadingIsThere(

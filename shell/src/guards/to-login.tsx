@@ -17,7 +17,7 @@ interface ToLoginProps {
 /** Leads to `/login` and says there why the session ended. A logout finds its own way, after its alert. */
 export function ToLogin({ wasOpen }: ToLoginProps) {
   const why = useSession(({ endedBecause }) => endedBecause);
-  const words = useSession(({ endedWords }) => endedWords);
+  const text = useSession(({ endedWords: endedText }) => endedText);
   const navigate = useNavigate();
   const location = useLocation();
   const isSaid = useRef(false);
@@ -25,9 +25,9 @@ export function ToLogin({ wasOpen }: ToLoginProps) {
     if (why === null || why === 'logout' || isSaid.current) return;
     isSaid.current = true;
     notify.error(sessionEndTexts[why]);
-    const isMore = !knownTexts.includes(words);
-    const state = { ...(wasOpen && keepReturnAddress(location)), ...(isMore && withNotice(words)) };
+    const isMore = !knownTexts.includes(text);
+    const state = { ...(wasOpen && keepReturnAddress(location)), ...(isMore && withNotice(text)) };
     void navigate(loginPath, { replace: true, state });
-  }, [why, words, wasOpen, navigate, location]);
+  }, [why, text, wasOpen, navigate, location]);
   return null;
 }

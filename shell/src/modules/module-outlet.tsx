@@ -2,13 +2,13 @@ import { FailureCard } from '@chatline/shared/ui/failure-card';
 import { Preloader } from '@chatline/shared/ui/preloader';
 import type { ModulePage } from './composition.ts';
 import { ModuleBoundary } from './module-boundary.tsx';
-import { useTellReleaseNews } from './release-news.ts';
+import { useShowReleaseNotice } from './release-notice.ts';
 import { useModulePage } from './use-module-page.ts';
 
 /** A module's page in its place; where it does not load, a named card, and the rest of the console works. */
 export function ModuleOutlet({ page }: { page: ModulePage }) {
   const { state, release, crash, retry, loadNewer } = useModulePage(page);
-  useTellReleaseNews(page, state.status === 'ready' ? release : undefined, loadNewer);
+  useShowReleaseNotice(page, state.status === 'ready' ? release : undefined, loadNewer);
   if (state.status === 'checking') return null;
   if (state.status === 'loading') return <Preloader isInline onRetry={retry} />;
   if (state.status === 'failed') {

@@ -61,12 +61,12 @@ export function refreshRegistryIfOld(): void {
 
 /** Looks for changes while the page is open: of what it shows no navigation would tell it. */
 export function keepRegistryFresh(): void {
-  const lookIfSeen = () => {
+  const checkIfVisible = () => {
     if (!document.hidden && navigator.onLine) refreshRegistryIfOld();
   };
-  setInterval(lookIfSeen, pollMs);
-  document.addEventListener('visibilitychange', lookIfSeen);
-  window.addEventListener('focus', lookIfSeen);
+  setInterval(checkIfVisible, pollMs);
+  document.addEventListener('visibilitychange', checkIfVisible);
+  window.addEventListener('focus', checkIfVisible);
   window.addEventListener('online', () => void refreshRegistry());
 }
 

@@ -2,11 +2,11 @@ import { Banner } from '@chatline/shared/ui/banner';
 import { Button } from '@chatline/shared/ui/button';
 import { useState } from 'react';
 import { moduleTexts } from './modules.texts.ts';
-import { useReleaseNews } from './release-news.ts';
+import { useReleaseNotice } from './release-notice.ts';
 
 /** Says above an open page what has become of its module. */
 export function ReleaseBanner() {
-  const news = useReleaseNews();
+  const news = useReleaseNotice();
   const [isLoading, setIsLoading] = useState(false);
   if (news === null) return null;
   if (news.kind !== 'newer') return <Banner tone="info">{moduleTexts[news.kind](news.title)}</Banner>;

@@ -96,15 +96,15 @@ describe('a session that ends while a page is open', () => {
 
   test('another window has ended it and knows why: that stands on the login', async () => {
     const { router } = await open();
-    const words = 'This account was switched off. Please contact your administrator.';
+    const text = 'This account was switched off. Please contact your administrator.';
     act(() =>
       inAnotherTab(() => {
-        localStorage.setItem(sessionEndStorageKey, words);
+        localStorage.setItem(sessionEndStorageKey, text);
         localStorage.removeItem(tokenStorageKey);
       }),
     );
     expect(await screen.findByText('login form')).toBeDefined();
-    expect(router.state.location.state).toEqual({ returnTo: here, notice: words });
+    expect(router.state.location.state).toEqual({ returnTo: here, notice: text });
   });
 
   test('the next session starts without the words of the one before', async () => {

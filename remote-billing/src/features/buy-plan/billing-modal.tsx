@@ -25,7 +25,7 @@ import { buyPlanTexts as texts } from './buy-plan.texts.ts';
 import { GstNumberField } from './gst-number-field.tsx';
 import { AddressField, StateField } from './place-fields.tsx';
 import { StartChoice } from './start-choice.tsx';
-import { creditWords, type PlanStart, payableUpgrade, upgradeLines } from './upgrade.rules.ts';
+import { creditText, type PlanStart, payableUpgrade, upgradeLines } from './upgrade.rules.ts';
 import { useOrder } from './use-order.ts';
 import { isRegisteredKnown, useVerification, type Verification } from './use-verification.ts';
 
@@ -134,17 +134,17 @@ export function BillingModal({
           {texts.otherPrice(billedPaise(otherPaise))}
         </Text>
       )}
-      {creditWords(price, used).map((words) => (
-        <Text key={words} tone="muted">
-          {words}
+      {creditText(price, used).map((text) => (
+        <Text key={text} tone="muted">
+          {text}
         </Text>
       ))}
       {runsTo !== null && (
-        <Text tone="muted">{startWords(dayInIndia(runsTo), used.length > 0, payablePaise)}</Text>
+        <Text tone="muted">{startText(dayInIndia(runsTo), used.length > 0, payablePaise)}</Text>
       )}
       {nowMs !== null && (
         <Text weight={560}>
-          {daysWords(isoDayInIndia(nowMs), used.length > 0 ? null : runsTo, extraDays)}
+          {formatDays(isoDayInIndia(nowMs), used.length > 0 ? null : runsTo, extraDays)}
         </Text>
       )}
     </Dialog>
@@ -152,13 +152,13 @@ export function BillingModal({
 }
 
 /** What becomes of the plan that runs. */
-function startWords(runsTo: string, isReplacing: boolean, payablePaise: number): string {
+function startText(runsTo: string, isReplacing: boolean, payablePaise: number): string {
   if (!isReplacing) return texts.runsTo(runsTo);
   return payablePaise === 0 ? `${texts.replaces} ${texts.noMoneyBack}` : texts.replaces;
 }
 
 /** Its days, if it is paid today. @param after the last day before it; null where it begins today */
-function daysWords(today: string, after: string | null, extraDays: number): string {
+function formatDays(today: string, after: string | null, extraDays: number): string {
   const first = after === null ? today : dayAfter(after);
   const span = extraDays === 0 ? texts.year : texts.yearAnd(texts.days(extraDays));
   return texts.newDays(dayInIndia(first), dayInIndia(lastDayOfYear(first, extraDays)), span);

@@ -12,15 +12,15 @@ const open = hostOf(descriptor, { subscription: async () => ({ default: BuyPlan 
 const openPlans = (wire: Wire = {}, capabilities: string[] = []) =>
   open('/client-area/subscription', 'User', wire, capabilities);
 const buy = async (name: RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
-const answer = (question: number, words: 'Yes' | 'No') =>
-  fireEvent.click(screen.getAllByLabelText(words)[question] ?? document.body);
+const answer = (question: number, text: 'Yes' | 'No') =>
+  fireEvent.click(screen.getAllByLabelText(text)[question] ?? document.body);
 const payNow = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Pay Now' });
 
 test('four plans state their limits', async () => {
   await openPlans();
   const names = (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);
   expect(names).toEqual(['Basic', 'Basic', 'Pro', 'Enterprise']);
-  for (const words of [
+  for (const text of [
     '1,999',
     '2,999',
     '9,999',
@@ -29,7 +29,7 @@ test('four plans state their limits', async () => {
     'Up to 100',
     '5 lakh+ messages a month',
   ]) {
-    expect(screen.getAllByText(words).length).toBeGreaterThan(0);
+    expect(screen.getAllByText(text).length).toBeGreaterThan(0);
   }
 });
 
@@ -90,8 +90,8 @@ test('a price that changed while the modal was open is said before anybody pays'
   await screen.findByText('Do you want bil?');
   answer(0, 'No');
   fireEvent.click(payNow());
-  const words = 'The price has changed: ₹5,898.82 is to pay now. Press Pay Now again to go on.';
-  expect(await screen.findByText(words)).toBeDefined();
+  const text = 'The price has changed: ₹5,898.82 is to pay now. Press Pay Now again to go on.';
+  expect(await screen.findByText(text)).toBeDefined();
   expect(document.querySelector('script[src*="checkout"]')).toBeNull();
   await waitFor(() => expect(payNow().disabled).toBe(false));
   fireEvent.click(payNow());

@@ -29,7 +29,7 @@ export function BuyPlan() {
   const own = useOwnPlan();
   return (
     <>
-      <PageHeader title={texts.title} sub={plans && planWords(plans, own.subscription)} />
+      <PageHeader title={texts.title} sub={plans && planText(plans, own.subscription)} />
       {own.subscription && <PlanNotice subscription={own.subscription} />}
       {plans && <Plans plans={plans} own={own} reload={retry} />}
       {own.subscription && <Ahead subscription={own.subscription} />}
@@ -56,7 +56,7 @@ function ownOf(plans: readonly Plan[], subscription: Subscription | undefined): 
   return subscription?.state === 'none' ? undefined : plans.find(({ code }) => code === subscription?.plan);
 }
 
-function planWords(plans: readonly Plan[], subscription: Subscription | undefined): string {
+function planText(plans: readonly Plan[], subscription: Subscription | undefined): string {
   const own = ownOf(plans, subscription);
   const endsOn = subscription?.endsOn ?? null;
   if (own === undefined || endsOn === null || subscription?.state === 'ended') return texts.noPlan;

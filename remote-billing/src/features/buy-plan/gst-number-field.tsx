@@ -18,7 +18,7 @@ interface GstNumberFieldProps {
 export function GstNumberField({ value, onChange }: GstNumberFieldProps) {
   const [isTouched, setTouched] = useState(false);
   const found = useVerification(value);
-  const refused = found?.kind === 'refused' ? found.words : undefined;
+  const refused = found?.kind === 'refused' ? found.text : undefined;
   return (
     <>
       <Field
@@ -37,7 +37,7 @@ export function GstNumberField({ value, onChange }: GstNumberFieldProps) {
           onBlur={() => setTouched(true)}
         />
       </Field>
-      <VisuallyHidden aria-live="polite">{found?.words ?? ''}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{found?.text ?? ''}</VisuallyHidden>
     </>
   );
 }
@@ -48,7 +48,7 @@ const findings = {
   found: { color: 'success', Icon: IconCircleCheck },
 } as const;
 
-function Finding({ kind, words }: Exclude<Verification, { kind: 'refused' }>) {
+function Finding({ kind, text: words }: Exclude<Verification, { kind: 'refused' }>) {
   const { color, Icon } = findings[kind];
   return (
     <Row as="div" gap={1} align="start" isWrapping={false}>

@@ -38,7 +38,7 @@ export function planColumn(column: ColumnOf): PlanColumn {
   const { code, title, rupeesPerYear } = plan;
   const isCustom = rupeesPerYear === null;
   const price = isCustom ? texts.custom : grouped(rupeesPerYear);
-  const [words, name] = actOf(column);
+  const [text, name] = actOf(column);
   const isOwn = own?.code === code;
   const bought = subscription?.ahead.filter((one) => one.plan === code) ?? [];
   return {
@@ -65,10 +65,10 @@ export function planColumn(column: ColumnOf): PlanColumn {
         aria-label={name}
         onClick={() => choose(plan)}
       >
-        {words}
+        {text}
       </Button>
     ),
-    values: planFacts.map(({ wordsOf }) => wordsOf(plan) ?? '–'),
+    values: planFacts.map(({ textOf: wordsOf }) => wordsOf(plan) ?? '–'),
   };
 }
 

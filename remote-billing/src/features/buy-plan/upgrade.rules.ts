@@ -57,7 +57,7 @@ function billedPrice(price: TaxedPrice, credits: readonly PlanCredit[], extraDay
 }
 
 /** How the bill and the days beyond the year come about, and why a credit has no GST. */
-export function creditWords(price: TaxedPrice, credits: readonly PlanCredit[]): readonly string[] {
+export function creditText(price: TaxedPrice, credits: readonly PlanCredit[]): readonly string[] {
   const { extraDays } = payableUpgrade(price, credits);
   const rest = creditedPaise(credits) - price.total;
   return [

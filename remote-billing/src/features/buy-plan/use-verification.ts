@@ -5,14 +5,14 @@ import { buyPlanTexts as texts } from './buy-plan.texts.ts';
 
 /** What is known of a GST number, in words: `unknown` could not be looked up now. */
 export type Verification =
-  | { readonly kind: 'checking' | 'unknown'; readonly words: string }
+  | { readonly kind: 'checking' | 'unknown'; readonly text: string }
   | {
       readonly kind: 'found';
-      readonly words: string;
+      readonly text: string;
       readonly hasAddress: boolean;
       readonly isSpecialZone: boolean;
     }
-  | { readonly kind: 'refused'; readonly words: string };
+  | { readonly kind: 'refused'; readonly text: string };
 
 /** Whether the look-up told where a number is registered; undefined while it may still. */
 export function isRegisteredKnown(found: Verification | undefined): boolean | undefined {
@@ -29,17 +29,16 @@ export function useVerification(gstnumber: string): Verification | undefined {
     { isEnabled: isWhole },
   );
   if (!isWhole) return undefined;
-  if (isFetching) return { kind: 'checking', words: texts.gstChecking };
+  if (isFetching) return { kind: 'checking', text: texts.gstChecking };
   if (error instanceof ApiError && error.failure.kind === 'refused') {
-    return { kind: 'refused', words: failureText(error) };
+    return { kind: 'refused', text: failureText(error) };
   }
-  if (error) return { kind: 'unknown', words: texts.gstDown };
+  if (error) return { kind: 'unknown', text: texts.gstDown };
   if (data === undefined) return undefined;
-  if (data.state === 'unverified') return { kind: 'unknown', words: data.message || texts.gstDown };
-  const words = data.message || texts.gstFound;
+  if (data.state === 'unverified') return { kind: 'unknown', text: data.message || texts.gstDown };
   return {
     kind: 'found',
-    words,
+    text: data.message || texts.gstFound,
     hasAddress: data.has_address ?? true,
     isSpecialZone: data.is_special_zone ?? false,
   };

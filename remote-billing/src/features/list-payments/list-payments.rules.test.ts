@@ -22,8 +22,8 @@ const payment = (order_id: string): PaymentRow => ({
 });
 
 test('a status is Success, Failed, or Pending for all the rest', () => {
-  const words = ['1', '0', '', '2', 'created', '01'].map((status) => statusBadge(status).words);
-  expect(words).toEqual(['Success', 'Failed', 'Pending', 'Pending', 'Pending', 'Pending']);
+  const label = ['1', '0', '', '2', 'created', '01'].map((status) => statusBadge(status).text);
+  expect(label).toEqual(['Success', 'Failed', 'Pending', 'Pending', 'Pending', 'Pending']);
 });
 
 test('date and time are those of India', () => {

@@ -5,10 +5,10 @@ import type { PayableOrder } from '../../checkout/open-checkout.ts';
 import { dayOfMoment } from '../../money/day-in-india.ts';
 
 /** How a status is shown: 1 Success, 0 Failed, empty or anything else Pending (specification, section 4). */
-export function statusBadge(status: string): { tone: StatusTone; words: string } {
-  if (status === '1') return { tone: 'ok', words: 'Success' };
-  if (status === '0') return { tone: 'no', words: 'Failed' };
-  return { tone: 'wait', words: 'Pending' };
+export function statusBadge(status: string): { tone: StatusTone; text: string } {
+  if (status === '1') return { tone: 'ok', text: 'Success' };
+  if (status === '0') return { tone: 'no', text: 'Failed' };
+  return { tone: 'wait', text: 'Pending' };
 }
 
 /** Whether there is an invoice to download. */

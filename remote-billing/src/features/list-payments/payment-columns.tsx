@@ -69,10 +69,10 @@ const moneyColumns: readonly PaymentColumn[] = [
     id: 'status',
     header: heads.status,
     cell: ({ status }) => {
-      const { tone, words } = statusBadge(status);
+      const { tone, text: words } = statusBadge(status);
       return <StatusBadge tone={tone}>{words}</StatusBadge>;
     },
-    sortValue: ({ status }) => statusBadge(status).words,
+    sortValue: ({ status }) => statusBadge(status).text,
     width: 112,
     phone: 'badge',
   },

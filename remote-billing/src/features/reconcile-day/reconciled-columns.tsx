@@ -40,7 +40,7 @@ export const reconciledColumns: readonly DataColumn<ReconciledOrder>[] = [
   {
     id: 'words',
     header: heads.words,
-    cell: ({ words }) => words && <Box whiteSpace="normal">{words}</Box>,
+    cell: ({ words: text }) => text && <Box whiteSpace="normal">{text}</Box>,
     width: 260,
     phone: 'facts',
   },

@@ -17,7 +17,7 @@ import {
   planFieldName,
   planForm,
   planOf,
-  planValueWords,
+  planValueText,
 } from './set-plans.rules.ts';
 import { setPlansTexts as texts } from './set-plans.texts.ts';
 import { useSavePlans } from './use-save-plans.ts';
@@ -88,7 +88,7 @@ export function PlanEditor({ settings, version, plan, reload, onClose }: PlanEdi
         edit={edit}
         saveLabel={texts.save}
         labelOf={(field) => planFieldLabels[field.slice(prefix.length)]}
-        wordsOf={(field, value) => planValueWords(field.slice(prefix.length), value)}
+        textOf={(field, value) => planValueText(field.slice(prefix.length), value)}
       />
       {error && <ErrorText>{failureText(error)}</ErrorText>}
     </Dialog>

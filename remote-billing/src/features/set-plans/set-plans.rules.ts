@@ -9,11 +9,11 @@ const maxLimit = 1_000_000;
 const maxTrialHours = 720;
 
 /** A whole number as it is typed, or nothing. */
-const numberOrNothing = (most: number, words: string) =>
+const numberOrNothing = (most: number, text: string) =>
   v.pipe(
     v.string(),
     v.trim(),
-    v.check((typed) => typed === '' || isWhole(typed, 1, most), words),
+    v.check((typed) => typed === '' || isWhole(typed, 1, most), text),
   );
 
 function isWhole(typed: string, least: number, most: number): boolean {
@@ -105,7 +105,7 @@ export function planFieldName(name: string): keyof PlanForm | undefined {
 }
 
 /** A value of a plan in words: '' is what the card does not state. */
-export function planValueWords(name: string, value: EditValue): string {
+export function planValueText(name: string, value: EditValue): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (value === '') return 'Not stated';
   if (value === null) return name === 'rupeesPerYear' ? 'Custom' : 'Unlimited';

@@ -43,7 +43,7 @@ export function TrialSetting({ settings, version, reload }: TrialSettingProps) {
         <Field label={texts.trialHours} error={errors.trialHours?.message}>
           <TextInput inputMode="numeric" isNumeric {...form.register('trialHours')} />
         </Field>
-        <SettingsConflict edit={edit} saveLabel={texts.save} wordsOf={(_field, value) => String(value)} />
+        <SettingsConflict edit={edit} saveLabel={texts.save} textOf={(_field, value) => String(value)} />
         {error && <ErrorText>{failureText(error)}</ErrorText>}
         <FormActions>
           <Button type="submit" isWorking={isSaving} aria-label={`${texts.save} ${texts.trialTitle}`}>

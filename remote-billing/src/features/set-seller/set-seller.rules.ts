@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { setSellerTexts } from './set-seller.texts.ts';
 
 const texts = setSellerTexts.errors;
-const required = (words: string) => v.pipe(v.string(), v.trim(), v.minLength(1, words));
+const required = (text: string) => v.pipe(v.string(), v.trim(), v.minLength(1, text));
 const prefix = v.pipe(v.string(), v.trim(), v.regex(/^[A-Z\d]{1,3}$/, texts.prefix));
 
 /** The seller's data as it is typed. */

@@ -67,7 +67,7 @@ function SellerEditor({ settings, version, reload }: SellerEditorProps) {
       <Panel title={texts.title} note={texts.note} isLast>
         <FormFrame aria-label={texts.title} onSubmit={(event) => void submit(event)}>
           <SellerFields form={form} />
-          <SettingsConflict edit={edit} saveLabel={texts.save} wordsOf={wordsOf} />
+          <SettingsConflict edit={edit} saveLabel={texts.save} textOf={wordsOf} />
           {error && <ErrorText>{failureText(error)}</ErrorText>}
           <FormActions isSticky>
             <Button type="submit" variant="primary" isWorking={isSaving}>

@@ -14,7 +14,7 @@ const storageKey = 'chatline-chats-calls';
 
 /** Calls the agent where a customer wrote and nobody is looking: only once it was asked for. */
 export function CallAgent({ onOpen }: { readonly onOpen: (waId: string) => void }) {
-  const { conversations, onNews } = useChatModel();
+  const { conversations, onEvent: onNews } = useChatModel();
   const { isOurs, iconUrl } = useChatsPlace();
   const [isOn, setIsOn] = useState(() => isOurs && localStorage.getItem(storageKey) === 'on');
   useUnreadTitle();

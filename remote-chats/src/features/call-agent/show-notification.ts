@@ -1,4 +1,4 @@
-interface Told {
+interface Reported {
   readonly title: string;
   readonly body: string;
   /** A newer one of the same takes its place, in however many windows it is told. */
@@ -7,7 +7,7 @@ interface Told {
 }
 
 /** Shows a desktop notification where it is allowed; a click on it brings the window to the front. */
-export function showNotification({ title, ...options }: Told, onClick: () => void): void {
+export function showNotification({ title, ...options }: Reported, onClick: () => void): void {
   if (!('Notification' in window) || Notification.permission !== 'granted') return;
   try {
     const notification = new Notification(title, options);

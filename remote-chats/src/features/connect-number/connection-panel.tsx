@@ -9,7 +9,7 @@ import { Text } from '@chatline/shared/ui/text';
 import { type RefObject, useEffect, useRef } from 'react';
 import { ConnectPanel } from './connect-panel.tsx';
 import { manageTexts as texts } from './manage-connection.texts.ts';
-import { momentWords } from './number-words.rules.ts';
+import { formatMoment } from './number-text.rules.ts';
 import { useConnectionAct } from './use-connection-act.ts';
 
 interface ConnectionPanelProps {
@@ -74,7 +74,7 @@ function Standing({ connection, isWorking, onConnect }: Omit<ConnectionPanelProp
   return (
     <>
       {connection.isConnected ? (
-        <Text tone="muted">{texts.since(momentWords(connection.connectedAtMs ?? 0))}</Text>
+        <Text tone="muted">{texts.since(formatMoment(connection.connectedAtMs ?? 0))}</Text>
       ) : (
         <ErrorText>{texts.expired}</ErrorText>
       )}

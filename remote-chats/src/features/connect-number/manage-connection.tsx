@@ -16,7 +16,7 @@ import { StepList } from './step-list.tsx';
 import { TestMessage } from './test-message.tsx';
 import { useConnect } from './use-connect.ts';
 
-function leftWords(step: string, problem: string): string {
+function leftText(step: string, problem: string): string {
   if (problem !== '') return texts.leftWith(problem);
   return step === '' ? texts.left : texts.leftAt(step);
 }
@@ -31,7 +31,7 @@ export function ManageConnection() {
   const options = useMemo(
     () => ({
       reusesSdk: true,
-      onCancelled: (step: string, problem: string) => setLeft(leftWords(step, problem)),
+      onCancelled: (step: string, problem: string) => setLeft(leftText(step, problem)),
       onAnswered: () => void refetch(),
     }),
     [refetch],

@@ -1,11 +1,11 @@
 import type { ConnectedNumber } from '@chatline/shared/calls/connection';
 import { connectionNumberCall } from '@chatline/shared/calls/connection-number';
 import {
-  limitWords,
+  limitLabel,
+  qualityLabel,
   qualityTone,
-  qualityWords,
+  statusLabel,
   statusTone,
-  statusWords,
 } from '@chatline/shared/constants/number-states';
 import { failureText, useApiQuery } from '@chatline/shared/runtime';
 import { StatusBadge, type StatusTone } from '@chatline/shared/ui/badge';
@@ -16,7 +16,7 @@ import { Panel } from '@chatline/shared/ui/panel';
 import { Text } from '@chatline/shared/ui/text';
 import { StatTile, TileStrip } from '@chatline/shared/ui/tiles';
 import { manageTexts as texts } from './manage-connection.texts.ts';
-import { momentWords } from './number-words.rules.ts';
+import { formatMoment } from './number-text.rules.ts';
 
 /** Quality and limit change by the provider's judgement, while the page stands open. */
 const readAgainMs = 60_000;
@@ -41,7 +41,7 @@ export function NumberState() {
 }
 
 const unknown = '…';
-const badge = (tone: StatusTone, words: string) => <StatusBadge tone={tone}>{words}</StatusBadge>;
+const badge = (tone: StatusTone, text: string) => <StatusBadge tone={tone}>{text}</StatusBadge>;
 
 function NumberTiles({ number }: { number: ConnectedNumber | undefined }) {
   return (
@@ -49,12 +49,12 @@ function NumberTiles({ number }: { number: ConnectedNumber | undefined }) {
       <TileStrip label={texts.numberTitle}>
         <StatTile
           label={texts.quality}
-          value={number ? badge(qualityTone(number.quality), qualityWords(number.quality)) : unknown}
+          value={number ? badge(qualityTone(number.quality), qualityLabel(number.quality)) : unknown}
         />
-        <StatTile label={texts.limit} value={number ? limitWords(number.messagingLimit) : unknown} />
+        <StatTile label={texts.limit} value={number ? limitLabel(number.messagingLimit) : unknown} />
         <StatTile
           label={texts.status}
-          value={number ? badge(statusTone(number.status), statusWords(number.status)) : unknown}
+          value={number ? badge(statusTone(number.status), statusLabel(number.status)) : unknown}
         />
         <StatTile
           label={texts.webhooks}
@@ -70,7 +70,7 @@ function NumberTiles({ number }: { number: ConnectedNumber | undefined }) {
       </TileStrip>
       {number && (
         <Text size="small" tone="muted" isNumeric>
-          {[number.verifiedName, number.displayPhoneNumber, momentWords(number.checkedAtMs)]
+          {[number.verifiedName, number.displayPhoneNumber, formatMoment(number.checkedAtMs)]
             .filter(Boolean)
             .join(' · ')}
         </Text>

@@ -15,14 +15,14 @@ interface PinFormProps {
 /** Asks for the number's own two-step PIN. */
 export function PinForm({ isWorking, refusal, onPin }: PinFormProps) {
   const [pin, setPin] = useState('');
-  const [isTold, setTold] = useState(false);
+  const [isReported, setReported] = useState(false);
   const isGood = /^\d{6}$/.test(pin);
-  const problem = isTold && !isGood ? texts.pinInvalid : refusal;
+  const problem = isReported && !isGood ? texts.pinInvalid : refusal;
   return (
     <FormFrame
       onSubmit={(event) => {
         event.preventDefault();
-        setTold(true);
+        setReported(true);
         if (isGood) onPin(pin);
       }}
     >

@@ -1,5 +1,5 @@
 import { signupRetryMs, signupTries, signupWaitMs } from '@chatline/shared/constants/connect';
-import type { SignupSetup } from './ask-signup.ts';
+import type { SignupSetup } from './open-signup.ts';
 import { addSdkScript, isSdkPresent, presentSdk, type SocialSdk } from './social-sdk.ts';
 
 /** How getting hold of the SDK ended. */

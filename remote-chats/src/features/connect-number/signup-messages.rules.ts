@@ -10,7 +10,7 @@ const id = v.optional(
   v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(/^\d{0,32}$/)),
   '',
 );
-const words = v.optional(v.pipe(v.string(), v.maxLength(500)), '');
+const text = v.optional(v.pipe(v.string(), v.maxLength(500)), '');
 
 const messageSchema = v.object({
   type: v.literal('WA_EMBEDDED_SIGNUP'),
@@ -19,8 +19,8 @@ const messageSchema = v.object({
     v.object({
       phone_number_id: id,
       waba_id: id,
-      current_step: words,
-      error_message: words,
+      current_step: text,
+      error_message: text,
     }),
     {},
   ),
@@ -62,10 +62,10 @@ export function readSignupMessage(
   if (!isProviderOrigin(origin, standInOrigin)) return null;
   const parsed = v.safeParse(messageSchema, decode(data));
   if (!parsed.success) return null;
-  const { event, data: told } = parsed.output;
+  const { event, data: reported } = parsed.output;
   if (event.startsWith('FINISH')) {
-    return { kind: 'ids', wabaId: told.waba_id, phoneNumberId: told.phone_number_id };
+    return { kind: 'ids', wabaId: reported.waba_id, phoneNumberId: reported.phone_number_id };
   }
   if (event !== 'CANCEL' && event !== 'ERROR') return null;
-  return { kind: 'left', step: told.current_step, problem: told.error_message };
+  return { kind: 'left', step: reported.current_step, problem: reported.error_message };
 }

@@ -64,9 +64,9 @@ it('says at the field that the PIN was wrong, and again with each attempt', asyn
 });
 
 it('tells of a repeated step that failed again with the same words', async () => {
-  const words = 'WhatsApp is not available at the moment.';
+  const text = 'WhatsApp is not available at the moment.';
   serveWire((asked) => {
-    const connection = stateWith(words, 0, false);
+    const connection = stateWith(text, 0, false);
     return { body: asked.startsWith('GET') ? connection : { message: '', connection } };
   });
   renderHosted(<Steps />);
@@ -75,7 +75,7 @@ it('tells of a repeated step that failed again with the same words', async () =>
   for (let turn = 0; turn < 2; turn += 1) {
     fireEvent.click(repeat);
     expect(screen.queryByRole('alert')).toBeNull();
-    expect((await screen.findByRole('alert')).textContent).toBe(words);
-    expect(screen.getAllByText(words)).toHaveLength(1);
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+    expect(screen.getAllByText(text)).toHaveLength(1);
   }
 });

@@ -9,7 +9,7 @@ import { Panel } from '@chatline/shared/ui/panel';
 import { Text } from '@chatline/shared/ui/text';
 import { useState } from 'react';
 import { manageTexts as texts } from './manage-connection.texts.ts';
-import { momentWords } from './number-words.rules.ts';
+import { formatMoment } from './number-text.rules.ts';
 import { PinForm } from './pin-form.tsx';
 import { useConnectionAct } from './use-connection-act.ts';
 
@@ -83,7 +83,7 @@ function StepItem({ step, isOver }: StepItemProps) {
         {step.answer !== '' && !isRefusedAgain && <Text tone="muted">{step.answer}</Text>}
         {step.atMs !== null && (
           <Text size="small" tone="muted" isNumeric>
-            {momentWords(step.atMs)}
+            {formatMoment(step.atMs)}
           </Text>
         )}
         {asksForPin && (

@@ -19,21 +19,21 @@ interface TestMessageProps {
 export function TestMessage({ answer }: TestMessageProps) {
   const { run, isWorking, problem } = useConnectionAct();
   const [to, setTo] = useState('');
-  const [isTold, setTold] = useState(false);
+  const [isReported, setReported] = useState(false);
   const isEmpty = to.trim() === '';
   return (
     <Panel title={texts.testTitle} note={texts.testNote} isLast>
       <FormFrame
         onSubmit={(event) => {
           event.preventDefault();
-          setTold(true);
+          setReported(true);
           if (!isEmpty) void run(() => callApi(sendTestMessageCall, { body: { to } }));
         }}
       >
         <Field
           label={texts.testTo}
           hint={texts.testHint}
-          error={isTold && isEmpty ? texts.testMissing : undefined}
+          error={isReported && isEmpty ? texts.testMissing : undefined}
         >
           <TextInput
             type="tel"

@@ -1,8 +1,8 @@
 import { successAlertMs } from '@chatline/shared/constants/notices';
 import { notify, readSession, showAlert } from '@chatline/shared/runtime';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { askSignup, type SignupSetup } from './ask-signup.ts';
 import { texts } from './connect-number.texts.ts';
+import { askSignup, type SignupSetup } from './open-signup.ts';
 import { postSignup } from './post-signup.ts';
 import { readySdk } from './ready-sdk.ts';
 

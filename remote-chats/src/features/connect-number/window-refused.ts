@@ -6,8 +6,8 @@
 export function isWindowRefused(act: () => void): boolean {
   const { open } = window;
   let isRefused = false;
-  window.open = (...words) => {
-    const opened = open.apply(window, words);
+  window.open = (...text) => {
+    const opened = open.apply(window, text);
     isRefused = opened === null || opened.closed;
     return opened;
   };

@@ -34,12 +34,12 @@ export function ConversationList({ chosen, isMissing, onChoose, actions }: Conve
   const { filter, unreadCount } = useStoreValue(conversations.list);
   const live = useStoreValue(state);
   const [search, setSearch] = useState('');
-  const [words, setWords] = useState('');
+  const [label, setText] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setWords(search.trim()), pauseMs);
+    const timer = setTimeout(() => setText(search.trim()), pauseMs);
     return () => clearTimeout(timer);
   }, [search]);
-  useEffect(() => conversations.show(conversations.list.get().filter, words), [conversations, words]);
+  useEffect(() => conversations.show(conversations.list.get().filter, label), [conversations, label]);
   return (
     <ChatListColumn
       title={texts.title}
@@ -58,7 +58,7 @@ export function ConversationList({ chosen, isMissing, onChoose, actions }: Conve
             label={texts.which}
             isBare
             value={filter}
-            onChange={(next) => conversations.show(next, words)}
+            onChange={(next) => conversations.show(next, label)}
             options={[
               { value: 'all', label: texts.all },
               { value: 'unread', label: texts.unread, ...(unreadCount > 0 && { count: unreadCount }) },
@@ -72,7 +72,7 @@ export function ConversationList({ chosen, isMissing, onChoose, actions }: Conve
       {live === 'asking' && navigator.onLine && <Banner tone="info">{texts.asking}</Banner>}
       {isMissing && <Banner tone="info">{texts.missing}</Banner>}
       <ConversationRows chosen={chosen} onChoose={onChoose} />
-      <Suspense>{words.length > 1 && <FoundMessages words={words} onChoose={onChoose} />}</Suspense>
+      <Suspense>{label.length > 1 && <FoundMessages text={label} onChoose={onChoose} />}</Suspense>
     </ChatListColumn>
   );
 }

@@ -20,10 +20,10 @@ interface ConversationRowProps {
 
 function previewOf({ draft, preview, lastSide }: ChatConversation) {
   const whole = draft === '' ? preview : draft;
-  const words = contactPreview(whole);
-  const isCut = words !== whole;
-  if (draft !== '') return { preview: texts.draft(words), isCut };
-  return { preview: lastSide === 'out' ? texts.you(words) : words, isCut };
+  const text = contactPreview(whole);
+  const isCut = text !== whole;
+  if (draft !== '') return { preview: texts.draft(text), isCut };
+  return { preview: lastSide === 'out' ? texts.you(text) : text, isCut };
 }
 
 /** One conversation of the list. */

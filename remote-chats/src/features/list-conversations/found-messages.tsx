@@ -10,12 +10,12 @@ import { partOf } from './part-of.rules.ts';
 
 interface FoundMessagesProps {
   /** At least two characters. */
-  readonly words: string;
+  readonly text: string;
   readonly onChoose: (waId: string, around: string) => void;
 }
 
 /** Messages that contain some words; a press shows one where it stands. */
-export default function FoundMessages({ words, onChoose }: FoundMessagesProps) {
+export default function FoundMessages({ text: words, onChoose }: FoundMessagesProps) {
   const { data } = useApiQuery(chatSearchCall, { body: { words } });
   const { ids } = useStoreValue(useChatModel().conversations.list);
   if (data === undefined) return null;

@@ -4,8 +4,8 @@ import { contactPreview, graphemesOf } from '../../model/contact-preview.ts';
 const before = 12;
 
 /** The part of a message around the words that were looked for, cut between characters as a reader counts them. */
-export function partOf(body: string, words: string): string {
-  const at = body.toLowerCase().indexOf(words.toLowerCase());
+export function partOf(body: string, text: string): string {
+  const at = body.toLowerCase().indexOf(text.toLowerCase());
   const starts = [...graphemesOf(body)].map(({ index }) => index);
   const from = starts[starts.findLastIndex((start) => start <= at) - before] ?? 0;
   return contactPreview(`${from > 0 ? '…' : ''}${body.slice(from)}`);

@@ -7,7 +7,7 @@ import { Num, Text } from '@chatline/shared/ui/text';
 import { IconArrowLeft, IconCheck, IconRotate } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';
-import { contentWords } from '../../model/content-words.ts';
+import { contentText } from '../../model/content-text.ts';
 import { useStoreValue } from '../../model/store.ts';
 import type { TimelineModel } from '../../model/timeline.ts';
 import { typeIntoComposer } from './focus-composer.ts';
@@ -103,7 +103,7 @@ function Incoming({ model, name }: { readonly model: TimelineModel; readonly nam
     seen.current = last.id;
     // Only what comes in now: history that is scrolled to is read where it stands.
     if (isFirst || last.side !== 'in' || Date.now() - last.atMs > justNowMs) return;
-    setSaid(texts.incoming(name, contentWords(last.content)));
+    setSaid(texts.incoming(name, contentText(last.content)));
   }, [last, name]);
   return (
     <VisuallyHidden>

@@ -1,5 +1,5 @@
 import type { ChatContent } from '@chatline/shared/calls/chat-message';
-import { kindWords } from '@chatline/shared/constants/kind-words';
+import { kindLabels } from '@chatline/shared/constants/kind-labels';
 import {
   ChatContacts,
   ChatFile,
@@ -38,7 +38,7 @@ function MediaContent(props: ContentProps<Media>) {
   const url = mediaAddress(media.url);
   const caption = media.caption && <MessageText text={media.caption} onNumber={onNumber} />;
   if (type === 'document') {
-    const name = media.name ?? kindWords.document;
+    const name = media.name ?? kindLabels.document;
     return (
       <>
         {isElsewhere(media.url) ? (
@@ -52,11 +52,11 @@ function MediaContent(props: ContentProps<Media>) {
       </>
     );
   }
-  if (type === 'audio') return <ChatSound url={url} label={kindWords.audio} />;
+  if (type === 'audio') return <ChatSound url={url} label={kindLabels.audio} />;
   if (type === 'video') {
     return (
       <>
-        <ChatVideo url={url} label={kindWords.video} />
+        <ChatVideo url={url} label={kindLabels.video} />
         {caption}
       </>
     );
@@ -65,7 +65,7 @@ function MediaContent(props: ContentProps<Media>) {
     <>
       <ChatPicture
         url={url}
-        label={kindWords[type]}
+        label={kindLabels[type]}
         isSticker={type === 'sticker'}
         failureText={isWaiting ? texts.mediaWaits : texts.mediaFailed}
         onOpen={type === 'image' ? onPicture : undefined}
@@ -117,7 +117,7 @@ export const MessageContent = memo(function MessageContent(props: ContentProps<C
     case 'text':
       return <MessageText text={content.body} onNumber={onNumber} />;
     case 'location':
-      return <ChatPlace {...content} title={content.name ?? kindWords.location} linkText={texts.openMap} />;
+      return <ChatPlace {...content} title={content.name ?? kindLabels.location} linkText={texts.openMap} />;
     case 'contacts':
       return <ChatContacts contacts={content.contacts} />;
     case 'choice':

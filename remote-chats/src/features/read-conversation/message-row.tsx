@@ -69,8 +69,8 @@ function LastAct({ onAct, children }: { readonly onAct: () => void; readonly chi
 function failureOf(message: ChatMessage, onSendAgain: () => void) {
   const { status, cause } = message;
   if (status !== 'failed' && status !== 'unknown') return undefined;
-  const told = status === 'unknown' ? texts.unknown : texts.notSent(cause ?? '');
-  return { cause: told.trim(), action: nextTry(message, onSendAgain) };
+  const reported = status === 'unknown' ? texts.unknown : texts.notSent(cause ?? '');
+  return { cause: reported.trim(), action: nextTry(message, onSendAgain) };
 }
 
 function nextTry({ isSentAgain, failsAgain }: ChatMessage, onSendAgain: () => void) {

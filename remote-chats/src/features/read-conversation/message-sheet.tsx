@@ -5,7 +5,7 @@ import { Dialog } from '@chatline/shared/ui/dialog';
 import { Box, Stack } from '@chatline/shared/ui/layout';
 import { IconArrowBackUp, IconCopy } from '@tabler/icons-react';
 import { type RefObject, useRef } from 'react';
-import { contentWords } from '../../model/content-words.ts';
+import { contentText } from '../../model/content-text.ts';
 import { whenText } from '../../model/times.ts';
 import { composerOf } from './focus-composer.ts';
 import type { MessageActions } from './message-row.tsx';
@@ -22,7 +22,7 @@ interface MessageSheetProps extends Pick<MessageActions, 'onReply' | 'onReact' |
 }
 
 /** What can be copied of a message: its words as they were written. */
-function wordsOf({ content }: ChatMessage): string {
+function textOf({ content }: ChatMessage): string {
   if ('body' in content) return content.body;
   if (content.type === 'choice') return content.title;
   return 'media' in content ? (content.media.caption ?? '') : '';
@@ -40,12 +40,12 @@ function Entry({ children }: { readonly children: string }) {
 export default function MessageSheet(props: MessageSheetProps) {
   const { message, name, below, onReply, onReact, onEmoji, onClose } = props;
   const { side, atMs, content } = message;
-  const words = wordsOf(message);
+  const text = textOf(message);
   const isReplying = useRef(false);
   const copy = async () => {
     onClose();
     try {
-      await navigator.clipboard.writeText(words);
+      await navigator.clipboard.writeText(text);
       notify.success(texts.copied);
     } catch {
       // The browser may refuse (no permission, no secure context): the clipboard is unchanged.
@@ -57,7 +57,7 @@ export default function MessageSheet(props: MessageSheetProps) {
       isOpen
       onClose={onClose}
       title={`${side === 'in' ? name : texts.you}, ${whenText(atMs, Date.now())}`}
-      sub={contentWords(content).slice(0, 120)}
+      sub={contentText(content).slice(0, 120)}
       widthPx={360}
       finalFocus={() => (isReplying.current ? composerOf(below.current) : null)}
     >
@@ -91,7 +91,7 @@ export default function MessageSheet(props: MessageSheetProps) {
         >
           <Entry>{texts.reply}</Entry>
         </Button>
-        {words !== '' && (
+        {text !== '' && (
           <Button variant="bare" isBlock icon={<IconCopy aria-hidden="true" />} onClick={() => void copy()}>
             <Entry>{texts.copy}</Entry>
           </Button>

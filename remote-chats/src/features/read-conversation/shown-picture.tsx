@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@chatline/shared/calls/chat-message';
-import { kindWords } from '@chatline/shared/constants/kind-words';
+import { kindLabels } from '@chatline/shared/constants/kind-labels';
 import { PictureViewer } from '@chatline/shared/ui/picture-viewer';
 import { useEffect } from 'react';
 import { useStoreValue } from '../../model/store.ts';
@@ -24,7 +24,7 @@ function pictureOf({ content }: ChatMessage) {
 /** The name that a picture is saved under: its own, or its day; where its kind is not told, the browser ends it. */
 function fileNameOf(atMs: number, { name, mimeType }: NonNullable<ReturnType<typeof pictureOf>>): string {
   const kind = /^image\/([a-z]+)/.exec(mimeType)?.[1];
-  return name ?? `${kindWords.image.toLowerCase()}-${dayOf(atMs)}${kind ? `.${kind}` : ''}`;
+  return name ?? `${kindLabels.image.toLowerCase()}-${dayOf(atMs)}${kind ? `.${kind}` : ''}`;
 }
 
 /** A picture of the conversation over the page, with the way to those before and after it. */
@@ -45,7 +45,7 @@ export default function ShownPicture({ message, model, name, onShow, onClose }: 
   return (
     <PictureViewer
       url={mediaAddress(media.url)}
-      label={media.caption ?? kindWords.image}
+      label={media.caption ?? kindLabels.image}
       title={`${side === 'in' ? name : texts.you}, ${whenText(atMs, Date.now())}`}
       fileName={fileNameOf(atMs, media)}
       texts={texts.viewer}

@@ -32,8 +32,8 @@ export function useActions(
       },
       onSendAgain({ id, content }) {
         const { waId } = model.timeline.get();
-        const words = content.type === 'text' || content.type === 'template' ? content.body : '';
-        outbox.add({ waId, content: { type: 'same', words }, replyTo: null, againOf: id });
+        const text = content.type === 'text' || content.type === 'template' ? content.body : '';
+        outbox.add({ waId, content: { type: 'same', words: text }, replyTo: null, againOf: id });
       },
       onPicture: ({ id }) => onOver({ kind: 'picture', id }),
       onEmoji: ({ id }) => onOver({ kind: 'emoji', id }),

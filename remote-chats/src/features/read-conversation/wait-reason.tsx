@@ -1,14 +1,14 @@
 import { chatWaitCall } from '@chatline/shared/calls/chat-wait';
 import type { MessageWait } from '@chatline/shared/calls/message-wait';
-import { whyItWaits } from '@chatline/shared/constants/wait-words';
+import { whyItWaits } from '@chatline/shared/constants/wait-text';
 import { callApi } from '@chatline/shared/runtime';
 import { Banner } from '@chatline/shared/ui/banner';
 import { Box } from '@chatline/shared/ui/layout';
 import { useTimeLeft } from '@chatline/shared/ui/time-line';
 import { IconClock } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { formatUntil } from './format-until.rules.ts';
 import { texts } from './read-conversation.texts.ts';
-import { untilWords } from './until-words.rules.ts';
 
 const pollMs = 3000;
 /** An answer's way, and clocks that are set by the network. */
@@ -28,7 +28,7 @@ export default function WaitReason({ id, count }: WaitReasonProps) {
   const wait = useWait(id);
   useTimeLeft(wait?.untilMs ?? 0, secondsBelowMs);
   if (wait === null) return null;
-  const until = untilWords(wait.untilMs, Date.now());
+  const until = formatUntil(wait.untilMs, Date.now());
   return (
     <Box px={{ base: '10px', md: '24px' }} pb="8px" flex="none">
       <Box maxW="772px" mx="auto" borderRadius="large" overflow="hidden">

@@ -22,7 +22,7 @@ function whyClosed({ former, isConnected, name, hasWritten }: Composing): string
 /** The words; where none can be sent, why, and what was written before. */
 export function ComposerArea({ composing, box, waId, replyTo, onReplyEnd }: ComposerAreaProps) {
   const { typing } = useChatModel();
-  const { isNote, isOffered, isFree, words, setWords, count, most, area, found } = composing;
+  const { isNote, isOffered, isFree, words: text, setWords: setText, count, most, area, found } = composing;
   if (!isOffered) {
     return (
       <>
@@ -31,7 +31,7 @@ export function ComposerArea({ composing, box, waId, replyTo, onReplyEnd }: Comp
             {whyClosed(composing)}
           </Text>
         </Box>
-        {words !== '' && <ChatArea ref={area} dir="auto" aria-label={texts.message} value={words} readOnly />}
+        {text !== '' && <ChatArea ref={area} dir="auto" aria-label={texts.message} value={text} readOnly />}
       </>
     );
   }
@@ -49,7 +49,7 @@ export function ComposerArea({ composing, box, waId, replyTo, onReplyEnd }: Comp
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     const reply = found?.replies[0];
-    if (reply) setWords(reply.body);
+    if (reply) setText(reply.body);
     // Until they are read, what is typed of a reply's name must not go out as a message.
     else if (!found?.isReading) composing.send();
   };
@@ -60,9 +60,9 @@ export function ComposerArea({ composing, box, waId, replyTo, onReplyEnd }: Comp
       aria-label={isNote ? texts.note : texts.message}
       aria-invalid={count > most}
       placeholder={isNote ? texts.writeNote : texts.write(composing.name)}
-      value={words}
+      value={text}
       onChange={(event) => {
-        setWords(event.currentTarget.value);
+        setText(event.currentTarget.value);
         typing.tell(waId);
       }}
       onKeyDown={onKeyDown}

@@ -22,7 +22,7 @@ const kept: string[] = [];
 let listReplies: () => void;
 
 const model = {
-  conversations: { list, begin: (...told: unknown[]) => begun.push(told) },
+  conversations: { list, begin: (...reported: unknown[]) => begun.push(reported) },
   choose: (key: string) => chosen.push(key),
   outbox: { add: ({ content }: { content: unknown }) => sent.push(content) },
   typing: { elsewhere: createStore(new Set()), tell: () => undefined },
@@ -53,7 +53,7 @@ const keepElsewhere = (draft: string) => act(() => keepDraft(draft));
 beforeEach(() => {
   startPage();
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  for (const told of [sent, kept, begun, chosen]) told.length = 0;
+  for (const reported of [sent, kept, begun, chosen]) reported.length = 0;
   const listed = new Promise<void>((resolve) => {
     listReplies = resolve;
   });
@@ -216,14 +216,14 @@ describe('beside Send', () => {
   });
 
   it('stands that it is too long, and Enter and Send say so', () => {
-    const told = vi.spyOn(notify, 'error').mockReturnValue();
+    const reported = vi.spyOn(notify, 'error').mockReturnValue();
     draw();
     write('x'.repeat(4097));
-    const words = '4,097 of 4,096 characters: too long';
-    expect(screen.getByText(words)).toBeTruthy();
+    const text = '4,097 of 4,096 characters: too long';
+    expect(screen.getByText(text)).toBeTruthy();
     press('Enter');
     fireEvent.click(screen.getByText('Send'));
-    expect(told.mock.calls).toEqual([[words], [words]]);
+    expect(reported.mock.calls).toEqual([[text], [text]]);
     expect(sent).toEqual([]);
   });
 });
@@ -235,10 +235,12 @@ describe('a chat over a number that is not connected any more', () => {
     presentWaId: `${waId}~3`,
     isBegun: false,
   };
-  const isFormer = (told: object) => {
+  const isFormer = (reported: object) => {
     const chat = list.get().byId.get(waId);
     if (chat)
-      list.set({ byId: new Map([[waId, { ...chat, closesAtMs: null, former: { ...former, ...told } }]]) });
+      list.set({
+        byId: new Map([[waId, { ...chat, closesAtMs: null, former: { ...former, ...reported } }]]),
+      });
   };
 
   it('says so and leads to the connected number, by name [PEO-03]', () => {

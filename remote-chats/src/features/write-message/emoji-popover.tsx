@@ -17,7 +17,7 @@ import { quickEmoji } from '../../emoji/quick-emoji.ts';
 const EmojiPicker = lazy(() => import('../../emoji/emoji-picker.tsx'));
 
 /** The console's own words about files that are late: who presses Retry there still wants what was asked for. */
-const waitWords = '[role=status]';
+const waitText = '[role=status]';
 
 const mostPx = 420;
 const leastPx = 200;
@@ -100,7 +100,7 @@ function usePressElsewhere(composer: RefObject<HTMLElement | null>, onClose: () 
   useEffect(() => {
     const press = ({ target }: PointerEvent) => {
       if (!(target instanceof Element)) return;
-      if (!composer.current?.contains(target) && !target.closest(waitWords)) close();
+      if (!composer.current?.contains(target) && !target.closest(waitText)) close();
     };
     document.addEventListener('pointerdown', press);
     return () => document.removeEventListener('pointerdown', press);

@@ -42,9 +42,9 @@ export interface FileKind {
 }
 
 /** Whether the channel takes a file, known before any of it is uploaded. */
-export function fileKindOf({ name, type: told, size }: ChosenFile): FileKind {
+export function fileKindOf({ name, type: reported, size }: ChosenFile): FileKind {
   const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
-  const type = known.has(told) ? told : (types[ending] ?? '');
+  const type = known.has(reported) ? reported : (types[ending] ?? '');
   const kind = kinds.find((one) => type.startsWith(`${one}/`)) ?? 'document';
   const problem = (): string | undefined => {
     if (size === 0) return texts.emptyFile;

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { pastedFiles } from './pasted-files.rules.ts';
 
 const picture = new File(['x'], 'image.png', { type: 'image/png' });
-const pasted = (words: string, files = [picture]) =>
-  pastedFiles({ files, getData: () => words }).map(({ name }) => name);
+const pasted = (text: string, files = [picture]) =>
+  pastedFiles({ files, getData: () => text }).map(({ name }) => name);
 
 it('takes the words of an office program, not the picture of them', () => {
   expect(pasted('Rice 1 kg\t₹ 90')).toEqual([]);

@@ -10,6 +10,6 @@ export interface Pasted {
  */
 export function pastedFiles(clipboard: Pasted): readonly File[] {
   const files = [...clipboard.files];
-  const words = clipboard.getData('text/plain').trim();
-  return words === '' || files.some(({ name }) => words.includes(name)) ? files : [];
+  const text = clipboard.getData('text/plain').trim();
+  return text === '' || files.some(({ name }) => text.includes(name)) ? files : [];
 }

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@chatline/shared/calls/chat-message';
-import { contentWords } from '../../model/content-words.ts';
+import { contentText } from '../../model/content-text.ts';
 
 /** What stands above an answer: who wrote the other message, and how it begins. */
 export function quoteOf({ id, side, content }: ChatMessage) {
-  return { id, side, preview: contentWords(content).slice(0, 120) };
+  return { id, side, preview: contentText(content).slice(0, 120) };
 }

@@ -3,7 +3,7 @@ import { IconButton } from '@chatline/shared/ui/button';
 import { ChatQuote } from '@chatline/shared/ui/chat-bubble';
 import { Box, Row } from '@chatline/shared/ui/layout';
 import { IconX } from '@tabler/icons-react';
-import { contentWords } from '../../model/content-words.ts';
+import { contentText } from '../../model/content-text.ts';
 import { texts } from './write-message.texts.ts';
 
 interface ReplyLineProps {
@@ -17,7 +17,7 @@ export function ReplyLine({ message: { side, content }, name, onEnd }: ReplyLine
   return (
     <Row isWrapping={false} justify="between">
       <Box minW="0" flex="1">
-        <ChatQuote from={texts.replyTo(side === 'in' ? name : texts.you)} text={contentWords(content)} />
+        <ChatQuote from={texts.replyTo(side === 'in' ? name : texts.you)} text={contentText(content)} />
       </Box>
       <IconButton label={texts.noReply} size="small" icon={<IconX stroke={1.75} />} onClick={onEnd} />
     </Row>

@@ -19,15 +19,15 @@ export interface FoundReplies {
 }
 
 /** The canned replies whose names begin with what stands after the slash; none where no slash is written first. */
-export function useReplies(words: string): FoundReplies | undefined {
+export function useReplies(text: string): FoundReplies | undefined {
   const [left, setLeft] = useState<string>();
-  if (left !== undefined && left !== words) setLeft(undefined);
-  const typed = left === words ? undefined : /^\/([\p{L}\p{M}\p{N}_-]*)$/u.exec(words)?.[1];
+  if (left !== undefined && left !== text) setLeft(undefined);
+  const typed = left === text ? undefined : /^\/([\p{L}\p{M}\p{N}_-]*)$/u.exec(text)?.[1];
   const { data, error } = useApiQuery(chatRepliesCall, {}, { isEnabled: typed !== undefined });
   if (typed === undefined) return undefined;
   const all = data?.replies ?? [];
   const replies = all.filter(({ name }) => name.toLowerCase().startsWith(typed.toLowerCase()));
-  return { replies, isAny: all.length > 0, isReading: !data && !error, leave: () => setLeft(words) };
+  return { replies, isAny: all.length > 0, isReading: !data && !error, leave: () => setLeft(text) };
 }
 
 interface ReplyPickerProps {

@@ -18,7 +18,7 @@ interface TemplateDialogProps {
   /** The customer has stopped marketing messages. */
   readonly isMarketingStopped: boolean;
   readonly onClose: () => void;
-  readonly onSend: (template: SentTemplate, words: string) => void;
+  readonly onSend: (template: SentTemplate, text: string) => void;
 }
 
 const titleOf = ({ name, language }: ApprovedTemplate) => `${name} · ${language}`;

@@ -39,14 +39,14 @@ export function useComposing({ waId, replyTo, onReplyEnd }: ComposingProps) {
     waId,
     () => document.hasFocus() && area.current?.matches(':focus') === true,
   );
-  const [words, setWords] = isNote ? [note, setNote] : [draft, setDraft];
+  const [text, setText] = isNote ? [note, setNote] : [draft, setDraft];
   const files = useAttachment(waId, () => send());
-  const area = useGrowing(words, composerMaxHeightPx);
-  const found = useReplies(isNote ? '' : words);
+  const area = useGrowing(text, composerMaxHeightPx);
+  const found = useReplies(isNote ? '' : text);
   const file = isNote ? undefined : files.attachment;
   const hasCaption = file !== undefined && file.kind !== 'audio';
   const most = hasCaption ? maxCaption : maxTextBody;
-  const count = channelLength(words);
+  const count = channelLength(text);
   useEffect(() => {
     if (replyTo !== undefined) area.current?.focus();
   }, [replyTo, area]);
@@ -57,11 +57,11 @@ export function useComposing({ waId, replyTo, onReplyEnd }: ComposingProps) {
     onReplyEnd();
   };
   const addFile = ({ kind, name }: Attachment, { id, url }: NonNullable<Attachment['uploaded']>) => {
-    const isSaid = words.trim() !== '';
-    const media = { id, name, ...(isSaid && hasCaption && { caption: words }) };
+    const isSaid = text.trim() !== '';
+    const media = { id, name, ...(isSaid && hasCaption && { caption: text }) };
     add({ type: kind, media, url });
     // The channel takes no words beside a sound.
-    if (isSaid && !hasCaption) add({ type: 'text', body: words });
+    if (isSaid && !hasCaption) add({ type: 'text', body: text });
     files.next(true);
   };
   /** What is not up yet goes out once it is. */
@@ -74,12 +74,12 @@ export function useComposing({ waId, replyTo, onReplyEnd }: ComposingProps) {
     if (failure !== undefined) files.retry();
   };
   const write = (next: string) => {
-    setWords(next);
+    setText(next);
     area.current?.focus();
   };
   const saveNote = () => {
-    if (words.trim() === '') return;
-    add({ type: 'note', body: words });
+    if (text.trim() === '') return;
+    add({ type: 'note', body: text });
     // The next words would be a note too, and the customer would wait for them.
     leave();
   };
@@ -87,16 +87,16 @@ export function useComposing({ waId, replyTo, onReplyEnd }: ComposingProps) {
     if (count > most) notify.error(texts.tooLong(count, most));
     else if (file && !file.uploaded) awaitFile(file);
     else if (isNote) saveNote();
-    else if (file?.uploaded || words.trim() !== '') {
+    else if (file?.uploaded || text.trim() !== '') {
       if (file?.uploaded) addFile(file, file.uploaded);
-      else add({ type: 'text', body: words });
+      else add({ type: 'text', body: text });
       write('');
     }
   };
   /** Puts something in at the cursor. */
   const insert = (part: string) => {
-    const at = area.current?.selectionStart ?? words.length;
-    write(words.slice(0, at) + part + words.slice(area.current?.selectionEnd ?? at));
+    const at = area.current?.selectionStart ?? text.length;
+    write(text.slice(0, at) + part + text.slice(area.current?.selectionEnd ?? at));
     const cursor = at + part.length;
     requestAnimationFrame(() => area.current?.setSelectionRange(cursor, cursor));
   };
@@ -116,8 +116,8 @@ export function useComposing({ waId, replyTo, onReplyEnd }: ComposingProps) {
     isOffered: isNote || !isClosed,
     /** Anything may go to the contact: words, files, saved replies. */
     isFree: !isNote && !isClosed,
-    words,
-    setWords,
+    words: text,
+    setWords: setText,
     count,
     most,
     area,

@@ -20,10 +20,10 @@ export function useDraft(waId: string, isInHand: () => boolean): readonly [strin
   present.current = text;
   const save = useCallback(() => {
     // Blanks alone are nothing that anybody comes back to.
-    const words = present.current.trim() === '' ? '' : present.current;
-    if (words === last.current) return;
-    last.current = words;
-    keepDraft(waId, words);
+    const label = present.current.trim() === '' ? '' : present.current;
+    if (label === last.current) return;
+    last.current = label;
+    keepDraft(waId, label);
   }, [keepDraft, waId]);
   useEffect(() => {
     if (kept === last.current) return;

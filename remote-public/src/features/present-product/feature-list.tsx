@@ -14,8 +14,8 @@ import { planFeatures } from '../../parts/plan-features.ts';
 import { texts } from './present-product.texts.ts';
 
 /** The nine features; a line more only where a screen or a call keeps it. */
-export function featureList(words: PageWords) {
-  const names = planFeatures(words);
+export function featureList(text: PageWords) {
+  const names = planFeatures(text);
   return [
     {
       icon: <IconBrandWhatsapp aria-hidden="true" />,
@@ -38,7 +38,7 @@ export function featureList(words: PageWords) {
     {
       icon: <IconGauge aria-hidden="true" />,
       title: names.speed,
-      text: texts.speedNote(words.messagesPerSecond),
+      text: texts.speedNote(text.messagesPerSecond),
     },
     { icon: <IconBuildingStore aria-hidden="true" />, title: names.marketplace },
     {

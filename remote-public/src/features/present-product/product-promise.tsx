@@ -47,14 +47,14 @@ function PartnerClaim() {
 }
 
 function Conversation() {
-  const [words, left] = conversation.window;
+  const [text, left] = conversation.window;
   return (
     <ConversationCard
       name={conversation.name}
       sub={conversation.sub}
       windowText={
         <>
-          {words} <b>{left}</b>
+          {text} <b>{left}</b>
         </>
       }
       windowShare={conversation.windowShare}

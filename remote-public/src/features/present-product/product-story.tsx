@@ -2,7 +2,7 @@ import { StatusBadge } from '@chatline/shared/ui/badge';
 import { CodeBlock } from '@chatline/shared/ui/code-block';
 import { FeatureSheet, Halved, Quote, SecondStart } from '@chatline/shared/ui/public-parts';
 import { DeepBand, PublicSection } from '@chatline/shared/ui/public-site';
-import { usePageWords, When } from '../../parts/page-facts.tsx';
+import { usePageText, When } from '../../parts/page-facts.tsx';
 import { StartButton } from '../../parts/start-button.tsx';
 import { TrialPromise } from '../../parts/trial-promise.tsx';
 import { featureList } from './feature-list.tsx';
@@ -10,14 +10,14 @@ import { answerSample, answerStatus, callSample, exampleQuote, texts } from './p
 
 /** What comes after the promise: the nine features, call and answer, one customer's words. */
 export function ProductStory() {
-  const words = usePageWords();
+  const text = usePageText();
   return (
     <>
       <PublicSection id="features">
         <FeatureSheet
           title={texts.featuresTitle}
-          lead={texts.featuresLead(words.price)}
-          features={featureList(words)}
+          lead={texts.featuresLead(text.price)}
+          features={featureList(text)}
         />
       </PublicSection>
       <PublicSection id="documentation" isRuled tone="bg">

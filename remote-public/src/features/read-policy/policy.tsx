@@ -2,7 +2,7 @@ import { Link } from '@chatline/shared/runtime/navigation';
 import { Stack } from '@chatline/shared/ui/layout';
 import { DeepBand, PublicSection, Wide } from '@chatline/shared/ui/public-site';
 import { Heading, Text, TextLink } from '@chatline/shared/ui/text';
-import { usePageWords, When } from '../../parts/page-facts.tsx';
+import { usePageText, When } from '../../parts/page-facts.tsx';
 import { exampleSeller, texts as siteTexts } from '../../parts/site.texts.ts';
 import { WaysToWrite } from '../../parts/ways-to-write.tsx';
 
@@ -56,7 +56,7 @@ export function Policy({ policy: { title, lead, sections } }: { readonly policy:
 
 /** Whose policy it is and how to write to them; names and addresses come from configuration. */
 function WhoWeAre() {
-  const { product, seller, sellerAddress } = usePageWords();
+  const { product, seller, sellerAddress } = usePageText();
   return (
     <Stack as="section" gap={3}>
       <Heading level={2}>{whoWeAre.title}</Heading>

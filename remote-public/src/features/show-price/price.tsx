@@ -3,7 +3,7 @@ import { PricePanel, PriceTitle } from '@chatline/shared/ui/public-price';
 import { DeepBand, PublicSection } from '@chatline/shared/ui/public-site';
 import { Questions } from '@chatline/shared/ui/questions';
 import { TextLink } from '@chatline/shared/ui/text';
-import { usePageWords } from '../../parts/page-facts.tsx';
+import { usePageText } from '../../parts/page-facts.tsx';
 import { planFeatures, planName } from '../../parts/plan-features.ts';
 import { StartButton } from '../../parts/start-button.tsx';
 import { TrialPromise } from '../../parts/trial-promise.tsx';
@@ -11,7 +11,7 @@ import { answers, priceLines, texts } from './show-price.texts.ts';
 
 /** The one plan: its price with GST, its nine features, and what people ask before they pay. */
 export function Price() {
-  const words = usePageWords();
+  const text = usePageText();
   return (
     <>
       <DeepBand>
@@ -19,9 +19,9 @@ export function Price() {
       </DeepBand>
       <PricePanel
         name={planName}
-        amount={words.price}
+        amount={text.price}
         per={texts.per}
-        lines={priceLines(words)}
+        lines={priceLines(text)}
         action={
           <StartButton variant="primary" isBlock>
             {texts.start}
@@ -29,7 +29,7 @@ export function Price() {
         }
         hint={<TrialPromise />}
         featuresTitle={texts.features}
-        features={Object.values(planFeatures(words))}
+        features={Object.values(planFeatures(text))}
       />
       <PublicSection>
         <Questions

@@ -4,13 +4,13 @@ import { texts } from './create-template.texts.ts';
 /** The form's value while no category is chosen (specification, section 3). */
 export const noCategory = 3;
 
-const hasWords = (value: string): boolean => value.trim() !== '';
+const hasText = (value: string): boolean => value.trim() !== '';
 
 /** Rules of the template form (specification, section 5). The body's message is verbatim, it is required only. */
 export const templateForm = v.object({
-  templatename: v.pipe(v.string(), v.check(hasWords, texts.errors.name)),
+  templatename: v.pipe(v.string(), v.check(hasText, texts.errors.name)),
   templatelanguages: v.pipe(v.string(), v.nonEmpty(texts.errors.language)),
-  bodymessage: v.pipe(v.string(), v.check(hasWords, texts.errors.body)),
+  bodymessage: v.pipe(v.string(), v.check(hasText, texts.errors.body)),
   templatecategory: v.pipe(v.number(), v.notValue(noCategory, texts.errors.category)),
 });
 export type TemplateForm = v.InferOutput<typeof templateForm>;

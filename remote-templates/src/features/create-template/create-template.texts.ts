@@ -13,7 +13,7 @@ export const texts = {
   selectLanguage: 'Select Language',
   searchLanguage: 'Search languages',
   searchLanguageLabel: 'Name or code',
-  noLanguage: (words: string) => `No language is called “${words}”.`,
+  noLanguage: (text: string) => `No language is called “${text}”.`,
   close: 'Close',
   body: 'Body',
   tools: 'Format the selection',

@@ -45,9 +45,9 @@ function spansOf(selected: Selected): readonly Span[] {
     const lineEnd = at + line.length;
     const isLineStart = at === 0 || text[at - 1] === '\n';
     const from = isLineStart ? Math.min(behindLineMark(text, at), lineEnd) : at;
-    const words = text.slice(from, lineEnd).trim();
-    const inner = text.indexOf(words, from);
-    if (words !== '') spans.push({ start: inner, end: inner + words.length });
+    const label = text.slice(from, lineEnd).trim();
+    const inner = text.indexOf(label, from);
+    if (label !== '') spans.push({ start: inner, end: inner + label.length });
     at = lineEnd + 1;
   }
   return spans.length > 0 ? spans : [{ start, end: start }];
@@ -58,11 +58,11 @@ const marks: readonly Mark[] = ['bold', 'italic', 'strike', 'mono', 'code'];
 /** Whether a span is one pair of a mark's signs with what stands between them. */
 function isPair(text: string, { start, end }: Span, mark: Mark): boolean {
   const sign = markSigns[mark];
-  const words = text.slice(start, end);
-  if (start < 0 || words.length < 2 * sign.length || !words.startsWith(sign) || !words.endsWith(sign))
+  const label = text.slice(start, end);
+  if (start < 0 || label.length < 2 * sign.length || !label.startsWith(sign) || !label.endsWith(sign))
     return false;
-  if (!words.slice(sign.length, -sign.length).includes(sign)) return true;
-  const pieces = readMarkup(words);
+  if (!label.slice(sign.length, -sign.length).includes(sign)) return true;
+  const pieces = readMarkup(label);
   return pieces.length === 1 && pieces[0]?.kind === mark;
 }
 
@@ -109,7 +109,7 @@ function markable(text: string, span: Span, mark: Mark): Span {
 /** Words that take a span's place, where they began, and the signs that are set around them. */
 interface Change extends Span {
   readonly from: number;
-  readonly words: string;
+  readonly text: string;
   readonly sign: string;
 }
 
@@ -124,11 +124,11 @@ function changesOf(selected: Selected, mark: Mark): readonly Change[] {
     const kept = text.slice(span.start, span.end);
     const from = span.start;
     if (pair === null) {
-      return { ...span, from, words: withoutMark(readMarkup(kept), mark), sign: markSigns[mark] };
+      return { ...span, from, text: withoutMark(readMarkup(kept), mark), sign: markSigns[mark] };
     }
-    if (!isOn) return { ...span, from, words: kept, sign: '' };
+    if (!isOn) return { ...span, from, text: kept, sign: '' };
     const inner = pair.start + length;
-    return { ...pair, from: inner, words: text.slice(inner, pair.end - length), sign: '' };
+    return { ...pair, from: inner, text: text.slice(inner, pair.end - length), sign: '' };
   });
 }
 
@@ -147,14 +147,14 @@ export function toggleMark(selected: Selected, mark: Mark): Selected {
   for (const { sign, ...change } of changes) {
     text += selected.text.slice(at, change.start) + sign;
     start ??= text.length - (isMany ? sign.length : 0);
-    text += change.words + sign;
+    text += change.text + sign;
     end = text.length - (isMany ? 0 : sign.length);
     at = change.end;
   }
   text += selected.text.slice(at);
-  const wordsAt = start ?? end;
-  if (selected.start !== selected.end) return { text, start: wordsAt, end };
-  const cursor = wordsAt + selected.start - (changes[0]?.from ?? selected.start);
+  const textAt = start ?? end;
+  if (selected.start !== selected.end) return { text, start: textAt, end };
+  const cursor = textAt + selected.start - (changes[0]?.from ?? selected.start);
   return { text, start: cursor, end: cursor };
 }
 

@@ -74,7 +74,7 @@ export function HeaderFile({ kind, fileName, error, note, onUploaded }: HeaderFi
     event.target.value = '';
     if (file) void upload(file);
   };
-  const told = failure || (working === '' && error) || '';
+  const reported = failure || (working === '' && error) || '';
   return (
     <Stack gap={1} align="start" role="group" aria-label={texts.headerFile} data-field="header">
       <Row gap={3}>
@@ -82,7 +82,7 @@ export function HeaderFile({ kind, fileName, error, note, onUploaded }: HeaderFi
           icon={<IconUpload aria-hidden="true" />}
           isWorking={working !== ''}
           aria-describedby={id}
-          {...(told && { 'aria-invalid': true })}
+          {...(reported && { 'aria-invalid': true })}
           onClick={() => input.current?.click()}
         >
           {texts.chooseFile}
@@ -93,7 +93,7 @@ export function HeaderFile({ kind, fileName, error, note, onUploaded }: HeaderFi
       </Row>
       <input ref={input} type="file" hidden accept={accepted[kind]} onChange={choose} />
       <div id={id}>
-        {told && <ErrorText>{told}</ErrorText>}
+        {reported && <ErrorText>{reported}</ErrorText>}
         <Text size="small" tone="muted">
           {texts.headerFileHint[kind]} {fileName === '' && note}
         </Text>

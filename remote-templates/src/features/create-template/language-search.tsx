@@ -28,12 +28,12 @@ function otherNames(code: string): string {
 
 /** Those whose names or code have all words of a search, the ones that begin with it first. */
 function findLanguages(options: readonly Language[], search: string): readonly Language[] {
-  const words = search.trim().toLowerCase().split(/\s+/);
+  const text = search.trim().toLowerCase().split(/\s+/);
   const found = options.filter(({ value, label }) => {
     const names = `${label} ${otherNames(value)}`.toLowerCase();
-    return words.every((word) => names.includes(word));
+    return text.every((word) => names.includes(word));
   });
-  const begins = ({ label }: Language) => (label.toLowerCase().startsWith(words[0] ?? '') ? 0 : 1);
+  const begins = ({ label }: Language) => (label.toLowerCase().startsWith(text[0] ?? '') ? 0 : 1);
   return found.toSorted((a, b) => begins(a) - begins(b));
 }
 

@@ -39,8 +39,8 @@ it.each([
     const refused = screen.getByLabelText(label);
     await waitFor(() => expect(document.activeElement).toBe(refused));
     expect(refused.getAttribute('aria-invalid')).toBe('true');
-    const told = refused.getAttribute('aria-describedby')?.split(' ') ?? [];
-    expect(told.map((id) => document.getElementById(id)?.textContent)).toContain(detail);
+    const reported = refused.getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(reported.map((id) => document.getElementById(id)?.textContent)).toContain(detail);
     expect([written('Template name'), written('Body')]).toEqual(['order_packed', 'Your order is packed.']);
     expect(asked).toHaveLength(1);
   },

@@ -18,7 +18,7 @@ beforeEach(() => {
   startPage();
   asked = serveWire(() => ({ status: 404 }));
   logged = [];
-  vi.spyOn(console, 'log').mockImplementation((...words: unknown[]) => void logged.push(words));
+  vi.spyOn(console, 'log').mockImplementation((...text: unknown[]) => void logged.push(text));
   renderHosted(<TemplateEditor onSent={() => undefined} />);
 });
 afterEach(() => {

@@ -28,8 +28,8 @@ export interface Draft {
 
 export const emptyDraft: Draft = { form: emptyTemplate, extras: emptyExtras };
 
-const words = ({ form, extras }: Draft): string => JSON.stringify({ form, extras });
-const isSame = (left: Draft, right: Draft): boolean => words(left) === words(right);
+const label = ({ form, extras }: Draft): string => JSON.stringify({ form, extras });
+const isSame = (left: Draft, right: Draft): boolean => label(left) === label(right);
 
 function read(key: string): Draft | null {
   try {

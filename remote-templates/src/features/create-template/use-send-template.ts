@@ -27,7 +27,7 @@ function valueAt(definition: TemplateDefinition, field: string): string {
   return JSON.stringify(components.filter(({ type }) => type === (typeOfField[root] ?? type)));
 }
 
-interface ToldIssue extends TemplateIssue {
+interface ReportedIssue extends TemplateIssue {
   readonly of: string;
 }
 
@@ -49,7 +49,7 @@ export function useSendTemplate(
   { edit: read, refresh, isTouched, onSent, onRefused }: Around,
 ) {
   const [isChecked, setIsChecked] = useState(false);
-  const [told, setTold] = useState<readonly ToldIssue[]>([]);
+  const [reported, setReported] = useState<readonly ReportedIssue[]>([]);
   const [refusal, setRefusal] = useState('');
   const options = {
     refreshes: [manageTemplateCall, templateDetailsCall, wholeTemplateCall],
@@ -66,12 +66,12 @@ export function useSendTemplate(
     }
     const failure = error instanceof ApiError ? error.failure : undefined;
     const issues = failure?.kind === 'http' ? (failure.issues ?? []) : [];
-    setTold(issues.map(({ field, detail }) => ({ field, text: detail, of: valueAt(definition, field) })));
+    setReported(issues.map(({ field, detail }) => ({ field, text: detail, of: valueAt(definition, field) })));
     setRefusal(issues.length === 0 ? failureText(error) : '');
     if (issues.length > 0) onRefused();
   };
   const found = checkDefinition(definition).filter(({ field }) => isChecked || isTouched(field));
-  const standing = told.filter(({ field, of }) => of === valueAt(definition, field));
+  const standing = reported.filter(({ field, of }) => of === valueAt(definition, field));
   const issues = [...found, ...standing];
   return {
     issues,
@@ -82,7 +82,7 @@ export function useSendTemplate(
     /** Forgets what was found, for a form that begins anew. */
     restart() {
       setIsChecked(false);
-      setTold([]);
+      setReported([]);
       setRefusal('');
     },
     /** Sends it where nothing is wrong. @returns whether it was sent */

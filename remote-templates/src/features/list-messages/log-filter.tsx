@@ -71,7 +71,7 @@ export function LogFilter({ filter, onChange }: LogFilterProps) {
       <Row align="start">
         <SearchField
           value={written.search ?? ''}
-          onChange={(words) => write({ search: words })}
+          onChange={(text) => write({ search: text })}
           onSearch={() => choose({ search: written.search?.trim() || undefined })}
         />
         <Box w={statusWidth}>

@@ -101,7 +101,7 @@ function Attempts({ standing: { id, status } }: { standing: Standing }) {
     );
   }
   if (!query.data) return <Skeleton width={260} />;
-  const { id: answered, attempts, told, waits } = query.data;
+  const { id: answered, attempts, told: reported, waits } = query.data;
   return (
     <>
       {waits && <WaitReason wait={waits} />}
@@ -116,15 +116,15 @@ function Attempts({ standing: { id, status } }: { standing: Standing }) {
           ))}
         </Stack>
       </Stack>
-      {told.length > 0 && (
+      {reported.length > 0 && (
         <Stack gap={2}>
           <Heading level={3} size="sub">
             {texts.told}
           </Heading>
           <Stack as="ol" gap={1}>
-            {told.map(({ status: known, atMs }) => (
+            {reported.map(({ status: known, atMs }) => (
               <li key={known}>
-                <Num tone="muted">{momentText(atMs)}</Num> {toldText(known)}
+                <Num tone="muted">{momentText(atMs)}</Num> {reportedText(known)}
               </li>
             ))}
           </Stack>
@@ -135,7 +135,7 @@ function Attempts({ standing: { id, status } }: { standing: Standing }) {
   );
 }
 
-function toldText(status: string): string {
+function reportedText(status: string): string {
   const known: Readonly<Record<string, string>> = texts.toldStatuses;
   return known[status] ?? status;
 }

@@ -131,8 +131,8 @@ describe('a server that tells where messages stand', () => {
         : { body: { messages: [held], next: null } },
     );
     renderHosted(log);
-    const words = 'Held by WhatsApp for a quality check';
-    expect(await screen.findByRole('img', { name: words })).toBeTruthy();
+    const text = 'Held by WhatsApp for a quality check';
+    expect(await screen.findByRole('img', { name: text })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: /^Details of the message/ }));
     expect(
       await screen.findByText(/It goes out by itself; where WhatsApp says nothing for 24 hours/),

@@ -1,5 +1,5 @@
 import type { MessageWait } from '@chatline/shared/calls/message-wait';
-import { whyItWaits } from '@chatline/shared/constants/wait-words';
+import { whyItWaits } from '@chatline/shared/constants/wait-text';
 import { expect, it } from 'vitest';
 import { whenItGoes } from './message-wait.rules.ts';
 
@@ -11,19 +11,19 @@ const wait = (reason: MessageWait['reason'], more: Partial<MessageWait> = {}): M
   people: null,
   ...more,
 });
-const words = (told: MessageWait) => [whyItWaits(told), whenItGoes(told)];
+const text = (reported: MessageWait) => [whyItWaits(reported), whenItGoes(reported)];
 
 it('says in plain words why a message waits and until when', () => {
-  expect(words(wait('day-limit', { people: 100_000 }))).toEqual([
+  expect(text(wait('day-limit', { people: 100_000 }))).toEqual([
     'The day’s limit is reached: WhatsApp lets you write first to 1,00,000 people in 24 hours.',
     'It goes out by itself, at 21 Nov 2026, 11:41 am at the earliest.',
   ]);
-  expect(words(wait('rest', { code: 131031 }))).toEqual([
+  expect(text(wait('rest', { code: 131031 }))).toEqual([
     'The account is locked.',
     'It is tried again at 21 Nov 2026, 11:41 am.',
   ]);
-  expect(words(wait('rest'))[0]).toBe('WhatsApp could not be reached, or did not answer.');
-  expect(words(wait('turn', { untilMs: null }))).toEqual([
+  expect(text(wait('rest'))[0]).toBe('WhatsApp could not be reached, or did not answer.');
+  expect(text(wait('turn', { untilMs: null }))).toEqual([
     'Others are before it: messages go out at the pace of the plan.',
     null,
   ]);

@@ -1,6 +1,6 @@
 import type { MessageWait } from '@chatline/shared/calls/message-wait';
 import { channelCode } from '@chatline/shared/constants/channel-codes';
-import { whyItWaits } from '@chatline/shared/constants/wait-words';
+import { whyItWaits } from '@chatline/shared/constants/wait-text';
 import { Stack } from '@chatline/shared/ui/layout';
 import { Heading, Text } from '@chatline/shared/ui/text';
 import { texts } from './list-messages.texts.ts';

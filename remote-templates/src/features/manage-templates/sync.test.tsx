@@ -49,7 +49,7 @@ const show = async () => {
 };
 /** The line below the heading; toasts are statuses too. */
 const state = () => screen.getByText(/^1 template\b/).textContent;
-const said = (words: string) => waitFor(() => expect(state()).toContain(words), { timeout: 3000 });
+const said = (text: string) => waitFor(() => expect(state()).toContain(text), { timeout: 3000 });
 const lists = () => asked.filter((path) => path === 'GET /api/web/manage-template').length;
 
 it('says how many templates were read while it is still asked for, and then what changed', async () => {

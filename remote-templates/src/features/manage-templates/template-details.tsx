@@ -46,7 +46,7 @@ export function TemplateDetails({ detail, userId, mayEdit, onEdit, onClose }: Te
       }
     >
       <Facts detail={detail} />
-      {mayEdit && <Fact name={texts.editing} words={rule.text} />}
+      {mayEdit && <Fact name={texts.editing} text={rule.text} />}
       <DetailsPreview templateId={detail.template_id} userId={userId} />
     </Dialog>
   );
@@ -61,26 +61,26 @@ function Facts({ detail }: { readonly detail: TemplateDetail }) {
         <TemplateStatus status={status} />
         <Text>{statusText(status).meaning}</Text>
       </Stack>
-      {reason && <Fact name={texts.why} words={reasonText(reason)} />}
-      {advice && <Fact name={texts.whatToDo} words={advice} />}
-      <Fact name={`${texts.quality}: ${quality.word}`} words={quality.meaning} />
+      {reason && <Fact name={texts.why} text={reasonText(reason)} />}
+      {advice && <Fact name={texts.whatToDo} text={advice} />}
+      <Fact name={`${texts.quality}: ${quality.word}`} text={quality.meaning} />
       {previous_category && previous_category !== category && (
-        <Fact name={texts.moved} words={texts.movedFrom(previous_category, category)} />
+        <Fact name={texts.moved} text={texts.movedFrom(previous_category, category)} />
       )}
       {correct_category && correct_category !== category && (
-        <Fact name={texts.moved} words={texts.willMove(correct_category)} />
+        <Fact name={texts.moved} text={texts.willMove(correct_category)} />
       )}
     </>
   );
 }
 
-function Fact({ name, words }: { readonly name: string; readonly words: string }) {
+function Fact({ name, text }: { readonly name: string; readonly text: string }) {
   return (
     <div>
       <Text size="label" weight={560}>
         {name}
       </Text>
-      <Text tone="muted">{words}</Text>
+      <Text tone="muted">{text}</Text>
     </div>
   );
 }

@@ -20,8 +20,8 @@ function isRefusal(error: unknown): boolean {
  * @param onLateEnd is told when a sync has ended that went on after its answer
  */
 export function useSync(userId: string | undefined, mayChange: boolean, onLateEnd: () => void) {
-  const [words, setWords] = useState('');
-  const onSuccess = ({ message }: { message: string }) => setWords(message);
+  const [text, setText] = useState('');
+  const onSuccess = ({ message }: { message: string }) => setText(message);
   const own = useApiMutation(syncTemplateCall, {
     refreshes: [manageTemplateCall, templateDetailsCall],
     onSuccess,
@@ -33,17 +33,17 @@ export function useSync(userId: string | undefined, mayChange: boolean, onLateEn
   const isAsked = own.isPending || ofClient.isPending;
   const onEnd = (message: string) => {
     // The answer has said it, unless it came before the end.
-    if (message === '' || message === words) return;
-    setWords(message);
+    if (message === '' || message === text) return;
+    setText(message);
     onLateEnd();
   };
   const read = useSyncProgress({ userId, isPossible: mayChange, isAsked, onEnd });
   // The toast goes soon. What the server says against it stays; a call that failed is told there in section 8's words.
-  const onError = (error: unknown) => setWords(isRefusal(error) ? failureText(error) : texts.notSynced);
+  const onError = (error: unknown) => setText(isRefusal(error) ? failureText(error) : texts.notSynced);
   const sync = () => {
     if (userId === undefined) own.mutate({}, { onError });
     else ofClient.mutate({ parts: { userid: userId } }, { onError });
   };
   const isRunning = isAsked || read !== undefined;
-  return { sync, isRunning, state: isRunning ? texts.syncing(read ?? 0) : words };
+  return { sync, isRunning, state: isRunning ? texts.syncing(read ?? 0) : text };
 }

@@ -41,10 +41,10 @@ describe('the samples of the documentation', () => {
   });
 
   it('give a shell the address, the token and the body, each in one piece', () => {
-    const words = curlSample({ url: 'https://chat.test/api/send-message', token: 'abc-123' }).match(
+    const text = curlSample({ url: 'https://chat.test/api/send-message', token: 'abc-123' }).match(
       /'[^']*'/g,
     );
-    expect(words).toEqual([
+    expect(text).toEqual([
       "'https://chat.test/api/send-message'",
       `'${headerSample('abc-123')}'`,
       "'Content-Type: application/json'",

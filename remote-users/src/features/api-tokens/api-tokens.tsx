@@ -5,7 +5,7 @@ import { Hairline, Row, Stack } from '@chatline/shared/ui/layout';
 import { Panel } from '@chatline/shared/ui/panel';
 import { Text } from '@chatline/shared/ui/text';
 import { Fragment, useState } from 'react';
-import { momentWords } from '../../profile/date-words.ts';
+import { formatMoment } from '../../profile/format-date.ts';
 import { ReadState } from '../../profile/read-state.tsx';
 import { tokenTexts as texts } from './api-tokens.texts.ts';
 import { NewTokenDialog } from './new-token-dialog.tsx';
@@ -61,7 +61,7 @@ function DefaultRow({ default: standard, canOpenChats }: ApiTokens) {
         id="default"
         name={texts.defaultName}
         note={texts.defaultNote}
-        since={savedAtMs === null ? '' : `${texts.saved} ${momentWords(savedAtMs)}`}
+        since={savedAtMs === null ? '' : `${texts.saved} ${formatMoment(savedAtMs)}`}
         allowText={texts.allowDefaultText}
         {...{ usedAtMs, opensChats, canOpenChats }}
       />
@@ -87,7 +87,7 @@ function NamedRows({ tokens, canOpenChats }: ApiTokens) {
       <Hairline />
       {endedAtMs === null ? (
         <TokenRow
-          since={`${texts.created} ${momentWords(createdAtMs)}`}
+          since={`${texts.created} ${formatMoment(createdAtMs)}`}
           allowText={texts.allowText}
           {...{ id, name, usedAtMs, opensChats, canOpenChats }}
         />

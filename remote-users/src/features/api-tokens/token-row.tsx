@@ -8,7 +8,7 @@ import { Button } from '@chatline/shared/ui/button';
 import { Switch } from '@chatline/shared/ui/choice';
 import { Row, Stack } from '@chatline/shared/ui/layout';
 import { Text } from '@chatline/shared/ui/text';
-import { momentWords } from '../../profile/date-words.ts';
+import { formatMoment } from '../../profile/format-date.ts';
 import { tokenTexts as texts } from './api-tokens.texts.ts';
 
 interface TokenRowProps {
@@ -43,7 +43,7 @@ export function TokenRow(props: TokenRowProps) {
     });
     if (isConfirmed) end({ parts: { id } });
   };
-  const used = usedAtMs === null ? texts.neverUsed : `${texts.lastUsed} ${momentWords(usedAtMs)}`;
+  const used = usedAtMs === null ? texts.neverUsed : `${texts.lastUsed} ${formatMoment(usedAtMs)}`;
   return (
     <Stack gap={2}>
       <Row gap={3} justify="between" align="start" isWrapping={false}>
@@ -113,7 +113,7 @@ export function EndedRow({ name, endedAtMs, why }: EndedRowProps) {
         <StatusBadge tone="neutral">{texts.ended}</StatusBadge>
       </Row>
       <Text size="small" tone="muted" isNumeric>
-        {`${momentWords(endedAtMs)} · ${why}`}
+        {`${formatMoment(endedAtMs)} · ${why}`}
       </Text>
     </Stack>
   );

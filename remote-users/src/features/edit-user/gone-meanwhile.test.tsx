@@ -10,13 +10,13 @@ import { EditUser } from './edit-user.tsx';
 const open = hostOf(descriptor, {
   'edit-user': async () => ({ default: () => <EditUser userId="10479" /> }),
 });
-const toldToast = 'Not saved: the account was deleted, or it is not one of yours any more.';
+const reportedToast = 'Not saved: the account was deleted, or it is not one of yours any more.';
 
 async function saveGone(role: Role) {
   await open('/client-area/edit-user/MTA0Nzk%3D', role, {
     'POST /web/user-information': { body: { status: true, message: '', data: sampleUser } },
     'GET /web/partner': { body: { status: true, message: '', data: [] } },
-    'POST /web/update-user': { status: 404, body: { detail: toldToast } },
+    'POST /web/update-user': { status: 404, body: { detail: reportedToast } },
   });
   const city = await screen.findByLabelText<HTMLInputElement>('City');
   fireEvent.change(city, { target: { value: 'Erode' } });
@@ -30,7 +30,7 @@ test('a Partner whose client was moved away is told so, with a way on, and keeps
   const form = within(screen.getByRole('form', { name: 'Update User Information' }));
   expect(form.getByRole('alert').textContent).toContain('An Admin has moved it to another partner');
   expect(form.getByRole('link', { name: 'Manage Users' })).toBeDefined();
-  expect(await screen.findByText(toldToast)).toBeDefined();
+  expect(await screen.findByText(reportedToast)).toBeDefined();
   expect(city.value).toBe('Erode');
 });
 

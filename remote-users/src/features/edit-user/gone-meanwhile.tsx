@@ -5,7 +5,7 @@ import { Stack } from '@chatline/shared/ui/layout';
 import { Text, TextLink } from '@chatline/shared/ui/text';
 import { usersList } from '../../profile/lists.ts';
 
-const words = {
+const text = {
   Partner:
     'Not saved: this client is not one of yours any more. An Admin has moved it to another partner, or deleted it.',
   Admin: 'Not saved: this account was deleted meanwhile.',
@@ -15,7 +15,7 @@ const words = {
 export function GoneMeanwhile({ viewer }: { viewer: Role }) {
   return (
     <Stack gap={1} role="alert">
-      <ErrorText>{viewer === 'Admin' ? words.Admin : words.Partner}</ErrorText>
+      <ErrorText>{viewer === 'Admin' ? text.Admin : text.Partner}</ErrorText>
       <Text size="small" tone="muted">
         What you typed still stands above; copy what you need, and ask an Admin if this is a mistake. Your
         accounts are at{' '}

@@ -107,8 +107,8 @@ test('a changed e-mail is asked for, and the present one stands until it is conf
   await screen.findByText('A new address counts once it is confirmed there.');
   fireEvent.change(field('Email Address'), { target: { value: 'new@example.com' } });
   fireEvent.click(screen.getByRole('button', { name: 'Update' }));
-  const told = 'A mail went to new@example.com. The address changes once it is confirmed there.';
-  expect(await screen.findByText(told)).toBeDefined();
+  const reported = 'A mail went to new@example.com. The address changes once it is confirmed there.';
+  expect(await screen.findByText(reported)).toBeDefined();
   expect(field('Email Address').value).toBe('kamala@example.com');
   expect(asked.find(({ path }) => path === '/web/update-user')?.form.email).toBe('new@example.com');
 });

@@ -6,7 +6,7 @@ import { Field } from '@chatline/shared/ui/field';
 import { TextInput } from '@chatline/shared/ui/input';
 import type { UseFormReturn } from 'react-hook-form';
 import { mayReplaceToken } from '../../profile/ask-new-token.ts';
-import { dayWords } from '../../profile/date-words.ts';
+import { formatDay } from '../../profile/format-date.ts';
 import { profileLabels as labels } from '../../profile/profile.texts.ts';
 import { TokenField } from '../../profile/token-field.tsx';
 import type { EditForm } from './edit-user.rules.ts';
@@ -31,12 +31,12 @@ export function TokenAndDate({ form, user, mayDate }: TokenAndDateProps) {
     <>
       {mayDate ? (
         // The browser shows a date in its own language's order, which may be the wrong way round.
-        <Field label={labels.expireDate} hint={dayWords(form.watch('date')) || 'No plan yet.'}>
+        <Field label={labels.expireDate} hint={formatDay(form.watch('date')) || 'No plan yet.'}>
           <TextInput type="date" min={firstExpireDay} max={lastExpireDay} {...form.register('date')} />
         </Field>
       ) : (
         <Field label={labels.expireDate} hint="Only an Admin changes it.">
-          <TextInput value={dayWords(user.expire_date)} readOnly />
+          <TextInput value={formatDay(user.expire_date)} readOnly />
         </Field>
       )}
       <TokenField

@@ -1,6 +1,6 @@
 import type { UserRow } from '@chatline/shared/calls/user';
 import { describe, expect, test } from 'vitest';
-import { columnIdsFor, countsLine, listTypeOf, mobileWords, shownRows } from './list-users.rules.ts';
+import { columnIdsFor, countsLine, listTypeOf, mobileText, shownRows } from './list-users.rules.ts';
 import { searchUsers } from './search-users.rules.ts';
 
 const row = (change: Partial<UserRow>): UserRow => ({
@@ -59,5 +59,5 @@ test('a part of a number or of an address finds nothing', () => {
 });
 
 test('a mobile number is read in two groups; anything else stays', () => {
-  expect(['9822041733', '+919822041733', ''].map(mobileWords)).toEqual(['98220 41733', '+919822041733', '']);
+  expect(['9822041733', '+919822041733', ''].map(mobileText)).toEqual(['98220 41733', '+919822041733', '']);
 });

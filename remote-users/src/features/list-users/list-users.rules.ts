@@ -48,7 +48,7 @@ export function rowName({ business_name, name }: Pick<UserRow, 'business_name' |
 }
 
 /** A mobile number as it is read: two groups of five. Anything else stays as it came. */
-export function mobileWords(mobile: string): string {
+export function mobileText(mobile: string): string {
   return /^\d{10}$/.test(mobile) ? `${mobile.slice(0, 5)} ${mobile.slice(5)}` : mobile;
 }
 
@@ -85,8 +85,8 @@ export function withoutRow(rows: readonly UserRow[], id: string): UserRow[] {
 type Person = Pick<UserRow, 'name' | 'email'>;
 
 function whose({ name, email }: Person): string {
-  const words = [name, email].filter(Boolean).join(', ');
-  return words && `${words}. `;
+  const text = [name, email].filter(Boolean).join(', ');
+  return text && `${text}. `;
 }
 
 /** What a person reads before an account is deleted: whose it is, what ends, and what stays. */

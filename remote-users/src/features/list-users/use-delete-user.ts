@@ -12,7 +12,7 @@ export function useDeleteUser(type: ListType, row: UserRow, onDeleted: () => voi
   const refuse = async (error: Error) => {
     // Only a partner with clients is refused; its page shows them and moves them.
     const canMove = type === 'Partner' && hasCapability('users.permissions');
-    if (await tellRefusal(row, error, canMove)) await navigate(viewUserPath(row.id));
+    if (await showRefusal(row, error, canMove)) await navigate(viewUserPath(row.id));
   };
   const ask = async () => {
     const isConfirmed = await showAlert({
@@ -41,7 +41,7 @@ function isGone(error: Error): boolean {
  * A toast of a second is too short for why an account stays, as a partner's with clients.
  * @returns whether its clients are wanted to be seen
  */
-async function tellRefusal(row: UserRow, error: Error, canMove: boolean): Promise<boolean> {
+async function showRefusal(row: UserRow, error: Error, canMove: boolean): Promise<boolean> {
   if (!(error instanceof ApiError) || error.failure.kind !== 'refused') return false;
   const isConfirmed = await showAlert({
     title: `${rowName(row)} is not deleted`,

@@ -9,7 +9,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { editUserPath, templatesPath, viewUserPath } from '../../profile/user-links.ts';
 import { ActivationSwitch } from './activation-switch.tsx';
 import { DeleteButton } from './delete-button.tsx';
-import { type ColumnId, columnIdsFor, type ListType, mobileWords, rowName } from './list-users.rules.ts';
+import { type ColumnId, columnIdsFor, type ListType, mobileText, rowName } from './list-users.rules.ts';
 import { columnHeads as heads, listUsersTexts as texts } from './list-users.texts.ts';
 
 type UserColumn = DataColumn<UserRow>;
@@ -64,7 +64,7 @@ function factColumns(type: ListType): Columns<'id' | 'name' | 'mobile' | 'connec
     mobile: {
       id: 'mobile',
       header: heads.mobile,
-      cell: ({ mobile_no }) => mobileWords(mobile_no),
+      cell: ({ mobile_no }) => mobileText(mobile_no),
       sortValue: ({ mobile_no }) => mobile_no,
       width: 132,
       phone: 'facts',
@@ -74,13 +74,13 @@ function factColumns(type: ListType): Columns<'id' | 'name' | 'mobile' | 'connec
 }
 
 function linkColumns(): Columns<'profile' | 'viewUser' | 'viewTemplate' | 'managePermission' | 'edit'> {
-  const link = (id: ColumnId, words: string, width: number, pathOf: (id: string) => string): UserColumn => ({
+  const link = (id: ColumnId, text: string, width: number, pathOf: (id: string) => string): UserColumn => ({
     id,
     header: heads[id],
     cell: (row) => (
       <TextLink asChild>
-        <Link to={pathOf(row.id)} aria-label={`${words}: ${rowName(row)}`}>
-          {words}
+        <Link to={pathOf(row.id)} aria-label={`${text}: ${rowName(row)}`}>
+          {text}
         </Link>
       </TextLink>
     ),

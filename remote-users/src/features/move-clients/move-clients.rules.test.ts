@@ -51,6 +51,6 @@ test.each([
   [22, '3', '4', false, 'The partner before no longer sees them, the new one does at once.'],
   [1, null, '4', true, `The partner sees it ${afterwards}`],
   [22, '3', '4', true, `The partner before no longer sees them, the new one does ${afterwards}`],
-])('%d from %s to %s, switched off %s: %s', (count, from, to, isOff, words) => {
-  expect(moveNote(count, from, to, isOff)).toBe(`${words} Sessions, plans and payments stay as they are.`);
+])('%d from %s to %s, switched off %s: %s', (count, from, to, isOff, text) => {
+  expect(moveNote(count, from, to, isOff)).toBe(`${text} Sessions, plans and payments stay as they are.`);
 });

@@ -4,7 +4,7 @@ import { type DataColumn, DataTable, NameCell } from '@chatline/shared/ui/data-t
 import { Panel } from '@chatline/shared/ui/panel';
 import { Num } from '@chatline/shared/ui/text';
 import { useMemo } from 'react';
-import { momentWords } from '../../profile/date-words.ts';
+import { formatMoment } from '../../profile/format-date.ts';
 import { isGone } from '../../profile/unknown-user.tsx';
 import { newestFirst } from './audit-trail.rules.ts';
 
@@ -24,7 +24,7 @@ const columns: readonly DataColumn<AuditEntry>[] = [
   {
     id: 'when',
     header: 'When',
-    cell: ({ atMs }) => <Num>{momentWords(atMs)}</Num>,
+    cell: ({ atMs }) => <Num>{formatMoment(atMs)}</Num>,
     width: 160,
     phone: 'facts',
   },

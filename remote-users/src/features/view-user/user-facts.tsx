@@ -3,7 +3,7 @@ import { stateOf } from '@chatline/shared/constants/indian-states';
 import { Field, FieldPair } from '@chatline/shared/ui/field';
 import { TextInput } from '@chatline/shared/ui/input';
 import { Stack } from '@chatline/shared/ui/layout';
-import { dayWords, expiryNote } from '../../profile/date-words.ts';
+import { expiryNote, formatDay } from '../../profile/format-date.ts';
 import { profileLabels as labels } from '../../profile/profile.texts.ts';
 import { TokenField } from '../../profile/token-field.tsx';
 
@@ -31,7 +31,7 @@ export function UserFacts({ user }: { user: UserDetails }) {
       </FieldPair>
       <Fact
         label={labels.expireDate}
-        value={dayWords(user.expire_date)}
+        value={formatDay(user.expire_date)}
         hint={expiryNote(user.expire_date, Date.now())}
       />
       <TokenField token={user.api_token ?? ''} />

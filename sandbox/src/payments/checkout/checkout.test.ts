@@ -52,10 +52,10 @@ describe('the frame', () => {
     [{ amount: '100' }, 'different from your order amount'],
     [{ order_id: 'order_none' }, 'The id provided does not exist'],
     [{ key_id: 'rzp_test_another' }, 'Authentication failed'],
-  ])('says why %j can not be paid', async (fields, words) => {
+  ])('says why %j can not be paid', async (fields, text) => {
     const answer = await frame(fields);
     expect(answer.status).toBeGreaterThanOrEqual(400);
-    expect(await answer.text()).toContain(words);
+    expect(await answer.text()).toContain(text);
   });
 
   it('is shown to no page of another host', async () => {

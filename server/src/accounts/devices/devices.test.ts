@@ -5,7 +5,7 @@ import { onTestServer, testNow } from '../../testing/test-server.ts';
 
 const password = 'correct horse battery';
 const basic = { plan: 'Basic', expiresOn: '2027-01-31' };
-const words = (covers: string) =>
+const text = (covers: string) =>
   `This account has signed in on another device, and its plan covers ${covers} at a time. If that was not you, change your password.`;
 
 onTestServer('the devices of a plan', (server) => {
@@ -74,9 +74,9 @@ onTestServer('the devices of a plan', (server) => {
     expect(await standingAfter(email, profiles.slice(1))).toBe(profiles.slice(1));
     const refused = await use(first.token);
     expect(refused.statusCode).toBe(401);
-    expect(refused.json()).toEqual({ status: false, message: words(covers) });
+    expect(refused.json()).toEqual({ status: false, message: text(covers) });
     const beyond = await server().request({ url: '/api/v1/subscription' }, first.token);
-    expect(beyond.json()).toMatchObject({ status: 401, detail: words(covers) });
+    expect(beyond.json()).toMatchObject({ status: 401, detail: text(covers) });
     const admin = await makeAccount(server(), 'Admin');
     const audit = await server().request({ url: `/api/v1/users/${id}/audit` }, admin.token);
     expect(audit.json().entries).toContainEqual(expect.objectContaining({ action: 'Device signed out' }));

@@ -16,7 +16,7 @@ export interface SessionOwner {
   readonly name: string;
 }
 
-function wordsOf(limit: number): string {
+function textOf(limit: number): string {
   const devices = limit === 1 ? '1 device' : `${limit} devices`;
   return `This account has signed in on another device, and its plan covers ${devices} at a time. If that was not you, change your password.`;
 }
@@ -36,7 +36,7 @@ async function endOverLimit(
   const keptDevices = [...new Set(others.map((session) => session.device))].slice(0, Math.max(0, limit - 1));
   const ended = others.filter((session) => !keptDevices.includes(session.device));
   for (const { session_id, expires_at } of ended) {
-    await endSession(transaction, session_id, expires_at, wordsOf(limit));
+    await endSession(transaction, session_id, expires_at, textOf(limit));
   }
   if (ended.length === 0) return;
   const details = `Signed in on another device; the plan covers ${limit} at a time.`;

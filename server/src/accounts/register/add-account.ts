@@ -1,6 +1,6 @@
 import { addAudit } from '../../audit/audit.store.ts';
 import { startTrial } from '../../billing/trial/start-trial.ts';
-import { tellAdminsOfPartner } from '../../notifications/tell-admins-of-partner.ts';
+import { notifyAdminsOfPartner } from '../../notifications/notify-admins-of-partner.ts';
 import { DatabaseError, type Queryable, uniqueViolation } from '../../platform/database/database.ts';
 import { CatalogueError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
@@ -24,7 +24,8 @@ export async function addAccountOf(
     const id = await addRegisteredAccount(transaction, registration, passwordHash, now);
     const details = `Registered as ${registration.role}; ${how}.`;
     await addAudit(transaction, { accountId: id, actorId: id, action: 'Registered', details, at: now });
-    if (registration.role === 'Partner') await tellAdminsOfPartner(transaction, { id, ...registration }, now);
+    if (registration.role === 'Partner')
+      await notifyAdminsOfPartner(transaction, { id, ...registration }, now);
     if (registration.role === 'User') await startTrial(services, transaction, id, registration);
     await removeRegistrations(transaction, registration.emailKey);
     return id;

@@ -31,7 +31,7 @@ const email = v.pipe(
   v.maxLength(longestEmail, 'Please Enter Valid Email'),
   v.email('Please Enter Valid Email'),
 );
-const words = (label: string, least: number, missing: string, wrong: string) =>
+const text = (label: string, least: number, missing: string, wrong: string) =>
   v.pipe(
     oneLine,
     v.nonEmpty(missing),
@@ -41,7 +41,7 @@ const words = (label: string, least: number, missing: string, wrong: string) =>
 
 // The message for a missing number and business name is the specification's own (section 5).
 const rules = v.object({
-  name: words('Name', minRegisterName, 'Please Enter Your Name', 'Enter Valid name'),
+  name: text('Name', minRegisterName, 'Please Enter Your Name', 'Enter Valid name'),
   email,
   mobile_no: v.pipe(
     v.string(),
@@ -50,7 +50,7 @@ const rules = v.object({
     v.transform(mobileOf),
     v.regex(registerMobilePattern, 'Enter Valid Number'),
   ),
-  businessname: words(
+  businessname: text(
     'Business Name',
     minRegisterBusinessName,
     'Please Enter Your Name',

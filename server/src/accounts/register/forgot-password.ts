@@ -10,7 +10,11 @@ import { countNetwork, mayMail } from './throttle.ts';
  * not here, so neither the answer nor its time can tell.
  * @throws {CatalogueError} invalid-field or register-throttled
  */
-export async function askForNewPassword(services: Services, written: string, address: string): Promise<void> {
+export async function requestPasswordReset(
+  services: Services,
+  written: string,
+  address: string,
+): Promise<void> {
   const recipient = checkForgotten(written);
   await countNetwork(services, address);
   if (!(await mayMail(services, 'forgot-password', emailKey(recipient)))) return;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 const part = v.pipe(
   v.optional(v.nullable(text), ''),
-  v.transform((words) => (words ?? '').trim()),
+  v.transform((text) => (text ?? '').trim()),
 );
 const address = v.object({
   bno: part,
@@ -28,10 +28,10 @@ export const gstAnswer = v.union([
 ]);
 
 function line(parts: readonly string[]): string {
-  return parts.filter((words, index) => words !== '' && parts.indexOf(words) === index).join(', ');
+  return parts.filter((text, index) => text !== '' && parts.indexOf(text) === index).join(', ');
 }
 
 /** The lines of a registered address. */
 export function addressLines({ bno, flno, bnm, st, loc, city, dst, pncd }: Address): string[] {
-  return [line([flno, bno, bnm, st]), line([loc, city, dst, pncd])].filter((words) => words !== '');
+  return [line([flno, bno, bnm, st]), line([loc, city, dst, pncd])].filter((text) => text !== '');
 }

@@ -124,10 +124,10 @@ onTestServer(
       const { token } = await makeAccount(server(), 'Admin');
       server().setNow(testNow);
       const audit = await server().request({ url: `/api/v1/users/${buyer.id}/audit` }, token);
-      const told = audit
+      const reported = audit
         .json()
         .entries.filter(({ action }: { action: string }) => action === 'GST number checked');
-      expect(told).toHaveLength(flag === null ? 0 : 1);
+      expect(reported).toHaveLength(flag === null ? 0 : 1);
     });
 
     it('is left to an Admin after a month without an answer', async () => {

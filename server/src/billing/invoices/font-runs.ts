@@ -21,7 +21,7 @@ type ScriptFont = (typeof scriptFonts)[number];
 /** Words of one font; null is the sheet's own. */
 export interface FontRun {
   readonly font: ScriptFont | null;
-  readonly words: string;
+  readonly text: string;
 }
 
 /** Joiners and dandas belong to the script they stand in. */
@@ -34,12 +34,12 @@ function fontOf(character: string, before: ScriptFont | null): ScriptFont | null
 
 /** Cuts a text where its script changes: a business may write its name in any script of India. */
 export function fontRuns(text: string): FontRun[] {
-  const runs: { font: ScriptFont | null; words: string }[] = [];
+  const runs: { font: ScriptFont | null; text: string }[] = [];
   for (const character of text) {
     const last = runs.at(-1);
     const font = fontOf(character, last?.font ?? null);
-    if (last !== undefined && last.font === font) last.words += character;
-    else runs.push({ font, words: character });
+    if (last !== undefined && last.font === font) last.text += character;
+    else runs.push({ font, text: character });
   }
   return runs;
 }

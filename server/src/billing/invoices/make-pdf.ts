@@ -4,15 +4,14 @@ import { shownDay } from '../settle/shown-day.ts';
 import { amountInWords } from './amount-in-words.ts';
 import type { DocumentContent } from './document.ts';
 import { edge, ink, openSheet, type Sheet, sheetWidth } from './sheet.ts';
-import { isWithoutTax, valueWords } from './value-words.ts';
+import { isWithoutTax, valueText } from './value-words.ts';
 
 const columnWidth = 232;
 const rightColumn = edge + sheetWidth - columnWidth;
 /** Union territories without a legislature: their half of the tax is called so. */
 const utgstStates = new Set(['AN', 'CH', 'DH', 'LA', 'LD']);
 /** What Rule 46 wants on an invoice to a special economic zone that is taxed. */
-const zoneWords =
-  'Supply to SEZ unit or SEZ developer for authorised operations on payment of integrated tax';
+const zoneText = 'Supply to SEZ unit or SEZ developer for authorised operations on payment of integrated tax';
 const grouped = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 const rupees = (paise: number) => grouped.format(paise / 100);
@@ -46,7 +45,7 @@ function drawHead(sheet: Sheet, document: DocumentContent): number {
 /** A heading with lines below it; empty lines are left out. */
 function drawParty(sheet: Sheet, x: number, y: number, heading: string, lines: readonly string[]): number {
   let at = sheet.text(heading, x, y, { size: 8, colour: ink.soft, width: columnWidth }) + 2;
-  for (const [index, line] of lines.filter((words) => words !== '').entries()) {
+  for (const [index, line] of lines.filter((text) => text !== '').entries()) {
     at = sheet.text(line, x, at, { width: columnWidth, isStrong: index === 0, size: index === 0 ? 11 : 9.5 });
   }
   return at;
@@ -109,13 +108,13 @@ function daysOrReason(document: DocumentContent): string {
   const span = (days: { startsOn: string; endsOn: string }) =>
     `${shownDay(days.startsOn)} to ${shownDay(days.endsOn)}`;
   if (kind === 'invoice')
-    return [period === null ? '' : span(period), ...valueWords(document)].join('\n').trim();
+    return [period === null ? '' : span(period), ...valueText(document)].join('\n').trim();
   const years = moved.map((year) => `The year of invoice ${year.invoice} moves to ${span(year)}.`);
-  return [`Taken back: ${reason}`, ...valueWords(document), ...years].join('\n');
+  return [`Taken back: ${reason}`, ...valueText(document), ...years].join('\n');
 }
 
 /** What was sold, or is taken back. */
-function soldWords({ credited, extraDays, period }: DocumentContent): string {
+function soldText({ credited, extraDays, period }: DocumentContent): string {
   if (credited !== undefined) return `${credited.days} of ${credited.ofDays} days of the subscription`;
   // Bought with money that came for an order whose credit was gone: fewer days than a year.
   const days = period === null ? null : daysFrom(period.startsOn, period.endsOn) + 1;
@@ -125,12 +124,12 @@ function soldWords({ credited, extraDays, period }: DocumentContent): string {
 
 function drawLines(sheet: Sheet, document: DocumentContent, y: number): number {
   const { bill, title } = document;
-  for (const { title: words, ...column } of columns) {
-    sheet.text(words, column.x, y, { ...column, size: 8, colour: ink.soft });
+  for (const { title: text, ...column } of columns) {
+    sheet.text(text, column.x, y, { ...column, size: 8, colour: ink.soft });
   }
   sheet.line(edge, y + 15, sheetWidth, ink.accent);
   const price = rupees(bill.tax.taxablePaise);
-  const cells = [`${title}: ${soldWords(document)}`, bill.seller.sac, '1', price, price];
+  const cells = [`${title}: ${soldText(document)}`, bill.seller.sac, '1', price, price];
   for (const [index, column] of columns.entries()) {
     sheet.text(cells[index] ?? '', column.x, y + 24, { ...column, isStrong: index === 0 });
   }
@@ -195,11 +194,11 @@ function drawCredits(sheet: Sheet, { bill, credits }: DocumentContent, y: number
 }
 
 function drawFoot(sheet: Sheet, { kind, bill: { seller, isSpecialZone } }: DocumentContent): void {
-  if (isSpecialZone) sheet.text(zoneWords, edge, 750, { size: 8, isStrong: true, width: sheetWidth });
+  if (isSpecialZone) sheet.text(zoneText, edge, 750, { size: 8, isStrong: true, width: sheetWidth });
   sheet.line(edge, 772, sheetWidth);
   const what = kind === 'invoice' ? 'invoice' : 'credit note';
-  const words = `All amounts in Indian rupees. This ${what} was made by computer and is valid without a signature.`;
-  sheet.text(words, edge, 782, { size: 8, colour: ink.soft, width: sheetWidth });
+  const text = `All amounts in Indian rupees. This ${what} was made by computer and is valid without a signature.`;
+  sheet.text(text, edge, 782, { size: 8, colour: ink.soft, width: sheetWidth });
   const name = `${seller.name} · GSTIN ${seller.gstin}`;
   sheet.text(name, edge, 795, { size: 8, colour: ink.soft, width: sheetWidth });
 }

@@ -16,8 +16,8 @@ it.each([
     12_345_678_905,
     'Rupees Twelve Crore Thirty Four Lakh Fifty Six Thousand Seven Hundred Eighty Nine and Five Paise Only',
   ],
-])('writes %i paise in words', (paise, words) => {
-  expect(amountInWords(paise)).toBe(words);
+])('writes %i paise in words', (paise, text) => {
+  expect(amountInWords(paise)).toBe(text);
 });
 
 it.each([

@@ -22,7 +22,7 @@ interface TextStyle {
 /** A sheet of paper (A4) to write on; places are in points from the left and top edge. */
 export interface Sheet {
   /** Writes a text and gives where the next line would begin. */
-  text(words: string, x: number, y: number, style?: TextStyle): number;
+  text(label: string, x: number, y: number, style?: TextStyle): number;
   line(x: number, y: number, width: number, colour?: string): void;
   box(x: number, y: number, width: number, height: number, colour: string): void;
   /** The whole as bytes. */
@@ -30,7 +30,7 @@ export interface Sheet {
 }
 
 function widthOf(runs: readonly FontRun[], choose: (run: FontRun) => PDFKit.PDFDocument): number {
-  return runs.reduce((sum, run) => sum + choose(run).widthOfString(run.words), 0);
+  return runs.reduce((sum, run) => sum + choose(run).widthOfString(run.text), 0);
 }
 
 function collect(document: PDFKit.PDFDocument): Promise<Buffer> {
@@ -60,9 +60,9 @@ export function openSheet(title: string, author: string, madeAt: Date): Sheet {
   for (const font of scriptFonts) document.registerFont(font, `${folder}${font}-400.ttf`);
   const bytes = collect(document);
   return {
-    text(words, x, y, { size = 9.5, isStrong = false, colour = ink.text, width = 240, align = 'left' } = {}) {
+    text(label, x, y, { size = 9.5, isStrong = false, colour = ink.text, width = 240, align = 'left' } = {}) {
       document.fontSize(size).fillColor(colour);
-      const runs = fontRuns(words);
+      const runs = fontRuns(label);
       const choose = ({ font }: FontRun) => document.font(font ?? (isStrong ? 'strong' : 'plain'));
       const isMixed = runs.length > 1;
       // Each run of a line would be put to the right edge by itself.
@@ -71,8 +71,8 @@ export function openSheet(title: string, author: string, madeAt: Date): Sheet {
         const isLast = index === runs.length - 1;
         const options = { width, align: isMixed ? 'left' : align, lineGap: 1.5, continued: !isLast };
         choose(run);
-        if (index === 0) document.text(run.words, Math.max(left, x), y, options);
-        else document.text(run.words, options);
+        if (index === 0) document.text(run.text, Math.max(left, x), y, options);
+        else document.text(run.text, options);
       }
       return document.y;
     },

@@ -4,7 +4,7 @@ import { splitTax } from '../orders/split-tax.ts';
 import { shareOf } from '../upgrade/price-upgrade.ts';
 import { lastCreditDay, untaxed } from './credit-limit.ts';
 import type { DocumentContent } from './document.ts';
-import { valueWords } from './value-words.ts';
+import { valueText } from './value-words.ts';
 
 const basic = splitTax(199_900, 'MH', 'MH');
 const buyer = { name: 'Kamala Stores', address: [], email: 'kamala@example.com', gstin: null };
@@ -38,7 +38,7 @@ it('[BIL-14] an invoice says how the credit makes its value', () => {
   // 2 x 2358.82 = 4717.64; 4717.64 x 100 / 118 = 3998.00; 3998.00 - 2999.00 = 999.00.
   const tax = splitTax(399_800, 'MH', 'MH');
   expect(tax.totalPaise).toBe(471_764);
-  expect(valueWords(document({ kind: 'invoice', extraDays: 122, yearPaise: 299_900 }, tax))).toEqual([
+  expect(valueText(document({ kind: 'invoice', extraDays: 122, yearPaise: 299_900 }, tax))).toEqual([
     'The credit pays for the year (₹2,999.00) and for 122 days (₹999.00): ₹4,717.64 × 100 ÷ 118 = ₹3,998.00.',
   ]);
 });
@@ -46,8 +46,8 @@ it('[BIL-14] an invoice says how the credit makes its value', () => {
 it('[BIL-14] a credit note says how the unused days make its value, and why it has no tax', () => {
   const credited = { orderId: 'CL2', days: 300, ofDays: 365, ofPaise: 199_900 };
   const share = '₹1,999.00 × 300 ÷ 365 days = ₹1,643.01.';
-  expect(valueWords(document({ credited }, shareOf(basic, 300, 365)))).toEqual([share]);
-  expect(valueWords(document({ credited }, untaxed(164_301)))).toEqual([
+  expect(valueText(document({ credited }, shareOf(basic, 300, 365)))).toEqual([share]);
+  expect(valueText(document({ credited }, untaxed(164_301)))).toEqual([
     share,
     'Without GST: it could be reduced to 30 Nov 2026 (section 34(2) of the CGST Act, 2017).',
   ]);

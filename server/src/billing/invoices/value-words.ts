@@ -9,7 +9,7 @@ export function isWithoutTax({ kind, bill: { tax } }: Pick<DocumentContent, 'kin
 }
 
 /** How the value of unused days comes from that of all days; nothing where tax was put into it. */
-function shareWords({ bill, credited }: DocumentContent): string[] {
+function shareText({ bill, credited }: DocumentContent): string[] {
   if (credited?.ofPaise === undefined) return [];
   const { days, ofDays, ofPaise } = credited;
   if (Math.round((ofPaise * days) / ofDays) !== bill.tax.taxablePaise) return [];
@@ -17,7 +17,7 @@ function shareWords({ bill, credited }: DocumentContent): string[] {
 }
 
 /** How the value of a year with extra days comes from the credit. */
-function extraWords({ bill: { tax }, extraDays, yearPaise }: DocumentContent): string[] {
+function extraText({ bill: { tax }, extraDays, yearPaise }: DocumentContent): string[] {
   if (extraDays === 0 || yearPaise === undefined) return [];
   const { percent, taxablePaise, totalPaise } = tax;
   return [
@@ -26,10 +26,10 @@ function extraWords({ bill: { tax }, extraDays, yearPaise }: DocumentContent): s
 }
 
 /** How the taxable value of a document comes about, line by line, for whoever computes it again. */
-export function valueWords(document: DocumentContent): string[] {
-  if (document.kind === 'invoice') return extraWords(document);
+export function valueText(document: DocumentContent): string[] {
+  if (document.kind === 'invoice') return extraText(document);
   const { original } = document;
-  const share = shareWords(document);
+  const share = shareText(document);
   if (!isWithoutTax(document) || original === null) return share;
   const last = shownDay(lastCreditDay(original.issuedOn));
   return [...share, `Without GST: it could be reduced to ${last} (section 34(2) of the CGST Act, 2017).`];

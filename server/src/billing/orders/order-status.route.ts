@@ -6,7 +6,7 @@ import { defineRoute } from '../../platform/http/route.ts';
 import { mayAsk } from '../../platform/may-ask.ts';
 import { ProviderAway, ProviderRefusal } from '../../platform/payments/provider.ts';
 import type { Services } from '../../platform/services.ts';
-import { askProvider } from '../settle/ask-provider.ts';
+import { queryProvider } from '../settle/query-provider.ts';
 import { hasItsCredits } from '../upgrade/book-upgrade.ts';
 import { failWaiting } from '../upgrade/credits.store.ts';
 import { findOwnOrder, type OrderRow } from './orders.store.ts';
@@ -36,7 +36,7 @@ export const orderStatusRoute = defineRoute(
     // Over the limit what is known is answered.
     if (isOpen && (await mayAsk(services, 'payments', accountId, asksPerMinute))) {
       try {
-        await askProvider(services, order);
+        await queryProvider(services, order);
       } catch (error) {
         // What is known is answered; polling goes on.
         if (!(error instanceof ProviderAway || error instanceof ProviderRefusal)) throw error;

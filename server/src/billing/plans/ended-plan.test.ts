@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { beforeEach, expect, it } from 'vitest';
 import { tidyUp } from '../../app/maintenance.ts';
 import { order, setTestSeller } from '../../testing/buying.ts';
-import { customer, customerWrites } from '../../testing/channel-tells.ts';
+import { customer, customerWrites } from '../../testing/channel-reports.ts';
 import { json } from '../../testing/payloads.ts';
 import { createFakePayments, paymentWebhook, testPayments } from '../../testing/payments-answers.ts';
 import { runDueJobs } from '../../testing/run-jobs.ts';
@@ -13,7 +13,7 @@ import { findDocument } from '../invoices/invoices.store.ts';
 import { settle } from '../settle/settle.ts';
 import { saveSetting } from './settings.store.ts';
 
-const words = 'The plan of this account ended on 19 Nov 2026.';
+const text = 'The plan of this account ended on 19 Nov 2026.';
 const sendBody = { messaging_product: 'whatsapp', to: '919845012377', type: 'text', text: { body: 'Hi' } };
 
 onTestServer(
@@ -24,7 +24,7 @@ onTestServer(
       server().request({ method: 'POST', url, ...json(body) }, token);
     const tokenOf = ({ id }: TestAccount) =>
       server().services.tokens.issue({ accountId: id, role: 'User', epoch: 0 });
-    const holding = async ({ id }: TestAccount) => {
+    const entitlement = async ({ id }: TestAccount) => {
       const [row] = await server().services.database.query(
         'select plan, per_minute, expires_on from accounts where id = $1',
         [id],
@@ -48,11 +48,11 @@ onTestServer(
       ]);
       const api = await post('/api/send-message', sendBody, sender.apiToken);
       expect(api.statusCode).toBe(403);
-      expect(api.json().error).toMatchObject({ code: 131042, error_data: { details: words } });
+      expect(api.json().error).toMatchObject({ code: 131042, error_data: { details: text } });
       const tried = await post('/api/v1/try-send', { to: '919845012377', body: 'Hi' }, sender.token);
       expect(tried.json()).toMatchObject({
         status: 403,
-        answer: { error: { error_data: { details: words } } },
+        answer: { error: { error_data: { details: text } } },
       });
       const clientId = '00000000-0000-4000-8000-000000000001';
       const chat = await post(
@@ -60,7 +60,7 @@ onTestServer(
         { waId: customer.waId, clientId, content: { type: 'text', body: 'Hi' } },
         sender.token,
       );
-      expect([chat.statusCode, chat.json().detail]).toEqual([403, words]);
+      expect([chat.statusCode, chat.json().detail]).toEqual([403, text]);
       for (const url of [
         '/api/web/messages',
         '/api/web/chat-contact',
@@ -158,7 +158,7 @@ onTestServer(
         await tidyUp(server().services);
         const token = await tokenOf(buyer);
         const { plan, limits } = (await server().request({ url: '/api/v1/subscription' }, token)).json();
-        return { ...(await holding(buyer)), shown: plan, devices: limits?.devices };
+        return { ...(await entitlement(buyer)), shown: plan, devices: limits?.devices };
       };
       await pay('Basic2');
       await pay('Basic');
@@ -178,7 +178,7 @@ onTestServer(
       );
       server().setNow(new Date('2028-12-01T06:00:00Z'));
       await tidyUp(server().services);
-      expect(await holding(buyer)).toEqual({ plan: 'Basic', per_minute: null, expires_on: '2029-01-31' });
+      expect(await entitlement(buyer)).toEqual({ plan: 'Basic', per_minute: null, expires_on: '2029-01-31' });
     });
   },
   { payments: testPayments },

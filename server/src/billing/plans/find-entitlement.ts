@@ -2,7 +2,7 @@ import type { Plan, PlanCode } from '@chatline/shared/constants/plans';
 import type { Queryable } from '../../platform/database/database.ts';
 import { istDate } from '../../platform/ist.ts';
 import { findPaidTerms } from '../settle/paid-years.store.ts';
-import { findHolding, type Holding } from './holdings.store.ts';
+import { type EntitlementRow, findEntitlementRow } from './entitlements.store.ts';
 import { readPlans } from './read-plans.ts';
 
 /** What an account may do at a moment. Without plan or trial it reads only (decision 000, part 6). */
@@ -10,7 +10,7 @@ export interface Entitlement {
   readonly state: 'none' | 'trial' | 'active' | 'ended';
   /** What holds now, with its limits; null where nothing does. */
   readonly terms: Plan | null;
-  readonly holding: Holding;
+  readonly row: EntitlementRow;
 }
 
 /** The trial is of the smallest plan (specification, section 9); so is an end set by hand without a plan. */
@@ -31,18 +31,18 @@ export async function findEntitlement(
   accountId: number,
   now: Date,
 ): Promise<Entitlement> {
-  const holding = await findHolding(database, accountId);
-  if (holding === null) throw new Error('The account is gone');
+  const row = await findEntitlementRow(database, accountId);
+  if (row === null) throw new Error('The account is gone');
   const today = istDate(now);
-  if (holding.expires_on !== null && holding.expires_on >= today) {
+  if (row.expires_on !== null && row.expires_on >= today) {
     // What was bought holds as it was sold; a plan given by hand, as it is sold now.
     const bought = await findPaidTerms(database, accountId, today);
-    const terms = bought ?? (await planNow(database, holding.plan ?? smallest));
-    return { state: 'active', terms, holding };
+    const terms = bought ?? (await planNow(database, row.plan ?? smallest));
+    return { state: 'active', terms, row };
   }
-  if (holding.trial_ends_at !== null && holding.trial_ends_at > now) {
-    return { state: 'trial', terms: await planNow(database, smallest), holding };
+  if (row.trial_ends_at !== null && row.trial_ends_at > now) {
+    return { state: 'trial', terms: await planNow(database, smallest), row };
   }
-  const hadAny = holding.expires_on !== null || holding.trial_ends_at !== null;
-  return { state: hadAny ? 'ended' : 'none', terms: null, holding };
+  const hadAny = row.expires_on !== null || row.trial_ends_at !== null;
+  return { state: hadAny ? 'ended' : 'none', terms: null, row };
 }

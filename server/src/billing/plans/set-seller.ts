@@ -17,8 +17,8 @@ import { lockSettings, saveSetting } from './settings.store.ts';
 import { versionSeen } from './version-seen.ts';
 
 const longest = 300;
-const refuse = (words: string) => {
-  throw new CatalogueError('invalid-field', words);
+const refuse = (text: string) => {
+  throw new CatalogueError('invalid-field', text);
 };
 
 /** The seller as it is kept; fields may be empty, but what is there is right. @throws {CatalogueError} invalid-field */

@@ -7,7 +7,7 @@ import { dayAfter, daysFrom } from '../settle/days.ts';
 import { shownDay } from '../settle/shown-day.ts';
 import { type CreditableYear, listCreditableYears } from '../upgrade/credits.store.ts';
 import { creditFor } from '../upgrade/find-upgrade.ts';
-import { endWords } from './end-words.ts';
+import { endText } from './end-text.ts';
 import { type Entitlement, findEntitlement } from './find-entitlement.ts';
 import { listAhead } from './list-ahead.ts';
 import { readSeller } from './read-seller.ts';
@@ -20,16 +20,16 @@ function daysBetween(today: string, day: string): number {
 }
 
 function noticeOf(entitlement: Entitlement, daysLeft: number, now: Date): string {
-  const { holding, state } = entitlement;
+  const { row, state } = entitlement;
   if (state === 'none' || state === 'ended') {
-    return `${endWords(holding)} You can read everything; to send messages, buy a plan.`;
+    return `${endText(row)} You can read everything; to send messages, buy a plan.`;
   }
-  if (state === 'trial' && holding.trial_ends_at !== null) {
-    const hours = Math.ceil((holding.trial_ends_at.getTime() - now.getTime()) / 3_600_000);
+  if (state === 'trial' && row.trial_ends_at !== null) {
+    const hours = Math.ceil((row.trial_ends_at.getTime() - now.getTime()) / 3_600_000);
     return `Your free trial ends in ${hours} ${hours === 1 ? 'hour' : 'hours'}. Buy a plan to go on sending after it.`;
   }
-  if (holding.expires_on === null || daysLeft > endingDays) return '';
-  const when = daysLeft === 0 ? 'today' : `on ${shownDay(holding.expires_on)}`;
+  if (row.expires_on === null || daysLeft > endingDays) return '';
+  const when = daysLeft === 0 ? 'today' : `on ${shownDay(row.expires_on)}`;
   return `Your plan ends ${when}. What you renew now is added to its end.`;
 }
 
@@ -42,9 +42,9 @@ async function subscriptionOf(services: Services, accountId: number): Promise<Su
   const now = services.clock();
   const entitlement = await findEntitlement(services.database, accountId, now);
   const { seller, missing } = await readSeller(services, services.database);
-  const { holding, state, terms } = entitlement;
-  const [today, present] = [istDate(now), terms?.code ?? holding.plan];
-  const expiresOn = holding.expires_on;
+  const { row, state, terms } = entitlement;
+  const [today, present] = [istDate(now), terms?.code ?? row.plan];
+  const expiresOn = row.expires_on;
   const paidDays = expiresOn === null ? null : daysBetween(today, expiresOn);
   const isEnding = state === 'active' && paidDays !== null && paidDays <= endingDays;
   const ahead =
@@ -60,11 +60,11 @@ async function subscriptionOf(services: Services, accountId: number): Promise<Su
     daysLeft: endsOn === null ? null : daysBetween(today, endsOn),
     ahead,
     credits: years.map((year) => toPlanCredit(year, today)),
-    trialEndsAtMs: state === 'trial' ? (holding.trial_ends_at?.getTime() ?? null) : null,
+    trialEndsAtMs: state === 'trial' ? (row.trial_ends_at?.getTime() ?? null) : null,
     notice: noticeOf(entitlement, paidDays ?? 0, now),
     limits: terms && { devices: terms.devices, messagesPerMinute: terms.messagesPerMinute },
-    placeOfSupply: stateOf(holding.state)?.code ?? null,
-    hasAddress: holding.address !== '',
+    placeOfSupply: stateOf(row.state)?.code ?? null,
+    hasAddress: row.address !== '',
     closedBecause: await closedBecause(services, missing),
     sellerState: seller.state === '' ? null : seller.state,
     nowMs: now.getTime(),

@@ -43,17 +43,17 @@ function differenceOf(
     return { difference: 'not-at-provider', words: 'The provider has no such order.' };
   }
   if (theirs.order.amountPaise !== ours.amount_paise) {
-    const words = `We have ₹${toRupees(ours.amount_paise)}, the provider ₹${toRupees(theirs.order.amountPaise)}.`;
-    return { difference: 'amount', words };
+    const text = `We have ₹${toRupees(ours.amount_paise)}, the provider ₹${toRupees(theirs.order.amountPaise)}.`;
+    return { difference: 'amount', words: text };
   }
   if (captured.length > 1) {
-    const words = `${captured.length} payments were taken: ${captured.map(({ id }) => id).join(', ')}.`;
-    return { difference: 'paid-twice', words };
+    const label = `${captured.length} payments were taken: ${captured.map(({ id }) => id).join(', ')}.`;
+    return { difference: 'paid-twice', words: label };
   }
   const partly = captured.find(({ refundedPaise }) => refundedPaise > 0);
   if (partly !== undefined) {
-    const words = `The provider has given ₹${toRupees(partly.refundedPaise)} of it back.`;
-    return { difference: 'amount', words };
+    const wording = `The provider has given ₹${toRupees(partly.refundedPaise)} of it back.`;
+    return { difference: 'amount', words: wording };
   }
   // A failed try leaves an order open at the provider.
   const isSame = ours.state === theirState || (ours.state === 'failed' && theirState === 'pending');

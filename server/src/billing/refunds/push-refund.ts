@@ -8,7 +8,7 @@ import {
 } from '../../platform/payments/provider.ts';
 import type { Services } from '../../platform/services.ts';
 import { findOrder, type OrderRow } from '../orders/orders.store.ts';
-import { askProvider } from '../settle/ask-provider.ts';
+import { queryProvider } from '../settle/query-provider.ts';
 import { settle } from '../settle/settle.ts';
 import { dropRefund, setRefundId } from './refunds.store.ts';
 
@@ -53,7 +53,7 @@ async function push(services: Services, order: OrderRow): Promise<void> {
 /** The provider says no: either it was given back already, which asking shows, or it cannot be. */
 async function takeRefusal(services: Services, order: OrderRow, reason: string): Promise<void> {
   try {
-    await askProvider(services, order);
+    await queryProvider(services, order);
   } catch (error) {
     // It may not have the order at all: made under other keys, or too long ago.
     if (!(error instanceof ProviderRefusal)) throw error;

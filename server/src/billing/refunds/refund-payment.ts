@@ -5,7 +5,7 @@ import { ProviderAway } from '../../platform/payments/provider.ts';
 import type { Services } from '../../platform/services.ts';
 import { findOrder } from '../orders/orders.store.ts';
 import { pushRefund } from './push-refund.ts';
-import { askRefund } from './refunds.store.ts';
+import { requestRefund } from './refunds.store.ts';
 
 /** If the first try is cut off, the job goes on with it. */
 const goOnAfterMs = 60_000;
@@ -19,7 +19,7 @@ async function keepWish(
   await database.transaction(async (transaction) => {
     const now = clock();
     // Asked twice is asked once.
-    if (!(await askRefund(transaction, orderId, reason, now))) return;
+    if (!(await requestRefund(transaction, orderId, reason, now))) return;
     await addJob(transaction, 'refund-order', orderId, new Date(now.getTime() + goOnAfterMs));
     const order = await findOrder(transaction, orderId);
     if (order === null || order.account_id === null) return;
@@ -52,8 +52,8 @@ export async function refundPayment(
     throw new CatalogueError('refund-refused');
   }
   if (order.credited_to !== null) {
-    const words = `The unused days of this order were credited to order ${order.credited_to}. Refund that one.`;
-    throw new CatalogueError('refund-refused', words);
+    const text = `The unused days of this order were credited to order ${order.credited_to}. Refund that one.`;
+    throw new CatalogueError('refund-refused', text);
   }
   await keepWish(services, orderId, reason, actorId);
   try {

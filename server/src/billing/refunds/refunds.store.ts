@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/database/database.ts';
 
 /** Notes that a paid order is to be given back, and why. @returns false where it was asked for already, or is not paid */
-export async function askRefund(
+export async function requestRefund(
   transaction: Queryable,
   orderId: string,
   reason: string,

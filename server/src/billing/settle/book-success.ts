@@ -16,7 +16,7 @@ import {
   listPaidSince,
   presentBooking,
   saveBooking,
-  twinWords,
+  twinText,
 } from './settle.store.ts';
 
 /** Two paid orders within this time are more likely a mistake than a wish. */
@@ -31,9 +31,9 @@ async function findTwin(services: Services, transaction: Queryable, order: Order
     (id) => !replaced.includes(id),
   );
   for (const other of others) {
-    await flagOrder(transaction, other, twinWords([order.order_id]));
+    await flagOrder(transaction, other, twinText([order.order_id]));
   }
-  return others.length === 0 ? null : twinWords(others);
+  return others.length === 0 ? null : twinText(others);
 }
 
 async function tell(

@@ -3,7 +3,7 @@ import type { JobOutcome } from '../../platform/jobs/worker.ts';
 import { ProviderAway, ProviderRefusal } from '../../platform/payments/provider.ts';
 import type { Services } from '../../platform/services.ts';
 import { findOrder, type OrderRow, removeUnknownOrder, setOrderRef } from '../orders/orders.store.ts';
-import { askProvider } from './ask-provider.ts';
+import { queryProvider } from './query-provider.ts';
 import { noteUnpaid } from './settle.store.ts';
 
 const minuteMs = 60_000;
@@ -25,7 +25,7 @@ function nextLook(ageMs: number): JobOutcome {
 
 async function look(services: Services, order: OrderRow, ageMs: number): Promise<boolean> {
   if (order.razorpay_ref_no !== null) {
-    await askProvider(services, order);
+    await queryProvider(services, order);
     return true;
   }
   const known = await services.payments?.findOrder(order.order_id);

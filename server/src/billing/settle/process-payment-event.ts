@@ -4,14 +4,14 @@ import type { JobOutcome } from '../../platform/jobs/worker.ts';
 import type { Services } from '../../platform/services.ts';
 import { findOrderOf } from '../orders/orders.store.ts';
 import { bookFailedRefund } from '../refunds/book-failed-refund.ts';
-import { askProvider } from './ask-provider.ts';
-import { newsOf, type PaymentNews } from './news.ts';
 import { type PaymentEvent, paymentEvent } from './payment-event.schema.ts';
 import { findPaymentEvent, finishPaymentEvent } from './payment-events.store.ts';
+import { type PaymentUpdate, updateOf } from './payment-update.ts';
+import { queryProvider } from './query-provider.ts';
 import { settle } from './settle.ts';
 
 /** What an event says of an order; it is a picture of the moment it was made in, which may be long ago. */
-function newsIn({ event, payload }: PaymentEvent): PaymentNews | null {
+function updateIn({ event, payload }: PaymentEvent): PaymentUpdate | null {
   const payment = payload.payment?.entity;
   if (payment === undefined) return null;
   if (event === 'refund.processed') {
@@ -20,15 +20,15 @@ function newsIn({ event, payload }: PaymentEvent): PaymentNews | null {
     // A part is news of the payment, which still stands.
     return isWhole
       ? { state: 'refunded', payment, ...(refundId !== undefined && { refundId }) }
-      : newsOf(payment);
+      : updateOf(payment);
   }
-  return event.startsWith('payment.') || event === 'order.paid' ? newsOf(payment) : null;
+  return event.startsWith('payment.') || event === 'order.paid' ? updateOf(payment) : null;
 }
 
 async function take(services: Services, said: PaymentEvent): Promise<void> {
   const payment = said.payload.payment?.entity;
   if (!payment?.orderRef) return;
-  const news = newsIn(said);
+  const news = updateIn(said);
   if (news !== null) {
     const isOurs = await settle(services, payment.orderRef, news);
     if (!isOurs) services.log.warn({ event: said.event }, 'a payment is for no order of ours');
@@ -36,7 +36,7 @@ async function take(services: Services, said: PaymentEvent): Promise<void> {
   if (said.event === 'refund.failed') await bookFailedRefund(services, payment.orderRef);
   if (said.event === 'payment.authorized') {
     const order = await findOrderOf(services.database, payment.orderRef);
-    if (order !== null) await askProvider(services, order);
+    if (order !== null) await queryProvider(services, order);
   }
 }
 

@@ -85,7 +85,7 @@ export async function flagOrder(transaction: Queryable, orderId: string, flag: s
 }
 
 /** What orders that were paid shortly one after the other, and each extend the plan, are flagged with. */
-export function twinWords(orderIds: readonly string[]): string {
+export function twinText(orderIds: readonly string[]): string {
   return orderIds.map((id) => `Paid within a day of ${id}.`).join(' ');
 }
 
@@ -98,6 +98,6 @@ export async function dropTwinFlags(
   await transaction.execute(
     `update payments set flag = nullif(btrim(replace(flag, $2, '')), '')
      where account_id = $1 and position($2 in flag) > 0`,
-    [accountId, twinWords([orderId])],
+    [accountId, twinText([orderId])],
   );
 }

@@ -5,7 +5,7 @@ import { Crash, crashingDatabase } from '../../testing/crashing-database.ts';
 import { addKnownOrder, countSeries, type KnownOrder } from '../../testing/known-orders.ts';
 import { makeAccount } from '../../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../../testing/test-server.ts';
-import type { PaymentNews } from './news.ts';
+import type { PaymentUpdate } from './payment-update.ts';
 import { settle } from './settle.ts';
 
 /** On each of the two databases; a quick run tries fewer. */
@@ -32,7 +32,7 @@ const course = fc.record({
 type Course = typeof course extends fc.Arbitrary<infer T> ? T : never;
 const rank = { failed: 0, success: 1, refunded: 2 };
 
-function newsOf({ payment }: KnownOrder, state: PaymentNews['state']): PaymentNews {
+function updateOf({ payment }: KnownOrder, state: PaymentUpdate['state']): PaymentUpdate {
   // Who tried in vain first and paid then did so with another payment.
   return state === 'failed'
     ? { state, payment: { ...payment, id: `${payment.id}a`, status: 'failed', failure: 'Declined' } }
@@ -49,19 +49,19 @@ onTestServer('settling', (server) => {
         await addKnownOrder(database, account.id, testNow),
         await addKnownOrder(database, account.id, testNow),
       ] as const;
-      const receive = async (index: number, state: PaymentNews['state'], crashAt: number) => {
+      const receive = async (index: number, state: PaymentUpdate['state'], crashAt: number) => {
         const order = index === 0 ? orders[0] : orders[1];
         const cut = { ...services, database: crashingDatabase(database, crashAt) };
-        await settle(cut, order.ref, newsOf(order, state)).catch((error: unknown) => {
+        await settle(cut, order.ref, updateOf(order, state)).catch((error: unknown) => {
           if (!(error instanceof Crash)) throw error;
         });
       };
       // Nothing is told that never happened.
-      const told = arrivals.filter(
+      const reported = arrivals.filter(
         ({ order, state }) => rank[state] <= rank[order === 0 ? ends[0] : ends[1]],
       );
-      if (isAtOnce) await Promise.all(told.map((one) => receive(one.order, one.state, one.crashAt)));
-      else for (const one of told) await receive(one.order, one.state, one.crashAt);
+      if (isAtOnce) await Promise.all(reported.map((one) => receive(one.order, one.state, one.crashAt)));
+      else for (const one of reported) await receive(one.order, one.state, one.crashAt);
       // In the end polling tells the truth.
       for (const [index, state] of ends.entries()) await receive(index, state, 99);
 
@@ -97,7 +97,7 @@ onTestServer('settling', (server) => {
       const orders = await Promise.all(
         accounts.map(({ id }) => addKnownOrder(services.database, id, services.clock())),
       );
-      await Promise.all(orders.map((order) => settle(services, order.ref, newsOf(order, 'success'))));
+      await Promise.all(orders.map((order) => settle(services, order.ref, updateOf(order, 'success'))));
     };
     // Half an hour on both sides of the year's end in Kolkata.
     await pay('2027-03-31T18:00:00Z');
@@ -112,6 +112,6 @@ onTestServer('settling', (server) => {
     const { services } = server();
     const account = await makeAccount(server(), 'User');
     const order = await addKnownOrder(services.database, account.id, testNow);
-    expect(await settle(services, 'order_unknown', newsOf(order, 'success'))).toBe(false);
+    expect(await settle(services, 'order_unknown', updateOf(order, 'success'))).toBe(false);
   });
 });

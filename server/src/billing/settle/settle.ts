@@ -6,8 +6,8 @@ import { lockAccount } from '../orders/buyers.store.ts';
 import { findOrderOf, lockOrderOf, type OrderRow } from '../orders/orders.store.ts';
 import { bookRefund } from './book-refund.ts';
 import { bookSuccess } from './book-success.ts';
-import type { PaymentNews } from './news.ts';
 import { notifyPayment } from './notify-payment.ts';
+import type { PaymentUpdate } from './payment-update.ts';
 import { flagOrder, presentBooking, saveBooking } from './settle.store.ts';
 import { shownRupees } from './shown-rupees.ts';
 
@@ -27,12 +27,12 @@ async function fillReference(transaction: Queryable, order: OrderRow, payment: P
 }
 
 /** A credit note is for a whole order; a part that somebody gave back at the provider needs a person. */
-function partWords({ refundedPaise }: ProviderPayment): string {
+function partText({ refundedPaise }: ProviderPayment): string {
   return `₹${shownRupees(refundedPaise)} of it were given back at the payment provider, without a credit note.`;
 }
 
 /** Its days have paid for another order, so there is no value left for a second credit note. */
-function creditedWords({ amount_paise, credited_to }: OrderRow): string {
+function creditedText({ amount_paise, credited_to }: OrderRow): string {
   return `₹${shownRupees(amount_paise)} were given back at the payment provider, though its unused days were credited to order ${credited_to}.`;
 }
 
@@ -52,26 +52,26 @@ async function bookMoney(
   services: Services,
   transaction: Queryable,
   order: OrderRow,
-  { state, payment, refundId }: PaymentNews,
+  { state, payment, refundId }: PaymentUpdate,
 ): Promise<void> {
   if (!paysFor(order, payment)) {
     const { amountPaise, currency } = payment;
     const given = `${currency === 'INR' ? '₹' : `${currency} `}${shownRupees(amountPaise)}`;
-    const words = `${payment.id} is over ${given}, not ₹${shownRupees(order.amount_paise)}; not booked.`;
-    return flagOrder(transaction, order.order_id, words);
+    const text = `${payment.id} is over ${given}, not ₹${shownRupees(order.amount_paise)}; not booked.`;
+    return flagOrder(transaction, order.order_id, text);
   }
   const isBooked = rank[order.state] >= rank.success;
   if (isBooked && order.payment_id !== payment.id) {
-    const words = `Paid once more with ${payment.id}; one of the two has to be given back.`;
-    return state === 'success' ? flagOrder(transaction, order.order_id, words) : undefined;
+    const label = `Paid once more with ${payment.id}; one of the two has to be given back.`;
+    return state === 'success' ? flagOrder(transaction, order.order_id, label) : undefined;
   }
   const booked = isBooked ? order : await bookSuccess(services, transaction, order, payment);
   if (isBooked) await fillReference(transaction, order, payment);
   if (state === 'success' && payment.refundedPaise > 0) {
-    await flagOrder(transaction, order.order_id, partWords(payment));
+    await flagOrder(transaction, order.order_id, partText(payment));
   }
   if (state === 'refunded' && rank[order.state] < rank.refunded) {
-    if (booked.credited_to !== null) return flagOrder(transaction, order.order_id, creditedWords(booked));
+    if (booked.credited_to !== null) return flagOrder(transaction, order.order_id, creditedText(booked));
     await bookRefund(services, transaction, booked, refundId ?? null);
   }
 }
@@ -83,7 +83,7 @@ async function bookMoney(
  * @param ref the provider's id of the order
  * @returns false where the order is not ours
  */
-export async function settle(services: Services, ref: string, news: PaymentNews): Promise<boolean> {
+export async function settle(services: Services, ref: string, news: PaymentUpdate): Promise<boolean> {
   return services.database.transaction(async (transaction) => {
     // Always the account before its orders: two orders of one account would else wait for each other for ever.
     const known = await findOrderOf(transaction, ref);

@@ -4,7 +4,7 @@ import { isSame } from '../../platform/is-same.ts';
 import { ProviderAway, ProviderRefusal } from '../../platform/payments/provider.ts';
 import type { Services } from '../../platform/services.ts';
 import { findOwnOrder, type OrderRow } from '../orders/orders.store.ts';
-import { askProvider } from './ask-provider.ts';
+import { queryProvider } from './query-provider.ts';
 
 /** What the checkout gives the browser after a payment. */
 export interface CheckoutAnswer {
@@ -34,7 +34,7 @@ export async function verifyPayment(
   if (order === null || config.payments === null) throw new CatalogueError('not-found');
   if (!isSigned(order, answer, config.payments.keySecret)) throw new CatalogueError('payment-unsigned');
   try {
-    await askProvider(services, order);
+    await queryProvider(services, order);
   } catch (error) {
     if (!(error instanceof ProviderAway || error instanceof ProviderRefusal)) throw error;
     log.warn({ order: order.order_id, reason: error.message }, 'a verified payment could not be asked after');

@@ -1,5 +1,5 @@
 import { addAudit } from '../../audit/audit.store.ts';
-import { tellAdminsOfTrial } from '../../notifications/tell-admins-of-trial.ts';
+import { notifyAdminsOfTrial } from '../../notifications/notify-admins-of-trial.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { readPlans } from '../plans/read-plans.ts';
@@ -40,7 +40,7 @@ export async function startTrial(
     await refuseTrial(transaction, accountId, 'mail');
     return false;
   }
-  if (!isMobileNew) await tellAdminsOfTrial(transaction, { id: accountId, ...business }, now);
+  if (!isMobileNew) await notifyAdminsOfTrial(transaction, { id: accountId, ...business }, now);
   await setTrialEnd(transaction, accountId, new Date(now.getTime() + trialHours * 60 * 60_000));
   const flag = isMobileNew ? '' : ' The mobile number had a trial before.';
   const details = `Free for ${trialHours} hours.${flag}`;

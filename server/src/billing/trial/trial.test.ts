@@ -81,8 +81,8 @@ onTestServer(
       const admin = await makeAccount(server(), 'Admin');
       const token = await register('one@example.com', '9822012345', 'Another Shop Two');
       expect((await subscription(token)).state).toBe('trial');
-      const told = (await server().request({ url: '/api/v1/notifications' }, admin.token)).json();
-      expect(told.notifications).toContainEqual(
+      const reported = (await server().request({ url: '/api/v1/notifications' }, admin.token)).json();
+      expect(reported.notifications).toContainEqual(
         expect.objectContaining({
           title: 'A free trial to look at',
           text: 'Another Shop Two registered with a mobile number that had a free trial before.',

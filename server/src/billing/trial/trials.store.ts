@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { BusinessMark } from '../plans/holdings.store.ts';
+import type { BusinessMark } from '../plans/entitlements.store.ts';
 
 /** Keeps a mark of a business. @returns the account that it was first kept for: it had the trial */
 export async function addMark(

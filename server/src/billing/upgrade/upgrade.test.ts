@@ -304,12 +304,12 @@ onTestServer(
             starts: 'today',
           })
         ).json().message;
-      const words =
+      const text =
         'No plan that costs less is running, so there is nothing to replace today. Order again without it.';
-      expect(await refused('Basic2')).toBe(words);
+      expect(await refused('Basic2')).toBe(text);
       await buy('Basic2');
-      expect(await refused('Basic')).toBe(words);
-      expect(await refused('Basic2')).toBe(words);
+      expect(await refused('Basic')).toBe(text);
+      expect(await refused('Basic2')).toBe(text);
     });
   },
   { payments: testPayments },

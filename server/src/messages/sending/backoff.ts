@@ -44,7 +44,7 @@ function restRange(code: number | null): readonly [firstMs: number, longestMs: n
 }
 
 /** How long a number rests after so many failures of the kind in a row; 0 where the failure is the message's alone. */
-export function lanePauseMs(code: number | null, failures: number, random: RandomBytes): number {
+export function queuePauseMs(code: number | null, failures: number, random: RandomBytes): number {
   if (code === pairCode) return 0;
   const [first, longest] = restRange(code);
   return withJitter(Math.min(longest, first * 2 ** failures), random);

@@ -30,7 +30,7 @@ interface Rest {
 }
 
 /** Lets an account rest. */
-export async function restLane(
+export async function restQueue(
   transaction: Queryable,
   accountId: number,
   { until, code, failures }: Rest,
@@ -45,7 +45,7 @@ export async function restLane(
 const revivedRow = v.object({ account_id: v.number(), rest_code: v.nullable(v.number()) });
 
 /** Ends the rest of accounts whose number works again; gives those that rested, and for what code. */
-export async function reviveLanes(
+export async function reviveQueues(
   transaction: Queryable,
   accountIds: readonly number[],
   now: Date,

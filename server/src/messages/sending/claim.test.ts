@@ -4,8 +4,8 @@ import { makeSender, phoneNumberIdOf, type TestAccount } from '../../testing/tes
 import { onTestServer, testNow } from '../../testing/test-server.ts';
 import { addAccepted } from '../accept.store.ts';
 import { claimMessages } from './claim.ts';
-import { nextDueAt, wakeForgotten } from './lanes.store.ts';
 import { paceOf } from './pace.ts';
+import { nextDueAt, wakeForgotten } from './send-queues.store.ts';
 
 let made = 0;
 

@@ -1,13 +1,19 @@
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { type Outgoing, takeDue } from './claim.store.ts';
 import { noteReached, peopleLeft } from './day-limit.ts';
-import { type Lane, type LaneAfter, lockDueLanes, lookOnceMore, putBackLanes } from './lanes.store.ts';
-import { lookCloser } from './look-closer.ts';
+import { deferBlocked } from './defer-blocked.ts';
 import { msToToken, paceOf, refill } from './pace.ts';
 import { quietMs } from './pair-pace.ts';
+import {
+  lockDueQueues,
+  putBackQueues,
+  type QueueAfter,
+  recheckRested,
+  type SendQueue,
+} from './send-queues.store.ts';
 
 /** An account with more waiting is looked at again after this long, so that one look serves several messages. */
-const lookAgainMs = 40;
+const recheckMs = 40;
 /** So long a number that is being tried gets no other message: longer than a send may take and the noting of it. */
 export const probeMs = 20_000;
 
@@ -20,7 +26,7 @@ export interface Claimed extends Outgoing {
 interface Turn {
   readonly accountId: number;
   readonly many: number;
-  readonly after: LaneAfter;
+  readonly after: QueueAfter;
   readonly isProbe: boolean;
 }
 
@@ -28,25 +34,25 @@ function later(now: Date, ms: number): Date {
   return new Date(now.getTime() + ms);
 }
 
-function turnOf(lane: Lane, now: Date, share: number): Turn {
-  const pace = paceOf(lane, lane.per_second);
-  const tokens = refill(lane.tokens, now.getTime() - lane.filled_at.getTime(), pace);
-  const isProbe = lane.failures > 0;
-  const rests = lane.resumes_at !== null && lane.resumes_at > now;
+function turnOf(queue: SendQueue, now: Date, share: number): Turn {
+  const pace = paceOf(queue, queue.per_second);
+  const tokens = refill(queue.tokens, now.getTime() - queue.filled_at.getTime(), pace);
+  const isProbe = queue.failures > 0;
+  const rests = queue.resumes_at !== null && queue.resumes_at > now;
   const many = rests ? 0 : Math.min(Math.floor(tokens), isProbe ? 1 : share);
   const left = tokens - many;
   // With tokens left it was cut short by its share, and its next turn is as soon as the others had theirs.
   const readyAt = rests
-    ? (lane.resumes_at ?? now)
-    : later(now, left >= 1 ? 0 : Math.max(lookAgainMs, msToToken(left, pace)));
-  const accountId = lane.account_id;
+    ? (queue.resumes_at ?? now)
+    : later(now, left >= 1 ? 0 : Math.max(recheckMs, msToToken(left, pace)));
+  const accountId = queue.account_id;
   return { accountId, many, isProbe, after: { accountId, tokens: left, readyAt, restsUntil: null } };
 }
 
 /** Marks what can go of each account's turn as handed over, and puts the rest in line. */
 async function takeTurns(
   transaction: Queryable,
-  lanes: readonly Lane[],
+  queues: readonly SendQueue[],
   turns: readonly Turn[],
   now: Date,
   worker: string,
@@ -56,7 +62,7 @@ async function takeTurns(
   const inTurn = new Set(open.map(({ accountId }) => accountId));
   const people = await peopleLeft(
     transaction,
-    lanes.filter(({ account_id }) => inTurn.has(account_id)),
+    queues.filter(({ account_id }) => inTurn.has(account_id)),
     now,
   );
   const wanted = open.map(({ accountId, many }) => ({
@@ -66,7 +72,8 @@ async function takeTurns(
   }));
   const looked = await takeDue(transaction, wanted, now, worker, new Date(now.getTime() - quietMs));
   const eligible = looked.filter(({ eligibility }) => eligibility === 'eligible');
-  const closer = eligible.length === looked.length ? [] : await lookCloser(transaction, looked, now, worker);
+  const closer =
+    eligible.length === looked.length ? [] : await deferBlocked(transaction, looked, now, worker);
   const taken = [...eligible, ...closer];
   await noteReached(transaction, taken, now);
   return taken;
@@ -85,16 +92,16 @@ export async function claimMessages(
   worker: string,
 ): Promise<Claimed[]> {
   const { claimed, rested } = await database.transaction(async (transaction) => {
-    const lanes = await lockDueLanes(transaction, now, slots);
-    if (lanes.length === 0) return { claimed: [], rested: [] };
-    const share = Math.max(1, Math.floor(slots / lanes.length));
-    const turns = lanes.map((lane) => turnOf(lane, now, share));
-    const outgoing = await takeTurns(transaction, lanes, turns, now, worker);
-    const rested = await putBackLanes(transaction, unspent(turns, outgoing, now), now);
+    const queues = await lockDueQueues(transaction, now, slots);
+    if (queues.length === 0) return { claimed: [], rested: [] };
+    const share = Math.max(1, Math.floor(slots / queues.length));
+    const turns = queues.map((queue) => turnOf(queue, now, share));
+    const outgoing = await takeTurns(transaction, queues, turns, now, worker);
+    const rested = await putBackQueues(transaction, unspent(turns, outgoing, now), now);
     const probes = new Set(turns.filter(({ isProbe }) => isProbe).map(({ accountId }) => accountId));
     return { claimed: outgoing.map((one) => ({ ...one, isProbe: probes.has(one.account_id) })), rested };
   });
-  if (rested.length > 0) await lookOnceMore(database, rested);
+  if (rested.length > 0) await recheckRested(database, rested);
   return claimed;
 }
 
@@ -102,7 +109,7 @@ export async function claimMessages(
  * Gives tokens back that found no message; where none could go, the account is not looked at again at once, and one
  * whose number is being tried rests until it is known what came of that.
  */
-function unspent(turns: readonly Turn[], outgoing: readonly Outgoing[], now: Date): LaneAfter[] {
+function unspent(turns: readonly Turn[], outgoing: readonly Outgoing[], now: Date): QueueAfter[] {
   const spent = new Map<number, number>();
   for (const { account_id } of outgoing) spent.set(account_id, (spent.get(account_id) ?? 0) + 1);
   return turns.map(({ accountId, many, isProbe, after }) => {
@@ -113,6 +120,6 @@ function unspent(turns: readonly Turn[], outgoing: readonly Outgoing[], now: Dat
       return { ...after, tokens, readyAt: restsUntil, restsUntil };
     }
     const isIdle = used === 0 && after.readyAt <= now;
-    return { ...after, tokens, readyAt: isIdle ? later(now, lookAgainMs) : after.readyAt };
+    return { ...after, tokens, readyAt: isIdle ? later(now, recheckMs) : after.readyAt };
   });
 }

@@ -71,10 +71,10 @@ const overRow = v.object({
   day_limit: v.nullable(v.number()),
 });
 /** An account with messages that wait for the day's limit. */
-export type OverLane = v.InferOutput<typeof overRow>;
+export type OverLimitQueue = v.InferOutput<typeof overRow>;
 
 /** Locks accounts whose messages wait for the day's limit; those that a worker is at are left out. */
-export async function lockOverLanes(transaction: Queryable): Promise<OverLane[]> {
+export async function lockOverLimitQueues(transaction: Queryable): Promise<OverLimitQueue[]> {
   return transaction.query(
     `select send_queues.account_id, counted_under as portfolio, day_limit from send_queues
        left join whatsapp_connections on whatsapp_connections.account_id = send_queues.account_id

@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import type { Outgoing } from './claim.store.ts';
-import { countReached, lockOverLanes, lockReached, openOldest } from './day-limit.store.ts';
-import type { Lane } from './lanes.store.ts';
+import { countReached, lockOverLimitQueues, lockReached, openOldest } from './day-limit.store.ts';
+import type { SendQueue } from './send-queues.store.ts';
 
 const dayMs = 24 * 60 * 60_000;
 /** Let go at once where the limit was lifted. */
@@ -14,24 +14,24 @@ export function dayLimitOf(tier: string): number | null {
   return people > 0 ? people : null;
 }
 
-type Limited = Pick<Lane, 'account_id' | 'portfolio' | 'day_limit'>;
+type Limited = Pick<SendQueue, 'account_id' | 'portfolio' | 'day_limit'>;
 
 /** How many more people accounts may write to first; accounts without a limit are not named. */
 export async function peopleLeft(
   transaction: Queryable,
-  lanes: readonly Limited[],
+  queues: readonly Limited[],
   now: Date,
 ): Promise<Map<number, number>> {
-  const limited = lanes.flatMap(({ portfolio, day_limit }) => (day_limit === null ? [] : (portfolio ?? [])));
+  const limited = queues.flatMap(({ portfolio, day_limit }) => (day_limit === null ? [] : (portfolio ?? [])));
   if (limited.length === 0) return new Map();
   const reached = await lockReached(transaction, [...new Set(limited)], new Date(now.getTime() - dayMs));
   const left = new Map<number, number>();
-  for (const { account_id, portfolio, day_limit } of lanes) {
+  for (const { account_id, portfolio, day_limit } of queues) {
     if (day_limit === null || portfolio === null) continue;
-    const sharing = lanes.filter((lane) => lane.portfolio === portfolio);
+    const sharing = queues.filter((queue) => queue.portfolio === portfolio);
     const people = Math.max(0, day_limit - (reached.get(portfolio) ?? 0));
     // What does not go into equal parts goes to the first of them.
-    const place = sharing.findIndex((lane) => lane.account_id === account_id);
+    const place = sharing.findIndex((queue) => queue.account_id === account_id);
     left.set(account_id, Math.ceil((people - place) / sharing.length));
   }
   return left;
@@ -52,10 +52,10 @@ export async function noteReached(
 /** Looks again at what waits for the day's limit, as far as the day has room by now. */
 export async function openWithinLimit(database: Database, now: Date): Promise<void> {
   await database.transaction(async (transaction) => {
-    const lanes = await lockOverLanes(transaction);
-    if (lanes.length === 0) return;
-    const left = await peopleLeft(transaction, lanes, now);
-    for (const { account_id } of lanes) {
+    const queues = await lockOverLimitQueues(transaction);
+    if (queues.length === 0) return;
+    const left = await peopleLeft(transaction, queues, now);
+    for (const { account_id } of queues) {
       const many = Math.min(left.get(account_id) ?? openedAtOnce, openedAtOnce);
       if (many > 0) await openOldest(transaction, account_id, many, now);
     }

@@ -95,12 +95,12 @@ onTestServer('handing over to the channel', (server) => {
     const isConnected = async () =>
       (await server().request({ url: '/api/v1/connect' }, sender.token)).json().isConnected;
     expect(await isConnected()).toBe(code !== 190);
-    const told = async () =>
+    const reported = async () =>
       (await server().request({ url: '/api/v1/notifications' }, sender.token))
         .json()
         .notifications.map((one: { title: string }) => one.title);
     const restricted = title === '' ? [] : [title];
-    expect(await told()).toEqual(restricted);
+    expect(await reported()).toEqual(restricted);
     isOpen = true;
     const seen = channel.asked.length;
     for (let minutes = 0; minutes < 130; minutes += 10) {
@@ -110,7 +110,7 @@ onTestServer('handing over to the channel', (server) => {
     expect(await statuses()).toEqual(['sent', 'sent', 'sent']);
     expect(channel.asked.length - seen).toBe(3);
     expect(await isConnected()).toBe(true);
-    expect(await told()).toEqual(title === '' ? [] : ['Messages go out again', title]);
+    expect(await reported()).toEqual(title === '' ? [] : ['Messages go out again', title]);
     server().setNow(testNow);
   });
 

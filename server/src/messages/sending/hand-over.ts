@@ -6,7 +6,7 @@ import { noteBad, noteTakenTogether, type TakenMessage } from './note-outcome.ts
 import { toChannelMessage } from './to-channel-message.ts';
 
 function refusal(cause: string): SendOutcome {
-  return { kind: 'refused', code: null, cause, isLaneWide: false };
+  return { kind: 'refused', code: null, cause, isAccountWide: false };
 }
 
 async function ask(services: Services, claimed: Claimed): Promise<SendOutcome> {

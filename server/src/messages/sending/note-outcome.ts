@@ -1,13 +1,12 @@
-import { tellRestricted, tellRevived } from '../../notifications/tell-restricted.ts';
+import { notifyRestricted, notifyRevived } from '../../notifications/notify-restricted.ts';
 import { noteRefused, stoppedCode } from '../../people/note-refused.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import type { SendOutcome } from '../../whatsapp/send.ts';
 import { moveStatus } from '../messages.store.ts';
-import { isLongRest, lanePauseMs, maxTries, messagePauseMs } from './backoff.ts';
-import { type Breaker, lockBreaker, restLane, reviveLanes } from './breaker.store.ts';
+import { isLongRest, maxTries, messagePauseMs, queuePauseMs } from './backoff.ts';
+import { type Breaker, lockBreaker, restQueue, reviveQueues } from './breaker.store.ts';
 import type { Claimed } from './claim.ts';
-import { type Pair, releaseNext } from './lines.store.ts';
 import {
   addAttempt,
   endMessage,
@@ -17,6 +16,7 @@ import {
   type Taken,
   takeKeptStatuses,
 } from './outcomes.store.ts';
+import { type Pair, releaseNext } from './recipient-state.store.ts';
 
 /** The token is not taken any more: whoever owns the account has to connect it again. */
 const expiredCode = 190;
@@ -44,9 +44,9 @@ export async function applyKeptStatuses(
 /** Notes messages that the channel took, together. */
 export async function noteTakenTogether(services: Services, taken: readonly TakenMessage[]): Promise<void> {
   const { database, clock } = services;
-  const told = await noteTaken(database, taken);
+  const reported = await noteTaken(database, taken);
   await releaseNext(database, taken, clock());
-  await applyKeptStatuses(services, told);
+  await applyKeptStatuses(services, reported);
   const probed = taken.filter(({ isProbe }) => isProbe).map(({ accountId }) => accountId);
   if (probed.length === 0) return;
   await database.transaction(async (transaction) => {
@@ -57,8 +57,8 @@ export async function noteTakenTogether(services: Services, taken: readonly Take
 
 /** Ends the rest of numbers that work again, and says so. */
 async function revive(transaction: Queryable, accountIds: readonly number[], now: Date): Promise<void> {
-  for (const { account_id, rest_code } of await reviveLanes(transaction, accountIds, now)) {
-    await tellRevived(transaction, account_id, rest_code, now);
+  for (const { account_id, rest_code } of await reviveQueues(transaction, accountIds, now)) {
+    await notifyRevived(transaction, account_id, rest_code, now);
   }
 }
 
@@ -72,7 +72,7 @@ async function rest(
   { clock, random }: Services,
   transaction: Queryable,
   { account_id: accountId, isProbe }: Claimed,
-  { code, isLaneWide }: BadOutcome,
+  { code, isAccountWide: isLaneWide }: BadOutcome,
 ): Promise<void> {
   const now = clock();
   if (!isLaneWide) {
@@ -84,8 +84,8 @@ async function rest(
   // What was in flight when the rest began says nothing new.
   if (!isProbe && breaker.resumes_at !== null && breaker.resumes_at > now) return;
   const before = failuresAlike(breaker, code);
-  const until = new Date(now.getTime() + lanePauseMs(code, before, random));
-  await restLane(transaction, accountId, { until, code, failures: before + 1 });
+  const until = new Date(now.getTime() + queuePauseMs(code, before, random));
+  await restQueue(transaction, accountId, { until, code, failures: before + 1 });
 }
 
 /**
@@ -104,7 +104,7 @@ export async function noteBad(
   const bad = { id, outcome: outcome.kind, code: outcome.code, cause: outcome.cause, at: now };
   await database.transaction(async (transaction) => {
     await addAttempt(transaction, bad);
-    await tellRestricted(transaction, accountId, outcome.code, now);
+    await notifyRestricted(transaction, accountId, outcome.code, now);
     const phoneNumberId = claimed.phone_number_id ?? '';
     if (outcome.code === stoppedCode) {
       await noteRefused(transaction, { accountId, phoneNumberId, address: claimed.wa_id, at: now });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 import { storedStatuses } from '../stored-status.ts';
-import type { Pair } from './lines.store.ts';
+import type { Pair } from './recipient-state.store.ts';
 
 /** A message that the channel took. */
 export interface Taken {

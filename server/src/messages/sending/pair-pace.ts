@@ -6,7 +6,7 @@ const marginMs = 500;
 /** After so long without a message nothing is borrowed any more. */
 export const quietMs = intervalMs * mostAtOnce + marginMs;
 /** How far back a pair is looked at. */
-export const lookBackMs = 2 * quietMs;
+export const windowMs = 2 * quietMs;
 
 /**
  * When the next message to a recipient may be handed over without the channel refusing it: at once while a burst is

@@ -5,10 +5,10 @@ import { createUuid } from '../../platform/uuid.ts';
 import { claimMessages } from './claim.ts';
 import { openWithinLimit } from './day-limit.ts';
 import { handOver } from './hand-over.ts';
-import { nextDueAt, sendingChannel, wakeForgotten } from './lanes.store.ts';
-import { releaseForgotten } from './lines.store.ts';
 import { applyKeptStatuses, noteTakenTogether, type TakenMessage } from './note-outcome.ts';
 import { giveUpHeld, giveUpLost, listFoundStatuses } from './outcomes.store.ts';
+import { releaseForgotten } from './recipient-state.store.ts';
+import { nextDueAt, sendingChannel, wakeForgotten } from './send-queues.store.ts';
 
 /** Messages that one process has at the channel at once. */
 const slots = 200;

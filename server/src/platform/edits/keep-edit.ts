@@ -26,7 +26,7 @@ function changesOf({ before, after }: Edit): string[] {
 }
 
 /** Who it was, as the reader may know them: an Admin's name is for Admins. */
-function wordsFor(reader: Edit['caller'], edit: FieldEdit | undefined): string {
+function textFor(reader: Edit['caller'], edit: FieldEdit | undefined): string {
   if (edit === undefined) return 'somebody else';
   if (edit.actor_id === reader.accountId) return 'you, in another window';
   if (reader.role !== 'Admin' && edit.actor_role === 'Admin') return 'an Admin';
@@ -43,7 +43,7 @@ async function describe(transaction: Queryable, edit: Edit, stale: string[]): Pr
       label: edit.labelOf(field),
       mine: shown(field, edit.after[field] ?? null),
       theirs: shown(field, edit.before[field] ?? null),
-      by: wordsFor(edit.caller, last),
+      by: textFor(edit.caller, last),
       atMs: last?.edited_at.getTime() ?? null,
     };
   });

@@ -8,10 +8,10 @@ interface Found {
 }
 
 /** What of a text the database cannot keep, or keeps as something else. */
-function wrongIn(words: string): string | null {
-  if (words.includes('\u0000')) return 'A text must not contain NUL';
+function wrongIn(text: string): string | null {
+  if (text.includes('\u0000')) return 'A text must not contain NUL';
   // Only half of a character that takes two units of UTF-16.
-  return /\p{Surrogate}/u.test(words) ? 'A text must not contain half of a character' : null;
+  return /\p{Surrogate}/u.test(text) ? 'A text must not contain half of a character' : null;
 }
 
 function find(value: unknown, level: number): Found | null {

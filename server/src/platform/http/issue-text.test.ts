@@ -14,7 +14,7 @@ const registration = {
   password: 'correct horse battery',
 };
 
-function told(schema: v.GenericSchema, value: unknown): string | null {
+function reported(schema: v.GenericSchema, value: unknown): string | null {
   const result = v.safeParse(schema, value);
   return result.success ? null : issueText(result.issues[0], 'The body');
 }
@@ -26,9 +26,9 @@ it.each([
   [{ ...registration, email: 1 }, 'email must be a text.'],
   ['nothing', 'The body must be an object.'],
   [registration, null],
-])('a registration like %j: %s', (body, words) => {
+])('a registration like %j: %s', (body, text) => {
   if (registerCall.body === undefined) throw new Error('The call has a body.');
-  expect(told(registerCall.body, body)).toBe(words);
+  expect(reported(registerCall.body, body)).toBe(text);
 });
 
 it.each([
@@ -39,18 +39,18 @@ it.each([
     'type must be text | template | image | video | document | audio | sticker | location | interactive | reaction | contacts.',
   ],
   [{ type: 'text', messaging_product: 'sms' }, 'messaging_product must be whatsapp.'],
-])('a send like %j: %s', (body, words) => expect(told(sendBody, body)).toBe(words));
+])('a send like %j: %s', (body, text) => expect(reported(sendBody, body)).toBe(text));
 
 it.each([{}, [], true])('names what may be one of two: %j', (partner) => {
   if (setPartnerOfCall.body === undefined) throw new Error('The call has a body.');
-  expect(told(setPartnerOfCall.body, { partner })).toBe('partner must be a number.');
+  expect(reported(setPartnerOfCall.body, { partner })).toBe('partner must be a number.');
 });
 
 it('says a rule’s own words', () => {
   const schema = v.object({ pin: v.pipe(v.string(), v.regex(/^\d{6}$/, 'Enter six digits')) });
-  expect(told(schema, { pin: '12' })).toBe('pin: Enter six digits');
-  expect(told(v.object({ pin: v.pipe(v.string(), v.maxLength(2)) }), { pin: '123' })).toBe(
+  expect(reported(schema, { pin: '12' })).toBe('pin: Enter six digits');
+  expect(reported(v.object({ pin: v.pipe(v.string(), v.maxLength(2)) }), { pin: '123' })).toBe(
     'pin is longer than 2.',
   );
-  expect(told(v.object({ at: v.date() }), { at: 3 })).toBe('at is not usable.');
+  expect(reported(v.object({ at: v.date() }), { at: 3 })).toBe('at is not usable.');
 });

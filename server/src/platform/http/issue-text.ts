@@ -27,14 +27,14 @@ function placeOf(issue: v.BaseIssue<unknown>): string {
   return [v.getDotPath(issue), placeOf(first)].filter(Boolean).join('.');
 }
 
-function hasOwnWords({ message }: v.BaseIssue<unknown>): boolean {
+function hasOwnText({ message }: v.BaseIssue<unknown>): boolean {
   return !message.startsWith('Invalid ');
 }
 
 /** What a rule says of itself; one that has no words of its own is put into some. */
 function ruleText(issue: v.BaseIssue<unknown>): string {
   const { type, message, requirement } = issue;
-  if (hasOwnWords(issue)) return `: ${message}`;
+  if (hasOwnText(issue)) return `: ${message}`;
   if (type === 'max_length') return ` is longer than ${String(requirement)}.`;
   return type === 'min_length' || type === 'non_empty' ? ' is too short.' : ' is not usable.';
 }
@@ -64,9 +64,9 @@ export function issueText(found: v.BaseIssue<unknown>, whole: string): string {
   if (issue.kind !== 'schema') return `${place}${ruleText(issue)}`;
   if (issue.received === 'undefined') return `${place} is missing.`;
   if (issue.expected === 'never') {
-    return `${place} is not known here.${hasOwnWords(issue) ? ` ${issue.message}` : ''}`;
+    return `${place} is not known here.${hasOwnText(issue) ? ` ${issue.message}` : ''}`;
   }
-  if (issue.type === 'variant' && hasOwnWords(issue)) return `${place}${ruleText(issue)}`;
+  if (issue.type === 'variant' && hasOwnText(issue)) return `${place}${ruleText(issue)}`;
   if (issue.expected?.includes('"')) return `${place} must be ${choicesOf(issue.expected)}.`;
   const kind = kinds[issue.type];
   return kind === undefined ? `${place} is not usable.` : `${place} must be ${kind}.`;

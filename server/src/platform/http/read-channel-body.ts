@@ -14,7 +14,7 @@ export function readChannelBodies(scope: FastifyInstance): void {
   });
   scope.addContentTypeParser('*', (request, _payload, done) => {
     const sent = request.headers['content-type'] ?? 'none';
-    const words = `The body must be JSON: send it with Content-Type: application/json; this one has ${sent}.`;
-    done(new CatalogueError('body-refused', words), undefined);
+    const text = `The body must be JSON: send it with Content-Type: application/json; this one has ${sent}.`;
+    done(new CatalogueError('body-refused', text), undefined);
   });
 }

@@ -3,7 +3,7 @@ import { createApp } from '../../app/create-app.ts';
 import { listeningLog } from '../../testing/listening-log.ts';
 import { onTestServer } from '../../testing/test-server.ts';
 
-const words = 'X-Forwarded-For comes from a proxy';
+const text = 'X-Forwarded-For comes from a proxy';
 const forwarded = { 'x-forwarded-for': '203.0.113.9' };
 
 for (const [title, trustedProxy, timesNear] of [
@@ -22,7 +22,7 @@ for (const [title, trustedProxy, timesNear] of [
       afterEach(() => app.close());
       const ask = (remoteAddress: string, headers: Record<string, string>) =>
         app.inject({ url: '/api/v1/config', remoteAddress, headers });
-      const times = () => heard.written().split(words).length - 1;
+      const times = () => heard.written().split(text).length - 1;
 
       it(`warns ${timesNear === 1 ? 'once' : 'never'} of one that is near, and of none that is far or sends no header`, async () => {
         await ask('198.51.100.7', forwarded);

@@ -18,7 +18,7 @@ const looksPerStall = 4;
  * and is not read yet waits for us, so that time is not counted.
  */
 export function watchBody(source: Readable, { stalledMs, graceMs, leastBytesPerSecond }: BodyPace): Readable {
-  const lookMs = stalledMs / looksPerStall;
+  const checkMs = stalledMs / looksPerStall;
   let stillMs = 0;
   let leftMs = graceMs;
   const body = new Transform({
@@ -30,10 +30,10 @@ export function watchBody(source: Readable, { stalledMs, graceMs, leastBytesPerS
   });
   const timer = setInterval(() => {
     if (source.readableLength + body.writableLength + body.readableLength > 0) return;
-    stillMs += lookMs;
-    leftMs -= lookMs;
+    stillMs += checkMs;
+    leftMs -= checkMs;
     if (stillMs >= stalledMs || leftMs <= 0) body.destroy(new CatalogueError('body-stalled'));
-  }, lookMs);
+  }, checkMs);
   body.once('close', () => clearInterval(timer));
   // Where nobody reads the body, nobody hears of its failure either.
   body.on('error', () => clearInterval(timer));

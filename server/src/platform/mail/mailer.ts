@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import * as v from 'valibot';
 import type { MailConfig } from '../config-mail.ts';
 import { isLoopback } from '../loopback.ts';
-import type { Attachment } from './letter.ts';
+import type { Attachment } from './email.ts';
 
 /** A mail as it goes out. */
 export interface OutgoingMail {

@@ -1,8 +1,8 @@
 import type { Job } from '../jobs/jobs.store.ts';
 import type { JobHandler, JobOutcome } from '../jobs/worker.ts';
 import type { Services } from '../services.ts';
-import { writeLetter } from './letter.ts';
-import type { MailWriter } from './mail-writer.ts';
+import { renderEmail } from './email.ts';
+import type { EmailTemplate } from './email-template.ts';
 import { lockMail, type MailKind, removeMail } from './mails.store.ts';
 
 const longestWaitMs = 10 * 60_000;
@@ -13,14 +13,14 @@ function waitMs(attempts: number): number {
   return Math.min(longestWaitMs, 2000 * 2 ** Math.min(attempts - 1, 20));
 }
 
-type WriterFor = (kind: MailKind) => MailWriter;
+type TemplateFor = (kind: MailKind) => EmailTemplate;
 
 /** Sends a mail of the queue; one that the mail server does not take now is tried again, ever more slowly. */
-async function sendMail(writerFor: WriterFor, services: Services, job: Job): Promise<JobOutcome> {
+async function sendMail(templateFor: TemplateFor, services: Services, job: Job): Promise<JobOutcome> {
   const { config, clock, database, log, mailer, publicUrl } = services;
   const written = await database.transaction(async (transaction) => {
     const mail = await lockMail(transaction, job.subject);
-    const letter = mail && (await writerFor(mail.kind)(services, transaction, mail));
+    const letter = mail && (await templateFor(mail.kind)(services, transaction, mail));
     return mail && letter ? { mail, letter } : null;
   });
   if (written === null || mailer === null) {
@@ -29,7 +29,7 @@ async function sendMail(writerFor: WriterFor, services: Services, job: Job): Pro
   }
   const { mail, letter } = written;
   const outcome = await mailer.send({
-    ...writeLetter(letter, config.productName),
+    ...renderEmail(letter, config.productName),
     to: letter.to ?? mail.recipient,
     replyTo: letter.replyTo,
     attachments: letter.attachments,
@@ -50,6 +50,6 @@ async function sendMail(writerFor: WriterFor, services: Services, job: Job): Pro
 }
 
 /** The job that sends mails. @param writerFor the code that writes a kind of mail */
-export function createMailSender(writerFor: WriterFor): JobHandler {
+export function createMailSender(writerFor: TemplateFor): JobHandler {
   return (services, job) => sendMail(writerFor, services, job);
 }

@@ -29,7 +29,7 @@ function part<const T extends v.GenericSchema>(schema: T) {
 /** Each item is parsed alone, so one odd one does not lose the rest; one that stands outside a list is an item too. */
 const items = v.pipe(
   v.optional(v.unknown(), []),
-  v.transform((told): unknown[] => (Array.isArray(told) ? told : [told])),
+  v.transform((reported): unknown[] => (Array.isArray(reported) ? reported : [reported])),
   v.filterItems((item) => item !== undefined),
 );
 
@@ -77,7 +77,7 @@ const statusSchema = v.object({
     ),
   ),
 });
-export type StatusTold = v.InferOutput<typeof statusSchema>;
+export type StatusReported = v.InferOutput<typeof statusSchema>;
 
 const file = part(
   v.object({
@@ -149,7 +149,7 @@ const messageSchema = v.object({
     ),
   ),
 });
-export type InboundTold = v.InferOutput<typeof messageSchema>;
+export type InboundReported = v.InferOutput<typeof messageSchema>;
 
 const contactSchema = v.object({
   profile: part(v.object({ name: part(clean), username: part(clean) })),
@@ -157,7 +157,7 @@ const contactSchema = v.object({
   user_id: part(id),
   parent_user_id: part(id),
 });
-export type ContactTold = v.InferOutput<typeof contactSchema>;
+export type ContactReported = v.InferOutput<typeof contactSchema>;
 
 const messagesValue = v.object({
   metadata: v.object({ phone_number_id: id }),
@@ -166,7 +166,7 @@ const messagesValue = v.object({
   statuses: items,
   errors: items,
 });
-export type MessagesTold = v.InferOutput<typeof messagesValue>;
+export type MessagesReported = v.InferOutput<typeof messagesValue>;
 
 const entrySchema = v.object({
   /** The business account that it is about. */

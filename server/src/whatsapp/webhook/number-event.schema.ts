@@ -14,7 +14,7 @@ const qualityUpdate = v.object({
   event: upper,
   current_limit: upper,
 });
-export type NumberQualityTold = v.InferOutput<typeof qualityUpdate>;
+export type NumberQualityReported = v.InferOutput<typeof qualityUpdate>;
 
 const restriction = v.object({
   restriction_type: upper,
@@ -27,13 +27,17 @@ const accountUpdate = v.object({
   violation_info: v.nullish(v.object({ violation_type: upper })),
   ban_info: v.nullish(v.object({ waba_ban_state: upper })),
 });
-export type AccountTold = v.InferOutput<typeof accountUpdate>;
+export type AccountReported = v.InferOutput<typeof accountUpdate>;
 
 /** A limit as text (`TIER_2K`) or as people a day, -1 for none. */
 const limit = v.pipe(
   v.union([clean, v.pipe(v.number(), v.integer())]),
-  v.transform((told) =>
-    typeof told === 'string' ? told.toUpperCase() : told < 0 ? 'TIER_UNLIMITED' : `TIER_${told}`,
+  v.transform((reported) =>
+    typeof reported === 'string'
+      ? reported.toUpperCase()
+      : reported < 0
+        ? 'TIER_UNLIMITED'
+        : `TIER_${reported}`,
   ),
 );
 const capabilityUpdate = v.pipe(
@@ -41,8 +45,8 @@ const capabilityUpdate = v.pipe(
     max_daily_conversations_per_business: v.nullish(limit),
     max_daily_conversation_per_phone: v.nullish(limit),
   }),
-  v.transform((told) => ({
-    limit: told.max_daily_conversations_per_business ?? told.max_daily_conversation_per_phone ?? '',
+  v.transform((reported) => ({
+    limit: reported.max_daily_conversations_per_business ?? reported.max_daily_conversation_per_phone ?? '',
   })),
 );
 
@@ -57,7 +61,7 @@ const accountAlerts = v.pipe(
   v.object({ ...alert, alert_info: v.nullish(v.object(alert)) }),
   v.transform(({ alert_info: inner, ...outer }) => inner ?? outer),
 );
-export type AlertTold = v.InferOutput<typeof accountAlerts>;
+export type AlertReported = v.InferOutput<typeof accountAlerts>;
 
 const reviewUpdate = v.object({ decision: upper });
 const nameUpdate = v.object({
@@ -66,7 +70,7 @@ const nameUpdate = v.object({
   requested_verified_name: v.nullish(clean, ''),
   rejection_reason: v.nullish(clean, ''),
 });
-export type NameTold = v.InferOutput<typeof nameUpdate>;
+export type NameReported = v.InferOutput<typeof nameUpdate>;
 
 /** What the channel tells about a number or a business account, by the field of the webhook (outside-services.md, Webhooks). */
 export const numberEvents = {

@@ -11,7 +11,7 @@ const idUpdate = v.object({
   parent_user_id: changed,
   timestamp: v.optional(moment),
 });
-export type IdUpdateTold = v.InferOutput<typeof idUpdate>;
+export type IdUpdateReported = v.InferOutput<typeof idUpdate>;
 
 /** A person stops marketing messages of the business, or takes them again. */
 const preference = v.object({
@@ -22,7 +22,7 @@ const preference = v.object({
   value: v.picklist(['stop', 'resume']),
   timestamp: v.optional(moment),
 });
-export type PreferenceTold = v.InferOutput<typeof preference>;
+export type PreferenceReported = v.InferOutput<typeof preference>;
 
 /** What the channel tells about people besides their messages. */
 export const personEvents = {

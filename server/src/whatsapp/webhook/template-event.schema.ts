@@ -26,10 +26,10 @@ const statusUpdate = v.object({
   ),
   disable_info: v.optional(v.nullable(v.looseObject({}))),
 });
-export type TemplateStatusTold = v.InferOutput<typeof statusUpdate>;
+export type TemplateStatusReported = v.InferOutput<typeof statusUpdate>;
 
 const qualityUpdate = v.object({ ...named, new_quality_score: upper });
-export type TemplateQualityTold = v.InferOutput<typeof qualityUpdate>;
+export type TemplateQualityReported = v.InferOutput<typeof qualityUpdate>;
 
 const categoryUpdate = v.object({
   ...named,
@@ -38,7 +38,7 @@ const categoryUpdate = v.object({
   /** Where the channel only announces that it will move the template. */
   correct_category: upper,
 });
-export type TemplateCategoryTold = v.InferOutput<typeof categoryUpdate>;
+export type TemplateCategoryReported = v.InferOutput<typeof categoryUpdate>;
 
 /** What the channel tells about templates, by the field of the webhook (outside-services.md, Webhooks). */
 export const templateEvents = {

@@ -8,7 +8,7 @@ const widestBarPx = 22;
 const leastBarShare = 0.02;
 const unfinishedOpacity = 0.55;
 const color = (token: string): string => `var(--c-colors-${token})`;
-const words = { style: { fontSize: '12px', fill: color('muted') } };
+const text = { style: { fontSize: '12px', fill: color('muted') } };
 const count = new Intl.NumberFormat('en-IN');
 
 export interface DaysChartProps {
@@ -28,11 +28,11 @@ export default function DaysChart({ days, series }: DaysChartProps) {
     <ResponsiveContainer width="100%" height={chartHeightPx}>
       <BarChart data={[...days]} accessibilityLayer={false} margin={{ top: 8, right: 0, bottom: 0, left: 0 }}>
         <CartesianGrid vertical={false} stroke={color('border')} />
-        <XAxis dataKey="label" axisLine={false} tickLine={false} tick={words} minTickGap={8} />
+        <XAxis dataKey="label" axisLine={false} tickLine={false} tick={text} minTickGap={8} />
         <YAxis
           axisLine={false}
           tickLine={false}
-          tick={words}
+          tick={text}
           tickCount={4}
           allowDecimals={false}
           tickFormatter={(value: number) => count.format(value)}

@@ -88,11 +88,11 @@ describe('the mailed link', () => {
   test.each([
     ['in its words', { detail: 'The link has run out.' }, /The link has run out\./],
     ['in ours', '', /This link no longer works\./],
-  ])('that the server refuses is told %s, with the way to ask again', async (_, body, words) => {
+  ])('that the server refuses is told %s, with the way to ask again', async (_, body, text) => {
     open('/forgot-password#t=used', { [reset]: { status: 410, body } });
     await screen.findByRole('heading', { name: 'Set a new password' });
     set(long);
-    expect(await screen.findByText(words)).toBeDefined();
+    expect(await screen.findByText(text)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Forgot Password' })).toBeDefined();
   });
 

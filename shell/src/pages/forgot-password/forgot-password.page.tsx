@@ -1,8 +1,8 @@
 import { hasCapability } from '@chatline/shared/runtime';
 import { useState } from 'react';
 import { useAddressToken } from '../../session/address-token.ts';
-import { AskForLinkForm } from './ask-for-link-form.tsx';
 import { resetPasswordTexts as texts } from './forgot-password.texts.ts';
+import { RequestLinkForm } from './request-link-form.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
 /** A link that the server would not take, and why. */
@@ -18,10 +18,10 @@ interface DeadLink {
 export function Component() {
   const { token, isLost } = useAddressToken('t');
   const [dead, setDead] = useState<DeadLink>();
-  if (!hasCapability('password.reset')) return <AskForLinkForm />;
+  if (!hasCapability('password.reset')) return <RequestLinkForm />;
   if (token !== null && token !== dead?.token) {
     return <ResetPasswordForm key={token} token={token} onDead={(why) => setDead({ token, why })} />;
   }
   const problem = token !== null ? dead?.why || texts.linkDead : isLost ? texts.linkLost : undefined;
-  return <AskForLinkForm problem={problem} />;
+  return <RequestLinkForm problem={problem} />;
 }

@@ -60,6 +60,6 @@ export function useDeadLink(token: string, onDead: (why: string) => void): void 
 function alertOf(error: unknown) {
   const alert = signInAlert(error);
   const failure = error instanceof ApiError ? error.failure : undefined;
-  const isTold = failure?.kind === 'http' && failure.status < 500 && failure.message !== '';
-  return isTold ? ({ title: 'Failed', text: failure.message, tone: 'warning' } as const) : alert;
+  const isReported = failure?.kind === 'http' && failure.status < 500 && failure.message !== '';
+  return isReported ? ({ title: 'Failed', text: failure.message, tone: 'warning' } as const) : alert;
 }

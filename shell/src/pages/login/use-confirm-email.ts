@@ -52,21 +52,21 @@ export function useConfirmEmail(): Confirming {
 }
 
 const failureOf = (error: unknown) => (error instanceof ApiError ? error.failure : undefined);
-const tellConfirmed = (message: string) =>
+const showConfirmed = (message: string) =>
   showAlert({ title: texts.confirmed, text: message, tone: 'success' });
-const tellRefused = (message: string) =>
+const showRefused = (message: string) =>
   showAlert({ title: texts.notConfirmed, text: message, tone: 'warning' });
 
 /** Opens the link; resolves to what is wanted besides it. */
 async function openLink(token: string): Promise<'password' | undefined> {
   try {
     const { message, wants } = await callApi(confirmEmailCall, { body: { token } });
-    if (wants === undefined) await tellConfirmed(message);
+    if (wants === undefined) await showConfirmed(message);
     return wants;
   } catch (error) {
     const failure = failureOf(error);
     if (failure?.kind === 'http' || failure?.kind === 'refused') {
-      await tellRefused(failure.message);
+      await showRefused(failure.message);
       return undefined;
     }
     // The link has not been used: it can be tried again as long as the page stands.
@@ -88,7 +88,7 @@ async function confirmWith(
 ): Promise<'settled' | 'unsent' | { readonly message: string }> {
   try {
     const { message } = await callApi(confirmEmailCall, { body: { token, password } });
-    await tellConfirmed(message);
+    await showConfirmed(message);
     return 'settled';
   } catch (error) {
     const failure = failureOf(error);
@@ -96,7 +96,7 @@ async function confirmWith(
       return { message: failure.message };
     }
     if (failure?.kind === 'http' && failure.status === 410) {
-      await tellRefused(failure.message);
+      await showRefused(failure.message);
       return 'settled';
     }
     await showAlert({ title: texts.error, text: texts.networkError, tone: 'error' });

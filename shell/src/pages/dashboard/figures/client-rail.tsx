@@ -4,15 +4,15 @@ import { Box, Row, Stack } from '@chatline/shared/ui/layout';
 import { Panel } from '@chatline/shared/ui/panel';
 import { Text, TextLink } from '@chatline/shared/ui/text';
 import { Link } from 'react-router-dom';
-import { dayInWords } from '../../../day-in-words.ts';
+import { formatDay } from '../../../format-day.ts';
 import { dashboardTexts as texts } from '../dashboard.texts.ts';
 import { screenLinks, viewUserLink } from './screen-links.ts';
 
-const reasons: Readonly<Record<AttentionReason, { readonly tone: StatusTone; readonly words: string }>> = {
-  expiring: { tone: 'wait', words: 'Ends' },
-  expired: { tone: 'no', words: 'Ended' },
-  unconnected: { tone: 'info', words: 'Not connected' },
-  inactive: { tone: 'neutral', words: 'Switched off' },
+const reasons: Readonly<Record<AttentionReason, { readonly tone: StatusTone; readonly text: string }>> = {
+  expiring: { tone: 'wait', text: 'Ends' },
+  expired: { tone: 'no', text: 'Ended' },
+  unconnected: { tone: 'info', text: 'Not connected' },
+  inactive: { tone: 'neutral', text: 'Switched off' },
 };
 
 /** The rail of a Partner or an Admin: who needs somebody, the most urgent first. */
@@ -35,9 +35,9 @@ export function ClientRail({ clients: { attention } }: { clients: ClientFigures 
 }
 
 function Client({ id, name, business_name, reason, endsOn }: ClientFigures['attention'][number]) {
-  const { tone, words } = reasons[reason];
+  const { tone, text: words } = reasons[reason];
   const day =
-    endsOn !== null && (reason === 'expiring' || reason === 'expired') ? ` ${dayInWords(endsOn)}` : '';
+    endsOn !== null && (reason === 'expiring' || reason === 'expired') ? ` ${formatDay(endsOn)}` : '';
   return (
     <Row as="li" justify="between" align="start" isWrapping={false} gap={3}>
       <Box minW="0">

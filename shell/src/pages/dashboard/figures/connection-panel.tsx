@@ -1,6 +1,6 @@
 import { isAllowed } from '@chatline/shared/access/rights';
 import { connectionNumberCall } from '@chatline/shared/calls/connection-number';
-import { limitWords, qualityWords, statusWords } from '@chatline/shared/constants/number-states';
+import { limitLabel, qualityLabel, statusLabel } from '@chatline/shared/constants/number-states';
 import { hasCapability, useApiQuery } from '@chatline/shared/runtime';
 import { ConnectionBadge } from '@chatline/shared/ui/badge';
 import { Row } from '@chatline/shared/ui/layout';
@@ -48,9 +48,9 @@ function NumberState() {
   if (data === undefined) return null;
   return (
     <>
-      <Line name={texts.numberQuality}>{qualityWords(data.quality)}</Line>
-      <Line name={texts.numberLimit}>{limitWords(data.messagingLimit)}</Line>
-      <Line name={texts.numberStatus}>{statusWords(data.status)}</Line>
+      <Line name={texts.numberQuality}>{qualityLabel(data.quality)}</Line>
+      <Line name={texts.numberLimit}>{limitLabel(data.messagingLimit)}</Line>
+      <Line name={texts.numberStatus}>{statusLabel(data.status)}</Line>
       <TextLink asChild>
         <Link to={screenLinks.connect}>{texts.seeNumber}</Link>
       </TextLink>

@@ -12,7 +12,7 @@ import { DaysPanel } from '../days-panel.tsx';
 import { CausesPanel } from './causes-panel.tsx';
 import { ClientRail } from './client-rail.tsx';
 import { ClientTiles } from './client-tiles.tsx';
-import { timeInWords, toChartDays } from './figures.rules.ts';
+import { formatTime, toChartDays } from './figures.rules.ts';
 import { MessageTiles } from './message-tiles.tsx';
 import { OwnRail } from './own-rail.tsx';
 import { RangePicker } from './range-picker.tsx';
@@ -42,7 +42,7 @@ export function FiguresDashboard() {
             ? isError
               ? undefined
               : texts.loading
-            : `${texts.figuresAsOf} ${timeInWords(figures.asOfMs)}`
+            : `${texts.figuresAsOf} ${formatTime(figures.asOfMs)}`
         }
         actions={<RangePicker shown={shown} onShow={show} />}
       />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastDays, leftInWords, moveEnd, readShownDays, sumOf, toChartDays } from './figures.rules.ts';
+import { formatTimeLeft, lastDays, moveEnd, readShownDays, sumOf, toChartDays } from './figures.rules.ts';
 
 // Half past midnight of 20 November in India, still the 19th in London.
 const now = Date.parse('2026-11-19T19:00:00Z');
@@ -91,4 +91,4 @@ it.each([
   [12 * 60_000, '12 min left'],
   [124 * 60_000, '2 h 04 left'],
   [18 * 3_600_000, '18 h left'],
-])('says what is left of %d ms', (ms, words) => expect(leftInWords(ms)).toBe(words));
+])('says what is left of %d ms', (ms, text) => expect(formatTimeLeft(ms)).toBe(text));

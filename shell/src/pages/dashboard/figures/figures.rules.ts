@@ -3,7 +3,7 @@ import {
   dashboardMaxDays,
   type MessageCounts,
 } from '@chatline/shared/calls/dashboard';
-import { shortDayInWords } from '../../../day-in-words.ts';
+import { formatShortDay } from '../../../format-day.ts';
 import type { ChartDay } from '../chart-day.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -62,7 +62,7 @@ export function moveEnd(shown: ShownDays, end: 'from' | 'to', wanted: string, no
 const timeOfDay = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: 'Asia/Kolkata' });
 
 /** As "11:41 am", in India. */
-export function timeInWords(ms: number): string {
+export function formatTime(ms: number): string {
   return timeOfDay.format(ms);
 }
 
@@ -70,7 +70,7 @@ export function timeInWords(ms: number): string {
 export function toChartDays(days: DashboardFigures['messages']['days'], nowMs: number): readonly ChartDay[] {
   const today = nameOf(nowMs + istOffsetMs);
   return days.map(({ day, sent, delivered, read, failed, queued, unknown, held }) => ({
-    label: shortDayInWords(day, today),
+    label: formatShortDay(day, today),
     read,
     notRead: delivered - read,
     failed,
@@ -96,7 +96,7 @@ export function sumOf(days: readonly MessageCounts[]): MessageCounts {
 }
 
 /** As "12 min left", "2 h 04 left", "18 h left". */
-export function leftInWords(leftMs: number): string {
+export function formatTimeLeft(leftMs: number): string {
   const minutes = Math.floor(leftMs / 60_000);
   if (minutes < 60) return `${minutes} min left`;
   const hours = Math.floor(minutes / 60);

@@ -32,18 +32,18 @@ interface BesideProps {
 /** Messages that no tile counts. */
 interface Others {
   /** None where there are none. */
-  readonly words: string | undefined;
+  readonly text: string | undefined;
   /** Where they are listed, for who has a log. */
   readonly link: string | null;
 }
 
 /** A tile's note, and beside it the messages that no tile counts, with the way to them. */
 function Beside({ note, others }: BesideProps) {
-  const told = others.filter(({ words }) => words !== undefined);
+  const reported = others.filter(({ text: words }) => words !== undefined);
   return (
     <>
       {note}
-      {told.map(({ words, link }, index) => (
+      {reported.map(({ text: words, link }, index) => (
         <Fragment key={words}>
           {(note || index > 0) && ' · '}
           {link === null ? (
@@ -66,8 +66,8 @@ interface MessageTilesProps {
   readonly hasLog: boolean;
 }
 
-const inWords = (many: number, words: (many: string) => string): string | undefined =>
-  many === 0 ? undefined : words(count.format(many));
+const inWords = (many: number, label: (many: string) => string): string | undefined =>
+  many === 0 ? undefined : label(count.format(many));
 
 /** The four figures over the chart; they are the sums of its days. */
 export function MessageTiles({ days, before, hasLog }: MessageTilesProps) {
@@ -83,8 +83,8 @@ export function MessageTiles({ days, before, hasLog }: MessageTilesProps) {
           <Beside
             note={comparedWith(sum, before, days.length)}
             others={[
-              { words: inWords(sum.queued, texts.queuedNote), link: linkTo('queued') },
-              { words: inWords(sum.held, texts.heldNote), link: linkTo('held') },
+              { text: inWords(sum.queued, texts.queuedNote), link: linkTo('queued') },
+              { text: inWords(sum.held, texts.heldNote), link: linkTo('held') },
             ]}
           />
         }
@@ -105,7 +105,7 @@ export function MessageTiles({ days, before, hasLog }: MessageTilesProps) {
         note={
           <Beside
             note={ofAll(sum.failed, sum.sent + sum.failed, 'sent or failed')}
-            others={[{ words: inWords(sum.unknown, texts.unknownNote), link: linkTo('unknown') }]}
+            others={[{ text: inWords(sum.unknown, texts.unknownNote), link: linkTo('unknown') }]}
           />
         }
       />

@@ -5,7 +5,7 @@ import { Panel } from '@chatline/shared/ui/panel';
 import { Text, TextLink } from '@chatline/shared/ui/text';
 import { TimeLine } from '@chatline/shared/ui/time-line';
 import { Link } from 'react-router-dom';
-import { dayInWords } from '../../../day-in-words.ts';
+import { formatDay } from '../../../format-day.ts';
 import { dashboardTexts as texts } from '../dashboard.texts.ts';
 import { screenLinks } from './screen-links.ts';
 
@@ -15,7 +15,7 @@ const yearDays = 365;
 const endingDays = 30;
 const hourMs = 60 * 60_000;
 
-function leftInWords(days: number): string {
+function formatTimeLeft(days: number): string {
   if (days < 0) return 'Ended: sending is off';
   if (days === 0) return 'Ends today';
   return `${days} ${days === 1 ? 'day' : 'days'} left`;
@@ -49,7 +49,7 @@ export function PlanPanel({ plan, trialLeftMs }: Pick<OwnFigures, 'plan' | 'tria
               {titleOf(plan.name)}
             </Text>
             <Text as="span" isNumeric>
-              {dayInWords(plan.endsOn)}
+              {formatDay(plan.endsOn)}
             </Text>
           </Row>
           <Text as="span" size="small" tone="muted" isNumeric>
@@ -57,7 +57,7 @@ export function PlanPanel({ plan, trialLeftMs }: Pick<OwnFigures, 'plan' | 'tria
           </Text>
           <TimeLine share={plan.daysLeft / yearDays} isCalm={!isEnding} isThin />
           <Text as="span" size="small" tone={isEnding ? 'time-text' : 'muted'} isNumeric>
-            {leftInWords(plan.daysLeft)}
+            {formatTimeLeft(plan.daysLeft)}
           </Text>
         </Stack>
       )}

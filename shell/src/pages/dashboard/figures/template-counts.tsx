@@ -19,7 +19,7 @@ const shown = ['approved', 'pending', 'rejected', 'other'] as const;
 /** How many templates stand where. */
 export function TemplateCounts({ counts }: { counts: OwnFigures['templates'] }) {
   const some = shown.filter((status) => counts[status] > 0);
-  const [to, words] =
+  const [to, text] =
     some.length > 0
       ? [screenLinks.manageTemplate, texts.manageTemplates]
       : [screenLinks.createTemplate, texts.createTemplate];
@@ -29,7 +29,7 @@ export function TemplateCounts({ counts }: { counts: OwnFigures['templates'] }) 
       isLast
       aside={
         <TextLink asChild>
-          <Link to={to}>{words}</Link>
+          <Link to={to}>{text}</Link>
         </TextLink>
       }
     >

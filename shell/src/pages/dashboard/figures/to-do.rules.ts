@@ -1,5 +1,5 @@
 import type { MessageDay, OwnFigures } from '@chatline/shared/calls/dashboard';
-import { dayInWords } from '../../../day-in-words.ts';
+import { formatDay } from '../../../format-day.ts';
 import { toDoTexts as texts } from '../dashboard.texts.ts';
 import { sumOf } from './figures.rules.ts';
 import { messagesLink, screenLinks } from './screen-links.ts';
@@ -17,7 +17,7 @@ const endingDays = 30;
 
 function planToDos(plan: OwnFigures['plan']): ToDo[] {
   if (plan === null || plan.daysLeft > endingDays) return [];
-  const title = plan.daysLeft < 0 ? texts.planEnded : texts.planEnds(dayInWords(plan.endsOn));
+  const title = plan.daysLeft < 0 ? texts.planEnded : texts.planEnds(formatDay(plan.endsOn));
   return [{ title, why: texts.planWhy, to: screenLinks.subscription }];
 }
 

@@ -8,7 +8,7 @@ import { Text } from '@chatline/shared/ui/text';
 import { TimeLine, useTimeLeft } from '@chatline/shared/ui/time-line';
 import { openWindow } from '../../../frame/open-window.ts';
 import { dashboardTexts as texts } from '../dashboard.texts.ts';
-import { leftInWords } from './figures.rules.ts';
+import { formatTimeLeft } from './figures.rules.ts';
 import { screenLinks } from './screen-links.ts';
 
 /** Contacts who wrote and have no answer yet, the one whose window closes first at the top. */
@@ -48,7 +48,7 @@ function Chat({ name, message, windowEndsMs }: WaitingChat) {
             isNumeric
             title={texts.windowNote}
           >
-            {leftInWords(leftMs)}
+            {formatTimeLeft(leftMs)}
           </Text>
         </Row>
         <Text size="sub" tone="muted" isCut>

@@ -1,24 +1,24 @@
 import type { StatusTone } from '@chatline/shared/ui/badge';
 import type { ChartDay } from '../chart-day.ts';
 
-const told = { waiting: 0, queued: 0, unknown: 0 };
+const reported = { waiting: 0, queued: 0, unknown: 0 };
 
 /** The static demo content of the dashboard (specification, section 2; BASE-01): not real data. */
 export const sampleDays: readonly ChartDay[] = [
-  { ...told, label: '7', read: 878, notRead: 262, failed: 71, isComplete: true },
-  { ...told, label: '8', read: 790, notRead: 243, failed: 66, isComplete: true },
-  { ...told, label: '9', read: 1188, notRead: 382, failed: 81, isComplete: true },
-  { ...told, label: '10', read: 1369, notRead: 416, failed: 101, isComplete: true },
-  { ...told, label: '11', read: 1466, notRead: 507, failed: 111, isComplete: true },
-  { ...told, label: '12', read: 1380, notRead: 491, failed: 88, isComplete: true },
-  { ...told, label: '13', read: 888, notRead: 311, failed: 61, isComplete: true },
-  { ...told, label: '14', read: 1017, notRead: 335, failed: 96, isComplete: true },
-  { ...told, label: '15', read: 697, notRead: 198, failed: 65, isComplete: true },
-  { ...told, label: '16', read: 1607, notRead: 540, failed: 120, isComplete: true },
-  { ...told, label: '17', read: 1782, notRead: 610, failed: 142, isComplete: true },
-  { ...told, label: '18', read: 1490, notRead: 487, failed: 99, isComplete: true },
-  { ...told, label: '19', read: 2043, notRead: 705, failed: 168, isComplete: true },
-  { ...told, label: '20', read: 1165, notRead: 402, failed: 74, isComplete: false },
+  { ...reported, label: '7', read: 878, notRead: 262, failed: 71, isComplete: true },
+  { ...reported, label: '8', read: 790, notRead: 243, failed: 66, isComplete: true },
+  { ...reported, label: '9', read: 1188, notRead: 382, failed: 81, isComplete: true },
+  { ...reported, label: '10', read: 1369, notRead: 416, failed: 101, isComplete: true },
+  { ...reported, label: '11', read: 1466, notRead: 507, failed: 111, isComplete: true },
+  { ...reported, label: '12', read: 1380, notRead: 491, failed: 88, isComplete: true },
+  { ...reported, label: '13', read: 888, notRead: 311, failed: 61, isComplete: true },
+  { ...reported, label: '14', read: 1017, notRead: 335, failed: 96, isComplete: true },
+  { ...reported, label: '15', read: 697, notRead: 198, failed: 65, isComplete: true },
+  { ...reported, label: '16', read: 1607, notRead: 540, failed: 120, isComplete: true },
+  { ...reported, label: '17', read: 1782, notRead: 610, failed: 142, isComplete: true },
+  { ...reported, label: '18', read: 1490, notRead: 487, failed: 99, isComplete: true },
+  { ...reported, label: '19', read: 2043, notRead: 705, failed: 168, isComplete: true },
+  { ...reported, label: '20', read: 1165, notRead: 402, failed: 74, isComplete: false },
 ];
 
 /** One row of the sample templates. */

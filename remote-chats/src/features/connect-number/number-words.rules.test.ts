@@ -1,6 +1,0 @@
-import { expect, it } from 'vitest';
-import { momentWords } from './number-words.rules.ts';
-
-it('puts a moment into words of Kolkata', () => {
-  expect(momentWords(Date.UTC(2026, 10, 20, 20, 0))).toMatch(/21 Nov 2026.*1:30/);
-});

@@ -1,0 +1,78 @@
+import { signupIdsMs, signupScopes } from '@chatline/shared/constants/connect';
+import type { PageConfig } from '@chatline/shared/contract/page-config';
+import * as v from 'valibot';
+import { readSignupMessage, type SignupMessage } from './signup-messages.rules.ts';
+import type { LoginOptions, SocialSdk } from './social-sdk.ts';
+import { isWindowRefused } from './window-refused.ts';
+
+/** How the signup is configured. */
+export type SignupSetup = NonNullable<PageConfig['signup']>;
+
+/** What came of the signup window. */
+export type SignupEnd =
+  | {
+      readonly kind: 'authorised';
+      readonly code: string;
+      readonly wabaId: string;
+      readonly phoneNumberId: string;
+    }
+  | { readonly kind: 'cancelled'; readonly step: string; readonly problem: string }
+  /** The browser did not let its window open. */
+  | { readonly kind: 'blocked' };
+
+const responseSchema = v.object({
+  authResponse: v.object({ code: v.pipe(v.string(), v.minLength(1)) }),
+});
+
+function loginOptions({ configId, extras, sessionInfoVersion }: SignupSetup): LoginOptions {
+  return {
+    config_id: configId,
+    response_type: 'code',
+    override_default_response_type: true,
+    scope: signupScopes.join(','),
+    extras: { ...extras, ...(sessionInfoVersion !== null && { sessionInfoVersion }) },
+  };
+}
+
+/**
+ * Opens the signup window and waits for its two answers, the code and the ids, which come in either order. The code
+ * opens the next step for 30 seconds only, so the ids are waited for no longer than `signupIdsMs` after it; as long
+ * as there is no code the window is still open, and the SDK tells when it is closed.
+ * Nothing but its end stops the listening: who leaves the page may still finish in the window.
+ */
+export function askSignup(sdk: SocialSdk, setup: SignupSetup): Promise<SignupEnd> {
+  return new Promise((resolve) => {
+    let reported: SignupMessage | undefined;
+    let code: string | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const end = (result: SignupEnd): void => {
+      clearTimeout(timer);
+      window.removeEventListener('message', take);
+      resolve(result);
+    };
+    const endWith = (granted: string): void => {
+      const ids = reported?.kind === 'ids' ? reported : { wabaId: '', phoneNumberId: '' };
+      end({ kind: 'authorised', code: granted, wabaId: ids.wabaId, phoneNumberId: ids.phoneNumberId });
+    };
+    function take(event: MessageEvent<unknown>): void {
+      const message = readSignupMessage(event, setup.standInOrigin);
+      if (message === null) return;
+      reported = message;
+      if (code !== undefined && message.kind === 'ids') endWith(code);
+    }
+    window.addEventListener('message', take);
+    const answer = (response: unknown): void => {
+      const parsed = v.safeParse(responseSchema, response);
+      if (!parsed.success) {
+        const left = reported?.kind === 'left' ? reported : { step: '', problem: '' };
+        end({ kind: 'cancelled', step: left.step, problem: left.problem });
+        return;
+      }
+      const granted = parsed.output.authResponse.code;
+      code = granted;
+      if (reported?.kind === 'ids') endWith(granted);
+      else timer = setTimeout(() => endWith(granted), signupIdsMs);
+    };
+    if (isWindowRefused(() => sdk.login(answer, loginOptions(setup)))) end({ kind: 'blocked' });
+  });
+}

@@ -1,0 +1,19 @@
+import { leftInSeconds, timeWithSeconds, whenText } from '../../model/times.ts';
+import { texts } from './read-conversation.texts.ts';
+
+/** From here on the seconds matter. */
+const soonMs = 10 * 60_000;
+
+/** When a message goes out at the earliest; nothing where no time is known, or it is over. */
+export function formatUntil(
+  untilMs: number | null,
+  nowMs: number,
+): { readonly time: string; readonly left: string } | null {
+  const leftMs = (untilMs ?? 0) - nowMs;
+  if (untilMs === null || leftMs <= 0) return null;
+  const isSoon = leftMs < soonMs;
+  return {
+    time: texts.notBefore(isSoon ? timeWithSeconds(untilMs) : whenText(untilMs, nowMs)),
+    left: isSoon ? texts.left(leftInSeconds(leftMs)) : '',
+  };
+}

@@ -1,0 +1,25 @@
+import { isAllowed } from '@chatline/shared/access/rights';
+import { useSession } from '@chatline/shared/runtime';
+import { Banner } from '@chatline/shared/ui/banner';
+import { TextLink } from '@chatline/shared/ui/text';
+import { IconPlugConnectedX } from '@tabler/icons-react';
+import { useChatsPlace } from '../../model/place.ts';
+import { texts } from './show-connection.texts.ts';
+
+/** Says over the chats that there is no number to write from; and, to users who may connect one, where. */
+export default function NotConnected() {
+  const { isOurs } = useChatsPlace();
+  const mayConnect = useSession(
+    ({ role, flags }) => role !== null && flags !== null && isAllowed(['connect-whatsapp'], { role, flags }),
+  );
+  const link = isOurs && mayConnect && (
+    <TextLink href="/client-area/connect-whatsapp" isExternal>
+      {texts.connect}
+    </TextLink>
+  );
+  return (
+    <Banner tone="wait" icon={<IconPlugConnectedX aria-hidden="true" />} action={link}>
+      {texts.notConnected}
+    </Banner>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { expiryNote, formatDay, formatMoment } from './format-date.ts';
+
+/** 20 Nov 2026, 11:50 pm in India. */
+const now = Date.UTC(2026, 10, 20, 18, 20);
+
+test('a moment is told in India’s time', () => {
+  expect(formatMoment(Date.UTC(2026, 10, 20, 20, 11)).replaceAll(/\s/g, ' ')).toBe('21 Nov 2026, 1:41 am');
+});
+
+test('a day of the wire is told in words, and none as nothing', () => {
+  expect(formatDay('2027-06-03')).toBe('3 Jun 2027');
+  expect(formatDay('')).toBe('');
+  expect(formatDay(null)).toBe('');
+});
+
+test.each([
+  [null, 'No plan yet.'],
+  ['2026-11-08', 'Ended 12 days ago.'],
+  ['2026-11-19', 'Ended 1 day ago.'],
+  ['2026-11-20', 'Ends today.'],
+  ['2026-11-21', '1 day left.'],
+  ['2026-12-20', '30 days left.'],
+  ['2026-12-21', ''],
+])('%s, late in the day of 20 Nov 2026: %s', (date, note) => {
+  expect(expiryNote(date, now)).toBe(note);
+});

@@ -1,0 +1,19 @@
+import type * as v from 'valibot';
+import type { ComponentSchema } from './template.schema.ts';
+
+type Component = v.InferOutput<typeof ComponentSchema>;
+
+const BODY = '*{{1}}* is your verification code.';
+const ADVICE = ' For your security, do not share this code.';
+
+/**
+ * The parts of a template as the channel keeps them: it writes the body of an authentication template itself, with one
+ * variable for the code.
+ */
+export function withOwnText(category: string, components: readonly Component[]): Component[] {
+  return components.map((component) => {
+    if (category !== 'AUTHENTICATION' || component.type !== 'BODY' || component.text) return component;
+    const text = BODY + (component.add_security_recommendation ? ADVICE : '');
+    return { ...component, text, example: { body_text: [['123456']] } };
+  });
+}

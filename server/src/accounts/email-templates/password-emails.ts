@@ -1,0 +1,87 @@
+import type { EmailTemplate } from '../../platform/mail/email-template.ts';
+import { removeOlderMails } from '../../platform/mail/mails.store.ts';
+import { findAccount, findAccountByEmail } from '../accounts.store.ts';
+import { emailKey } from '../email-key.ts';
+import { makeLink } from '../mail-links.ts';
+import { greetOwner } from './greet-owner.ts';
+import { plainText } from './plain-text.ts';
+
+const minuteMs = 60_000;
+/** Decision 000, part 3, and CAP-05. */
+const forgotMinutes = 30;
+const firstPasswordDays = 7;
+
+/** The link to whoever forgot the password; an unknown address gets none. */
+export const writeForgotPassword: EmailTemplate = async (services, transaction, mail) => {
+  const account = await findAccountByEmail(transaction, emailKey(mail.recipient));
+  if (account === null) return null;
+  await removeOlderMails(transaction, mail);
+  const url = await makeLink(services, transaction, mail, {
+    purpose: 'password',
+    accountId: account.id,
+    expiresAt: new Date(services.clock().getTime() + forgotMinutes * minuteMs),
+  });
+  return {
+    // Two spellings can be compared as one address and yet lead to two mailboxes.
+    to: account.email,
+    subject: `Set a new password for ${services.config.productName}`,
+    paragraphs: [await greetOwner(transaction, account), 'somebody, probably you, asked for a new password.'],
+    action: { label: 'Set a new password', url },
+    closing: [
+      `The link works once, for ${forgotMinutes} minutes. A newer mail like this one replaces it.`,
+      'If it was not you, there is nothing to do: your password stays as it is.',
+    ],
+  };
+};
+
+/** The link to set the first password of an account that somebody else made. */
+export const writeSetPassword: EmailTemplate = async (services, transaction, mail) => {
+  const account = mail.account_id === null ? null : await findAccount(transaction, mail.account_id);
+  if (account === null) return null;
+  const url = await makeLink(services, transaction, mail, {
+    purpose: 'password',
+    accountId: account.id,
+    expiresAt: new Date(services.clock().getTime() + firstPasswordDays * 24 * 60 * minuteMs),
+  });
+  const by = mail.details.by ?? 'An administrator';
+  return {
+    subject: `Your account at ${services.config.productName}`,
+    paragraphs: [
+      await greetOwner(transaction, account),
+      `${plainText(by, 'Somebody')} made an account for ${plainText(account.business_name, 'you')}. Set a password to use it; you log in with ${account.email}.`,
+    ],
+    action: { label: 'Set your password', url },
+    closing: [
+      `The link works once, for ${firstPasswordDays} days. After that, ask for a new one: ${services.publicUrl()}/forgot-password`,
+      'If you do not expect this mail, do not open the link.',
+    ],
+  };
+};
+
+/** Tells a Partner who registered alone that an Admin said yes. */
+export const writePartnerActivated: EmailTemplate = async ({ config, publicUrl }, transaction, mail) => {
+  const account = mail.account_id === null ? null : await findAccount(transaction, mail.account_id);
+  if (account === null || !account.is_active) return null;
+  return {
+    subject: `Your partner account at ${config.productName} is on`,
+    paragraphs: [
+      await greetOwner(transaction, account),
+      'an Admin has switched your partner account on. You can log in now.',
+    ],
+    action: { label: 'Log in', url: `${publicUrl()}/login` },
+  };
+};
+
+/** Tells that a password was set, so that nobody loses an account without a word. */
+export const writePasswordChanged: EmailTemplate = async (services, transaction, mail) => {
+  const account = mail.account_id === null ? null : await findAccount(transaction, mail.account_id);
+  if (account === null) return null;
+  return {
+    subject: `Your password for ${services.config.productName} was changed`,
+    paragraphs: [
+      await greetOwner(transaction, account),
+      'your password was changed, and all other sessions were ended.',
+      `If it was not you, set a new one at once: ${services.publicUrl()}/forgot-password`,
+    ],
+  };
+};

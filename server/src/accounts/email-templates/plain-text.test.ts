@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { greeting, plainText } from './plain-text.ts';
+
+it.each([
+  'Nair Spices Pvt. Ltd.',
+  'Dr. Meera Rao',
+  'St. Mary’s',
+  'A.K. Traders',
+  'Kamala & Co',
+  'Studio 1984',
+  'Cafe @ Home',
+  '①st Choice',
+])('%s is quoted as it is', (name) =>
+  expect([plainText(name, ''), greeting(name)]).toEqual([name, `Hello ${name},`]),
+);
+
+it.each([
+  'won: http://evil.example',
+  'evil.example/claim',
+  'WWW.evil',
+  'x дом.рф',
+  'call 1800-000-000 now',
+  'call १८०००००००',
+  'evil。example/prize',
+  'ｅｖｉｌ．ｅｘａｍｐｌｅ',
+  'evil․example',
+  'mailto:x@evil',
+  'Call ①⑧⓪⓪⑤⑤⑤⑤⑤⑤⑤',
+])('%s reads as an address and is left out', (name) =>
+  expect([plainText(name, 'you'), greeting(name)]).toEqual(['you', 'Hello,']),
+);

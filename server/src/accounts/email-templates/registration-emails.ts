@@ -1,0 +1,47 @@
+import type { EmailTemplate } from '../../platform/mail/email-template.ts';
+import { findAccountByEmail } from '../accounts.store.ts';
+import { makeLink } from '../mail-links.ts';
+import { findRegistration, registrationHours, removeRegistrations } from '../register/registrations.store.ts';
+import { greetOwner } from './greet-owner.ts';
+
+/**
+ * To the address of a registration without proof: the link that makes it an account, or, where there is an account
+ * already, a word about that. Whoever registered reads the same in both cases.
+ */
+export const writeRegistration: EmailTemplate = async (services, transaction, mail) => {
+  const { config, publicUrl } = services;
+  const registration = await findRegistration(transaction, Number(mail.details.registration));
+  if (registration === null) return null;
+  const account = await findAccountByEmail(transaction, registration.email_key);
+  if (account !== null) {
+    await removeRegistrations(transaction, registration.email_key);
+    return {
+      to: account.email,
+      subject: `You have an account at ${config.productName} already`,
+      paragraphs: [
+        await greetOwner(transaction, account),
+        'somebody, probably you, registered with this address. It has an account already, and nothing was changed.',
+        `Log in: ${publicUrl()}/login`,
+        `Forgot the password? ${publicUrl()}/forgot-password`,
+      ],
+    };
+  }
+  const url = await makeLink(services, transaction, mail, {
+    purpose: 'registration',
+    registrationId: registration.id,
+    expiresAt: new Date(registration.created_at.getTime() + registrationHours * 60 * 60_000),
+  });
+  return {
+    subject: `Confirm your address for ${config.productName}`,
+    paragraphs: [
+      // Anybody can register anybody's address: no word that a stranger wrote is sent there in our name.
+      'Hello,',
+      `somebody registered with this address and a mobile number ending in ${registration.mobile_no.slice(-3)}. If that was you, confirm it with the password that you chose then.`,
+    ],
+    action: { label: 'Confirm my address', url },
+    closing: [
+      `The link works once, for ${registrationHours} hours.`,
+      'If it was not you, do not open it: there is no account then, and what was entered is removed.',
+    ],
+  };
+};

@@ -1,0 +1,58 @@
+import type { Queryable } from '../../platform/database/database.ts';
+import type { EmailTemplate } from '../../platform/mail/email-template.ts';
+import type { MailRow } from '../../platform/mail/mails.store.ts';
+import { type AccountRow, findAccount } from '../accounts.store.ts';
+import { withdrawals } from '../tokens/withdraw-tokens.ts';
+import { greetOwner } from './greet-owner.ts';
+import { plainText } from './plain-text.ts';
+
+async function ownerOf(transaction: Queryable, mail: MailRow): Promise<AccountRow | null> {
+  return mail.account_id === null ? null : findAccount(transaction, mail.account_id);
+}
+
+/** Informs the owner of a new named token, so that nobody makes one unseen. */
+export const writeTokenMade: EmailTemplate = async ({ config, publicUrl }, transaction, mail) => {
+  const account = await ownerOf(transaction, mail);
+  if (account === null) return null;
+  return {
+    subject: `A new API token for ${config.productName}`,
+    paragraphs: [
+      await greetOwner(transaction, account),
+      `your account has a new API token: ${plainText(mail.details.name ?? '', 'without a name')}. Programs that have it can send messages in your name.`,
+      `If it was not you, change your password and revoke the token in My Account: ${publicUrl()}/client-area/my-account`,
+    ],
+  };
+};
+
+/** Informs the owner that the default token is another one. */
+export const writeTokenReplaced: EmailTemplate = async ({ config, publicUrl }, transaction, mail) => {
+  const account = await ownerOf(transaction, mail);
+  if (account === null) return null;
+  return {
+    subject: `Your API token for ${config.productName} was replaced`,
+    paragraphs: [
+      await greetOwner(transaction, account),
+      'the default API token of your account was saved. A token that was there before no longer works.',
+      `If you do not know of this, look at My Account: ${publicUrl()}/client-area/my-account`,
+    ],
+  };
+};
+
+function isWithdrawal(why: string | undefined): why is keyof typeof withdrawals {
+  return why !== undefined && Object.hasOwn(withdrawals, why);
+}
+
+/** Informs the owner that programs stop sending, and why. */
+export const writeTokensEnded: EmailTemplate = async ({ config, publicUrl }, transaction, mail) => {
+  const account = await ownerOf(transaction, mail);
+  if (account === null) return null;
+  const { why } = mail.details;
+  return {
+    subject: `Your API tokens for ${config.productName} have ended`,
+    paragraphs: [
+      await greetOwner(transaction, account),
+      `the API tokens of your account no longer work. ${isWithdrawal(why) ? withdrawals[why] : ''}`.trim(),
+      `Programs that send with them stop. Make new ones in My Account: ${publicUrl()}/client-area/my-account`,
+    ],
+  };
+};

@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import type { EmailTemplate } from '../../platform/mail/email-template.ts';
+import { shownDay } from '../settle/shown-day.ts';
+import { type DocumentContent, documentKinds } from './document.ts';
+import { findDocument } from './invoices.store.ts';
+import { readPdf } from './read-document.ts';
+
+const detailsSchema = v.object({ order: v.string(), kind: v.picklist(documentKinds) });
+
+/** From when, where a plan runs before it, and until when what was bought is valid. */
+function validity(period: DocumentContent['period'], issuedOn: string): string {
+  if (period === null) return '';
+  const from = period.startsOn > issuedOn ? ` begins on ${shownDay(period.startsOn)} and` : '';
+  return ` It${from} is valid to the end of ${shownDay(period.endsOn)}.`;
+}
+
+/** Why there is a credit note: money comes back, or unused days pay for another plan. */
+function takenBack(title: string, product: string, credited: DocumentContent['credited']): string {
+  if (credited === undefined) {
+    return `Your payment for the plan ${title} of ${product} was refunded. It takes up to 7 business days to arrive.`;
+  }
+  const { days, ofDays, orderId } = credited;
+  return `Your new plan of ${product} has begun. ${days} of the ${ofDays} days of the plan ${title} were not used; their price was credited to the order ${orderId}.`;
+}
+
+/** The invoice or credit note of an order, to whoever asked for it by mail. */
+export const writeInvoiceMail: EmailTemplate = async ({ config }, transaction, mail) => {
+  const { order, kind } = v.parse(detailsSchema, mail.details);
+  const document = await findDocument(transaction, order, kind);
+  const pdf = await readPdf({ database: transaction }, order, kind);
+  if (document === null || pdf === null) return null;
+  const { credited, issuedOn, moved, period, title } = document.content;
+  const text = kind === 'invoice' ? 'invoice' : 'credit note';
+  const moves = moved.map(
+    (year) =>
+      `The year of your invoice ${year.invoice} has moved: it now runs from ${shownDay(year.startsOn)} to ${shownDay(year.endsOn)}.`,
+  );
+  return {
+    subject: `Your ${text} ${pdf.number}`,
+    paragraphs: [
+      kind === 'invoice'
+        ? `Thank you for buying the plan ${title} of ${config.productName}.${validity(period, issuedOn)}`
+        : takenBack(title, config.productName, credited),
+      ...moves,
+      `The ${text} ${pdf.number} for the order ${order} goes along with this mail. You also find it in your payment history.`,
+    ],
+    attachments: [
+      {
+        filename: `${pdf.number.replaceAll('/', '-')}.pdf`,
+        contentType: 'application/pdf',
+        base64: pdf.base64,
+      },
+    ],
+  };
+};

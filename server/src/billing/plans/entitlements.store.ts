@@ -1,0 +1,65 @@
+import { planCodes } from '@chatline/shared/constants/plans';
+import * as v from 'valibot';
+import type { Queryable } from '../../platform/database/database.ts';
+import { paidOn } from '../settle/paid-years.store.ts';
+
+/** What showed that a business had its trial before; `mobile` and `name` did until they were found to prove nothing. */
+export const businessMarks = ['mail', 'mobile', 'name', 'whatsapp', 'gstin'] as const;
+export type BusinessMark = (typeof businessMarks)[number];
+
+const entitlementRow = v.object({
+  plan: v.nullable(v.fallback(v.nullable(v.picklist(planCodes)), null)),
+  expires_on: v.nullable(v.string()),
+  trial_ends_at: v.nullable(v.date()),
+  state: v.string(),
+  address: v.string(),
+  /** What the business had in common with one that had its trial; null where that was no matter. */
+  trial_refused_for: v.nullable(v.picklist(businessMarks)),
+});
+/** What an account holds, as it is written down. */
+export type EntitlementRow = v.InferOutput<typeof entitlementRow>;
+
+/** What an account holds; null where it is gone. */
+export async function findEntitlementRow(
+  database: Queryable,
+  accountId: number,
+): Promise<EntitlementRow | null> {
+  const [row] = await database.query(
+    'select plan, expires_on, trial_ends_at, state, address, trial_refused_for from accounts where id = $1',
+    [accountId],
+    entitlementRow,
+  );
+  return row ?? null;
+}
+
+/**
+ * Sets plan and pace of accounts where another paid year has begun: to that one's. Where the days that are left were
+ * given by hand, to what is sold now.
+ * @param today in Asia/Kolkata
+ */
+export async function renewEntitlements(database: Queryable, today: string): Promise<void> {
+  await database.execute(
+    `update accounts set plan = coalesce(paid.code, plan), per_minute = paid.per_minute
+     from (
+       select holder.id, terms ->> 'code' as code,
+         case when terms is not null then coalesce((terms ->> 'messagesPerMinute')::integer, 0) end as per_minute
+       from accounts holder left join lateral (${paidOn('holder.id', '$1::date')}) year on true
+       where holder.expires_on >= $1::date and (holder.per_minute is not null or terms is not null)
+     ) paid
+     where accounts.id = paid.id
+       and (accounts.plan, accounts.per_minute) is distinct from (coalesce(paid.code, accounts.plan), paid.per_minute)`,
+    [today],
+  );
+}
+
+/**
+ * Messages a minute of an account, for statements of other stores that join `soldPlans`: as bought, else what its plan
+ * is sold with now, 0 without limit; null where nobody has set what is sold.
+ */
+export const perMinuteNow = 'coalesce(accounts.per_minute, sold.per_minute)';
+
+/** Joins to `accounts` what their plans are sold with now: once for a statement, not once for each account. */
+export const joinEntitlement = `left join (
+  select one ->> 'code' as code, coalesce((one ->> 'messagesPerMinute')::integer, 0) as per_minute
+  from settings, jsonb_array_elements(content -> 'plans') as one where name = 'plans'
+) as sold on sold.code = coalesce(accounts.plan, 'Basic')`;

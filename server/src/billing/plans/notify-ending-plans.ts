@@ -1,0 +1,32 @@
+import { addNotification } from '../../notifications/notifications.store.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { istDate } from '../../platform/ist.ts';
+import { listEndingPlans } from './ending-plans.store.ts';
+
+/** So many days before its end an account is told; the smallest one that fits counts. */
+const noticeDays = [1, 7, 30];
+
+function titleFor(daysLeft: number): string {
+  if (daysLeft < 0) return 'Your plan has ended';
+  if (daysLeft === 0) return 'Your plan ends today';
+  return daysLeft === 1 ? 'Your plan ends tomorrow' : `Your plan ends in ${daysLeft} days`;
+}
+
+/** Tells accounts that their plan is ending or has ended, each stage once. */
+export async function notifyEndingPlans(database: Database, now: Date): Promise<void> {
+  for (const { id, expires_on, days_left } of await listEndingPlans(database, istDate(now))) {
+    const stage = days_left < 0 ? 'ended' : noticeDays.find((days) => days_left <= days);
+    await addNotification(database, {
+      accountId: id,
+      kind: 'plan',
+      title: titleFor(days_left),
+      body:
+        days_left < 0
+          ? 'Sending is off until you renew; everything can still be read.'
+          : 'Renewing early adds to its end.',
+      path: '/client-area/subscription',
+      event: `plan:${expires_on}:${stage}`,
+      at: now,
+    });
+  }
+}

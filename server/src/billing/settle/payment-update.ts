@@ -1,0 +1,16 @@
+import type { ProviderPayment } from '../../platform/payments/provider.ts';
+
+/** What was heard of an order's payment, from wherever: the browser, a webhook, or by asking. */
+export interface PaymentUpdate {
+  readonly state: 'failed' | 'success' | 'refunded';
+  readonly payment: ProviderPayment;
+  /** The provider's id of the refund, where it is known. */
+  readonly refundId?: string;
+}
+
+/** What a payment says of its order; null where it says nothing yet. */
+export function updateOf(payment: ProviderPayment): PaymentUpdate | null {
+  if (payment.status === 'captured') return { state: 'success', payment };
+  if (payment.status === 'refunded') return { state: 'refunded', payment };
+  return payment.status === 'failed' ? { state: 'failed', payment } : null;
+}

@@ -1,0 +1,49 @@
+import {
+  type PaymentsProvider,
+  type ProviderPayment,
+  ProviderRefusal,
+} from '../../platform/payments/provider.ts';
+import type { Services } from '../../platform/services.ts';
+import type { OrderRow } from '../orders/orders.store.ts';
+import { updateOf } from './payment-update.ts';
+import { settle } from './settle.ts';
+
+/** Takes the money of an authorised payment; where that was done meanwhile, the provider refuses and all is well. */
+async function take(
+  { log }: Services,
+  provider: PaymentsProvider,
+  order: OrderRow,
+  payment: ProviderPayment,
+): Promise<ProviderPayment | null> {
+  if (payment.amountPaise !== order.amount_paise) return null;
+  try {
+    return await provider.capture(payment.id, payment.amountPaise);
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error;
+    log.warn({ order: order.order_id, reason: error.message }, 'a payment could not be captured');
+    return null;
+  }
+}
+
+/** Failures are told last: an order that somebody paid for is not told as failed in between. */
+const order = { success: 0, refunded: 1, failed: 2 };
+
+/**
+ * Asks the provider what became of an order and books it.
+ * @throws {ProviderAway} where it does not say
+ */
+export async function queryProvider(services: Services, asked: OrderRow): Promise<void> {
+  const { payments: provider } = services;
+  const ref = asked.razorpay_ref_no;
+  if (provider === null || ref === null) return;
+  const payments = await provider.paymentsOf(ref);
+  const hasMoney = payments.some(({ status }) => status === 'captured' || status === 'refunded');
+  const authorized = hasMoney ? undefined : payments.find(({ status }) => status === 'authorized');
+  const taken = authorized && (await take(services, provider, asked, authorized));
+  const news = [...payments, ...(taken ? [taken] : [])].flatMap((payment) => updateOf(payment) ?? []);
+  // A try that goes on is not over because an earlier one failed.
+  const isTrying = payments.some(({ status }) => status === 'created' || status === 'authorized');
+  const reported = isTrying ? news.filter(({ state }) => state !== 'failed') : news;
+  for (const one of reported.sort((a, b) => order[a.state] - order[b.state]))
+    await settle(services, ref, one);
+}

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { channelReports, customerWrites } from '../testing/channel-reports.ts';
+import { makeSender } from '../testing/test-accounts.ts';
+import { onTestServer, testNow } from '../testing/test-server.ts';
+
+onTestServer('what webhooks tell besides', (server) => {
+  const find = (sql: string, id: string) => server().services.database.query(sql, [id], v.unknown());
+
+  it('is kept: the price of each status [PEO-07]', async () => {
+    const sender = await makeSender(server());
+    const pricing = { billable: true, pricing_model: 'PMP', type: 'regular', category: 'marketing' };
+    const timestamp = String(testNow.getTime() / 1000);
+    const status = { id: 'wamid.priced', status: 'sent', timestamp, pricing };
+    await channelReports(server(), sender, {
+      statuses: [status, { id: 'wamid.priced', status: 'read', timestamp, pricing: 'odd' }],
+    });
+    const rows = await find(
+      'select status, pricing from message_statuses where channel_id = $1 order by status desc',
+      'wamid.priced',
+    );
+    expect(rows).toEqual([
+      { status: 'sent', pricing },
+      { status: 'read', pricing: null },
+    ]);
+  });
+
+  it('is kept: the advertisement that a customer came from [PEO-07]', async () => {
+    const sender = await makeSender(server());
+    const referral = {
+      source_url: 'https://fb.me/ad',
+      source_type: 'ad',
+      source_id: '1201',
+      headline: 'Silks of the season',
+      ctwa_clid: 'ARAkLkA8rmlFeiCktEJQ-QTwRiyYHAFDLMNDBH0CD3qpjd0HR4irJ6LE',
+    };
+    await customerWrites(server(), sender, { id: 'wamid.ad', type: 'text', text: { body: 'Hi' }, referral });
+    await customerWrites(server(), sender, { id: 'wamid.no.ad', type: 'text', text: { body: 'Hi' } });
+    const sql = 'select referral from inbound_messages where channel_id = $1';
+    expect(await find(sql, 'wamid.ad')).toEqual([{ referral }]);
+    expect(await find(sql, 'wamid.no.ad')).toEqual([{ referral: null }]);
+  });
+});

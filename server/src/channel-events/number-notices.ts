@@ -1,0 +1,134 @@
+import { limitLabel, statusLabel } from '@chatline/shared/constants/number-states';
+import { istDate } from '../platform/ist.ts';
+import type {
+  AccountReported,
+  AlertReported,
+  NameReported,
+  NumberQualityReported,
+} from '../whatsapp/webhook/number-event.schema.ts';
+
+/** What a person is told. */
+export interface News {
+  readonly title: string;
+  readonly body: string;
+}
+
+const manager = 'WhatsApp Manager says more.';
+
+/** What is new about a number; null for what nobody has to know. */
+export function noticeOfQuality({ event, current_limit: limit }: NumberQualityReported): News | null {
+  const reaches = limit === '' ? '' : `Limit of new conversations: ${limitLabel(limit)}.`;
+  switch (event) {
+    case 'FLAGGED':
+      return {
+        title: 'Number flagged',
+        body: 'People block or report its messages. If that goes on WhatsApp restricts it: write only to those who want it.',
+      };
+    case 'UNFLAGGED':
+      return { title: 'Number no longer flagged', body: 'Its quality is better again.' };
+    case 'DOWNGRADE':
+      return { title: 'Number restricted: it reaches fewer people', body: reaches };
+    case 'UPGRADE':
+      return { title: 'Number reaches more people', body: reaches };
+    default:
+      return null;
+  }
+}
+
+const restrictions: Readonly<Record<string, string>> = {
+  RESTRICTED_BIZ_INITIATED_MESSAGING:
+    'You cannot start conversations; answers to people who write to you still go out.',
+  RESTRICTED_CUSTOMER_INITIATED_MESSAGING: 'You cannot answer people who write to you.',
+  RESTRICTED_ADD_PHONE_NUMBER_ACTION: 'No further number can be added.',
+};
+
+function restrictionText(reported: NonNullable<AccountReported['restriction_info']>[number]): string {
+  const { restriction_type: type, expiration, remediation } = reported;
+  const known = Object.hasOwn(restrictions, type) ? restrictions[type] : undefined;
+  return [
+    known ?? `${statusLabel(type)}.`,
+    expiration && `Until ${istDate(expiration)}.`,
+    remediation && `WhatsApp says: ${remediation}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+const bans: Readonly<Record<string, News>> = {
+  SCHEDULE_FOR_DISABLE: {
+    title: 'WhatsApp will disable the account',
+    body: `It sends until then. ${manager}`,
+  },
+  DISABLE: { title: 'WhatsApp disabled the account', body: `Nothing can be sent any more. ${manager}` },
+  REINSTATE: { title: 'The account works again', body: 'WhatsApp has reinstated it.' },
+};
+
+/** What is new about a business account; null for what nobody has to know. */
+export function noticeOfAccount(reported: AccountReported): News | null {
+  switch (reported.event) {
+    case 'ACCOUNT_RESTRICTION':
+      return {
+        title: 'Number restricted',
+        body: (reported.restriction_info ?? []).map(restrictionText).join(' ') || manager,
+      };
+    case 'ACCOUNT_VIOLATION':
+      return {
+        title: 'WhatsApp found a violation of its policies',
+        body: `${statusLabel(reported.violation_info?.violation_type ?? '')}. ${manager}`,
+      };
+    case 'DISABLED_UPDATE': {
+      const state = reported.ban_info?.waba_ban_state ?? '';
+      return (Object.hasOwn(bans, state) && bans[state]) || null;
+    }
+    case 'ACCOUNT_DELETED':
+      return {
+        title: 'The WhatsApp Business account was deleted',
+        body: 'Nothing can be sent any more. Connect another one.',
+      };
+    default:
+      return null;
+  }
+}
+
+/** What is new about how many people may be written to first. */
+export function noticeOfLimit(limit: string): News | null {
+  if (limit === '') return null;
+  return { title: 'Messaging limit changed', body: `New conversations: ${limitLabel(limit)}.` };
+}
+
+/** What is new about the name that people see. */
+export function noticeOfName({
+  decision,
+  requested_verified_name: name,
+  rejection_reason: reason,
+}: NameReported): News {
+  const said = reason === '' || reason === 'NONE' ? '' : ` ${statusLabel(reason)}.`;
+  const which = name === '' ? 'The display name' : `The display name “${name}”`;
+  if (decision === 'APPROVED')
+    return { title: 'Display name approved', body: `${which} is what people see now.` };
+  return {
+    title: `Display name: ${statusLabel(decision)}`,
+    body: `${which} was not approved.${said} ${manager}`,
+  };
+}
+
+/** What came of the provider's review of a business account. */
+export function noticeOfReview(decision: string): News | null {
+  if (decision === '') return null;
+  const isGood = decision === 'APPROVED';
+  return {
+    title: `WhatsApp reviewed the account: ${statusLabel(decision)}`,
+    body: isGood ? 'It can be used in full.' : manager,
+  };
+}
+
+/** An alert about an account or a number; null for one that is over. */
+export function noticeOfAlert(reported: AlertReported): News | null {
+  if (reported.alert_status === 'RESOLVED' || reported.alert_status === 'INACTIVE') return null;
+  const title =
+    reported.alert_severity === 'INFORMATIONAL' ? 'News from WhatsApp' : 'WhatsApp warns of something';
+  return {
+    title,
+    body: `${reported.alert_description || `${statusLabel(reported.alert_type)}.`} ${manager}`,
+  };
+}

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import type { Services } from '../platform/services.ts';
+import { StartError } from '../platform/start-error.ts';
+
+const tries = 5;
+const pauseMs = 400;
+const timeoutMs = 5000;
+
+/**
+ * Declares something to the stand-ins; they may still be starting, so it is tried a few times.
+ * @param url the steering call
+ * @param what as it stands in the error, as "the demo account"
+ * @throws {StartError} where they do not take it
+ */
+export async function postToSandbox(
+  { fetch }: Services,
+  url: string,
+  body: object,
+  what: string,
+): Promise<void> {
+  let reason = '';
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    try {
+      const response = await fetch(url, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      if (response.ok) return;
+      const answer = v.safeParse(v.object({ error: v.string() }), await response.json());
+      reason = `it answered ${response.status}${answer.success ? ` ${answer.output.error}` : ''}`;
+    } catch (error) {
+      reason = error instanceof Error ? error.message : String(error);
+    }
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+  throw new StartError(`The stand-ins at SANDBOX_URL do not take ${what}: ${reason}.`);
+}

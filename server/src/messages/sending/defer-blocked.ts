@@ -1,0 +1,70 @@
+import { notifyDayLimit } from '../../notifications/notify-day-limit.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Outgoing } from './claim.store.ts';
+import { pairFreeAt, windowMs } from './pair-pace.ts';
+import {
+  blockBehind,
+  claimDeferred,
+  delayUntil,
+  listHanded,
+  markOverLimit,
+  openOver,
+} from './recipient-state.store.ts';
+
+/** Takes those whose recipient may be written to by now; the others wait until then. */
+async function takeFree(
+  transaction: Queryable,
+  recent: readonly Outgoing[],
+  now: Date,
+  worker: string,
+): Promise<Outgoing[]> {
+  const nowMs = now.getTime();
+  const ids = recent.map(({ id }) => id);
+  const handed = await listHanded(transaction, ids, new Date(nowMs - windowMs));
+  const freeMs = new Map(ids.map((id) => [id, pairFreeAt(handed.get(id) ?? [], nowMs)]));
+  const held = [...freeMs].filter(([, atMs]) => atMs > nowMs);
+  if (held.length > 0) {
+    await delayUntil(
+      transaction,
+      held.map(([id, atMs]) => ({ id, until: new Date(atMs) })),
+    );
+  }
+  const free = recent.filter(({ id }) => (freeMs.get(id) ?? 0) <= nowMs);
+  if (free.length === 0) return [];
+  const tries = await claimDeferred(
+    transaction,
+    free.map(({ id }) => id),
+    now,
+    worker,
+  );
+  return free.map((one) => ({ ...one, tries: tries.get(one.id) ?? 1 }));
+}
+
+/**
+ * Looks closer at due messages that could not go at once: one whose recipient may be written to by now goes, and one
+ * whose recipient may not, or that another is before, waits in a line.
+ * @returns those that go
+ */
+export async function deferBlocked(
+  transaction: Queryable,
+  looked: readonly Outgoing[],
+  now: Date,
+  worker: string,
+): Promise<Outgoing[]> {
+  const of = (eligibility: Outgoing['eligibility']) =>
+    looked.filter((one) => one.eligibility === eligibility);
+  const [recent, over, behind] = [of('recent'), of('over_limit'), of('blocked')];
+  const free = recent.length === 0 ? [] : await takeFree(transaction, recent, now, worker);
+  if (over.length > 0) {
+    await markOverLimit(transaction, over);
+    for (const accountId of new Set(over.map(({ account_id }) => account_id))) {
+      await notifyDayLimit(transaction, accountId, now);
+    }
+  }
+  if (behind.length > 0) {
+    await blockBehind(transaction, behind, now);
+    const known = behind.filter(({ is_new }) => !is_new);
+    if (known.length > 0) await openOver(transaction, known);
+  }
+  return free;
+}

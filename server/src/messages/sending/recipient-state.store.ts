@@ -1,0 +1,183 @@
+import * as v from 'valibot';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Outgoing } from './claim.store.ts';
+import { waiting } from './send-queues.store.ts';
+
+/** How many more of an account are put behind at once, so that a long line costs few claims. */
+const behindAtOnce = 500;
+
+type Place = Pick<Outgoing, 'id' | 'account_id' | 'wa_id'>;
+
+/** Marks messages as handed over that were looked at closer. @returns how often each was, by its id */
+export async function claimDeferred(
+  transaction: Queryable,
+  ids: readonly string[],
+  now: Date,
+  worker: string,
+): Promise<Map<string, number>> {
+  const rows = await transaction.query(
+    `update outbox set handed_at = $2, worker = $3, tries = tries + 1 where message_id = any($1::uuid[])
+     returning message_id, tries`,
+    [ids, now, worker],
+    v.object({ message_id: v.string(), tries: v.number() }),
+  );
+  return new Map(rows.map(({ message_id, tries }) => [message_id, tries]));
+}
+
+/** When messages were handed over to the recipients of these, since a moment; by message. */
+export async function listHanded(
+  transaction: Queryable,
+  ids: readonly string[],
+  since: Date,
+): Promise<Map<string, number[]>> {
+  const rows = await transaction.query(
+    `select mine.id, written.handed_over_at as at from messages as mine cross join lateral (
+       select handed_over_at from messages as earlier
+       where earlier.account_id = mine.account_id and earlier.wa_id = mine.wa_id
+         and earlier.accepted_at <= mine.accepted_at and handed_over_at is not null
+       order by earlier.accepted_at desc limit 100
+     ) as written
+     where mine.id = any($1::uuid[]) and written.handed_over_at > $2`,
+    [ids, since],
+    v.object({ id: v.string(), at: v.date() }),
+  );
+  const handed = new Map<string, number[]>();
+  for (const { id, at } of rows) handed.set(id, [...(handed.get(id) ?? []), at.getTime()]);
+  return handed;
+}
+
+/** Lets messages wait for their recipient until a moment each; what is for the same one waits behind them. */
+export async function delayUntil(
+  transaction: Queryable,
+  held: readonly { readonly id: string; readonly until: Date }[],
+): Promise<void> {
+  await transaction.execute(
+    `update outbox set recipient_state = 'head', due_at = until from unnest($1::uuid[], $2::timestamptz[]) as held(id, until)
+     where message_id = held.id and message_id = any($1::uuid[])`,
+    [held.map(({ id }) => id), held.map(({ until }) => until.toISOString())],
+  );
+}
+
+/** Puts messages aside that would pass the day's limit; what is for the same recipient waits behind them. */
+export async function markOverLimit(transaction: Queryable, places: readonly Place[]): Promise<void> {
+  await transaction.execute(
+    `update outbox set recipient_state = 'over_limit' where message_id = any($1::uuid[])`,
+    [places.map(({ id }) => id)],
+  );
+  await transaction.execute(
+    'update send_queues set is_over_limit = true where account_id = any($1::bigint[])',
+    [places.map(({ account_id }) => account_id)],
+  );
+}
+
+/**
+ * Puts messages behind what came before them to the same recipient, and more of the same line with them. What stands
+ * before them is locked, so that whoever takes it away sees them; where it is being taken away they are left as they
+ * are and looked at again.
+ */
+export async function blockBehind(
+  transaction: Queryable,
+  places: readonly Place[],
+  now: Date,
+): Promise<void> {
+  const accountIds = places.map(({ account_id }) => account_id);
+  const waIds = places.map(({ wa_id }) => wa_id);
+  const before = await transaction.query(
+    `select account_id, wa_id from outbox
+     where message_id = any(array(
+       select before.message_id from unnest($1::bigint[], $2::text[]) as pair(account_id, wa_id) cross join lateral (
+         (select message_id from outbox where outbox.account_id = pair.account_id and outbox.wa_id = pair.wa_id
+           and handed_at is not null)
+         union all
+         (select message_id from outbox where outbox.account_id = pair.account_id and outbox.wa_id = pair.wa_id
+           and recipient_state <> 'ready' and recipient_state <> 'blocked')
+       ) as before))
+     for update skip locked`,
+    [accountIds, waIds],
+    v.object({ account_id: v.number(), wa_id: v.string() }),
+  );
+  if (before.length === 0) return;
+  await transaction.execute(
+    `update outbox set recipient_state = 'blocked' where recipient_state = 'ready' and message_id = any(array(
+       select due.message_id from unnest($1::bigint[]) as lane(account_id) cross join lateral (
+         select message_id, account_id, wa_id from outbox
+         where outbox.account_id = lane.account_id and ${waiting}
+           and due_at <= $4
+         order by outbox.account_id, due_at limit ${behindAtOnce}
+       ) as due
+       where exists (select 1 from unnest($2::bigint[], $3::text[]) as pair(account_id, wa_id)
+         where pair.account_id = due.account_id and pair.wa_id = due.wa_id)))`,
+    [
+      [...new Set(before.map(({ account_id }) => account_id))],
+      before.map(({ account_id }) => account_id),
+      before.map(({ wa_id }) => wa_id),
+      now,
+    ],
+  );
+}
+
+/** Lets those go that stand before messages of somebody who may be written to by now. */
+export async function openOver(transaction: Queryable, places: readonly Place[]): Promise<void> {
+  await transaction.execute(
+    `update outbox set recipient_state = 'head' from unnest($1::bigint[], $2::text[]) as pair(account_id, wa_id)
+     where outbox.account_id = pair.account_id and outbox.wa_id = pair.wa_id and recipient_state = 'over_limit'`,
+    [places.map(({ account_id }) => account_id), places.map(({ wa_id }) => wa_id)],
+  );
+}
+
+/** The first that waits behind, of pairs with nothing before it. */
+const firstBehind = `
+  select next.message_id from pairs cross join lateral (
+    select message_id from outbox where outbox.account_id = pairs.account_id and outbox.wa_id = pairs.wa_id
+      and recipient_state <> 'ready' and recipient_state = 'blocked' order by due_at limit 1
+  ) as next
+  where not exists (select 1 from outbox as before where before.account_id = pairs.account_id
+      and before.wa_id = pairs.wa_id and before.handed_at is not null)
+    and not exists (select 1 from outbox as before where before.account_id = pairs.account_id
+      and before.wa_id = pairs.wa_id and before.recipient_state <> 'ready' and before.recipient_state <> 'blocked')`;
+
+const release = `
+  , released as (
+    update outbox set recipient_state = 'head' where recipient_state = 'blocked' and message_id = any(array(${firstBehind}))
+    returning account_id
+  )
+  update send_queues set next_at = least(next_at, $1) where account_id in (select account_id from released)`;
+
+/** Whom messages were for that are on their way no longer. */
+export interface Pair {
+  readonly accountId: number;
+  readonly waId: string;
+}
+
+const releaseStatement = {
+  name: 'release-next',
+  text: `with pairs as (select distinct * from unnest($2::bigint[], $3::text[]) as pairs(account_id, wa_id)) ${release}`,
+};
+
+/**
+ * Lets the next message to each recipient go. In a statement after the one that took away what was before it: only
+ * then is everything seen that was put behind it meanwhile.
+ */
+export async function releaseNext(database: Queryable, pairs: readonly Pair[], now: Date): Promise<void> {
+  await database.execute(releaseStatement, [
+    now,
+    pairs.map(({ accountId }) => accountId),
+    pairs.map(({ waId }) => waId),
+  ]);
+}
+
+/** Lets go what waits behind nothing, since a process stopped before it could. One step a pair, not one a message. */
+export async function releaseForgotten(database: Queryable, now: Date): Promise<number> {
+  return database.execute(
+    `with recursive walk as (
+       (select account_id, wa_id from outbox where recipient_state <> 'ready' order by account_id, wa_id limit 1)
+       union all
+       select next.account_id, next.wa_id from walk cross join lateral (
+         select account_id, wa_id from outbox
+         where recipient_state <> 'ready' and (outbox.account_id, outbox.wa_id) > (walk.account_id, walk.wa_id)
+         order by outbox.account_id, outbox.wa_id limit 1
+       ) as next
+     ), pairs as (select * from walk) ${release}`,
+    [now],
+  );
+}

@@ -1,0 +1,214 @@
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { channelAnswering, refused, taken } from '../../testing/channel-answers.ts';
+import { customer, customerWrites } from '../../testing/channel-reports.ts';
+import { runDueJobs } from '../../testing/run-jobs.ts';
+import { sendText } from '../../testing/send-text.ts';
+import { makeSender, type TestAccount } from '../../testing/test-accounts.ts';
+import { onTestServer, type TestServer, testNow } from '../../testing/test-server.ts';
+import { claimMessages } from './claim.ts';
+import { setDayLimit, setPortfolio } from './portfolio.store.ts';
+import { sweep } from './sender.ts';
+
+const meera = '+919845012377';
+const arun = '+919811204457';
+
+async function write(server: TestServer, sender: TestAccount, to: string, ...text: string[]) {
+  for (const body of text) {
+    await sendText(server, sender, { to, body });
+    server.setNow(new Date(server.services.clock().getTime() + 2));
+  }
+}
+
+/** Hands over what is due for so many seconds, a tenth of one at a time. */
+async function workFor(server: TestServer, seconds: number, stepMs = 100): Promise<void> {
+  const beganMs = server.services.clock().getTime();
+  for (let ms = 0; ms <= seconds * 1000; ms += stepMs) {
+    server.setNow(new Date(beganMs + ms));
+    await runDueJobs(server);
+  }
+}
+
+onTestServer('the line of one recipient', (server) => {
+  const ask = async ({ token }: TestAccount, url: string) => (await server().request({ url }, token)).json();
+  /** Why each message of an account waits, by its words. */
+  const waitsOf = async (sender: TestAccount) => {
+    const { messages } = await ask(sender, '/api/v1/messages?status=queued');
+    const waits: Record<string, unknown> = {};
+    for (const { id, body } of messages) {
+      waits[body] = (await ask(sender, `/api/v1/messages/${id}/attempts`)).waits;
+    }
+    return waits;
+  };
+  /** A channel that refuses a message so many times. */
+  const channelOf = (refusing: Readonly<Record<string, number>> = {}) => {
+    server().setNow(testNow);
+    const left = new Map(Object.entries(refusing));
+    const said: string[] = [];
+    const channel = channelAnswering((asked) => {
+      const { text } = v.parse(v.object({ text: v.object({ body: v.string() }) }), asked.body);
+      said.push(text.body);
+      const more = left.get(text.body) ?? 0;
+      left.set(text.body, more - 1);
+      return more > 0 ? refused(400, 131056, 'Pair rate') : taken(`wamid.line-${Math.random()}`);
+    });
+    server().setFetch(channel.fetch);
+    return { words: () => said };
+  };
+
+  it('keeps its order when one in it has to be tried again, and delays nobody else', async () => {
+    const { words: label } = channelOf({ A2: 2 });
+    const sender = await makeSender(server());
+    await write(server(), sender, meera, 'A1', 'A2', 'A3', 'A4');
+    await write(server(), sender, arun, 'B1');
+    await workFor(server(), 1);
+    expect(label()).toEqual(['A1', 'B1', 'A2']);
+    const until = { untilMs: expect.any(Number), code: null, people: null };
+    expect(await waitsOf(sender)).toEqual({
+      A2: { reason: 'retry', ...until },
+      A3: { reason: 'line', ...until },
+      A4: { reason: 'line', ...until },
+    });
+    await workFor(server(), 40, 1000);
+    expect(label()).toEqual(['A1', 'B1', 'A2', 'A2', 'A2', 'A3', 'A4']);
+    server().setNow(testNow);
+  });
+
+  it('hands over one at a time, and the next when the first is through or given up', async () => {
+    const { words: label } = channelOf();
+    const sender = await makeSender(server());
+    await write(server(), sender, meera, 'A1', 'A2');
+    const { database, clock } = server().services;
+    expect(await claimMessages(database, clock(), 10, 'dies')).toHaveLength(1);
+    await workFor(server(), 1);
+    expect(label()).toEqual([]);
+    server().setNow(new Date(clock().getTime() + 60_000));
+    await sweep(server().services);
+    await workFor(server(), 1);
+    expect(label()).toEqual(['A2']);
+    server().setNow(testNow);
+  });
+
+  it('lets go what a process forgot that was stopped before it could', async () => {
+    const { words: label } = channelOf();
+    const sender = await makeSender(server());
+    await write(server(), sender, meera, 'A1', 'A2');
+    const { database, clock } = server().services;
+    await claimMessages(database, clock(), 10, 'dies');
+    await database.execute('delete from outbox where handed_at is not null', []);
+    await workFor(server(), 1);
+    expect(label()).toEqual([]);
+    await sweep(server().services);
+    await workFor(server(), 1);
+    expect(label()).toEqual(['A2']);
+    server().setNow(testNow);
+  });
+
+  it('paces it before the channel refuses', async () => {
+    const { words: label } = channelOf();
+    const sender = await makeSender(server());
+    await write(server(), sender, meera, 'A1');
+    await workFor(server(), 5.9);
+    await write(server(), sender, meera, 'A2', 'A3');
+    await write(server(), sender, arun, 'B1');
+    await workFor(server(), 0);
+    expect(label()).toEqual(['A1', 'B1']);
+    expect(await waitsOf(sender)).toMatchObject({ A2: { reason: 'pair' }, A3: { reason: 'line' } });
+    await workFor(server(), 1);
+    expect(label()).toEqual(['A1', 'B1', 'A2', 'A3']);
+    server().setNow(testNow);
+  });
+
+  it('counts the accounts of one portfolio together, also whom they wrote to before its owner was known', async () => {
+    const { words: label } = channelOf();
+    const [one, other] = [await makeSender(server()), await makeSender(server())];
+    const { database } = server().services;
+    const limit = async ({ id }: TestAccount) => {
+      const set = 'update whatsapp_connections set day_limit = 3, waba_id = $2 where account_id = $1';
+      await database.execute(set, [id, `waba-${id}`]);
+    };
+    await limit(one);
+    await limit(other);
+    await write(server(), one, meera, 'A1');
+    await write(server(), other, meera, 'A2');
+    await write(server(), other, arun, 'B1');
+    await workFor(server(), 1);
+    for (const { id } of [one, other]) {
+      await database.transaction((transaction) => setPortfolio(transaction, `waba-${id}`, `shop-${one.id}`));
+    }
+    // Two people so far: room for one more, of either account.
+    await write(server(), one, '+919811204459', 'D1');
+    await workFor(server(), 1);
+    await write(server(), other, '+919811204460', 'E1');
+    await write(server(), other, '+919811204459', 'D2');
+    await workFor(server(), 1);
+    expect(label()).toEqual(['A1', 'A2', 'B1', 'D1', 'D2']);
+    await database.transaction((transaction) => setDayLimit(transaction, [one.id], null));
+    await sweep(server().services);
+    await workFor(server(), 1);
+    expect(label().slice(5)).toEqual(['E1']);
+  });
+
+  it('starts conversations with no more people a day than the limit, and still answers who wrote', async () => {
+    const { words: label } = channelOf();
+    const sender = await makeSender(server());
+    const { database } = server().services;
+    await database.execute(
+      'update whatsapp_connections set day_limit = 2, waba_id = $2 where account_id = $1',
+      [sender.id, `day-${sender.id}`],
+    );
+    await write(server(), sender, meera, 'A1');
+    await write(server(), sender, arun, 'B1');
+    await write(server(), sender, `+${customer.waId}`, 'C1');
+    await write(server(), sender, '+919811204459', 'D1');
+    await workFor(server(), 1);
+    expect(label()).toEqual(['A1', 'B1']);
+    const dayOver = { reason: 'day-limit', people: 2, untilMs: expect.any(Number), code: null };
+    await write(server(), sender, '+919811204459', 'D2');
+    await workFor(server(), 1);
+    const waits = await waitsOf(sender);
+    expect(waits).toEqual({ C1: dayOver, D1: dayOver, D2: dayOver });
+    const until = v.parse(v.object({ untilMs: v.number() }), waits.D1).untilMs - testNow.getTime();
+    expect(Math.round(until / 60_000)).toBe(24 * 60);
+    const { notifications } = await ask(sender, '/api/v1/notifications');
+    expect(notifications).toMatchObject([
+      {
+        kind: 'number',
+        title: 'Messages wait: the day’s limit is reached',
+        path: '/client-area/api-messages?status=queued',
+      },
+    ]);
+    await write(server(), sender, meera, 'A2');
+    await customerWrites(server(), sender, {
+      id: `wamid.in-${sender.id}`,
+      type: 'text',
+      text: { body: 'Hi' },
+    });
+    await write(server(), sender, `+${customer.waId}`, 'C2');
+    await workFor(server(), 10);
+    expect(label()).toEqual(['A1', 'B1', 'A2', 'C1', 'C2']);
+    server().setNow(new Date(testNow.getTime() + 23.9 * 3600_000));
+    await sweep(server().services);
+    await workFor(server(), 1);
+    expect(label()).toHaveLength(5);
+    server().setNow(new Date(testNow.getTime() + 24.1 * 3600_000));
+    await sweep(server().services);
+    await workFor(server(), 1);
+    expect(label().slice(5)).toEqual(['D1', 'D2']);
+    server().setNow(testNow);
+  });
+
+  it('leaves the last person of the day to one of a portfolio’s accounts, not to none', async () => {
+    const { words: label } = channelOf();
+    const senders = [await makeSender(server()), await makeSender(server())];
+    const { database } = server().services;
+    await database.execute(
+      'update whatsapp_connections set day_limit = 1, waba_id = $2 where account_id = any($1::bigint[])',
+      [senders.map(({ id }) => id), `last-${senders[0]?.id}`],
+    );
+    for (const [nth, sender] of senders.entries())
+      await write(server(), sender, nth === 0 ? meera : arun, 'F1');
+    await workFor(server(), 1);
+    expect(label()).toEqual(['F1']);
+  });
+});

@@ -1,0 +1,167 @@
+import * as v from 'valibot';
+import { joinEntitlement, perMinuteNow } from '../../billing/plans/entitlements.store.ts';
+import type { Database, Queryable } from '../../platform/database/database.ts';
+
+/** The database channel that wakes whoever sends. */
+export const sendingChannel = 'sending';
+
+/** Of the outbox: could be handed over once it is due. */
+export const waiting = `handed_at is null and recipient_state <> 'blocked' and recipient_state <> 'over_limit'`;
+
+/**
+ * Does not wait for the disk: a crash of the database loses no more than `wakeForgotten` finds again. Who sends is
+ * notified only where an account slept: for any other somebody looks already.
+ */
+const wakeStatement = {
+  name: 'wake-lanes',
+  text: `with asleep as (
+       select account_id from unnest($1::bigint[]) as told(account_id) left join send_queues using (account_id)
+       where next_at is null or next_at > $2
+     ), woken as (
+       insert into send_queues (account_id, next_at) select account_id, $2 from asleep order by account_id
+       on conflict (account_id) do update set next_at = least(send_queues.next_at, excluded.next_at)
+       returning account_id
+     )
+     select pg_notify('${sendingChannel}', ''), set_config('synchronous_commit', 'off', true) from woken limit 1`,
+};
+
+/**
+ * Makes accounts due for which something was committed. Not in the transaction that writes it: accounts that many
+ * processes write for at once would wait for each other's flush to disk, and transactions that notify do so anyway.
+ */
+export async function wakeQueues(database: Database, accountIds: readonly number[], at: Date): Promise<void> {
+  await database.execute(wakeStatement, [accountIds, at]);
+}
+
+const queueRow = v.object({
+  account_id: v.number(),
+  tokens: v.number(),
+  filled_at: v.date(),
+  failures: v.number(),
+  resumes_at: v.nullable(v.date()),
+  plan: v.nullable(v.string()),
+  per_minute: v.nullable(v.number()),
+  per_second: v.number(),
+  /** What is counted against the day's limit. */
+  portfolio: v.nullable(v.string()),
+  day_limit: v.nullable(v.number()),
+});
+/** An account whose turn it is. */
+export type SendQueue = v.InferOutput<typeof queueRow>;
+
+/** Locks accounts that are due, those first that have waited longest; another worker's are left out. */
+export async function lockDueQueues(transaction: Queryable, now: Date, limit: number): Promise<SendQueue[]> {
+  // Planned without knowing the limit, the statement would be made for a tenth of all accounts.
+  const statement = {
+    name: `lock-due-lanes-${limit}`,
+    text: `select send_queues.account_id, tokens, filled_at, failures, resumes_at, plan, ${perMinuteNow} as per_minute,
+       coalesce(per_second, 80) as per_second, counted_under as portfolio, day_limit
+     from send_queues join accounts on id = send_queues.account_id
+       left join whatsapp_connections on whatsapp_connections.account_id = send_queues.account_id
+       ${joinEntitlement}
+     where next_at <= $1 order by next_at limit ${limit} for update of send_queues skip locked`,
+  };
+  return transaction.query(statement, [now], queueRow);
+}
+
+/** An account that was put to rest, and the moment before which it need not be looked at. */
+export interface Rested {
+  readonly accountId: number;
+  readonly readyAt: Date;
+}
+
+/** How a lane stands after a turn. */
+export interface QueueAfter {
+  readonly accountId: number;
+  readonly tokens: number;
+  /** Not looked at before this moment, and not at all while nothing waits. */
+  readonly readyAt: Date;
+  /** Nothing of it goes before this moment, whatever wakes it; null for no rest that begins now. */
+  readonly restsUntil: Date | null;
+}
+
+const putBackStatement = {
+  name: 'put-back-lanes',
+  text: `update send_queues set tokens = after.tokens, filled_at = greatest(filled_at, $4),
+         resumes_at = coalesce(nullif(after.rests_until, '')::timestamptz, resumes_at), next_at = (
+       select greatest(due_at, after.ready_at) from outbox
+       where outbox.account_id = send_queues.account_id and ${waiting}
+       order by outbox.account_id, due_at limit 1)
+     from unnest($1::bigint[], $2::float8[], $3::timestamptz[], $5::text[])
+       as after(account_id, tokens, ready_at, rests_until)
+     where send_queues.account_id = after.account_id
+     returning send_queues.account_id, after.ready_at, coalesce(next_at > after.ready_at, true) as is_resting`,
+};
+
+/** Puts lanes back with their tokens. @returns those with nothing left that may go when they are ready */
+export async function putBackQueues(
+  transaction: Queryable,
+  queues: readonly QueueAfter[],
+  now: Date,
+): Promise<Rested[]> {
+  const rows = await transaction.query(
+    putBackStatement,
+    [
+      queues.map(({ accountId }) => accountId),
+      queues.map(({ tokens }) => tokens),
+      queues.map(({ readyAt }) => readyAt.toISOString()),
+      now,
+      queues.map(({ restsUntil }) => restsUntil?.toISOString() ?? ''),
+    ],
+    v.object({ account_id: v.number(), ready_at: v.date(), is_resting: v.boolean() }),
+  );
+  return rows
+    .filter(({ is_resting }) => is_resting)
+    .map(({ account_id, ready_at }) => ({ accountId: account_id, readyAt: ready_at }));
+}
+
+/** When the next account is due; null while nothing waits. */
+export async function nextDueAt(database: Queryable): Promise<Date | null> {
+  const [row] = await database.query(
+    'select min(next_at) as next_at from send_queues where next_at is not null',
+    [],
+    v.object({ next_at: v.nullable(v.date()) }),
+  );
+  return row?.next_at ?? null;
+}
+
+/**
+ * Looks once more at accounts after their rest was committed: what was written for them meanwhile found them awake, and
+ * woke nobody.
+ */
+export async function recheckRested(database: Database, rested: readonly Rested[]): Promise<void> {
+  await database.execute(
+    `update send_queues set next_at = greatest(first.due_at, rested.ready_at)
+     from unnest($1::bigint[], $2::timestamptz[]) as rested(account_id, ready_at) cross join lateral (
+       select due_at from outbox where outbox.account_id = rested.account_id and ${waiting}
+       order by outbox.account_id, due_at limit 1
+     ) as first
+     where send_queues.account_id = rested.account_id
+       and (next_at is null or next_at > greatest(first.due_at, rested.ready_at))`,
+    [rested.map(({ accountId }) => accountId), rested.map(({ readyAt }) => readyAt.toISOString())],
+  );
+}
+
+/**
+ * Wakes accounts that sleep although something of theirs is due: whoever accepted or claimed it was killed right after
+ * the commit. Walks the accounts that have something waiting, not the messages.
+ */
+export async function wakeForgotten(database: Database, now: Date): Promise<void> {
+  const rows = await database.query(
+    `with recursive waiting as (
+       (select account_id, due_at from outbox where ${waiting} order by account_id, due_at limit 1)
+       union all
+       select next.account_id, next.due_at from waiting cross join lateral (
+         select account_id, due_at from outbox where outbox.account_id > waiting.account_id and ${waiting}
+         order by account_id, due_at limit 1
+       ) as next
+     )
+     select account_id from waiting left join send_queues using (account_id)
+     where due_at <= $1 and (next_at is null or next_at > $1)`,
+    [now],
+    v.object({ account_id: v.number() }),
+  );
+  if (rows.length === 0) return;
+  const accountIds = rows.map(({ account_id }) => account_id);
+  await wakeQueues(database, accountIds, now);
+}

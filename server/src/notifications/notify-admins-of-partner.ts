@@ -1,0 +1,27 @@
+import type { Queryable } from '../platform/database/database.ts';
+import { addNotification, listAdmins } from './notifications.store.ts';
+
+/** A partner who registered alone and cannot log in before an Admin says yes. */
+interface WaitingPartner {
+  readonly id: number;
+  readonly businessName: string;
+}
+
+/** Tells every Admin that a partner waits to be switched on; nobody else would (decision 000, part 3). */
+export async function notifyAdminsOfPartner(
+  transaction: Queryable,
+  { id, businessName }: WaitingPartner,
+  at: Date,
+): Promise<void> {
+  for (const accountId of await listAdmins(transaction)) {
+    await addNotification(transaction, {
+      accountId,
+      kind: 'account',
+      title: 'A partner waits for you',
+      body: `${businessName} registered as Business Partner and can log in once an Admin switches the account on.`,
+      path: '/client-area/manage-partner?show=switched-off',
+      event: `partner-waits:${id}`,
+      at,
+    });
+  }
+}

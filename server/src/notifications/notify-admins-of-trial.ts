@@ -1,0 +1,28 @@
+import type { Queryable } from '../platform/database/database.ts';
+import { addNotification, listAdmins } from './notifications.store.ts';
+
+/** An account that tries the product with a mobile number that another trial was registered with. */
+interface FlaggedTrial {
+  readonly id: number;
+  readonly businessName: string;
+}
+
+/** Tells every Admin to look at a trial: anybody can type any number, so it decides nothing by itself. */
+export async function notifyAdminsOfTrial(
+  transaction: Queryable,
+  { id, businessName }: FlaggedTrial,
+  at: Date,
+): Promise<void> {
+  const encodedId = encodeURIComponent(Buffer.from(String(id)).toString('base64'));
+  for (const accountId of await listAdmins(transaction)) {
+    await addNotification(transaction, {
+      accountId,
+      kind: 'account',
+      title: 'A free trial to look at',
+      body: `${businessName} registered with a mobile number that had a free trial before.`,
+      path: `/client-area/view-user/${encodedId}`,
+      event: `trial-flagged:${id}`,
+      at,
+    });
+  }
+}

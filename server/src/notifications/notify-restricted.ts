@@ -1,0 +1,49 @@
+import { channelCode } from '@chatline/shared/constants/channel-codes';
+import type { Queryable } from '../platform/database/database.ts';
+import { istDate } from '../platform/ist.ts';
+import { isHeld } from '../whatsapp/error-codes.ts';
+import { addNotification } from './notifications.store.ts';
+
+/** The screen that asks the channel how the number is. */
+export const numberScreen = '/client-area/connect-whatsapp';
+/** Codes that restrict a number; the other ones that hold it back are its connection's. */
+const restrictionCodes: ReadonlySet<number> = new Set([368, 131031, 131048]);
+
+/** Tells an account that nothing is sent until somebody acts, where the code of a send says so; once a day. */
+export async function notifyRestricted(
+  transaction: Queryable,
+  accountId: number,
+  code: number | null,
+  at: Date,
+): Promise<void> {
+  const known = channelCode(code);
+  if (code === null || known === undefined || !isHeld(code)) return;
+  await addNotification(transaction, {
+    accountId,
+    kind: 'number',
+    title: restrictionCodes.has(code) ? 'Number restricted' : 'Messages wait: WhatsApp takes none',
+    body: `${known.cause} ${known.next}`,
+    path: numberScreen,
+    event: `number:${code}:${istDate(at)}`,
+    at,
+  });
+}
+
+/** Tells an account that its messages go out again, where it was told that they do not. */
+export async function notifyRevived(
+  transaction: Queryable,
+  accountId: number,
+  restCode: number | null,
+  at: Date,
+): Promise<void> {
+  if (channelCode(restCode) === undefined || !isHeld(restCode)) return;
+  await addNotification(transaction, {
+    accountId,
+    kind: 'number',
+    title: 'Messages go out again',
+    body: 'WhatsApp takes messages from the number as before.',
+    path: numberScreen,
+    event: `number:revived:${at.toISOString()}`,
+    at,
+  });
+}

@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+
+/** The database channel over which every process hears of changes to accounts; triggers tell them. */
+export const accountsChannel = 'accounts';
+
+const what = ['access', 'connection', 'notifications', 'chats'] as const;
+
+/**
+ * What has changed about an account: what it may open and whether its sessions stand, how its number is connected,
+ * what it is told, or how many of its conversations are unread.
+ */
+export interface AccountEvent {
+  readonly accountId: number;
+  readonly what: (typeof what)[number];
+}
+
+const noticeSchema = v.tuple([v.pipe(v.string(), v.toNumber()), v.picklist(what)]);
+
+/** Reads a notification; null where it is none of ours, or says only that some may have been missed. */
+export function readAccountEvent(payload: string): AccountEvent | null {
+  const parsed = v.safeParse(noticeSchema, payload.split('|'));
+  if (!parsed.success) return null;
+  const [accountId, kind] = parsed.output;
+  return { accountId, what: kind };
+}

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import type { Queryable } from '../database/database.ts';
+
+/** The database channel over which every process hears of changes in conversations. */
+export const chatsChannel = 'chats';
+
+const what = ['message', 'status', 'conversation', 'typing'] as const;
+
+/** What has changed; ids only, for a notification is short and whoever hears it reads the rest. */
+export interface ChatEvent {
+  readonly accountId: number;
+  readonly waId: string;
+  readonly what: (typeof what)[number];
+  /** The message, empty where it is the conversation itself or the newest message; the window that writes. */
+  readonly id: string;
+}
+
+/** Tells every process, when the caller's transaction commits. */
+export async function publishChatEvent(database: Queryable, notice: ChatEvent): Promise<void> {
+  const payload = [notice.accountId, notice.waId, notice.what, notice.id].join('|');
+  await database.query('select pg_notify($1, $2)', [chatsChannel, payload], v.unknown());
+}
+
+const noticeSchema = v.tuple([v.pipe(v.string(), v.toNumber()), v.string(), v.picklist(what), v.string()]);
+
+/** Reads a notification; null where it is none of ours, or says only that some may have been missed. */
+export function readNotice(payload: string): ChatEvent | null {
+  const parsed = v.safeParse(noticeSchema, payload.split('|'));
+  if (!parsed.success) return null;
+  const [accountId, waId, kind, id] = parsed.output;
+  return { accountId, waId, what: kind, id };
+}

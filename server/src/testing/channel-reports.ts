@@ -1,0 +1,33 @@
+import { deliverWebhook } from './post-webhook.ts';
+import { runDueJobs } from './run-jobs.ts';
+import { phoneNumberIdOf, type TestAccount } from './test-accounts.ts';
+import type { TestServer } from './test-server.ts';
+
+/** A customer of the tests, as the channel names one. */
+export const customer = { waId: '919811204456', name: 'सुनीता शर्मा' };
+
+/** Delivers a webhook about a sender's number; it is kept and not processed yet. */
+export function deliverAbout(server: TestServer, sender: TestAccount, value: object): Promise<void> {
+  const metadata = { phone_number_id: phoneNumberIdOf(sender) };
+  return deliverWebhook(server, 'messages', { messaging_product: 'whatsapp', metadata, ...value });
+}
+
+/** Delivers a webhook about a sender's number and lets it be processed. */
+export async function channelReports(server: TestServer, sender: TestAccount, value: object): Promise<void> {
+  await deliverAbout(server, sender, value);
+  await runDueJobs(server);
+}
+
+/** The customer writes, a second ago unless told. @param message the channel's object: type and what belongs to it */
+export function customerWrites(
+  server: TestServer,
+  sender: TestAccount,
+  message: Readonly<Record<string, unknown>> & { readonly id: string },
+  at = new Date(server.services.clock().getTime() - 1000),
+): Promise<void> {
+  const timestamp = String(Math.floor(at.getTime() / 1000));
+  return channelReports(server, sender, {
+    contacts: [{ wa_id: customer.waId, profile: { name: customer.name } }],
+    messages: [{ from: customer.waId, timestamp, ...message }],
+  });
+}

@@ -1,0 +1,30 @@
+import { json } from './payloads.ts';
+import type { TestAccount } from './test-accounts.ts';
+import type { TestServer } from './test-server.ts';
+
+let made = 0;
+
+/** Asks a call of the chats. @param what the end of its address */
+export async function requestChats(server: TestServer, { token }: TestAccount, what: string, body: object) {
+  const url = `/api/v1/chats/${what}`;
+  const answer = await server.request({ method: 'POST', url, ...json(body) }, token);
+  return { code: answer.statusCode, ...answer.json() };
+}
+
+/** The sender's conversations. */
+export async function listChats(server: TestServer, sender: TestAccount, filter = 'all') {
+  return (await requestChats(server, sender, 'conversations', { filter })).conversations;
+}
+
+/** The words that stand in a conversation, the oldest first. */
+export async function textIn(server: TestServer, sender: TestAccount, waId: string): Promise<string[]> {
+  const { messages } = await requestChats(server, sender, 'messages', { waId });
+  return messages.map(({ content }: { content: { body: string } }) => content.body);
+}
+
+/** Sends into a conversation. */
+export function sendInto(server: TestServer, sender: TestAccount, waId: string, content: object) {
+  made += 1;
+  const clientId = `00000000-0000-4000-9000-${String(made).padStart(12, '0')}`;
+  return requestChats(server, sender, 'send', { waId, clientId, content });
+}

@@ -1,0 +1,15 @@
+import { type Piece, readBlocks } from './markup.ts';
+
+function textOf(pieces: readonly Piece[]): string {
+  return pieces.map((piece) => ('text' in piece ? piece.text : textOf(piece.pieces))).join('');
+}
+
+/** The words of a message without the signs of its formatting, on one line: for a list, where nothing is bold. */
+export function plainText(text: string): string {
+  const parts = readBlocks(text).map((block) => {
+    if (block.kind === 'plain') return textOf(block.pieces);
+    if (block.kind !== 'numbers') return block.lines.map(textOf).join(' ');
+    return block.lines.map(({ number, pieces }) => `${number}. ${textOf(pieces)}`).join(' ');
+  });
+  return parts.join(' ').replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,98 @@
+import { registerCall } from '@chatline/shared/calls/register';
+import { callApi, hasCapability, notify, showAlert } from '@chatline/shared/runtime';
+import { signInAlert } from '@chatline/shared/runtime/host/sign-in-alert.ts';
+import { Banner } from '@chatline/shared/ui/banner';
+import { Button } from '@chatline/shared/ui/button';
+import { Field } from '@chatline/shared/ui/field';
+import { TextInput } from '@chatline/shared/ui/input';
+import { OrLine } from '@chatline/shared/ui/sign-in-layout';
+import { Text, TextLink } from '@chatline/shared/ui/text';
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { loginPath } from '../../session/paths.ts';
+import { RegisterWithGoogle } from '../register-with-google.tsx';
+import { SignInPage } from '../sign-in-page.tsx';
+import { type ForgotPasswordValues, forgotPasswordRules } from './forgot-password.rules.ts';
+import { forgotPasswordTexts, resetPasswordTexts } from './forgot-password.texts.ts';
+
+interface RequestLinkFormProps {
+  /** What is wrong with the link that somebody came with. */
+  readonly problem?: string | undefined;
+}
+
+/** Posts only the email to the registration call (specification, section 4). */
+export function RequestLinkForm({ problem }: RequestLinkFormProps) {
+  const [isSent, setIsSent] = useState(false);
+  const { register, handleSubmit, formState } = useForm<ForgotPasswordValues>({
+    resolver: valibotResolver(forgotPasswordRules),
+    mode: 'onTouched',
+    defaultValues: { email: '' },
+  });
+  const ask = handleSubmit(async ({ email }) => setIsSent(await askForHelp(email)));
+  return (
+    <SignInPage
+      title={forgotPasswordTexts.title}
+      description={forgotPasswordTexts.description}
+      onSubmit={(event) => void ask(event)}
+    >
+      <News problem={problem} isSent={isSent} />
+      <Field label={forgotPasswordTexts.email} error={formState.errors.email?.message}>
+        <TextInput
+          type="email"
+          size="large"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...register('email')}
+        />
+      </Field>
+      <Button type="submit" variant="primary" size="large" isBlock isWorking={formState.isSubmitting}>
+        {forgotPasswordTexts.submit}
+      </Button>
+      <OrLine>{forgotPasswordTexts.newHere}</OrLine>
+      <RegisterWithGoogle label={forgotPasswordTexts.register} />
+      <ToLogin />
+    </SignInPage>
+  );
+}
+
+/** The newest of what there is to say: that a link was asked for, or why the old one does not work. */
+function News({ problem, isSent }: { problem: string | undefined; isSent: boolean }) {
+  if (isSent && hasCapability('password.reset')) {
+    return <Banner tone="info">{forgotPasswordTexts.sent}</Banner>;
+  }
+  if (problem === undefined) return null;
+  return (
+    <Banner tone="info">
+      {problem} {resetPasswordTexts.askAgain}
+    </Banner>
+  );
+}
+
+function ToLogin() {
+  return (
+    <Text align="center">
+      {forgotPasswordTexts.knowIt}
+      <TextLink asChild>
+        <Link to={loginPath}>{forgotPasswordTexts.login}</Link>
+      </TextLink>
+    </Text>
+  );
+}
+
+/**
+ * The answer's token opens nothing here: what the server does with the email is its own (section 4).
+ * @returns whether the server took it
+ */
+async function askForHelp(email: string): Promise<boolean> {
+  try {
+    const { message } = await callApi(registerCall, { body: { email } });
+    notify.success(message);
+    return true;
+  } catch (error) {
+    void showAlert(signInAlert(error));
+    return false;
+  }
+}
