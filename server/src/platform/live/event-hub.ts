@@ -8,7 +8,7 @@ type Listener<Event> = (news: HubEvent<Event>) => void;
 /** The windows that are open on this process, each subscribed to its own account. */
 export interface EventHub<Event> {
   /** @returns ends the subscription */
-  open(accountId: number, subscribe: Listener<Event>): Promise<() => void>;
+  open(accountId: number, listener: Listener<Event>): Promise<() => void>;
   stop(): void;
 }
 
@@ -30,7 +30,7 @@ export function createEventHub<Event extends { readonly accountId: number }>(
     const event = read(payload);
     const listeners =
       event === null ? [...windows.values()].flatMap((set) => [...set]) : windows.get(event.accountId);
-    for (const subscribe of listeners ?? []) subscribe(event ?? 'missed');
+    for (const listener of listeners ?? []) listener(event ?? 'missed');
   }
   function listen(): Promise<unknown> {
     listening ??= database.listen(channel, publish).catch((error: Error) => {
@@ -44,17 +44,17 @@ export function createEventHub<Event extends { readonly accountId: number }>(
     return listening;
   }
   return {
-    async open(accountId, subscribe) {
+    async open(accountId, listener) {
       await listen();
       const present = windows.get(accountId) ?? new Set();
-      windows.set(accountId, present.add(subscribe));
+      windows.set(accountId, present.add(listener));
       return () => {
-        present.delete(subscribe);
+        present.delete(listener);
         if (present.size === 0) windows.delete(accountId);
       };
     },
     stop() {
-      for (const subscribe of [...windows.values()].flatMap((set) => [...set])) subscribe('stopping');
+      for (const listener of [...windows.values()].flatMap((set) => [...set])) listener('stopping');
     },
   };
 }
