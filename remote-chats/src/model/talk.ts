@@ -1,6 +1,6 @@
+import type { StoreApi } from '@chatline/runtime';
 import type { Conversations } from './conversations.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
-import type { Store } from './store.ts';
 import { createTimeline, type TimelineModel } from './timeline.ts';
 
 /** What reads and sends messages. */
@@ -17,12 +17,12 @@ export interface Talk {
 export function createTalk(
   owner: string | null,
   conversations: Conversations,
-  open: Store<TimelineModel | null>,
+  open: StoreApi<TimelineModel | null>,
 ): Talk {
-  const isKnown = (waId: string) => conversations.list.get().byId.has(waId);
+  const isKnown = (waId: string) => conversations.list.getState().byId.has(waId);
   const openOne = (waId: string) => {
-    const timeline = open.get();
-    return timeline?.timeline.get().waId === waId ? timeline : null;
+    const timeline = open.getState();
+    return timeline?.timeline.getState().waId === waId ? timeline : null;
   };
   return {
     outbox: createOutbox(owner, (waId, message) => openOne(waId)?.put([message])),

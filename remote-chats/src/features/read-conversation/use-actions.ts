@@ -22,7 +22,7 @@ export function useActions(
       onReply,
       onOpenQuote: (id) => void model.open(id),
       onReact({ id, side }, emoji) {
-        const { waId } = model.timeline.get();
+        const { waId } = model.timeline.getState();
         outbox.add({
           waId,
           content: { type: 'reaction', emoji },
@@ -31,7 +31,7 @@ export function useActions(
         });
       },
       onSendAgain({ id, content }) {
-        const { waId } = model.timeline.get();
+        const { waId } = model.timeline.getState();
         const text = content.type === 'text' || content.type === 'template' ? content.body : '';
         outbox.add({ waId, content: { type: 'same', words: text }, replyTo: null, againOf: id });
       },

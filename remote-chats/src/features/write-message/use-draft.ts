@@ -1,6 +1,6 @@
+import { useStore } from '@chatline/runtime';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';
-import { useStoreValue } from '../../model/store.ts';
 
 /** What is written is kept once a person pauses this long, in milliseconds. */
 const pauseMs = 700;
@@ -13,7 +13,7 @@ const pauseMs = 700;
  */
 export function useDraft(waId: string, isInHand: () => boolean): readonly [string, (text: string) => void] {
   const { conversations, keepDraft } = useChatModel();
-  const kept = useStoreValue(conversations.list).byId.get(waId)?.draft ?? '';
+  const kept = useStore(conversations.list).byId.get(waId)?.draft ?? '';
   const [text, setText] = useState(kept);
   const last = useRef(kept);
   const present = useRef(text);
