@@ -59,25 +59,38 @@ module.exports = {
       to: outside('shared'),
     },
     {
-      name: '3-server-imports-pure-shared-only',
+      name: '3-server-imports-the-contract-only',
       comment:
         'Nothing with React in it reaches the server. The set-up of its tests bundles the programs by the build itself.',
       severity: 'error',
       from: { path: '^(server|sandbox)/', pathNot: '^server/src/testing/global-setup' },
-      to: {
-        path: '^shared/src/',
-        pathNot: '^shared/src/((calls|contract|access|codecs|constants|templates)/|testing/all-calls\\.ts$)',
-      },
+      to: { path: '^shared/', pathNot: '^shared/contract/' },
     },
     {
-      name: '3-pure-shared-stays-pure',
+      name: '3-contract-imports-no-other-package',
       comment: 'What the server imports brings nothing along that it may not import itself.',
       severity: 'error',
-      from: {
-        path: '^shared/src/(calls|contract|access|codecs|constants|templates)/',
-        pathNot: '\\.test\\.tsx?$',
-      },
-      to: { path: '^shared/src/(runtime|ui|build)/' },
+      from: { path: '^shared/contract/' },
+      to: { path: '^shared/', pathNot: '^shared/contract/' },
+    },
+    {
+      name: '4-ui-imports-the-contract-only',
+      severity: 'error',
+      from: { path: '^shared/ui/' },
+      to: { path: '^shared/', pathNot: '^shared/(contract|ui)/' },
+    },
+    {
+      name: '4-runtime-draws-in-its-host-only',
+      comment: 'What remotes get of the run time has no look; the host draws notices, sheets and alerts.',
+      severity: 'error',
+      from: { path: '^shared/runtime/src/', pathNot: '^shared/runtime/src/(host|testing)/|\\.test\\.tsx?$' },
+      to: { path: '^shared/(ui|build)/' },
+    },
+    {
+      name: '4-build-imports-the-contract-only',
+      severity: 'error',
+      from: { path: '^shared/build/' },
+      to: { path: '^shared/', pathNot: '^shared/(contract|build)/' },
     },
     {
       name: '3-server-imports-no-other-app',
@@ -96,7 +109,7 @@ module.exports = {
     {
       name: '4-react-only-in-runtime-and-ui',
       severity: 'error',
-      from: { path: '^shared/src/', pathNot: '^shared/src/(runtime|ui|testing)/' },
+      from: { path: '^shared/', pathNot: '^shared/(runtime|ui)/' },
       to: {
         path: 'node_modules/(react|react-dom|@chakra-ui|@emotion|@tanstack/react-[^/]+|react-router-dom|react-toastify|zustand)/',
         dependencyTypesNot: ['type-only'],
@@ -131,10 +144,23 @@ module.exports = {
     },
     {
       name: '6-look-comes-from-the-kit',
-      comment: 'Nothing is styled by hand outside the kit.',
+      comment: 'Chakra comes through the kit, so that the page has one instance of it.',
       severity: 'error',
       from: { path: '^(shell|remote-[^/]+)/' },
       to: npm('@chakra-ui|@emotion'),
+    },
+    {
+      name: '6-styles-stand-in-ui-folders',
+      comment: 'An app styles what only it draws in its own src/ui; all else is drawn with parts.',
+      severity: 'error',
+      from: { path: '^(shell|remote-[^/]+)/', pathNot: '^[^/]+/src/ui/|^shell/src/modules/kit\\.ts$' },
+      to: { path: '^shared/ui/src/styled\\.ts$' },
+    },
+    {
+      name: '6-ui-folders-import-no-feature',
+      severity: 'error',
+      from: { path: '^(shell|remote-[^/]+)/src/ui/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^$1/src/', pathNot: '^$1/src/ui/' },
     },
     {
       name: '6-remotes-use-the-shared-instances',
@@ -150,7 +176,7 @@ module.exports = {
         pathNot:
           '^shell/src/(session|guards|modules|pages/login|pages/register|testing|start\\.tsx)|^remote-[^/]+/src/alone/|\\.test\\.tsx?$',
       },
-      to: { path: '^shared/src/runtime/host/session\\.ts$' },
+      to: { path: '^shared/runtime/src/host/session\\.ts$' },
     },
     {
       name: '6-federation-only-in-modules',
@@ -161,7 +187,7 @@ module.exports = {
     {
       name: '6-http-only-in-the-api-client',
       severity: 'error',
-      from: { pathNot: '^shared/src/runtime/api-client\\.ts$' },
+      from: { pathNot: '^shared/runtime/src/api-client\\.ts$' },
       to: npm('ky'),
     },
     {

@@ -28,7 +28,7 @@ export default defineConfig({
           exclude,
           maxWorkers,
           environment: 'jsdom',
-          setupFiles: ['shared/src/testing/screens-setup.ts'],
+          setupFiles: ['shared/runtime/src/testing/screens-setup.ts'],
         },
       },
     ],

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { readRegistry, writeRegistry } from '@chatline/shared/build/registry-store';
+import { readRegistry, writeRegistry } from '@chatline/build/registry-store';
 import type { Page } from '@playwright/test';
 import { formField } from './harness/accounts.ts';
 import { healByRetry } from './harness/heal-by-retry.ts';

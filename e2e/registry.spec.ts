@@ -1,8 +1,8 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readRegistry, writeRegistry } from '@chatline/shared/build/registry-store';
-import type { Registry } from '@chatline/shared/contract/registry';
+import { readRegistry, writeRegistry } from '@chatline/build/registry-store';
+import type { Registry } from '@chatline/contract/modules/registry';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Product } from './harness/product.ts';
 import { expect, failedAnswers, test } from './harness/test.ts';

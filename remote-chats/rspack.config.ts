@@ -1,3 +1,3 @@
-import { defineRemote } from '@chatline/shared/build/define-remote';
+import { defineRemote } from '@chatline/build/define-remote';
 
 export default defineRemote(import.meta.dirname);

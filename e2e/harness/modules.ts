@@ -9,7 +9,7 @@ const exec = promisify(execFile);
 
 /** Runs `npm run module -- …` on a product's own data folder. */
 export function runModuleCommand(product: Product, args: string[]) {
-  const cli = path.join(workspaceDir, 'shared/src/build/module.cli.ts');
+  const cli = path.join(workspaceDir, 'shared/build/src/module.cli.ts');
   return exec(process.execPath, ['--import', 'tsx', cli, ...args], {
     cwd: workspaceDir,
     env: { ...process.env, DATA_DIR: product.dataDir },

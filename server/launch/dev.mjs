@@ -14,5 +14,5 @@ await ensurePort();
 await installIfStale();
 await startProduct({
   sandbox: typescript('sandbox/src/main.ts'),
-  server: typescript('shared/src/build/dev.cli.ts'),
+  server: typescript('shared/build/src/dev.cli.ts'),
 }).catch((error) => fail(error.message));

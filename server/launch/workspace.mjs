@@ -67,7 +67,7 @@ export function typescript(file) {
 
 /** Builds what is out of date; it says itself what is wrong. */
 export async function buildIfStale(...options) {
-  const command = [...typescript('shared/src/build/build.cli.ts'), ...options];
+  const command = [...typescript('shared/build/src/build.cli.ts'), ...options];
   if ((await run(process.execPath, command)) !== 0) process.exit(1);
 }
 

@@ -1,5 +1,5 @@
 import './recover-scripts.ts';
-import { keepScript } from '@chatline/shared/runtime/host/load-file.ts';
+import { keepScript } from '@chatline/runtime/host/load-file.ts';
 
 // Part of the classic script that runs before paint. On a page that came as HTML it loads the console's scripts once
 // that HTML is painted, and notes what is pressed until then.

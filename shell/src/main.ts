@@ -1,5 +1,5 @@
-import { prerenderedAttribute } from '@chatline/shared/contract/prerendered';
-import { installFileLoader } from '@chatline/shared/runtime/host/load-file.ts';
+import { prerenderedAttribute } from '@chatline/contract/modules/prerendered';
+import { installFileLoader } from '@chatline/runtime/host/load-file.ts';
 
 /** Where a page stands as HTML already, the browser gets a turn between the parts: somebody may be reading it. */
 async function pause(): Promise<void> {
@@ -11,7 +11,7 @@ async function pause(): Promise<void> {
 async function run(): Promise<void> {
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await pause();
-  await import(/* webpackMode: "eager" */ '@chatline/shared/ui/provider');
+  await import(/* webpackMode: "eager" */ '@chatline/ui/provider');
   await pause();
   const { start } = await import(/* webpackMode: "eager" */ './start.tsx');
   await pause();

@@ -1,5 +1,5 @@
-import { keepScript } from '@chatline/shared/runtime/host/load-file.ts';
-import { followPreload } from '@chatline/shared/runtime/host/request-script.ts';
+import { keepScript } from '@chatline/runtime/host/load-file.ts';
+import { followPreload } from '@chatline/runtime/host/request-script.ts';
 
 // Part of the classic script that runs before paint: a script of the page is requested again where it is lost, changed
 // or stalled, and a preload that hangs gives its connection back.

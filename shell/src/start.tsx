@@ -1,6 +1,6 @@
-import { pageNonce, startRuntime } from '@chatline/shared/runtime/host/page.ts';
-import { HostProviders } from '@chatline/shared/runtime/host/providers.tsx';
-import { watchSession } from '@chatline/shared/runtime/host/session.ts';
+import { pageNonce, startRuntime } from '@chatline/runtime/host/page.ts';
+import { HostProviders } from '@chatline/runtime/host/providers.tsx';
+import { watchSession } from '@chatline/runtime/host/session.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';

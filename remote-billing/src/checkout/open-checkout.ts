@@ -1,4 +1,4 @@
-import { getConfig } from '@chatline/shared/runtime';
+import { getConfig } from '@chatline/runtime';
 import * as v from 'valibot';
 import { loadCheckout } from './checkout-script.ts';
 

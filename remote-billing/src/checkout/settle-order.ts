@@ -1,6 +1,6 @@
-import { orderStatusCall } from '@chatline/shared/calls/order-status';
-import { verifyPaymentCall } from '@chatline/shared/calls/verify-payment';
-import { ApiError, callApi, hasCapability } from '@chatline/shared/runtime';
+import { orderStatusCall } from '@chatline/contract/calls/order-status';
+import { verifyPaymentCall } from '@chatline/contract/calls/verify-payment';
+import { ApiError, callApi, hasCapability } from '@chatline/runtime';
 import type { CheckoutEnd, CheckoutProof, PayableOrder } from './open-checkout.ts';
 
 /** What has become of an order: `open` waits for a payment, `refused` must not be paid, `unknown` could not be read. */

@@ -1,4 +1,4 @@
-import { notify } from '@chatline/shared/runtime';
+import { notify } from '@chatline/runtime';
 import { useEffect, useRef, useState } from 'react';
 import { openCheckout, type PayableOrder } from './open-checkout.ts';
 import { paymentTexts as texts } from './payment.texts.ts';

@@ -1,5 +1,5 @@
-import { notify } from '@chatline/shared/runtime';
-import { IconButton } from '@chatline/shared/ui/button';
+import { notify } from '@chatline/runtime';
+import { IconButton } from '@chatline/ui/button';
 import { type ReactNode, useState } from 'react';
 import { billingFailureText } from '../money/failure-text.ts';
 

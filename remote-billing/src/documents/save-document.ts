@@ -1,5 +1,5 @@
-import { paymentDocumentCall } from '@chatline/shared/calls/payment-document';
-import { callApi } from '@chatline/shared/runtime';
+import { paymentDocumentCall } from '@chatline/contract/calls/payment-document';
+import { callApi } from '@chatline/runtime';
 import { savePdf } from './save-file.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { ApiError } from '@chatline/shared/runtime';
+import { ApiError } from '@chatline/runtime';
 
 /** The bytes below base64, as a server answers a document; null where it is no PDF. */
 export function pdfBytes(encoded: string): Uint8Array<ArrayBuffer> | null {

@@ -1,4 +1,4 @@
-import { ApiError, failureText } from '@chatline/shared/runtime';
+import { ApiError, failureText } from '@chatline/runtime';
 
 /**
  * Section 8's text for what failed around money. It has one for everything but a refusal: what a server

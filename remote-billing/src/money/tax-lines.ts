@@ -1,5 +1,5 @@
-import { gstPercent } from '@chatline/shared/constants/plans';
-import type { PriceLine } from '@chatline/shared/ui/price-sum';
+import { gstPercent } from '@chatline/contract/constants/plans';
+import type { PriceLine } from '@chatline/ui/price-sum';
 import { billedPaise } from './rupees.ts';
 
 /** A year's price with its tax, in paise. */

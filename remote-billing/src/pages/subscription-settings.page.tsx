@@ -1,9 +1,9 @@
-import type { CapabilityName } from '@chatline/shared/contract/capabilities';
-import { hasCapability } from '@chatline/shared/runtime';
-import { useSearchParams } from '@chatline/shared/runtime/navigation';
-import { PageHeader } from '@chatline/shared/ui/page-header';
-import { FilterBar } from '@chatline/shared/ui/panel';
-import { Segments } from '@chatline/shared/ui/segments';
+import type { CapabilityName } from '@chatline/contract/modules/capabilities';
+import { hasCapability } from '@chatline/runtime';
+import { useSearchParams } from '@chatline/runtime/navigation';
+import { PageHeader } from '@chatline/ui/page-header';
+import { FilterBar } from '@chatline/ui/panel';
+import { Segments } from '@chatline/ui/segments';
 import type { ComponentType } from 'react';
 import { ListChanges } from '../features/list-changes/list-changes.tsx';
 import { ListPlans } from '../features/list-plans/list-plans.tsx';

@@ -1,6 +1,6 @@
-import { Button } from '@chatline/shared/ui/button';
-import { FilterBar } from '@chatline/shared/ui/panel';
-import { SearchBar } from '@chatline/shared/ui/search-bar';
+import { Button } from '@chatline/ui/button';
+import { FilterBar } from '@chatline/ui/panel';
+import { SearchBar } from '@chatline/ui/search-bar';
 import { type ReactNode, useState } from 'react';
 
 const texts = { search: 'Search by order id', showAll: 'Show all' } as const;

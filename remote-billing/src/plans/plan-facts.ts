@@ -1,4 +1,4 @@
-import type { Plan } from '@chatline/shared/constants/plans';
+import type { Plan } from '@chatline/contract/constants/plans';
 import { grouped } from '../money/rupees.ts';
 
 const unlimited = 'Unlimited';

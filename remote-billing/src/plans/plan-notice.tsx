@@ -1,5 +1,5 @@
-import type { Subscription } from '@chatline/shared/calls/subscription';
-import { Banner } from '@chatline/shared/ui/banner';
+import type { Subscription } from '@chatline/contract/calls/subscription';
+import { Banner } from '@chatline/ui/banner';
 import { IconClock } from '@tabler/icons-react';
 
 /** What the server says of the caller's plan: a trial that runs, an end that is near or past. */

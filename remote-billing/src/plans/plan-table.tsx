@@ -1,6 +1,6 @@
-import { type Plan, planTier } from '@chatline/shared/constants/plans';
-import { StatusBadge } from '@chatline/shared/ui/badge';
-import { type DataColumn, NameCell } from '@chatline/shared/ui/data-table';
+import { type Plan, planTier } from '@chatline/contract/constants/plans';
+import { StatusBadge } from '@chatline/ui/badge';
+import { type DataColumn, NameCell } from '@chatline/ui/data-table';
 import { grouped } from '../money/rupees.ts';
 import { planFacts } from './plan-facts.ts';
 

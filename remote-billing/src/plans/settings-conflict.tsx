@@ -1,6 +1,6 @@
-import type { EditValue, StaleField } from '@chatline/shared/calls/edit-version';
-import type { Edit } from '@chatline/shared/runtime/edits';
-import { StaleEdits } from '@chatline/shared/ui/stale-edits';
+import type { EditValue, StaleField } from '@chatline/contract/calls/edit-version';
+import type { Edit } from '@chatline/runtime/edits';
+import { StaleEdits } from '@chatline/ui/stale-edits';
 
 interface SettingsConflictProps {
   edit: Edit;

@@ -1,5 +1,5 @@
-import { type Subscription, subscriptionCall } from '@chatline/shared/calls/subscription';
-import { hasCapability, useApiQuery } from '@chatline/shared/runtime';
+import { type Subscription, subscriptionCall } from '@chatline/contract/calls/subscription';
+import { hasCapability, useApiQuery } from '@chatline/runtime';
 
 /** What the server knows of the caller's own plan. */
 export interface OwnPlan {

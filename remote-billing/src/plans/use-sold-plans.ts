@@ -1,6 +1,6 @@
-import { plansOfSaleCall } from '@chatline/shared/calls/plans-of-sale';
-import { type Plan, plans as sectionNinePlans, trialDays } from '@chatline/shared/constants/plans';
-import { hasCapability, useApiQuery } from '@chatline/shared/runtime';
+import { plansOfSaleCall } from '@chatline/contract/calls/plans-of-sale';
+import { type Plan, plans as sectionNinePlans, trialDays } from '@chatline/contract/constants/plans';
+import { hasCapability, useApiQuery } from '@chatline/runtime';
 
 /** The plans as they are sold, or why they could not be read. */
 export interface SoldPlans {

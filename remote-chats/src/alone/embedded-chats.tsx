@@ -1,4 +1,4 @@
-import { embedIconUrl } from '@chatline/shared/runtime/host/embed-files.ts';
+import { embedIconUrl } from '@chatline/runtime/host/embed-files.ts';
 import { ChatsPlaceContext } from '../model/place.ts';
 import { Chats } from '../pages/chats.tsx';
 

@@ -1,4 +1,4 @@
-import { runAlone } from '@chatline/shared/runtime/host/alone.tsx';
+import { runAlone } from '@chatline/runtime/host/alone.tsx';
 import descriptor from '../../remote.json' with { type: 'json' };
 import { pages } from '../expose/pages.ts';
 

@@ -1,6 +1,6 @@
-import { chatConversationsCall } from '@chatline/shared/calls/chat-conversations';
-import { callApi } from '@chatline/shared/runtime';
-import { type EmbedOptions, embedPage } from '@chatline/shared/runtime/host/embed.tsx';
+import { chatConversationsCall } from '@chatline/contract/calls/chat-conversations';
+import { callApi } from '@chatline/runtime';
+import { type EmbedOptions, embedPage } from '@chatline/runtime/host/embed.tsx';
 import { EmbeddedChats } from './embedded-chats.tsx';
 
 /** The shortest question that only whoever may open the chats is answered. */

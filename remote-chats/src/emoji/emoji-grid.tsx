@@ -1,4 +1,4 @@
-import { Box } from '@chatline/shared/ui/layout';
+import { Box } from '@chatline/ui/layout';
 import { memo, useId } from 'react';
 import type { Sign } from '../model/recent-emoji.ts';
 import { type EmojiGroup, inTone } from './emoji-set.rules.ts';

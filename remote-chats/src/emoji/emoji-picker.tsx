@@ -1,7 +1,7 @@
-import { ownerOfToken } from '@chatline/shared/codecs/token-owner';
-import { useSession } from '@chatline/shared/runtime';
-import { TextInput } from '@chatline/shared/ui/input';
-import { Box } from '@chatline/shared/ui/layout';
+import { ownerOfToken } from '@chatline/contract/codecs/token-owner';
+import { useSession } from '@chatline/runtime';
+import { TextInput } from '@chatline/ui/input';
+import { Box } from '@chatline/ui/layout';
 import { IconSearch } from '@tabler/icons-react';
 import {
   type KeyboardEvent,

@@ -1,6 +1,6 @@
-import { Button, Spinner } from '@chatline/shared/ui/button';
-import { Box } from '@chatline/shared/ui/layout';
-import { Text } from '@chatline/shared/ui/text';
+import { Button, Spinner } from '@chatline/ui/button';
+import { Box } from '@chatline/ui/layout';
+import { Text } from '@chatline/ui/text';
 import { texts } from './emoji.texts.ts';
 
 interface EmojiRestProps {

@@ -1,6 +1,6 @@
-import { SelectInput } from '@chatline/shared/ui/input';
-import { Box } from '@chatline/shared/ui/layout';
-import { Text } from '@chatline/shared/ui/text';
+import { SelectInput } from '@chatline/ui/input';
+import { Box } from '@chatline/ui/layout';
+import { Text } from '@chatline/ui/text';
 import { texts } from './emoji.texts.ts';
 
 const hands = ['✋', '✋🏻', '✋🏼', '✋🏽', '✋🏾', '✋🏿'];

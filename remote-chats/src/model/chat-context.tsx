@@ -1,5 +1,5 @@
-import { ownerOfToken } from '@chatline/shared/codecs/token-owner';
-import { useSession } from '@chatline/shared/runtime';
+import { ownerOfToken } from '@chatline/contract/codecs/token-owner';
+import { useSession } from '@chatline/runtime';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { type ChatModel, startChatModel } from './chat-model.ts';
 

@@ -1,6 +1,6 @@
-import { chatChangeCall } from '@chatline/shared/calls/chat-change';
-import { chatReadCall } from '@chatline/shared/calls/chat-read';
-import { callApi, failureText, notify, type StreamState } from '@chatline/shared/runtime';
+import { chatChangeCall } from '@chatline/contract/calls/chat-change';
+import { chatReadCall } from '@chatline/contract/calls/chat-read';
+import { callApi, failureText, notify, type StreamState } from '@chatline/runtime';
 import { type Conversations, createConversations } from './conversations.ts';
 import { createDrafts } from './drafts.ts';
 import { keepUp } from './keep-up.ts';

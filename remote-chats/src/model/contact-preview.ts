@@ -1,4 +1,4 @@
-import { chatPreviewLength } from '@chatline/shared/constants/chats';
+import { chatPreviewLength } from '@chatline/contract/constants/chats';
 
 const graphemes = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
 

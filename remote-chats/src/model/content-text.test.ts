@@ -1,4 +1,4 @@
-import type { ChatContent } from '@chatline/shared/calls/chat-message';
+import type { ChatContent } from '@chatline/contract/calls/chat-message';
 import { expect, it } from 'vitest';
 import { contentText } from './content-text.ts';
 

@@ -1,6 +1,6 @@
-import type { ChatContent } from '@chatline/shared/calls/chat-message';
-import { kindLabels } from '@chatline/shared/constants/kind-labels';
-import { plainText } from '@chatline/shared/templates/plain-text';
+import type { ChatContent } from '@chatline/contract/calls/chat-message';
+import { kindLabels } from '@chatline/contract/constants/kind-labels';
+import { plainText } from '@chatline/contract/templates/plain-text';
 
 /** A message in one line of words, without the signs of its formatting. */
 export function contentText(content: ChatContent): string {

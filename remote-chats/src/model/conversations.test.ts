@@ -1,5 +1,5 @@
-import type { ChatConversation } from '@chatline/shared/calls/chat-conversation';
-import { startConfig } from '@chatline/shared/testing/start-config';
+import type { ChatConversation } from '@chatline/contract/calls/chat-conversation';
+import { startConfig } from '@chatline/runtime/testing/start-config';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createConversations } from './conversations.ts';
 

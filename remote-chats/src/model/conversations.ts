@@ -1,7 +1,7 @@
-import type { ChatConversation, ChatFilter } from '@chatline/shared/calls/chat-conversation';
-import { chatConversationsCall } from '@chatline/shared/calls/chat-conversations';
-import { searchTerms } from '@chatline/shared/codecs/search-terms';
-import { callApi, failureText } from '@chatline/shared/runtime';
+import type { ChatConversation, ChatFilter } from '@chatline/contract/calls/chat-conversation';
+import { chatConversationsCall } from '@chatline/contract/calls/chat-conversations';
+import { searchTerms } from '@chatline/contract/codecs/search-terms';
+import { callApi, failureText } from '@chatline/runtime';
 import type { Drafts } from './drafts.ts';
 import { inPages } from './in-pages.ts';
 import { isSame } from './is-same.ts';

@@ -1,6 +1,6 @@
-import { chatChangeCall } from '@chatline/shared/calls/chat-change';
-import { maxDraft } from '@chatline/shared/constants/chats';
-import { callApi } from '@chatline/shared/runtime';
+import { chatChangeCall } from '@chatline/contract/calls/chat-change';
+import { maxDraft } from '@chatline/contract/constants/chats';
+import { callApi } from '@chatline/runtime';
 import { isPassing } from './is-passing.ts';
 
 const retryMs = 3000;

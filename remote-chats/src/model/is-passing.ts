@@ -1,4 +1,4 @@
-import { ApiError } from '@chatline/shared/runtime';
+import { ApiError } from '@chatline/runtime';
 
 /** Whether the same request may go through later: nothing was heard, it stopped on its way, or the server was busy. */
 export function isPassing(error: unknown): boolean {

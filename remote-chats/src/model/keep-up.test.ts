@@ -1,4 +1,4 @@
-import type { StreamState } from '@chatline/shared/runtime';
+import type { StreamState } from '@chatline/runtime';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type KeepUp, keepUp } from './keep-up.ts';
 import type { Change } from './live.ts';

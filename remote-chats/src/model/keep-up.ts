@@ -1,5 +1,5 @@
-import { chatPollMs } from '@chatline/shared/constants/chats';
-import type { StreamState } from '@chatline/shared/runtime';
+import { chatPollMs } from '@chatline/contract/constants/chats';
+import type { StreamState } from '@chatline/runtime';
 import type { Change } from './live.ts';
 
 /** Changes that come close together are read together. */

@@ -1,4 +1,4 @@
-import { hearStream, type StreamState, tellAccountNews } from '@chatline/shared/runtime';
+import { hearStream, type StreamState, tellAccountNews } from '@chatline/runtime';
 import * as v from 'valibot';
 
 const changeSchema = v.object({

@@ -1,5 +1,5 @@
-import { sessionStoragePrefix } from '@chatline/shared/constants/session';
-import { sentTemplate } from '@chatline/shared/templates/sent-template';
+import { sessionStoragePrefix } from '@chatline/contract/constants/session';
+import { sentTemplate } from '@chatline/contract/templates/sent-template';
 import * as v from 'valibot';
 
 const pendingSchema = v.object({

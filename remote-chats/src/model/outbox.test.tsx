@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { answerSamples } from '@chatline/shared/testing/call-samples';
-import { startPage } from '@chatline/shared/testing/hosted-part.tsx';
+import { answerSamples } from '@chatline/contract/testing/call-samples';
+import { startPage } from '@chatline/runtime/testing/hosted-part.tsx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createOutbox, type Outbox } from './outbox.ts';
 

@@ -1,7 +1,7 @@
-import type { ChatMessage } from '@chatline/shared/calls/chat-message';
-import { chatNoteCall } from '@chatline/shared/calls/chat-note';
-import { chatSendCall } from '@chatline/shared/calls/chat-send';
-import { callApi, failureText } from '@chatline/shared/runtime';
+import type { ChatMessage } from '@chatline/contract/calls/chat-message';
+import { chatNoteCall } from '@chatline/contract/calls/chat-note';
+import { chatSendCall } from '@chatline/contract/calls/chat-send';
+import { callApi, failureText } from '@chatline/runtime';
 import { isPassing } from './is-passing.ts';
 import { openOutboxStorage, type Pending } from './outbox-storage.ts';
 import { createStore, type Store } from './store.ts';

@@ -1,4 +1,4 @@
-import { sessionStoragePrefix } from '@chatline/shared/constants/session';
+import { sessionStoragePrefix } from '@chatline/contract/constants/session';
 import * as v from 'valibot';
 
 const signSchema = v.object({ sign: v.string(), name: v.string() });

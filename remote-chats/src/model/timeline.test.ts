@@ -1,5 +1,5 @@
-import type { ChatMessage } from '@chatline/shared/calls/chat-message';
-import { startConfig } from '@chatline/shared/testing/start-config';
+import type { ChatMessage } from '@chatline/contract/calls/chat-message';
+import { startConfig } from '@chatline/runtime/testing/start-config';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTimeline, merged, type TimelineModel } from './timeline.ts';
 

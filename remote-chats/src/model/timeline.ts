@@ -1,6 +1,6 @@
-import type { ChatMessage } from '@chatline/shared/calls/chat-message';
-import { chatMessagesCall } from '@chatline/shared/calls/chat-messages';
-import { callApi, failureText } from '@chatline/shared/runtime';
+import type { ChatMessage } from '@chatline/contract/calls/chat-message';
+import { chatMessagesCall } from '@chatline/contract/calls/chat-messages';
+import { callApi, failureText } from '@chatline/runtime';
 import { inPages } from './in-pages.ts';
 import { isSame } from './is-same.ts';
 import { createStore, type Store } from './store.ts';

@@ -1,5 +1,5 @@
-import { chatTypingCall } from '@chatline/shared/calls/chat-typing';
-import { callApi } from '@chatline/shared/runtime';
+import { chatTypingCall } from '@chatline/contract/calls/chat-typing';
+import { callApi } from '@chatline/runtime';
 import { createStore, type Store } from './store.ts';
 
 /** Whoever goes on writing says so again after this. */

@@ -1,4 +1,4 @@
-import { freeTextSoonMs, freeTextWindowMs } from '@chatline/shared/constants/chats';
+import { freeTextSoonMs, freeTextWindowMs } from '@chatline/contract/constants/chats';
 
 /** What is left of a conversation's 24 hours; null where free text is closed. */
 export function windowOf(closesAtMs: number | null, nowMs: number) {

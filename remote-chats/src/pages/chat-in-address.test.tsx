@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
-import { serveWire, startPage } from '@chatline/shared/testing/hosted-part.tsx';
-import { renderAt } from '@chatline/shared/testing/routed-part.tsx';
+import { serveWire, startPage } from '@chatline/runtime/testing/hosted-part.tsx';
+import { renderAt } from '@chatline/runtime/testing/routed-part.tsx';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import WhatsappChatsPage from './whatsapp-chats.page.tsx';

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@chatline/shared/runtime/navigation';
+import { useLocation, useNavigate } from '@chatline/runtime/navigation';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { AddressProps } from '../model/place.ts';

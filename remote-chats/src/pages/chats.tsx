@@ -1,4 +1,4 @@
-import { hasCapability } from '@chatline/shared/runtime';
+import { hasCapability } from '@chatline/runtime';
 import { lazy, Suspense } from 'react';
 import { LiveChats } from './live-chats.tsx';
 

@@ -1,4 +1,4 @@
-import { hasCapability } from '@chatline/shared/runtime';
+import { hasCapability } from '@chatline/runtime';
 import { ConnectNumber } from '../features/connect-number/connect-number.tsx';
 import { ManageConnection } from '../features/connect-number/manage-connection.tsx';
 

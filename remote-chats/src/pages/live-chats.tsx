@@ -1,5 +1,5 @@
-import { Box } from '@chatline/shared/ui/layout';
-import { Preloader } from '@chatline/shared/ui/preloader';
+import { Box } from '@chatline/ui/layout';
+import { Preloader } from '@chatline/ui/preloader';
 import { type DragEvent, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { CallAgent } from '../features/call-agent/call-agent.tsx';
 import { ConversationList } from '../features/list-conversations/conversation-list.tsx';

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@chatline/shared/calls/chat-message';
+import type { ChatMessage } from '@chatline/contract/calls/chat-message';
 import { useState } from 'react';
 import { ConversationPane } from '../features/read-conversation/conversation-pane.tsx';
 import { Composer } from '../features/write-message/composer.tsx';

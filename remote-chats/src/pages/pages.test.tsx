@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 
-import { decodeBase64 } from '@chatline/shared/codecs/base64';
-import { renderHosted, serveWire, signInWith, startPage } from '@chatline/shared/testing/hosted-part.tsx';
-import { renderAt } from '@chatline/shared/testing/routed-part.tsx';
+import { decodeBase64 } from '@chatline/contract/codecs/base64';
+import { renderHosted, serveWire, signInWith, startPage } from '@chatline/runtime/testing/hosted-part.tsx';
+import { renderAt } from '@chatline/runtime/testing/routed-part.tsx';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,6 +1,6 @@
-import { chatContactCall } from '@chatline/shared/calls/chat-contact';
-import { useApiQuery } from '@chatline/shared/runtime';
-import { Box } from '@chatline/shared/ui/layout';
+import { chatContactCall } from '@chatline/contract/calls/chat-contact';
+import { useApiQuery } from '@chatline/runtime';
+import { Box } from '@chatline/ui/layout';
 import { Suspense, useRef, useState } from 'react';
 import { ContactList } from '../features/list-contacts/contact-list.tsx';
 import { Conversation } from '../features/show-conversation/conversation.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { runAlone } from '@chatline/shared/runtime/host/alone.tsx';
+import { runAlone } from '@chatline/runtime/host/alone.tsx';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import descriptor from '../../remote.json' with { type: 'json' };

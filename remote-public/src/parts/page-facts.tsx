@@ -5,8 +5,8 @@ import {
   type PageCondition,
   type PageWords,
   wordsOf,
-} from '@chatline/shared/contract/page-facts';
-import { getConfig } from '@chatline/shared/runtime';
+} from '@chatline/contract/modules/page-facts';
+import { getConfig } from '@chatline/runtime';
 import { createContext, createElement, type ReactNode, useContext } from 'react';
 
 /** Words to render with instead of the configuration's: placeholders, while the page is rendered at build time. */

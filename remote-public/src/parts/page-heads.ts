@@ -1,4 +1,4 @@
-import type { PageWords } from '@chatline/shared/contract/page-facts';
+import type { PageWords } from '@chatline/contract/modules/page-facts';
 
 /** The pages of the public site, as `expose/pages.ts` names them. */
 export const publicPages = [

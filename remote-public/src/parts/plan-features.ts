@@ -1,4 +1,4 @@
-import type { PageWords } from '@chatline/shared/contract/page-facts';
+import type { PageWords } from '@chatline/contract/modules/page-facts';
 
 /** The plan of the public pages: the second tier of Basic (decision 000, part 6). */
 export const planName = 'Basic';

@@ -1,6 +1,6 @@
-import { Link } from '@chatline/shared/runtime/navigation';
-import { Box } from '@chatline/shared/ui/layout';
-import type { RenderLink } from '@chatline/shared/ui/text';
+import { Link } from '@chatline/runtime/navigation';
+import { Box } from '@chatline/ui/layout';
+import type { RenderLink } from '@chatline/ui/text';
 import type { ReactNode } from 'react';
 import { usePageText, When } from './page-facts.tsx';
 import { startProps } from './start-form.tsx';

@@ -1,9 +1,9 @@
-import { copyrightYear } from '@chatline/shared/constants/plans';
-import { Link, useLocation } from '@chatline/shared/runtime/navigation';
-import { Brand } from '@chatline/shared/ui/brand';
-import { PublicFrame } from '@chatline/shared/ui/public-site';
-import { SiteFooter } from '@chatline/shared/ui/site-footer';
-import { SiteHeader } from '@chatline/shared/ui/site-header';
+import { copyrightYear } from '@chatline/contract/constants/plans';
+import { Link, useLocation } from '@chatline/runtime/navigation';
+import { Brand } from '@chatline/ui/brand';
+import { PublicFrame } from '@chatline/ui/public-site';
+import { SiteFooter } from '@chatline/ui/site-footer';
+import { SiteHeader } from '@chatline/ui/site-header';
 import { type ReactNode, useEffect } from 'react';
 import { usePageText } from './page-facts.tsx';
 import { type PublicPage, titleOf } from './page-heads.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@chatline/shared/ui/button';
+import { Button } from '@chatline/ui/button';
 import type { ReactNode } from 'react';
 import { startProps } from './start-form.tsx';
 

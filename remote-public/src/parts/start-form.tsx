@@ -1,4 +1,4 @@
-import { startSignIn } from '@chatline/shared/runtime';
+import { startSignIn } from '@chatline/runtime';
 import type { MouseEvent } from 'react';
 
 const startFormId = 'start';

@@ -1,4 +1,4 @@
-import { TextLink } from '@chatline/shared/ui/text';
+import { TextLink } from '@chatline/ui/text';
 import { usePageText, When } from './page-facts.tsx';
 import { exampleAddress, texts } from './site.texts.ts';
 

@@ -1,7 +1,7 @@
-import { descriptorSchema } from '@chatline/shared/contract/descriptor';
-import { placeholderWords } from '@chatline/shared/contract/page-facts';
-import type { ExposedPages } from '@chatline/shared/contract/pages';
-import { renderPages } from '@chatline/shared/runtime/host/prerender.tsx';
+import { descriptorSchema } from '@chatline/contract/modules/descriptor';
+import { placeholderWords } from '@chatline/contract/modules/page-facts';
+import type { ExposedPages } from '@chatline/contract/modules/pages';
+import { renderPages } from '@chatline/runtime/host/prerender.tsx';
 import type { ComponentType } from 'react';
 import * as v from 'valibot';
 import descriptor from '../../remote.json' with { type: 'json' };

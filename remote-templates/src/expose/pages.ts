@@ -1,4 +1,4 @@
-import type { ExposedPages } from '@chatline/shared/contract/pages';
+import type { ExposedPages } from '@chatline/contract/modules/pages';
 
 /** The pages this module exposes; each one's chunk is named after it, so that it can be preloaded. */
 export const pages: ExposedPages = {

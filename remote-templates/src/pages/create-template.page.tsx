@@ -1,4 +1,4 @@
-import { useNavigate } from '@chatline/shared/runtime/navigation';
+import { useNavigate } from '@chatline/runtime/navigation';
 import { TemplateEditor } from '../features/create-template/template-editor.tsx';
 
 /** Create Template. */

@@ -1,6 +1,6 @@
-import { CodecError, decodeBase64 } from '@chatline/shared/codecs/base64';
-import { hasCapability } from '@chatline/shared/runtime';
-import { useNavigate, useParams, useSearchParams } from '@chatline/shared/runtime/navigation';
+import { CodecError, decodeBase64 } from '@chatline/contract/codecs/base64';
+import { hasCapability } from '@chatline/runtime';
+import { useNavigate, useParams, useSearchParams } from '@chatline/runtime/navigation';
 import { EditEditor } from '../features/create-template/edit-editor.tsx';
 import { TemplateList } from '../features/manage-templates/template-list.tsx';
 import { UnknownClient } from '../features/manage-templates/unknown-client.tsx';

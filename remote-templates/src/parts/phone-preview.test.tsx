@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
-import { readParts } from '@chatline/shared/templates/parts';
-import { renderHosted, startPage } from '@chatline/shared/testing/hosted-part.tsx';
+import { readParts } from '@chatline/contract/templates/parts';
+import { renderHosted, startPage } from '@chatline/runtime/testing/hosted-part.tsx';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { PhonePreview } from './phone-preview.tsx';

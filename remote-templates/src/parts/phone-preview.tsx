@@ -1,10 +1,10 @@
-import { isRightToLeft } from '@chatline/shared/constants/template-languages';
-import type { TemplateParts } from '@chatline/shared/templates/parts';
-import { renderTemplate } from '@chatline/shared/templates/render';
-import { isChannels, sampleValues } from '@chatline/shared/templates/samples';
-import { Avatar } from '@chatline/shared/ui/avatar';
-import { Box } from '@chatline/shared/ui/layout';
-import { Heading, Text } from '@chatline/shared/ui/text';
+import { isRightToLeft } from '@chatline/contract/constants/template-languages';
+import type { TemplateParts } from '@chatline/contract/templates/parts';
+import { renderTemplate } from '@chatline/contract/templates/render';
+import { isChannels, sampleValues } from '@chatline/contract/templates/samples';
+import { Avatar } from '@chatline/ui/avatar';
+import { Box } from '@chatline/ui/layout';
+import { Heading, Text } from '@chatline/ui/text';
 import { texts } from './preview.texts.ts';
 import { PreviewMessage } from './preview-message.tsx';
 

@@ -1,7 +1,7 @@
-import type { RenderedButton, RenderedHeader, RenderedTemplate } from '@chatline/shared/templates/render';
-import { Box } from '@chatline/shared/ui/layout';
-import { MessageText } from '@chatline/shared/ui/message-text';
-import { Text } from '@chatline/shared/ui/text';
+import type { RenderedButton, RenderedHeader, RenderedTemplate } from '@chatline/contract/templates/render';
+import { Box } from '@chatline/ui/layout';
+import { MessageText } from '@chatline/ui/message-text';
+import { Text } from '@chatline/ui/text';
 import {
   IconArrowBackUp,
   IconCopy,

@@ -1,4 +1,4 @@
-import { useParams } from '@chatline/shared/runtime/navigation';
+import { useParams } from '@chatline/runtime/navigation';
 import { EditUser } from '../features/edit-user/edit-user.tsx';
 import { PartnerOfClient } from '../features/move-clients/partner-of-client.tsx';
 import { UnknownUser, unreadableId } from '../profile/unknown-user.tsx';

@@ -1,4 +1,4 @@
-import { hasCapability, useSession } from '@chatline/shared/runtime';
+import { hasCapability, useSession } from '@chatline/runtime';
 import { ApiTokensPanel } from '../features/api-tokens/api-tokens.tsx';
 import { ManageAccount } from '../features/manage-account/manage-account.tsx';
 

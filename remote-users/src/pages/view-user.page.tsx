@@ -1,4 +1,4 @@
-import { useParams } from '@chatline/shared/runtime/navigation';
+import { useParams } from '@chatline/runtime/navigation';
 import { ClientsOfPartner } from '../features/move-clients/clients-of-partner.tsx';
 import { PartnerOfClient } from '../features/move-clients/partner-of-client.tsx';
 import { ViewUser } from '../features/view-user/view-user.tsx';

@@ -1,4 +1,4 @@
-import { showAlert } from '@chatline/shared/runtime';
+import { showAlert } from '@chatline/runtime';
 
 /**
  * Asks before a token that is in use is replaced. Nobody is asked where there is none yet, nor where the one

@@ -1,5 +1,5 @@
-import { Link, useNavPlace } from '@chatline/shared/runtime/navigation';
-import { Button } from '@chatline/shared/ui/button';
+import { Link, useNavPlace } from '@chatline/runtime/navigation';
+import { Button } from '@chatline/ui/button';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { partnersList, usersList } from './lists.ts';
 import { useAccountType } from './use-account-type.ts';

@@ -1,7 +1,7 @@
-import type { EditValue } from '@chatline/shared/calls/edit-version';
-import { stateOf } from '@chatline/shared/constants/indian-states';
-import { type Edit, type EditedForm, useEdit } from '@chatline/shared/runtime/edits';
-import { StaleEdits } from '@chatline/shared/ui/stale-edits';
+import type { EditValue } from '@chatline/contract/calls/edit-version';
+import { stateOf } from '@chatline/contract/constants/indian-states';
+import { type Edit, type EditedForm, useEdit } from '@chatline/runtime/edits';
+import { StaleEdits } from '@chatline/ui/stale-edits';
 import { formatDay } from './format-date.ts';
 
 const nothing = 'empty';

@@ -1,7 +1,7 @@
-import { indianStates } from '@chatline/shared/constants/indian-states';
-import { pincodeDigits } from '@chatline/shared/constants/limits';
-import { Field, FieldPair } from '@chatline/shared/ui/field';
-import { SelectInput, TextInput } from '@chatline/shared/ui/input';
+import { indianStates } from '@chatline/contract/constants/indian-states';
+import { pincodeDigits } from '@chatline/contract/constants/limits';
+import { Field, FieldPair } from '@chatline/ui/field';
+import { SelectInput, TextInput } from '@chatline/ui/input';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { onlyDigits } from './profile.rules.ts';
 import { profileLabels as labels } from './profile.texts.ts';

@@ -1,5 +1,5 @@
-import type { UserDetails } from '@chatline/shared/calls/user';
-import { stateOf } from '@chatline/shared/constants/indian-states';
+import type { UserDetails } from '@chatline/contract/calls/user';
+import { stateOf } from '@chatline/contract/constants/indian-states';
 
 /** The profile's fields as a form holds them. */
 export interface ProfileForm {

@@ -1,11 +1,11 @@
-import { mobileOf } from '@chatline/shared/codecs/mobile-number';
+import { mobileOf } from '@chatline/contract/codecs/mobile-number';
 import {
   maxProfileText,
   minClientAddress,
   minClientBusinessName,
   minClientName,
-} from '@chatline/shared/constants/limits';
-import { clientMobilePattern, pincodePattern } from '@chatline/shared/constants/patterns';
+} from '@chatline/contract/constants/limits';
+import { clientMobilePattern, pincodePattern } from '@chatline/contract/constants/patterns';
 import * as v from 'valibot';
 import { profileErrors as errors } from './profile.texts.ts';
 

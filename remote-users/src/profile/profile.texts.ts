@@ -1,4 +1,4 @@
-import { maxProfileText } from '@chatline/shared/constants/limits';
+import { maxProfileText } from '@chatline/contract/constants/limits';
 
 /** Names of the profile's fields, as every form of this module shows them. */
 export const profileLabels = {

@@ -1,8 +1,8 @@
-import { failureText } from '@chatline/shared/runtime';
-import { Button } from '@chatline/shared/ui/button';
-import { ErrorState } from '@chatline/shared/ui/empty';
-import { Page } from '@chatline/shared/ui/layout';
-import { SkeletonLines } from '@chatline/shared/ui/skeleton';
+import { failureText } from '@chatline/runtime';
+import { Button } from '@chatline/ui/button';
+import { ErrorState } from '@chatline/ui/empty';
+import { Page } from '@chatline/ui/layout';
+import { SkeletonLines } from '@chatline/ui/skeleton';
 import type { ReactNode } from 'react';
 
 interface ReadStateProps<Data> {

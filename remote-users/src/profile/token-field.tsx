@@ -1,8 +1,8 @@
-import { Button } from '@chatline/shared/ui/button';
-import { CopyButton } from '@chatline/shared/ui/copy-button';
-import { Field } from '@chatline/shared/ui/field';
-import { PasswordInput, TextInput } from '@chatline/shared/ui/input';
-import { Row, Stack } from '@chatline/shared/ui/layout';
+import { Button } from '@chatline/ui/button';
+import { CopyButton } from '@chatline/ui/copy-button';
+import { Field } from '@chatline/ui/field';
+import { PasswordInput, TextInput } from '@chatline/ui/input';
+import { Row, Stack } from '@chatline/ui/layout';
 import { profileLabels } from './profile.texts.ts';
 
 interface TokenFieldProps {

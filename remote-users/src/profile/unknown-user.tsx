@@ -1,8 +1,8 @@
-import { ApiError } from '@chatline/shared/runtime';
-import { Link, useNavPlace } from '@chatline/shared/runtime/navigation';
-import { Button } from '@chatline/shared/ui/button';
-import { ErrorState } from '@chatline/shared/ui/empty';
-import { PageHeader } from '@chatline/shared/ui/page-header';
+import { ApiError } from '@chatline/runtime';
+import { Link, useNavPlace } from '@chatline/runtime/navigation';
+import { Button } from '@chatline/ui/button';
+import { ErrorState } from '@chatline/ui/empty';
+import { PageHeader } from '@chatline/ui/page-header';
 import { usersList } from './lists.ts';
 
 /** Why an address whose id cannot be read names nobody. */

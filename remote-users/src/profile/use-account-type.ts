@@ -1,6 +1,6 @@
-import type { Role } from '@chatline/shared/access/roles';
-import { accountAccessOfCall } from '@chatline/shared/calls/account-access-of';
-import { hasCapability, useApiQuery, useSession } from '@chatline/shared/runtime';
+import type { Role } from '@chatline/contract/access/roles';
+import { accountAccessOfCall } from '@chatline/contract/calls/account-access-of';
+import { hasCapability, useApiQuery, useSession } from '@chatline/runtime';
 
 /** What a viewed account is, as an Admin reads it; undefined for others, where it is not announced or not read yet. */
 export function useAccountType(userId: string): {

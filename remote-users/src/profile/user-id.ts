@@ -1,4 +1,4 @@
-import { CodecError, decodeBase64 } from '@chatline/shared/codecs/base64';
+import { CodecError, decodeBase64 } from '@chatline/contract/codecs/base64';
 
 /** The id below the base64 of an address, or null where it is no id. */
 export function userIdOf(encoded: string | undefined): string | null {

@@ -1,4 +1,4 @@
-import { encodeBase64 } from '@chatline/shared/codecs/base64';
+import { encodeBase64 } from '@chatline/contract/codecs/base64';
 
 const encoded = (userId: string) => encodeURIComponent(encodeBase64(userId));
 

@@ -1,5 +1,5 @@
-import type { PermissionFlags, Role } from '@chatline/shared/access/roles';
-import { roles } from '@chatline/shared/access/roles';
+import type { PermissionFlags, Role } from '@chatline/contract/access/roles';
+import { roles } from '@chatline/contract/access/roles';
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 import { CatalogueError } from '../platform/errors.ts';

@@ -1,5 +1,5 @@
-import { accountAccessOfCall } from '@chatline/shared/calls/account-access-of';
-import { setAccountAccessCall } from '@chatline/shared/calls/set-account-access';
+import { accountAccessOfCall } from '@chatline/contract/calls/account-access-of';
+import { setAccountAccessCall } from '@chatline/contract/calls/set-account-access';
 import { defineBodyRoute, defineRoute } from '../platform/http/route.ts';
 import { lockAccess } from './access.store.ts';
 import { findManaged } from './find-managed.ts';

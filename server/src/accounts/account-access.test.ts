@@ -1,4 +1,4 @@
-import { decodeBase64Json, encodeBase64 } from '@chatline/shared/codecs/base64';
+import { decodeBase64Json, encodeBase64 } from '@chatline/contract/codecs/base64';
 import { expect, it } from 'vitest';
 import { json, multipart } from '../testing/payloads.ts';
 import { makeAccount } from '../testing/test-accounts.ts';

@@ -1,4 +1,4 @@
-import { accountAuditCall } from '@chatline/shared/calls/account-audit';
+import { accountAuditCall } from '@chatline/contract/calls/account-audit';
 import { listAudit } from '../audit/audit.store.ts';
 import { toAuditEntry } from '../audit/to-audit-entry.ts';
 import { CatalogueError } from '../platform/errors.ts';

@@ -1,4 +1,4 @@
-import { encodeBase64 } from '@chatline/shared/codecs/base64';
+import { encodeBase64 } from '@chatline/contract/codecs/base64';
 import { expect, it } from 'vitest';
 import { sendMails, tokenIn } from '../testing/mailed-links.ts';
 import { json, multipart } from '../testing/payloads.ts';

@@ -1,6 +1,6 @@
-import { accountUpdateCall } from '@chatline/shared/calls/account-update';
-import { changedFieldsHeader } from '@chatline/shared/calls/changed-fields';
-import { editVersionHeader } from '@chatline/shared/calls/edit-version';
+import { accountUpdateCall } from '@chatline/contract/calls/account-update';
+import { changedFieldsHeader } from '@chatline/contract/calls/changed-fields';
+import { editVersionHeader } from '@chatline/contract/calls/edit-version';
 import { CatalogueError } from '../platform/errors.ts';
 import { okEdited } from '../platform/http/ok.ts';
 import { defineBodyRoute } from '../platform/http/route.ts';

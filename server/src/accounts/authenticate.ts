@@ -1,5 +1,5 @@
-import { isAllowed } from '@chatline/shared/access/rights';
-import type { CallAccess } from '@chatline/shared/calls/define-call';
+import { isAllowed } from '@chatline/contract/access/rights';
+import type { CallAccess } from '@chatline/contract/calls/define-call';
 import { CatalogueError } from '../platform/errors.ts';
 import { RefusedError } from '../platform/http/refused-error.ts';
 import type { Caller } from '../platform/http/route.ts';

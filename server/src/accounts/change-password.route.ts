@@ -1,5 +1,5 @@
-import { changePasswordCall } from '@chatline/shared/calls/change-password';
-import { renewedTokenHeader } from '@chatline/shared/constants/session';
+import { changePasswordCall } from '@chatline/contract/calls/change-password';
+import { renewedTokenHeader } from '@chatline/contract/constants/session';
 import { okMessage } from '../platform/http/ok.ts';
 import { defineBodyRoute } from '../platform/http/route.ts';
 import { changePassword } from './change-password.ts';

@@ -1,5 +1,5 @@
-import { mobileOf } from '@chatline/shared/codecs/mobile-number';
-import { clientMobilePattern } from '@chatline/shared/constants/patterns';
+import { mobileOf } from '@chatline/contract/codecs/mobile-number';
+import { clientMobilePattern } from '@chatline/contract/constants/patterns';
 import * as v from 'valibot';
 import { CatalogueError } from '../platform/errors.ts';
 

@@ -1,4 +1,4 @@
-import { minLoginPassword } from '@chatline/shared/constants/limits';
+import { minLoginPassword } from '@chatline/contract/constants/limits';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { CatalogueError } from '../platform/errors.ts';
 

@@ -1,11 +1,11 @@
-import { stateOf } from '@chatline/shared/constants/indian-states';
+import { stateOf } from '@chatline/contract/constants/indian-states';
 import {
   maxProfileText,
   minClientAddress,
   minClientBusinessName,
   minClientName,
-} from '@chatline/shared/constants/limits';
-import { pincodePattern } from '@chatline/shared/constants/patterns';
+} from '@chatline/contract/constants/limits';
+import { pincodePattern } from '@chatline/contract/constants/patterns';
 import * as v from 'valibot';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Profile } from './accounts.store.ts';

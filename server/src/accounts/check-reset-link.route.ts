@@ -1,4 +1,4 @@
-import { checkResetLinkCall } from '@chatline/shared/calls/check-reset-link';
+import { checkResetLinkCall } from '@chatline/contract/calls/check-reset-link';
 import { defineBodyRoute } from '../platform/http/route.ts';
 import { findLink } from './email-tokens.store.ts';
 import { linkHashes } from './mail-links.ts';

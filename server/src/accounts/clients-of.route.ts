@@ -1,5 +1,5 @@
-import { clientsOfCall } from '@chatline/shared/calls/clients-of';
-import { moveClientsCall } from '@chatline/shared/calls/move-clients';
+import { clientsOfCall } from '@chatline/contract/calls/clients-of';
+import { moveClientsCall } from '@chatline/contract/calls/move-clients';
 import { defineBodyRoute, defineRoute } from '../platform/http/route.ts';
 import { clientsOf } from './clients.store.ts';
 import { findManaged } from './find-managed.ts';

@@ -1,4 +1,4 @@
-import { confirmEmailCall } from '@chatline/shared/calls/confirm-email';
+import { confirmEmailCall } from '@chatline/contract/calls/confirm-email';
 import { defineBodyRoute } from '../platform/http/route.ts';
 import { confirmEmail } from './confirm-email.ts';
 

@@ -1,4 +1,4 @@
-import type { confirmEmailCall } from '@chatline/shared/calls/confirm-email';
+import type { confirmEmailCall } from '@chatline/contract/calls/confirm-email';
 import type * as v from 'valibot';
 import { addAudit } from '../audit/audit.store.ts';
 import { DatabaseError, type Queryable, uniqueViolation } from '../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { minNewPassword } from '@chatline/shared/constants/limits';
+import { minNewPassword } from '@chatline/contract/constants/limits';
 import { addAudit } from '../audit/audit.store.ts';
 import { DatabaseError, uniqueViolation } from '../platform/database/database.ts';
 import { CatalogueError } from '../platform/errors.ts';

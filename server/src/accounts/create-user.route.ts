@@ -1,4 +1,4 @@
-import { createUserCall } from '@chatline/shared/calls/create-user';
+import { createUserCall } from '@chatline/contract/calls/create-user';
 import { okMessage } from '../platform/http/ok.ts';
 import { defineBodyRoute } from '../platform/http/route.ts';
 import { createUser } from './create-user.ts';

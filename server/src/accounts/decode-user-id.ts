@@ -1,4 +1,4 @@
-import { CodecError, decodeBase64 } from '@chatline/shared/codecs/base64';
+import { CodecError, decodeBase64 } from '@chatline/contract/codecs/base64';
 import { CatalogueError } from '../platform/errors.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { deleteUserCall } from '@chatline/shared/calls/delete-user';
+import { deleteUserCall } from '@chatline/contract/calls/delete-user';
 import { addAudit } from '../audit/audit.store.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import { okMessage } from '../platform/http/ok.ts';

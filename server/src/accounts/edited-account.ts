@@ -1,4 +1,4 @@
-import type { EditValue } from '@chatline/shared/calls/edit-version';
+import type { EditValue } from '@chatline/contract/calls/edit-version';
 import type { Edited } from '../platform/edits/field-edits.store.ts';
 import { type Fields, versionOf } from '../platform/edits/versions.ts';
 import { apiTokenOf } from '../platform/sealed-for.ts';

@@ -1,4 +1,4 @@
-import { endSessionCall } from '@chatline/shared/calls/end-session';
+import { endSessionCall } from '@chatline/contract/calls/end-session';
 import { defineRoute } from '../platform/http/route.ts';
 import { sessionSeconds } from '../platform/tokens.ts';
 import { endSession } from './sessions.store.ts';

@@ -1,4 +1,4 @@
-import { generateTokenForCall } from '@chatline/shared/calls/generate-token-for';
+import { generateTokenForCall } from '@chatline/contract/calls/generate-token-for';
 import { CatalogueError } from '../platform/errors.ts';
 import { okData } from '../platform/http/ok.ts';
 import { defineRoute } from '../platform/http/route.ts';

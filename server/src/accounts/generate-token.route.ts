@@ -1,4 +1,4 @@
-import { generateTokenCall } from '@chatline/shared/calls/generate-token';
+import { generateTokenCall } from '@chatline/contract/calls/generate-token';
 import { okData } from '../platform/http/ok.ts';
 import { defineRoute } from '../platform/http/route.ts';
 import { offerApiToken } from './api-tokens.ts';

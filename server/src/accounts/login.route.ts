@@ -1,4 +1,4 @@
-import { loginCall } from '@chatline/shared/calls/login';
+import { loginCall } from '@chatline/contract/calls/login';
 import { okMessage } from '../platform/http/ok.ts';
 import { defineBodyRoute } from '../platform/http/route.ts';
 import { readDevice } from './devices/device-cookie.ts';

@@ -1,4 +1,4 @@
-import { roles } from '@chatline/shared/access/roles';
+import { roles } from '@chatline/contract/access/roles';
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 

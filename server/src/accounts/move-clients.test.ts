@@ -1,5 +1,5 @@
-import { pathOf } from '@chatline/shared/calls/define-call';
-import { deleteUserCall } from '@chatline/shared/calls/delete-user';
+import { pathOf } from '@chatline/contract/calls/define-call';
+import { deleteUserCall } from '@chatline/contract/calls/delete-user';
 import { expect, it } from 'vitest';
 import { json } from '../testing/payloads.ts';
 import { makeAccount, type TestAccount } from '../testing/test-accounts.ts';

@@ -1,4 +1,4 @@
-import { myAccountCall } from '@chatline/shared/calls/my-account';
+import { myAccountCall } from '@chatline/contract/calls/my-account';
 import { CatalogueError } from '../platform/errors.ts';
 import { okEditable } from '../platform/http/ok.ts';
 import { defineRoute } from '../platform/http/route.ts';

@@ -1,5 +1,5 @@
-import { partnerOfCall } from '@chatline/shared/calls/partner-of';
-import { setPartnerOfCall } from '@chatline/shared/calls/set-partner-of';
+import { partnerOfCall } from '@chatline/contract/calls/partner-of';
+import { setPartnerOfCall } from '@chatline/contract/calls/set-partner-of';
 import { defineBodyRoute, defineRoute } from '../platform/http/route.ts';
 import { type AccountRow, findAccount } from './accounts.store.ts';
 import { findManaged } from './find-managed.ts';

@@ -1,4 +1,4 @@
-import { partnerCall } from '@chatline/shared/calls/partner';
+import { partnerCall } from '@chatline/contract/calls/partner';
 import { defineListRoute } from '../platform/http/route.ts';
 import { countList } from '../platform/may-ask.ts';
 import { listPartners } from './user-lists.store.ts';

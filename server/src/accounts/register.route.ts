@@ -1,4 +1,4 @@
-import { registerCall } from '@chatline/shared/calls/register';
+import { registerCall } from '@chatline/contract/calls/register';
 import { okMessage } from '../platform/http/ok.ts';
 import { defineBodyRoute } from '../platform/http/route.ts';
 import { readDevice } from './devices/device-cookie.ts';

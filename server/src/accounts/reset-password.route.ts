@@ -1,4 +1,4 @@
-import { resetPasswordCall } from '@chatline/shared/calls/reset-password';
+import { resetPasswordCall } from '@chatline/contract/calls/reset-password';
 import { defineBodyRoute } from '../platform/http/route.ts';
 import { resetPassword } from './reset-password.ts';
 

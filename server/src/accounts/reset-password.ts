@@ -1,4 +1,4 @@
-import { minNewPassword } from '@chatline/shared/constants/limits';
+import { minNewPassword } from '@chatline/contract/constants/limits';
 import { addAudit } from '../audit/audit.store.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import { addMail } from '../platform/mail/mails.store.ts';

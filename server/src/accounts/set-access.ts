@@ -1,5 +1,5 @@
-import { permissionFlags, type Role } from '@chatline/shared/access/roles';
-import type { AccountAccess } from '@chatline/shared/calls/account-access';
+import { permissionFlags, type Role } from '@chatline/contract/access/roles';
+import type { AccountAccess } from '@chatline/contract/calls/account-access';
 import { type AuditAction, addAudit } from '../audit/audit.store.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { CatalogueError } from '../platform/errors.ts';

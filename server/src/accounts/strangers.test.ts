@@ -1,5 +1,5 @@
-import { pathOf } from '@chatline/shared/calls/define-call';
-import { encodeBase64 } from '@chatline/shared/codecs/base64';
+import { pathOf } from '@chatline/contract/calls/define-call';
+import { encodeBase64 } from '@chatline/contract/codecs/base64';
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { servedCalls } from '../app/routes.ts';

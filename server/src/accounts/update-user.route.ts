@@ -1,4 +1,4 @@
-import { updateUserCall } from '@chatline/shared/calls/update-user';
+import { updateUserCall } from '@chatline/contract/calls/update-user';
 import { readAtOf } from '../platform/edits/read-at.ts';
 import { okEdited } from '../platform/http/ok.ts';
 import { defineBodyRoute } from '../platform/http/route.ts';

@@ -1,4 +1,4 @@
-import { firstExpireDay, lastExpireDay } from '@chatline/shared/constants/limits';
+import { firstExpireDay, lastExpireDay } from '@chatline/contract/constants/limits';
 import * as v from 'valibot';
 import type { ReadAt } from '../platform/edits/read-at.ts';
 import { CatalogueError } from '../platform/errors.ts';

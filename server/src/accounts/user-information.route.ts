@@ -1,4 +1,4 @@
-import { userInformationCall } from '@chatline/shared/calls/user-information';
+import { userInformationCall } from '@chatline/contract/calls/user-information';
 import { okEditable } from '../platform/http/ok.ts';
 import { defineBodyRoute } from '../platform/http/route.ts';
 import { auditTokenShown } from './audit-token-shown.ts';

@@ -1,6 +1,6 @@
-import { permissionFlags } from '@chatline/shared/access/roles';
-import { userpCall } from '@chatline/shared/calls/userp';
-import { encodeBase64Json } from '@chatline/shared/codecs/base64';
+import { permissionFlags } from '@chatline/contract/access/roles';
+import { userpCall } from '@chatline/contract/calls/userp';
+import { encodeBase64Json } from '@chatline/contract/codecs/base64';
 import { okData } from '../platform/http/ok.ts';
 import { defineRoute } from '../platform/http/route.ts';
 

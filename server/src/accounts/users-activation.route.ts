@@ -1,4 +1,4 @@
-import { usersActivationCall, wantedStateHeader } from '@chatline/shared/calls/users-activation';
+import { usersActivationCall, wantedStateHeader } from '@chatline/contract/calls/users-activation';
 import { addAudit } from '../audit/audit.store.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import { okData } from '../platform/http/ok.ts';

@@ -1,4 +1,4 @@
-import { usersCall } from '@chatline/shared/calls/users';
+import { usersCall } from '@chatline/contract/calls/users';
 import { defineListRoute } from '../platform/http/route.ts';
 import { countList } from '../platform/may-ask.ts';
 import { listClients, listUsers } from './user-lists.store.ts';

@@ -1,4 +1,4 @@
-import { pathOf } from '@chatline/shared/calls/define-call';
+import { pathOf } from '@chatline/contract/calls/define-call';
 import { expect, it } from 'vitest';
 import type { CallRoute } from '../platform/http/route.ts';
 import { sessionSeconds } from '../platform/tokens.ts';

@@ -1,4 +1,4 @@
-import { maxMediaBytes } from '@chatline/shared/constants/chats';
+import { maxMediaBytes } from '@chatline/contract/constants/chats';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,

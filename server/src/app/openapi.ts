@@ -1,5 +1,5 @@
-import type { Call } from '@chatline/shared/calls/define-call';
-import { staleEdit } from '@chatline/shared/calls/edit-version';
+import type { Call } from '@chatline/contract/calls/define-call';
+import { staleEdit } from '@chatline/contract/calls/edit-version';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { type ErrorEntry, errorCatalogue } from '../platform/error-catalogue.ts';

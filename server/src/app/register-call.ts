@@ -1,4 +1,4 @@
-import type { Call } from '@chatline/shared/calls/define-call';
+import type { Call } from '@chatline/contract/calls/define-call';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';

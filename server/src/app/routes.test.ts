@@ -1,4 +1,4 @@
-import { allCalls } from '@chatline/shared/testing/all-calls';
+import { allCalls } from '@chatline/contract/testing/all-calls';
 import { expect, it } from 'vitest';
 import { servedCalls } from './routes.ts';
 

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@chatline/shared/calls/account-audit';
+import type { AuditEntry } from '@chatline/contract/calls/account-audit';
 import type { AuditRow } from './audit.store.ts';
 
 /** A deed as it goes over the wire. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { decodeBase64Json, encodeBase64 } from '@chatline/shared/codecs/base64';
+import { decodeBase64Json, encodeBase64 } from '@chatline/contract/codecs/base64';
 import { beforeEach, expect, it } from 'vitest';
 import { booksOf, order, plainOrder, postOrder, setTestSeller, testSeller } from '../testing/buying.ts';
 import { json } from '../testing/payloads.ts';

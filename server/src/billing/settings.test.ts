@@ -1,4 +1,4 @@
-import { plans } from '@chatline/shared/constants/plans';
+import { plans } from '@chatline/contract/constants/plans';
 import { beforeEach, expect, it } from 'vitest';
 import { booksOf, order, plainOrder, postOrder, setTestSeller, testSeller } from '../testing/buying.ts';
 import { json } from '../testing/payloads.ts';

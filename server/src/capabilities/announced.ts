@@ -1,4 +1,4 @@
-import type { CapabilityName } from '@chatline/shared/contract/capabilities';
+import type { CapabilityName } from '@chatline/contract/modules/capabilities';
 import type { Config } from '../platform/config.ts';
 
 /** What this server does beyond section 7; a name stands here only when it really works (wire.md, Capabilities). */

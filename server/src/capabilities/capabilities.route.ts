@@ -1,4 +1,4 @@
-import { capabilitiesCall } from '@chatline/shared/calls/capabilities';
+import { capabilitiesCall } from '@chatline/contract/calls/capabilities';
 import { defineRoute } from '../platform/http/route.ts';
 import { announcedCapabilities } from './announced.ts';
 

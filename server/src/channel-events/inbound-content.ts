@@ -1,4 +1,4 @@
-import { kindLabels, labelOfKind } from '@chatline/shared/constants/kind-labels';
+import { kindLabels, labelOfKind } from '@chatline/contract/constants/kind-labels';
 import type { StoredContent } from '../chats/stored-content.ts';
 import type { InboundReported } from '../whatsapp/webhook/event.schema.ts';
 

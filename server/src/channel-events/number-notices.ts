@@ -1,4 +1,4 @@
-import { limitLabel, statusLabel } from '@chatline/shared/constants/number-states';
+import { limitLabel, statusLabel } from '@chatline/contract/constants/number-states';
 import { istDate } from '../platform/ist.ts';
 import type {
   AccountReported,

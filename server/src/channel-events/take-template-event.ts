@@ -1,4 +1,4 @@
-import { statusText } from '@chatline/shared/templates/state-texts';
+import { statusText } from '@chatline/contract/templates/state-texts';
 import * as v from 'valibot';
 import { addNotification } from '../notifications/notifications.store.ts';
 import type { Queryable } from '../platform/database/database.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { decodeBase64Json } from '@chatline/shared/codecs/base64';
+import { decodeBase64Json } from '@chatline/contract/codecs/base64';
 import { expect, it } from 'vitest';
 import { channelAnswering, taken } from '../testing/channel-answers.ts';
 import { runDueJobs } from '../testing/run-jobs.ts';

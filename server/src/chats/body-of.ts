@@ -1,6 +1,6 @@
-import type { chatSendCall } from '@chatline/shared/calls/chat-send';
-import type { CallInput } from '@chatline/shared/calls/define-call';
-import { type SendBody, sendBody } from '@chatline/shared/calls/send-body';
+import type { chatSendCall } from '@chatline/contract/calls/chat-send';
+import type { CallInput } from '@chatline/contract/calls/define-call';
+import { type SendBody, sendBody } from '@chatline/contract/calls/send-body';
 import * as v from 'valibot';
 import { CatalogueError } from '../platform/errors.ts';
 import { issueText } from '../platform/http/issue-text.ts';

@@ -1,4 +1,4 @@
-import { chatChangeCall } from '@chatline/shared/calls/chat-change';
+import { chatChangeCall } from '@chatline/contract/calls/chat-change';
 import { CatalogueError } from '../platform/errors.ts';
 import { defineBodyRoute } from '../platform/http/route.ts';
 import { publishChatEvent } from '../platform/live/chat-events.store.ts';

@@ -1,5 +1,5 @@
-import { chatContactCall } from '@chatline/shared/calls/chat-contact';
-import { encodeBase64Json } from '@chatline/shared/codecs/base64';
+import { chatContactCall } from '@chatline/contract/calls/chat-contact';
+import { encodeBase64Json } from '@chatline/contract/codecs/base64';
 import { okData } from '../platform/http/ok.ts';
 import { defineRoute } from '../platform/http/route.ts';
 import { countList } from '../platform/may-ask.ts';

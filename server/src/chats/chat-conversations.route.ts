@@ -1,5 +1,5 @@
-import { chatConversationsCall } from '@chatline/shared/calls/chat-conversations';
-import { chatPageSize } from '@chatline/shared/constants/chats';
+import { chatConversationsCall } from '@chatline/contract/calls/chat-conversations';
+import { chatPageSize } from '@chatline/contract/constants/chats';
 import { defineBodyRoute } from '../platform/http/route.ts';
 import { listOnly, readWhole } from './conversations.store.ts';
 import { listConversations } from './list-conversations.ts';

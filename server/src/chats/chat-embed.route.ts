@@ -1,5 +1,5 @@
-import { isAllowed } from '@chatline/shared/access/rights';
-import { chatEmbedCall } from '@chatline/shared/calls/chat-embed';
+import { isAllowed } from '@chatline/contract/access/rights';
+import { chatEmbedCall } from '@chatline/contract/calls/chat-embed';
 import { findEpoch } from '../accounts/callers.store.ts';
 import { addAuditOnce } from '../audit/audit.store.ts';
 import { announcedCapabilities } from '../capabilities/announced.ts';

@@ -1,4 +1,4 @@
-import { chatMessagesCall } from '@chatline/shared/calls/chat-messages';
+import { chatMessagesCall } from '@chatline/contract/calls/chat-messages';
 import { mediaAddressOf } from '../messages/media-address.ts';
 import { defineBodyRoute } from '../platform/http/route.ts';
 import { listTimeline } from './list-messages.ts';

@@ -1,4 +1,4 @@
-import { chatNoteCall } from '@chatline/shared/calls/chat-note';
+import { chatNoteCall } from '@chatline/contract/calls/chat-note';
 import { CatalogueError } from '../platform/errors.ts';
 import { defineBodyRoute } from '../platform/http/route.ts';
 import { publishChatEvent } from '../platform/live/chat-events.store.ts';

@@ -1,4 +1,4 @@
-import { chatReadCall } from '@chatline/shared/calls/chat-read';
+import { chatReadCall } from '@chatline/contract/calls/chat-read';
 import { defineBodyRoute } from '../platform/http/route.ts';
 import { markRead } from './mark-read.ts';
 

@@ -1,7 +1,7 @@
-import { chatRepliesCall } from '@chatline/shared/calls/chat-replies';
-import { chatReplyDeleteCall } from '@chatline/shared/calls/chat-reply-delete';
-import { chatReplySaveCall } from '@chatline/shared/calls/chat-reply-save';
-import { editVersionHeader } from '@chatline/shared/calls/edit-version';
+import { chatRepliesCall } from '@chatline/contract/calls/chat-replies';
+import { chatReplyDeleteCall } from '@chatline/contract/calls/chat-reply-delete';
+import { chatReplySaveCall } from '@chatline/contract/calls/chat-reply-save';
+import { editVersionHeader } from '@chatline/contract/calls/edit-version';
 import { versionOf } from '../platform/edits/versions.ts';
 import { defineBodyRoute, defineRoute } from '../platform/http/route.ts';
 import { editReply, fieldsOfReply } from './edit-reply.ts';

@@ -1,6 +1,6 @@
-import { chatSearchCall } from '@chatline/shared/calls/chat-search';
-import { chatPageSize } from '@chatline/shared/constants/chats';
-import { plainText } from '@chatline/shared/templates/plain-text';
+import { chatSearchCall } from '@chatline/contract/calls/chat-search';
+import { chatPageSize } from '@chatline/contract/constants/chats';
+import { plainText } from '@chatline/contract/templates/plain-text';
 import { defineBodyRoute } from '../platform/http/route.ts';
 import { searchMessages } from './message-search.store.ts';
 

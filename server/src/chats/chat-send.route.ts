@@ -1,4 +1,4 @@
-import { chatSendCall } from '@chatline/shared/calls/chat-send';
+import { chatSendCall } from '@chatline/contract/calls/chat-send';
 import { defineBodyRoute } from '../platform/http/route.ts';
 import { sendChat } from './send-chat.ts';
 

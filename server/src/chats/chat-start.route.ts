@@ -1,4 +1,4 @@
-import { chatStartCall } from '@chatline/shared/calls/chat-start';
+import { chatStartCall } from '@chatline/contract/calls/chat-start';
 import { normaliseRecipient } from '../messages/normalise-recipient.ts';
 import { findSender } from '../messages/sender-account.store.ts';
 import { CatalogueError } from '../platform/errors.ts';

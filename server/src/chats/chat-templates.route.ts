@@ -1,4 +1,4 @@
-import { chatTemplatesCall } from '@chatline/shared/calls/chat-templates';
+import { chatTemplatesCall } from '@chatline/contract/calls/chat-templates';
 import * as v from 'valibot';
 import { defineRoute } from '../platform/http/route.ts';
 import { listTemplates } from '../templates/templates.store.ts';

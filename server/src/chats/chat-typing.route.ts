@@ -1,4 +1,4 @@
-import { chatTypingCall } from '@chatline/shared/calls/chat-typing';
+import { chatTypingCall } from '@chatline/contract/calls/chat-typing';
 import { defineBodyRoute } from '../platform/http/route.ts';
 import { publishChatEvent } from '../platform/live/chat-events.store.ts';
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { maxUploadBytes } from '@chatline/shared/constants/chats';
+import { maxUploadBytes } from '@chatline/contract/constants/chats';
 import * as v from 'valibot';
 import { authenticate } from '../accounts/authenticate.ts';
 import { mediaAddressOf } from '../messages/media-address.ts';

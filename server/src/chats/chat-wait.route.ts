@@ -1,4 +1,4 @@
-import { chatWaitCall } from '@chatline/shared/calls/chat-wait';
+import { chatWaitCall } from '@chatline/contract/calls/chat-wait';
 import { findOwn } from '../messages/find-own.ts';
 import { findWaiting } from '../messages/waiting.store.ts';
 import { whyItWaits } from '../messages/why-it-waits.ts';

@@ -1,4 +1,4 @@
-import { freeTextWindowMs } from '@chatline/shared/constants/chats';
+import { freeTextWindowMs } from '@chatline/contract/constants/chats';
 import { normaliseRecipient } from '../messages/normalise-recipient.ts';
 import { listIdentities, listScopes } from '../people/people.store.ts';
 import { CatalogueError } from '../platform/errors.ts';

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@chatline/shared/calls/chat-message';
+import type { ChatMessage } from '@chatline/contract/calls/chat-message';
 import { mediaAddressOf } from '../messages/media-address.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Services } from '../platform/services.ts';

@@ -1,6 +1,6 @@
-import type { chatMessagesCall } from '@chatline/shared/calls/chat-messages';
-import type { CallInput } from '@chatline/shared/calls/define-call';
-import { chatPageSize } from '@chatline/shared/constants/chats';
+import type { chatMessagesCall } from '@chatline/contract/calls/chat-messages';
+import type { CallInput } from '@chatline/contract/calls/define-call';
+import { chatPageSize } from '@chatline/contract/constants/chats';
 import type { Queryable } from '../platform/database/database.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import {

@@ -1,4 +1,4 @@
-import { chatSides } from '@chatline/shared/calls/chat-message';
+import { chatSides } from '@chatline/contract/calls/chat-message';
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 

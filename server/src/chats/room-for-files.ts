@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { unsentMediaMs } from '@chatline/shared/constants/chats';
+import { unsentMediaMs } from '@chatline/contract/constants/chats';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Services } from '../platform/services.ts';
 import { unsentBytesOf } from './uploads.store.ts';

@@ -1,6 +1,6 @@
-import type { ChatMessage } from '@chatline/shared/calls/chat-message';
-import type { chatSendCall } from '@chatline/shared/calls/chat-send';
-import type { CallInput } from '@chatline/shared/calls/define-call';
+import type { ChatMessage } from '@chatline/contract/calls/chat-message';
+import type { chatSendCall } from '@chatline/contract/calls/chat-send';
+import type { CallInput } from '@chatline/contract/calls/define-call';
 import { acceptMessage } from '../messages/accept-message.ts';
 import { DatabaseError, type Queryable, uniqueViolation } from '../platform/database/database.ts';
 import { CatalogueError } from '../platform/errors.ts';

@@ -1,5 +1,5 @@
-import type { ChatContent } from '@chatline/shared/calls/chat-message';
-import { labelOfKind } from '@chatline/shared/constants/kind-labels';
+import type { ChatContent } from '@chatline/contract/calls/chat-message';
+import { labelOfKind } from '@chatline/contract/constants/kind-labels';
 import * as v from 'valibot';
 import type { MediaUrl } from '../messages/media-address.ts';
 

@@ -1,4 +1,4 @@
-import { type ChatContent, chatContent } from '@chatline/shared/calls/chat-message';
+import { type ChatContent, chatContent } from '@chatline/contract/calls/chat-message';
 import * as v from 'valibot';
 import type { MediaUrl } from '../messages/media-address.ts';
 

@@ -1,4 +1,4 @@
-import { unsentMediaMs } from '@chatline/shared/constants/chats';
+import { unsentMediaMs } from '@chatline/contract/constants/chats';
 import type { Services } from '../platform/services.ts';
 import { accountsWithFiles, dropFile, dropFilesOf, dropHalves } from './media-files.ts';
 import { dropUploads, listGone, lockUnsent } from './uploads.store.ts';

@@ -1,4 +1,4 @@
-import { chatSides } from '@chatline/shared/calls/chat-message';
+import { chatSides } from '@chatline/contract/calls/chat-message';
 import * as v from 'valibot';
 import { storedStatuses } from '../messages/stored-status.ts';
 import type { Queryable, SqlValue } from '../platform/database/database.ts';

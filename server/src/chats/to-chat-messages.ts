@@ -1,6 +1,6 @@
-import type { ChatContent, ChatMessage } from '@chatline/shared/calls/chat-message';
-import { channelCode, failsAgain } from '@chatline/shared/constants/channel-codes';
-import { plainText } from '@chatline/shared/templates/plain-text';
+import type { ChatContent, ChatMessage } from '@chatline/contract/calls/chat-message';
+import { channelCode, failsAgain } from '@chatline/contract/constants/channel-codes';
+import { plainText } from '@chatline/contract/templates/plain-text';
 import type { MediaUrl } from '../messages/media-address.ts';
 import { wireStatus } from '../messages/stored-status.ts';
 import type { Queryable } from '../platform/database/database.ts';

@@ -1,6 +1,6 @@
-import type { ChatConversation } from '@chatline/shared/calls/chat-conversation';
-import { freeTextWindowMs } from '@chatline/shared/constants/chats';
-import { plainText } from '@chatline/shared/templates/plain-text';
+import type { ChatConversation } from '@chatline/contract/calls/chat-conversation';
+import { freeTextWindowMs } from '@chatline/contract/constants/chats';
+import { plainText } from '@chatline/contract/templates/plain-text';
 import { calledBy } from '../people/called-by.ts';
 import { isSeen } from '../people/is-seen.ts';
 import type { ConversationRow } from './conversations.store.ts';

@@ -1,4 +1,4 @@
-import { type ConnectStep, connectSteps } from '@chatline/shared/calls/connection';
+import { type ConnectStep, connectSteps } from '@chatline/contract/calls/connection';
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 

@@ -1,4 +1,4 @@
-import { connectWhatsappCall } from '@chatline/shared/calls/connect-whatsapp';
+import { connectWhatsappCall } from '@chatline/contract/calls/connect-whatsapp';
 import { okMessage } from '../platform/http/ok.ts';
 import { defineBodyRoute } from '../platform/http/route.ts';
 import { connectWhatsapp, readSignupResult } from './connect-whatsapp.ts';

@@ -1,4 +1,4 @@
-import { encodeBase64 } from '@chatline/shared/codecs/base64';
+import { encodeBase64 } from '@chatline/contract/codecs/base64';
 import * as v from 'valibot';
 import { expect, it, vi } from 'vitest';
 import { channelTokenOf, pinOf } from '../platform/sealed-for.ts';

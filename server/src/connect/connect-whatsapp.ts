@@ -1,5 +1,5 @@
-import { connectPayload } from '@chatline/shared/calls/connect-whatsapp';
-import { base64Json } from '@chatline/shared/calls/wire';
+import { connectPayload } from '@chatline/contract/calls/connect-whatsapp';
+import { base64Json } from '@chatline/contract/calls/wire';
 import * as v from 'valibot';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Services } from '../platform/services.ts';

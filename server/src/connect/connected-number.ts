@@ -1,4 +1,4 @@
-import type { ConnectedNumber } from '@chatline/shared/calls/connection';
+import type { ConnectedNumber } from '@chatline/contract/calls/connection';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Services } from '../platform/services.ts';
 import { type ConnectionRow, findConnection } from '../whatsapp/connection.store.ts';

@@ -1,4 +1,4 @@
-import { type Connection, type ConnectionStep, connectSteps } from '@chatline/shared/calls/connection';
+import { type Connection, type ConnectionStep, connectSteps } from '@chatline/contract/calls/connection';
 import type { Services } from '../platform/services.ts';
 import { type ConnectionRow, findConnection, isConnected } from '../whatsapp/connection.store.ts';
 import {

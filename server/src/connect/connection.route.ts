@@ -1,8 +1,8 @@
-import { connectionNumberCall } from '@chatline/shared/calls/connection-number';
-import { connectionStateCall } from '@chatline/shared/calls/connection-state';
-import { disconnectWhatsappCall } from '@chatline/shared/calls/disconnect-whatsapp';
-import { repeatConnectStepCall } from '@chatline/shared/calls/repeat-connect-step';
-import { sendTestMessageCall } from '@chatline/shared/calls/send-test-message';
+import { connectionNumberCall } from '@chatline/contract/calls/connection-number';
+import { connectionStateCall } from '@chatline/contract/calls/connection-state';
+import { disconnectWhatsappCall } from '@chatline/contract/calls/disconnect-whatsapp';
+import { repeatConnectStepCall } from '@chatline/contract/calls/repeat-connect-step';
+import { sendTestMessageCall } from '@chatline/contract/calls/send-test-message';
 import { defineBodyRoute, defineRoute } from '../platform/http/route.ts';
 import { countAsk } from '../platform/may-ask.ts';
 import { isConnected } from '../whatsapp/connection.store.ts';

@@ -1,4 +1,4 @@
-import type { ConnectStep } from '@chatline/shared/calls/connection';
+import type { ConnectStep } from '@chatline/contract/calls/connection';
 import * as v from 'valibot';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Services } from '../platform/services.ts';

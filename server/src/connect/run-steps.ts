@@ -1,4 +1,4 @@
-import type { ConnectStep } from '@chatline/shared/calls/connection';
+import type { ConnectStep } from '@chatline/contract/calls/connection';
 import { addAudit } from '../audit/audit.store.ts';
 import { recogniseBusiness } from '../billing/trial/recognise-business.ts';
 import { reviveQueues } from '../messages/sending/breaker.store.ts';

@@ -1,4 +1,4 @@
-import { sendContactCall } from '@chatline/shared/calls/send-contact';
+import { sendContactCall } from '@chatline/contract/calls/send-contact';
 import { defineBodyRoute } from '../platform/http/route.ts';
 import { takeMessage } from './take-message.ts';
 

@@ -1,4 +1,4 @@
-import { leastOpenMs, longestContactMessage, longestContactName } from '@chatline/shared/constants/contact';
+import { leastOpenMs, longestContactMessage, longestContactName } from '@chatline/contract/constants/contact';
 import * as v from 'valibot';
 import { CatalogueError } from '../platform/errors.ts';
 import { addMail } from '../platform/mail/mails.store.ts';

@@ -1,4 +1,4 @@
-import { attentionReasons } from '@chatline/shared/calls/dashboard';
+import { attentionReasons } from '@chatline/contract/calls/dashboard';
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 

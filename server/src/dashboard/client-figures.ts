@@ -1,4 +1,4 @@
-import type { ClientFigures } from '@chatline/shared/calls/dashboard';
+import type { ClientFigures } from '@chatline/contract/calls/dashboard';
 import type { Caller } from '../platform/http/route.ts';
 import { istDate } from '../platform/ist.ts';
 import type { Services } from '../platform/services.ts';

@@ -1,4 +1,4 @@
-import { dashboardCall } from '@chatline/shared/calls/dashboard';
+import { dashboardCall } from '@chatline/contract/calls/dashboard';
 import { defineRoute } from '../platform/http/route.ts';
 import { clientFigures } from './client-figures.ts';
 import { readDayRange } from './day-range.ts';

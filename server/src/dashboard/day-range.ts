@@ -1,4 +1,4 @@
-import { dashboardMaxDays } from '@chatline/shared/calls/dashboard';
+import { dashboardMaxDays } from '@chatline/contract/calls/dashboard';
 import { CatalogueError } from '../platform/errors.ts';
 import type { DayRange } from './message-figures.store.ts';
 

@@ -1,4 +1,4 @@
-import { channelCode, knownChannelCodes } from '@chatline/shared/constants/channel-codes';
+import { channelCode, knownChannelCodes } from '@chatline/contract/constants/channel-codes';
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 

@@ -1,6 +1,6 @@
-import { isAllowed } from '@chatline/shared/access/rights';
-import type { FirstStep, OwnFigures } from '@chatline/shared/calls/dashboard';
-import { freeTextWindowMs } from '@chatline/shared/constants/chats';
+import { isAllowed } from '@chatline/contract/access/rights';
+import type { FirstStep, OwnFigures } from '@chatline/contract/calls/dashboard';
+import { freeTextWindowMs } from '@chatline/contract/constants/chats';
 import type { Caller } from '../platform/http/route.ts';
 import { istDate } from '../platform/ist.ts';
 import type { Services } from '../platform/services.ts';

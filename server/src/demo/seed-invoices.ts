@@ -1,4 +1,4 @@
-import { plans } from '@chatline/shared/constants/plans';
+import { plans } from '@chatline/contract/constants/plans';
 import { findAccount } from '../accounts/accounts.store.ts';
 import { issueDocument } from '../billing/invoices/issue-document.ts';
 import { makeBill } from '../billing/orders/check-order.ts';

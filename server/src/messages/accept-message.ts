@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SendBody } from '@chatline/shared/calls/send-body';
+import type { SendBody } from '@chatline/contract/calls/send-body';
 import { checkEntitlement } from '../billing/plans/check-entitlement.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { CatalogueError } from '../platform/errors.ts';

@@ -1,8 +1,8 @@
-import { checkSent, sentValues } from '@chatline/shared/templates/check-sent';
-import { readParts } from '@chatline/shared/templates/parts';
-import { type RenderedTemplate, renderTemplate } from '@chatline/shared/templates/render';
-import type { SentProblem } from '@chatline/shared/templates/sent-problem';
-import type { SentTemplate } from '@chatline/shared/templates/sent-template';
+import { checkSent, sentValues } from '@chatline/contract/templates/check-sent';
+import { readParts } from '@chatline/contract/templates/parts';
+import { type RenderedTemplate, renderTemplate } from '@chatline/contract/templates/render';
+import type { SentProblem } from '@chatline/contract/templates/sent-problem';
+import type { SentTemplate } from '@chatline/contract/templates/sent-template';
 import { isMarketingStopped } from '../people/marketing.store.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { CatalogueError, type ErrorCode } from '../platform/errors.ts';

@@ -1,4 +1,4 @@
-import { channelCode, unknownNext } from '@chatline/shared/constants/channel-codes';
+import { channelCode, unknownNext } from '@chatline/contract/constants/channel-codes';
 import { csvRow, utf8Mark } from '../platform/csv.ts';
 import { istDate, istTime } from '../platform/ist.ts';
 import type { PlacedRow } from './log.store.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { messageExportCall } from '@chatline/shared/calls/message-export';
-import { type MessageFilter, messageFilter } from '@chatline/shared/calls/message-statuses';
+import { messageExportCall } from '@chatline/contract/calls/message-export';
+import { type MessageFilter, messageFilter } from '@chatline/contract/calls/message-statuses';
 import * as v from 'valibot';
 import { CatalogueError } from '../platform/errors.ts';
 import type { PlainRoute } from '../platform/http/plain-route.ts';

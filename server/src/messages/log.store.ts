@@ -1,4 +1,4 @@
-import type { MessageFilter } from '@chatline/shared/calls/message-statuses';
+import type { MessageFilter } from '@chatline/contract/calls/message-statuses';
 import * as v from 'valibot';
 import type { Queryable, SqlValue } from '../platform/database/database.ts';
 import { loggedColumns, loggedRow } from './messages.store.ts';

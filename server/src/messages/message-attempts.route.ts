@@ -1,4 +1,4 @@
-import { messageAttemptsCall } from '@chatline/shared/calls/message-attempts';
+import { messageAttemptsCall } from '@chatline/contract/calls/message-attempts';
 import { defineRoute } from '../platform/http/route.ts';
 import { listAttempts, listReported } from './attempts.store.ts';
 import { findOwn } from './find-own.ts';

@@ -1,6 +1,6 @@
-import type { SendBody } from '@chatline/shared/calls/send-body';
-import { kindLabels } from '@chatline/shared/constants/kind-labels';
-import type { RenderedTemplate } from '@chatline/shared/templates/render';
+import type { SendBody } from '@chatline/contract/calls/send-body';
+import { kindLabels } from '@chatline/contract/constants/kind-labels';
+import type { RenderedTemplate } from '@chatline/contract/templates/render';
 import * as v from 'valibot';
 
 const interactiveWords = v.object({ body: v.object({ text: v.string() }) });

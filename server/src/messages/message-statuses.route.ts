@@ -1,4 +1,4 @@
-import { messageStatusesCall } from '@chatline/shared/calls/message-statuses';
+import { messageStatusesCall } from '@chatline/contract/calls/message-statuses';
 import { readNames } from '../people/names.store.ts';
 import { defineQueryRoute } from '../platform/http/route.ts';
 import { readPage } from './read-page.ts';

@@ -1,4 +1,4 @@
-import { messagesOfUserCall } from '@chatline/shared/calls/messages-of-user';
+import { messagesOfUserCall } from '@chatline/contract/calls/messages-of-user';
 import { findManaged } from '../accounts/find-managed.ts';
 import { okData } from '../platform/http/ok.ts';
 import { defineRoute } from '../platform/http/route.ts';

@@ -1,4 +1,4 @@
-import { messagesCall } from '@chatline/shared/calls/messages';
+import { messagesCall } from '@chatline/contract/calls/messages';
 import { okData } from '../platform/http/ok.ts';
 import { defineRoute } from '../platform/http/route.ts';
 import { countList } from '../platform/may-ask.ts';

@@ -1,4 +1,4 @@
-import type { SendBody } from '@chatline/shared/calls/send-body';
+import type { SendBody } from '@chatline/contract/calls/send-body';
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 import { CatalogueError } from '../platform/errors.ts';

@@ -1,4 +1,4 @@
-import type { MessageFilter } from '@chatline/shared/calls/message-statuses';
+import type { MessageFilter } from '@chatline/contract/calls/message-statuses';
 import * as v from 'valibot';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Services } from '../platform/services.ts';

@@ -1,4 +1,4 @@
-import { type ReadBody, readBody, type SendBody, sendBody } from '@chatline/shared/calls/send-body';
+import { type ReadBody, readBody, type SendBody, sendBody } from '@chatline/contract/calls/send-body';
 import * as v from 'valibot';
 import { CatalogueError } from '../platform/errors.ts';
 import { findUnkeepable } from '../platform/http/find-unkeepable.ts';

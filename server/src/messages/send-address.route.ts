@@ -1,4 +1,4 @@
-import { sendAddressCall } from '@chatline/shared/calls/send-address';
+import { sendAddressCall } from '@chatline/contract/calls/send-address';
 import { defineRoute } from '../platform/http/route.ts';
 import { findSender } from './sender-account.store.ts';
 

@@ -1,5 +1,5 @@
-import { sendAgainCall } from '@chatline/shared/calls/send-again';
-import { sendBody } from '@chatline/shared/calls/send-body';
+import { sendAgainCall } from '@chatline/contract/calls/send-again';
+import { sendBody } from '@chatline/contract/calls/send-body';
 import * as v from 'valibot';
 import { CatalogueError } from '../platform/errors.ts';
 import { issueText } from '../platform/http/issue-text.ts';

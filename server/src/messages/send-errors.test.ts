@@ -1,4 +1,4 @@
-import { sendErrors } from '@chatline/shared/constants/send-errors';
+import { sendErrors } from '@chatline/contract/constants/send-errors';
 import { expect, it } from 'vitest';
 import { type ErrorEntry, errorCatalogue } from '../platform/error-catalogue.ts';
 

@@ -1,4 +1,4 @@
-import { type SendAnswer, sendFromNumberCall, sendMessageCall } from '@chatline/shared/calls/send-message';
+import { type SendAnswer, sendFromNumberCall, sendMessageCall } from '@chatline/contract/calls/send-message';
 import { CatalogueError } from '../platform/errors.ts';
 import { type Caller, defineBodyRoute } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';

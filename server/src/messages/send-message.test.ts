@@ -1,4 +1,4 @@
-import { encodeBase64 } from '@chatline/shared/codecs/base64';
+import { encodeBase64 } from '@chatline/contract/codecs/base64';
 import { expect, it } from 'vitest';
 import { channelAnswering, taken } from '../testing/channel-answers.ts';
 import { json } from '../testing/payloads.ts';

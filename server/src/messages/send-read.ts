@@ -1,4 +1,4 @@
-import type { ReadBody } from '@chatline/shared/calls/send-body';
+import type { ReadBody } from '@chatline/contract/calls/send-body';
 import * as v from 'valibot';
 import { CatalogueError, ChannelError } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';

@@ -1,5 +1,5 @@
-import { type SentMessage, sentMessageCall, sentMessagesCall } from '@chatline/shared/calls/sent-messages';
-import { channelCode } from '@chatline/shared/constants/channel-codes';
+import { type SentMessage, sentMessageCall, sentMessagesCall } from '@chatline/contract/calls/sent-messages';
+import { channelCode } from '@chatline/contract/constants/channel-codes';
 import { CatalogueError } from '../platform/errors.ts';
 import { defineQueryRoute, defineRoute } from '../platform/http/route.ts';
 import { countAsk } from '../platform/may-ask.ts';

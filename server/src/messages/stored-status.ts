@@ -1,4 +1,4 @@
-import { type MessageStatus, messageStatuses } from '@chatline/shared/calls/message-statuses';
+import { type MessageStatus, messageStatuses } from '@chatline/contract/calls/message-statuses';
 
 /** Where a message stands, as it is kept. */
 export const storedStatuses = [...messageStatuses, 'held'] as const;

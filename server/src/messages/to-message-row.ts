@@ -1,4 +1,4 @@
-import type { MessageRow } from '@chatline/shared/calls/message';
+import type { MessageRow } from '@chatline/contract/calls/message';
 import { istDate, istTime } from '../platform/ist.ts';
 import type { LoggedRow } from './messages.store.ts';
 

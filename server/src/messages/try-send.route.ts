@@ -1,4 +1,4 @@
-import { trySendCall } from '@chatline/shared/calls/try-send';
+import { trySendCall } from '@chatline/contract/calls/try-send';
 import { CatalogueError } from '../platform/errors.ts';
 import { channelAnswer } from '../platform/http/error-answer.ts';
 import { defineBodyRoute } from '../platform/http/route.ts';

@@ -1,4 +1,4 @@
-import type { MessageWait } from '@chatline/shared/calls/message-wait';
+import type { MessageWait } from '@chatline/contract/calls/message-wait';
 import type { WaitingRow } from './waiting.store.ts';
 
 const dayMs = 24 * 60 * 60_000;

@@ -1,5 +1,5 @@
-import { isAllowed } from '@chatline/shared/access/rights';
-import { notificationsCall, readNotificationsCall } from '@chatline/shared/calls/notifications';
+import { isAllowed } from '@chatline/contract/access/rights';
+import { notificationsCall, readNotificationsCall } from '@chatline/contract/calls/notifications';
 import type { Queryable } from '../platform/database/database.ts';
 import { type Caller, type CallRoute, defineBodyRoute, defineRoute } from '../platform/http/route.ts';
 import { countUnread, listNotifications, markRead } from './notifications.store.ts';

@@ -1,4 +1,4 @@
-import { type NotificationKind, notificationKinds } from '@chatline/shared/calls/notifications';
+import { type NotificationKind, notificationKinds } from '@chatline/contract/calls/notifications';
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 

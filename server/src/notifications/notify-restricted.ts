@@ -1,4 +1,4 @@
-import { channelCode } from '@chatline/shared/constants/channel-codes';
+import { channelCode } from '@chatline/contract/constants/channel-codes';
 import type { Queryable } from '../platform/database/database.ts';
 import { istDate } from '../platform/ist.ts';
 import { isHeld } from '../whatsapp/error-codes.ts';

@@ -1,4 +1,4 @@
-import type { PageConfig } from '@chatline/shared/contract/page-config';
+import type { PageConfig } from '@chatline/contract/modules/page-config';
 import {
   conditionElement,
   fillWords,
@@ -6,8 +6,8 @@ import {
   holds,
   type PageWords,
   wordsOf,
-} from '@chatline/shared/contract/page-facts';
-import type { Prerendered } from '@chatline/shared/contract/prerendered';
+} from '@chatline/contract/modules/page-facts';
+import type { Prerendered } from '@chatline/contract/modules/prerendered';
 import { escapeHtml } from '../platform/html.ts';
 
 const conditional = new RegExp(

@@ -1,6 +1,6 @@
-import type { ModuleRoute, Needs } from '@chatline/shared/contract/descriptor';
-import { isGranted } from '@chatline/shared/contract/grants';
-import { liveRelease, type Registry, type Release } from '@chatline/shared/contract/registry';
+import type { ModuleRoute, Needs } from '@chatline/contract/modules/descriptor';
+import { isGranted } from '@chatline/contract/modules/grants';
+import { liveRelease, type Registry, type Release } from '@chatline/contract/modules/registry';
 
 /** The shell's own routes (specification, section 2). */
 const shellRoutes = [

@@ -1,4 +1,4 @@
-import type { PageConfig } from '@chatline/shared/contract/page-config';
+import type { PageConfig } from '@chatline/contract/modules/page-config';
 
 /** Origins of others that pages may use, by what for. */
 export interface Outside {

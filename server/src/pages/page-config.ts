@@ -1,4 +1,4 @@
-import { type PageConfig, publicPlanDefaults } from '@chatline/shared/contract/page-config';
+import { type PageConfig, publicPlanDefaults } from '@chatline/contract/modules/page-config';
 import { announcedCapabilities } from '../capabilities/announced.ts';
 import type { Config } from '../platform/config.ts';
 import type { SignupConfig } from '../platform/config-signup.ts';

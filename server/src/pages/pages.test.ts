@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { pageConfigSchema } from '@chatline/shared/contract/page-config';
+import { pageConfigSchema } from '@chatline/contract/modules/page-config';
 import * as v from 'valibot';
 import { afterEach, expect, it } from 'vitest';
 import { onTestServer, type TestServer } from '../testing/test-server.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { isAllowed } from '@chatline/shared/access/rights';
-import { type Role, roles } from '@chatline/shared/access/roles';
-import { fitsContract } from '@chatline/shared/contract/fits-contract';
-import type { Release } from '@chatline/shared/contract/registry';
+import { isAllowed } from '@chatline/contract/access/rights';
+import { type Role, roles } from '@chatline/contract/access/roles';
+import { fitsContract } from '@chatline/contract/modules/fits-contract';
+import type { Release } from '@chatline/contract/modules/registry';
 import { readPublicPlan } from '../billing/plans/read-public-plan.ts';
 import type { Services } from '../platform/services.ts';
 import { fillPage } from './fill-page.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Prerendered, prerenderedSchema } from '@chatline/shared/contract/prerendered';
+import { type Prerendered, prerenderedSchema } from '@chatline/contract/modules/prerendered';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import type { ModulePage } from './match-path.ts';

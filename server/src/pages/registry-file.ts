@@ -1,8 +1,8 @@
 import { createPrivateKey, createPublicKey, verify } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readRegistryText } from '@chatline/shared/contract/read-registry';
-import { type Registry, signedRegistrySchema } from '@chatline/shared/contract/registry';
+import { readRegistryText } from '@chatline/contract/modules/read-registry';
+import { type Registry, signedRegistrySchema } from '@chatline/contract/modules/registry';
 import * as v from 'valibot';
 import type { Config } from '../platform/config.ts';
 

@@ -9,7 +9,7 @@ import { createPages, type Pages } from './pages.ts';
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const other = generateKeyPairSync('ed25519').privateKey;
 
-const fixture = join(import.meta.dirname, '../../../shared/src/contract/fixtures/registry-1.0.json');
+const fixture = join(import.meta.dirname, '../../../shared/contract/src/modules/fixtures/registry-1.0.json');
 const past = JSON.parse(readFileSync(fixture, 'utf8'));
 
 function signed(registry: object, key: KeyObject = privateKey): string {

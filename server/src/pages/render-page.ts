@@ -1,11 +1,11 @@
-import type { Role } from '@chatline/shared/access/roles';
+import type { Role } from '@chatline/contract/access/roles';
 import {
   nonceMetaName,
   type PageConfig,
   pageConfigElementId,
   registryElementId,
-} from '@chatline/shared/contract/page-config';
-import { lateScriptsElementId, prerenderedAttribute } from '@chatline/shared/contract/prerendered';
+} from '@chatline/contract/modules/page-config';
+import { lateScriptsElementId, prerenderedAttribute } from '@chatline/contract/modules/prerendered';
 import { escapeHtml, escapeJson } from '../platform/html.ts';
 import { iconPath } from './site-head.ts';
 

@@ -1,5 +1,5 @@
-import { isGranted } from '@chatline/shared/contract/grants';
-import { liveRelease, type Registry } from '@chatline/shared/contract/registry';
+import { isGranted } from '@chatline/contract/modules/grants';
+import { liveRelease, type Registry } from '@chatline/contract/modules/registry';
 import { escapeHtml } from '../platform/html.ts';
 
 /** A small file at the root of the site. */

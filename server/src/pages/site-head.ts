@@ -1,4 +1,4 @@
-import type { Prerendered } from '@chatline/shared/contract/prerendered';
+import type { Prerendered } from '@chatline/contract/modules/prerendered';
 import { escapeHtml, escapeJson } from '../platform/html.ts';
 import type { FilledPage } from './fill-page.ts';
 

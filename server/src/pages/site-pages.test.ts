@@ -142,7 +142,7 @@ onTestServer(
       const touch = /<link rel="apple-touch-icon" href="([^"]+)">/.exec(body)?.[1] ?? '';
       for (const address of [touch, ...icons.slice(1).map(({ src }: { src: string }) => src)]) {
         // The shell's build puts them there.
-        const file = join(import.meta.dirname, '../../../shared/src/ui/icons', basename(address));
+        const file = join(import.meta.dirname, '../../../shared/ui/src/icons', basename(address));
         expect([address, existsSync(file)]).toEqual([`/assets/${basename(address)}`, true]);
       }
     });

@@ -1,4 +1,4 @@
-import { sdkVersion, signupSessionInfoVersion } from '@chatline/shared/constants/connect';
+import { sdkVersion, signupSessionInfoVersion } from '@chatline/contract/constants/connect';
 import * as v from 'valibot';
 import { outsideAddress } from './config-address.ts';
 import { isLoopback } from './loopback.ts';

@@ -1,4 +1,4 @@
-import { type Role, roles } from '@chatline/shared/access/roles';
+import { type Role, roles } from '@chatline/contract/access/roles';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 import type { Clock, RandomBytes } from './services.ts';

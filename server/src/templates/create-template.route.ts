@@ -1,4 +1,4 @@
-import { createTemplateCall } from '@chatline/shared/calls/create-template';
+import { createTemplateCall } from '@chatline/contract/calls/create-template';
 import { defineBodyRoute } from '../platform/http/route.ts';
 import { createTemplate } from './create-template.ts';
 import { toTemplateDetail } from './to-template-detail.ts';

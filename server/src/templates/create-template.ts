@@ -1,7 +1,7 @@
-import { checkDefinition } from '@chatline/shared/templates/check-definition';
-import type { TemplateDefinition } from '@chatline/shared/templates/components';
-import type { TemplateIssue } from '@chatline/shared/templates/template-issue';
-import { tidyComponents } from '@chatline/shared/templates/tidy-components';
+import { checkDefinition } from '@chatline/contract/templates/check-definition';
+import type { TemplateDefinition } from '@chatline/contract/templates/components';
+import type { TemplateIssue } from '@chatline/contract/templates/template-issue';
+import { tidyComponents } from '@chatline/contract/templates/tidy-components';
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 import { CatalogueError } from '../platform/errors.ts';

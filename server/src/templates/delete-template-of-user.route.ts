@@ -1,4 +1,4 @@
-import { deleteTemplateOfUserCall } from '@chatline/shared/calls/delete-template-of-user';
+import { deleteTemplateOfUserCall } from '@chatline/contract/calls/delete-template-of-user';
 import { findManaged } from '../accounts/find-managed.ts';
 import { okData } from '../platform/http/ok.ts';
 import { defineRoute } from '../platform/http/route.ts';

@@ -1,4 +1,4 @@
-import { deleteTemplateCall } from '@chatline/shared/calls/delete-template';
+import { deleteTemplateCall } from '@chatline/contract/calls/delete-template';
 import { okData } from '../platform/http/ok.ts';
 import { defineRoute } from '../platform/http/route.ts';
 import { deleteTemplate } from './delete-template.ts';

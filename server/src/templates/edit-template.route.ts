@@ -1,6 +1,6 @@
-import { editTemplateCall } from '@chatline/shared/calls/edit-template';
-import { editVersionHeader } from '@chatline/shared/calls/edit-version';
-import { editsCountSince } from '@chatline/shared/templates/edit-limits';
+import { editTemplateCall } from '@chatline/contract/calls/edit-template';
+import { editVersionHeader } from '@chatline/contract/calls/edit-version';
+import { editsCountSince } from '@chatline/contract/templates/edit-limits';
 import { defineBodyRoute } from '../platform/http/route.ts';
 import { editTemplate } from './edit-template.ts';
 import { listEdits } from './edits.store.ts';

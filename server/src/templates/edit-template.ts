@@ -1,7 +1,7 @@
-import { checkDefinition } from '@chatline/shared/templates/check-definition';
-import type { TemplateDefinition } from '@chatline/shared/templates/components';
-import { editRule, editsCountSince } from '@chatline/shared/templates/edit-limits';
-import { tidyComponents } from '@chatline/shared/templates/tidy-components';
+import { checkDefinition } from '@chatline/contract/templates/check-definition';
+import type { TemplateDefinition } from '@chatline/contract/templates/components';
+import { editRule, editsCountSince } from '@chatline/contract/templates/edit-limits';
+import { tidyComponents } from '@chatline/contract/templates/tidy-components';
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 import { keepEdit, refuseStale } from '../platform/edits/keep-edit.ts';

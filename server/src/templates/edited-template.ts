@@ -1,5 +1,5 @@
-import type { TemplateButton, TemplateFooter, TemplateHeader } from '@chatline/shared/templates/components';
-import { readParts } from '@chatline/shared/templates/parts';
+import type { TemplateButton, TemplateFooter, TemplateHeader } from '@chatline/contract/templates/components';
+import { readParts } from '@chatline/contract/templates/parts';
 import type { Edit } from '../platform/edits/keep-edit.ts';
 import type { Fields } from '../platform/edits/versions.ts';
 import type { Caller } from '../platform/http/route.ts';

@@ -1,4 +1,4 @@
-import { issue, type TemplateIssue } from '@chatline/shared/templates/template-issue';
+import { issue, type TemplateIssue } from '@chatline/contract/templates/template-issue';
 import { CatalogueError } from '../platform/errors.ts';
 import { refusalIn } from '../whatsapp/whatsapp-error.ts';
 import { explainFailure } from './explain-failure.ts';

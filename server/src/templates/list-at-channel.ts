@@ -1,4 +1,4 @@
-import { parameterFormats } from '@chatline/shared/templates/components';
+import { parameterFormats } from '@chatline/contract/templates/components';
 import * as v from 'valibot';
 import type { Services } from '../platform/services.ts';
 import { callGraph, timeLimits } from '../whatsapp/client.ts';

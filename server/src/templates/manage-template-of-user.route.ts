@@ -1,4 +1,4 @@
-import { manageTemplateOfUserCall } from '@chatline/shared/calls/manage-template-of-user';
+import { manageTemplateOfUserCall } from '@chatline/contract/calls/manage-template-of-user';
 import { findManaged } from '../accounts/find-managed.ts';
 import { okData } from '../platform/http/ok.ts';
 import { defineRoute } from '../platform/http/route.ts';

@@ -1,4 +1,4 @@
-import { manageTemplateCall } from '@chatline/shared/calls/manage-template';
+import { manageTemplateCall } from '@chatline/contract/calls/manage-template';
 import { okData } from '../platform/http/ok.ts';
 import { defineRoute } from '../platform/http/route.ts';
 import { listTemplates } from './templates.store.ts';

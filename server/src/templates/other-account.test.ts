@@ -1,4 +1,4 @@
-import { encodeBase64 } from '@chatline/shared/codecs/base64';
+import { encodeBase64 } from '@chatline/contract/codecs/base64';
 import { expect, it } from 'vitest';
 import { connectAnother } from '../testing/connect-another.ts';
 import { fakeGraph, testBusiness, testSignup } from '../testing/graph-answers.ts';

@@ -1,4 +1,4 @@
-import { syncTemplateOfUserCall } from '@chatline/shared/calls/sync-template-of-user';
+import { syncTemplateOfUserCall } from '@chatline/contract/calls/sync-template-of-user';
 import { findManaged } from '../accounts/find-managed.ts';
 import { okMessage } from '../platform/http/ok.ts';
 import { defineRoute } from '../platform/http/route.ts';

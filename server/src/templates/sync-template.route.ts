@@ -1,4 +1,4 @@
-import { syncTemplateCall } from '@chatline/shared/calls/sync-template';
+import { syncTemplateCall } from '@chatline/contract/calls/sync-template';
 import { okMessage } from '../platform/http/ok.ts';
 import { defineRoute } from '../platform/http/route.ts';
 import { syncTemplates } from './sync-templates.ts';

@@ -1,4 +1,4 @@
-import { encodeBase64 } from '@chatline/shared/codecs/base64';
+import { encodeBase64 } from '@chatline/contract/codecs/base64';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type StandInChannel, startStandInChannel } from '../testing/stand-in-channel.ts';
 import { makeAccount, makeSender } from '../testing/test-accounts.ts';

@@ -1,5 +1,5 @@
-import { templateDetailsCall } from '@chatline/shared/calls/template-details';
-import { templateDetailsOfUserCall } from '@chatline/shared/calls/template-details-of-user';
+import { templateDetailsCall } from '@chatline/contract/calls/template-details';
+import { templateDetailsOfUserCall } from '@chatline/contract/calls/template-details-of-user';
 import { findManaged } from '../accounts/find-managed.ts';
 import { defineRoute } from '../platform/http/route.ts';
 import { listDetails } from './to-template-detail.ts';

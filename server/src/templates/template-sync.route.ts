@@ -1,5 +1,5 @@
-import { templateSyncCall } from '@chatline/shared/calls/template-sync';
-import { templateSyncOfUserCall } from '@chatline/shared/calls/template-sync-of-user';
+import { templateSyncCall } from '@chatline/contract/calls/template-sync';
+import { templateSyncOfUserCall } from '@chatline/contract/calls/template-sync-of-user';
 import { findManaged } from '../accounts/find-managed.ts';
 import { defineRoute } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';

@@ -1,4 +1,4 @@
-import { parameterFormats } from '@chatline/shared/templates/components';
+import { parameterFormats } from '@chatline/contract/templates/components';
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 

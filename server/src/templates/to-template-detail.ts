@@ -1,5 +1,5 @@
-import type { TemplateDetail, WholeTemplate } from '@chatline/shared/calls/template-detail';
-import { editsCountSince } from '@chatline/shared/templates/edit-limits';
+import type { TemplateDetail, WholeTemplate } from '@chatline/contract/calls/template-detail';
+import { editsCountSince } from '@chatline/contract/templates/edit-limits';
 import type { Queryable } from '../platform/database/database.ts';
 import { listEdits } from './edits.store.ts';
 import { listTemplates, type TemplateRecord } from './templates.store.ts';

@@ -1,4 +1,4 @@
-import type { TemplateRow } from '@chatline/shared/calls/template';
+import type { TemplateRow } from '@chatline/contract/calls/template';
 import { istDate, istTime } from '../platform/ist.ts';
 import type { TemplateRecord } from './templates.store.ts';
 

@@ -1,4 +1,4 @@
-import { uploadTemplateSampleCall } from '@chatline/shared/calls/upload-template-sample';
+import { uploadTemplateSampleCall } from '@chatline/contract/calls/upload-template-sample';
 import { defineBodyRoute } from '../platform/http/route.ts';
 import { uploadSample } from './upload-sample.ts';
 

@@ -1,6 +1,6 @@
-import { wholeTemplateCall } from '@chatline/shared/calls/whole-template';
-import { wholeTemplateOfUserCall } from '@chatline/shared/calls/whole-template-of-user';
-import { editsCountSince } from '@chatline/shared/templates/edit-limits';
+import { wholeTemplateCall } from '@chatline/contract/calls/whole-template';
+import { wholeTemplateOfUserCall } from '@chatline/contract/calls/whole-template-of-user';
+import { editsCountSince } from '@chatline/contract/templates/edit-limits';
 import { findManaged } from '../accounts/find-managed.ts';
 import { versionOf } from '../platform/edits/versions.ts';
 import { CatalogueError } from '../platform/errors.ts';

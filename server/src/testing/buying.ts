@@ -1,5 +1,5 @@
-import type { Seller } from '@chatline/shared/calls/seller-settings';
-import { decodeBase64Json, encodeBase64Json } from '@chatline/shared/codecs/base64';
+import type { Seller } from '@chatline/contract/calls/seller-settings';
+import { decodeBase64Json, encodeBase64Json } from '@chatline/contract/codecs/base64';
 import * as v from 'valibot';
 import { saveSetting } from '../billing/plans/settings.store.ts';
 import { multipart } from './payloads.ts';

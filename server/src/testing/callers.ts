@@ -1,6 +1,6 @@
-import { isAllowed } from '@chatline/shared/access/rights';
-import { noPermissionFlags, type Role } from '@chatline/shared/access/roles';
-import type { CallAccess } from '@chatline/shared/calls/define-call';
+import { isAllowed } from '@chatline/contract/access/rights';
+import { noPermissionFlags, type Role } from '@chatline/contract/access/roles';
+import type { CallAccess } from '@chatline/contract/calls/define-call';
 import { makeAccount, makeSender } from './test-accounts.ts';
 import type { TestServer } from './test-server.ts';
 

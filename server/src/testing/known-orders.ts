@@ -1,4 +1,4 @@
-import { plans } from '@chatline/shared/constants/plans';
+import { plans } from '@chatline/contract/constants/plans';
 import * as v from 'valibot';
 import { addOrder, setOrderRef } from '../billing/orders/orders.store.ts';
 import { splitTax } from '../billing/orders/split-tax.ts';

@@ -1,8 +1,8 @@
-import { useSession } from '@chatline/shared/runtime';
-import { VisuallyHidden } from '@chatline/shared/ui/layout';
-import { Menu, type MenuEntry } from '@chatline/shared/ui/menu';
-import { getTheme, setTheme, type ThemeChoice } from '@chatline/shared/ui/theme';
-import { AccountButton } from '@chatline/shared/ui/top-bar';
+import { useSession } from '@chatline/runtime';
+import { VisuallyHidden } from '@chatline/ui/layout';
+import { Menu, type MenuEntry } from '@chatline/ui/menu';
+import { getTheme, setTheme, type ThemeChoice } from '@chatline/ui/theme';
+import { AccountButton } from '@chatline/ui/top-bar';
 import { IconCheck, IconDeviceDesktop, IconKey, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { useState } from 'react';
 import { changePasswordPath } from '../session/paths.ts';

@@ -1,4 +1,4 @@
-import { QueryProvider } from '@chatline/shared/runtime/host/query-provider.tsx';
+import { QueryProvider } from '@chatline/runtime/host/query-provider.tsx';
 import { useCallback } from 'react';
 import { SessionGuard } from '../guards/session-guard.tsx';
 import { preloadPage } from '../modules/load-page.ts';

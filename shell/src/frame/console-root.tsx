@@ -1,5 +1,5 @@
-import { retryFiles } from '@chatline/shared/runtime/host/files-state.ts';
-import { Preloader } from '@chatline/shared/ui/preloader';
+import { retryFiles } from '@chatline/runtime/host/files-state.ts';
+import { Preloader } from '@chatline/ui/preloader';
 import { Outlet } from 'react-router-dom';
 import { SlowNotice } from './slow-notice.tsx';
 

@@ -1,4 +1,4 @@
-import type { Crumb } from '@chatline/shared/ui/top-bar';
+import type { Crumb } from '@chatline/ui/top-bar';
 import type { SidebarItem } from './sidebar-items.ts';
 import { isShown } from './to-nav-items.tsx';
 

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 
-import { encodeBase64Json } from '@chatline/shared/codecs/base64';
-import type { NavItem } from '@chatline/shared/contract/descriptor';
-import { tellAccountNews } from '@chatline/shared/runtime';
-import { QueryProvider } from '@chatline/shared/runtime/host/query-provider.tsx';
-import { useNavPlace } from '@chatline/shared/runtime/navigation';
+import { encodeBase64Json } from '@chatline/contract/codecs/base64';
+import type { NavItem } from '@chatline/contract/modules/descriptor';
+import { tellAccountNews } from '@chatline/runtime';
+import { QueryProvider } from '@chatline/runtime/host/query-provider.tsx';
+import { useNavPlace } from '@chatline/runtime/navigation';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useSearchParams } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,8 +1,8 @@
-import type { NavItem } from '@chatline/shared/contract/descriptor';
-import { useShownNavPlace } from '@chatline/shared/runtime/host/nav-place.ts';
-import { OfflineBanner } from '@chatline/shared/runtime/host/offline-banner.tsx';
-import { AppFrame, MAIN_ID } from '@chatline/shared/ui/app-frame';
-import { TopBar } from '@chatline/shared/ui/top-bar';
+import type { NavItem } from '@chatline/contract/modules/descriptor';
+import { useShownNavPlace } from '@chatline/runtime/host/nav-place.ts';
+import { OfflineBanner } from '@chatline/runtime/host/offline-banner.tsx';
+import { AppFrame, MAIN_ID } from '@chatline/ui/app-frame';
+import { TopBar } from '@chatline/ui/top-bar';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ReleaseBanner } from '../modules/release-banner.tsx';
 import { useLogout } from '../session/logout.ts';

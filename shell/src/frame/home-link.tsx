@@ -1,5 +1,5 @@
-import { getConfig } from '@chatline/shared/runtime';
-import { Brand, Mark } from '@chatline/shared/ui/brand';
+import { getConfig } from '@chatline/runtime';
+import { Brand, Mark } from '@chatline/ui/brand';
 import { Link } from 'react-router-dom';
 import { dashboardPath } from '../session/paths.ts';
 

@@ -1,9 +1,9 @@
-import { isAllowed } from '@chatline/shared/access/rights';
-import { chatContactCall } from '@chatline/shared/calls/chat-contact';
-import { callApi } from '@chatline/shared/runtime';
-import { Avatar } from '@chatline/shared/ui/avatar';
-import { IconButton } from '@chatline/shared/ui/button';
-import { Menu, type MenuEntry } from '@chatline/shared/ui/menu';
+import { isAllowed } from '@chatline/contract/access/rights';
+import { chatContactCall } from '@chatline/contract/calls/chat-contact';
+import { callApi } from '@chatline/runtime';
+import { Avatar } from '@chatline/ui/avatar';
+import { IconButton } from '@chatline/ui/button';
+import { Menu, type MenuEntry } from '@chatline/ui/menu';
 import { IconExternalLink, IconMessage2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { chatsPath } from '../session/paths.ts';

@@ -1,5 +1,5 @@
-import { Box, Row } from '@chatline/shared/ui/layout';
-import { Text } from '@chatline/shared/ui/text';
+import { Box, Row } from '@chatline/ui/layout';
+import { Text } from '@chatline/ui/text';
 
 /** One line of a top bar dropdown. */
 export interface NoticeLineProps {

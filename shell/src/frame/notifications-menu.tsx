@@ -1,6 +1,6 @@
-import type { Notification, NotificationKind } from '@chatline/shared/calls/notifications';
-import { IconButton } from '@chatline/shared/ui/button';
-import { Menu, type MenuEntry } from '@chatline/shared/ui/menu';
+import type { Notification, NotificationKind } from '@chatline/contract/calls/notifications';
+import { IconButton } from '@chatline/ui/button';
+import { Menu, type MenuEntry } from '@chatline/ui/menu';
 import {
   IconBell,
   IconChecks,

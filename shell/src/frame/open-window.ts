@@ -1,4 +1,4 @@
-import { notify } from '@chatline/shared/runtime';
+import { notify } from '@chatline/runtime';
 import { frameTexts } from './frame.texts.ts';
 
 const opened = new Map<string, Window>();

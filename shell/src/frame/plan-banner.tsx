@@ -1,6 +1,6 @@
-import type { Subscription } from '@chatline/shared/calls/subscription';
-import { Banner } from '@chatline/shared/ui/banner';
-import { TextLink } from '@chatline/shared/ui/text';
+import type { Subscription } from '@chatline/contract/calls/subscription';
+import { Banner } from '@chatline/ui/banner';
+import { TextLink } from '@chatline/ui/text';
 import { IconClock } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router-dom';
 import { frameTexts } from './frame.texts.ts';

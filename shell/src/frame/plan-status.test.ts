@@ -1,4 +1,4 @@
-import type { Subscription } from '@chatline/shared/calls/subscription';
+import type { Subscription } from '@chatline/contract/calls/subscription';
 import { expect, test } from 'vitest';
 import { footOf } from './plan-status.tsx';
 

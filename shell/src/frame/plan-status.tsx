@@ -1,7 +1,7 @@
-import type { Subscription } from '@chatline/shared/calls/subscription';
-import { planName, plans, trialDays } from '@chatline/shared/constants/plans';
-import { PlanFoot, type PlanFootProps } from '@chatline/shared/ui/plan-foot';
-import { TextLink } from '@chatline/shared/ui/text';
+import type { Subscription } from '@chatline/contract/calls/subscription';
+import { planName, plans, trialDays } from '@chatline/contract/constants/plans';
+import { PlanFoot, type PlanFootProps } from '@chatline/ui/plan-foot';
+import { TextLink } from '@chatline/ui/text';
 import { Link } from 'react-router-dom';
 import { formatDay } from '../format-day.ts';
 import { frameTexts } from './frame.texts.ts';

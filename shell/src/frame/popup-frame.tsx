@@ -1,5 +1,5 @@
-import { OfflineBanner } from '@chatline/shared/runtime/host/offline-banner.tsx';
-import { Box } from '@chatline/shared/ui/layout';
+import { OfflineBanner } from '@chatline/runtime/host/offline-banner.tsx';
+import { Box } from '@chatline/ui/layout';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { ReleaseBanner } from '../modules/release-banner.tsx';

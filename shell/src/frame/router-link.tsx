@@ -1,4 +1,4 @@
-import type { RenderLink } from '@chatline/shared/ui/text';
+import type { RenderLink } from '@chatline/ui/text';
 import { Link } from 'react-router-dom';
 
 /** The router's link, for parts of the kit that hold links. */

@@ -1,5 +1,5 @@
-import { IconButton } from '@chatline/shared/ui/button';
-import { Menu } from '@chatline/shared/ui/menu';
+import { IconButton } from '@chatline/ui/button';
+import { Menu } from '@chatline/ui/menu';
 import type { ReactNode } from 'react';
 import { frameTexts } from './frame.texts.ts';
 import { NoticeLine } from './notice-line.tsx';

@@ -1,7 +1,7 @@
-import { IconButton } from '@chatline/shared/ui/button';
-import { Drawer } from '@chatline/shared/ui/drawer';
-import { type NavItem, Sidebar, type SidebarMode } from '@chatline/shared/ui/sidebar';
-import type { RenderLink } from '@chatline/shared/ui/text';
+import { IconButton } from '@chatline/ui/button';
+import { Drawer } from '@chatline/ui/drawer';
+import { type NavItem, Sidebar, type SidebarMode } from '@chatline/ui/sidebar';
+import type { RenderLink } from '@chatline/ui/text';
 import { IconRefresh, IconX } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,6 +1,6 @@
-import type { Role } from '@chatline/shared/access/roles';
-import { noPermissionFlags } from '@chatline/shared/access/roles';
-import type { NavItem } from '@chatline/shared/contract/descriptor';
+import type { Role } from '@chatline/contract/access/roles';
+import { noPermissionFlags } from '@chatline/contract/access/roles';
+import type { NavItem } from '@chatline/contract/modules/descriptor';
 import { describe, expect, test } from 'vitest';
 import { type SidebarItem, sidebarItems } from './sidebar-items.ts';
 

@@ -1,5 +1,5 @@
-import { type Holder, isAllowed } from '@chatline/shared/access/rights';
-import { isNavIcon, type NavIcon, type NavItem } from '@chatline/shared/contract/descriptor';
+import { type Holder, isAllowed } from '@chatline/contract/access/rights';
+import { isNavIcon, type NavIcon, type NavItem } from '@chatline/contract/modules/descriptor';
 import { changePasswordPath, dashboardPath } from '../session/paths.ts';
 import { frameTexts } from './frame.texts.ts';
 

@@ -1,9 +1,9 @@
-import { filesState, retryFiles, subscribeFiles } from '@chatline/shared/runtime/host/files-state.ts';
-import { areCallsSlow, subscribeSlowCalls } from '@chatline/shared/runtime/host/stall.ts';
-import { Button } from '@chatline/shared/ui/button';
-import { Box, Row } from '@chatline/shared/ui/layout';
-import { Text } from '@chatline/shared/ui/text';
-import { useTimeLeft } from '@chatline/shared/ui/time-line';
+import { filesState, retryFiles, subscribeFiles } from '@chatline/runtime/host/files-state.ts';
+import { areCallsSlow, subscribeSlowCalls } from '@chatline/runtime/host/stall.ts';
+import { Button } from '@chatline/ui/button';
+import { Box, Row } from '@chatline/ui/layout';
+import { Text } from '@chatline/ui/text';
+import { useTimeLeft } from '@chatline/ui/time-line';
 import { useSyncExternalStore } from 'react';
 import { useVisit, type Visit } from '../modules/visit.ts';
 import { frameTexts } from './frame.texts.ts';

@@ -1,4 +1,4 @@
-import type { NavItem } from '@chatline/shared/ui/sidebar';
+import type { NavItem } from '@chatline/ui/sidebar';
 import { chatsPath } from '../session/paths.ts';
 import { frameTexts } from './frame.texts.ts';
 import { openWindow } from './open-window.ts';

@@ -1,4 +1,4 @@
-import { hasCapability } from '@chatline/shared/runtime';
+import { hasCapability } from '@chatline/runtime';
 import { IconBell, IconMessage2 } from '@tabler/icons-react';
 import { AccountMenu } from './account-menu.tsx';
 import { frameTexts } from './frame.texts.ts';

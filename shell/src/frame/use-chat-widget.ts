@@ -1,4 +1,4 @@
-import { getConfig } from '@chatline/shared/runtime';
+import { getConfig } from '@chatline/runtime';
 import { useEffect } from 'react';
 
 /** What is ours in the body, or shows nothing: the console's root, the kit's layers, scripts and styles. */

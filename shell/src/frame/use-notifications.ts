@@ -1,5 +1,5 @@
-import { notificationsCall, readNotificationsCall } from '@chatline/shared/calls/notifications';
-import { callApi, hasCapability, hearAccountNews } from '@chatline/shared/runtime';
+import { notificationsCall, readNotificationsCall } from '@chatline/contract/calls/notifications';
+import { callApi, hasCapability, hearAccountNews } from '@chatline/runtime';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 

@@ -1,5 +1,5 @@
-import { type Subscription, subscriptionCall } from '@chatline/shared/calls/subscription';
-import { hasCapability, useApiQuery, useSession } from '@chatline/shared/runtime';
+import { type Subscription, subscriptionCall } from '@chatline/contract/calls/subscription';
+import { hasCapability, useApiQuery, useSession } from '@chatline/runtime';
 
 /** A plan may end, and a trial does, while a page stands open. */
 const readAgainMs = 10 * 60_000;

@@ -1,4 +1,4 @@
-import { getConfig } from '@chatline/shared/runtime';
+import { getConfig } from '@chatline/runtime';
 import { useEffect } from 'react';
 
 /** The window's title for a page and the product. */

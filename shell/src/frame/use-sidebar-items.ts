@@ -1,5 +1,5 @@
-import type { NavItem } from '@chatline/shared/contract/descriptor';
-import { getConfig } from '@chatline/shared/runtime';
+import type { NavItem } from '@chatline/contract/modules/descriptor';
+import { getConfig } from '@chatline/runtime';
 import { useMemo } from 'react';
 import { useHolder } from '../session/use-holder.ts';
 import { type SidebarItem, sidebarItems } from './sidebar-items.ts';

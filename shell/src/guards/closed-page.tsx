@@ -1,6 +1,6 @@
-import { Button } from '@chatline/shared/ui/button';
-import { ErrorState } from '@chatline/shared/ui/empty';
-import { Box } from '@chatline/shared/ui/layout';
+import { Button } from '@chatline/ui/button';
+import { ErrorState } from '@chatline/ui/empty';
+import { Box } from '@chatline/ui/layout';
 import { Link } from 'react-router-dom';
 import { HomeLink } from '../frame/home-link.tsx';
 import { dashboardPath } from '../session/paths.ts';

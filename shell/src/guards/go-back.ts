@@ -1,4 +1,4 @@
-import { useSession } from '@chatline/shared/runtime';
+import { useSession } from '@chatline/runtime';
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';

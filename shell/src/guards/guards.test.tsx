@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { endSession } from '@chatline/shared/runtime/host/session.ts';
+import { endSession } from '@chatline/runtime/host/session.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { RouteObject } from 'react-router-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';

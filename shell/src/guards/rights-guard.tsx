@@ -1,9 +1,9 @@
-import { isAllowed, needsFlags, type Right } from '@chatline/shared/access/rights';
-import { notify, useSession } from '@chatline/shared/runtime';
-import { holderOf } from '@chatline/shared/runtime/host/session.ts';
-import { Button } from '@chatline/shared/ui/button';
-import { ErrorState } from '@chatline/shared/ui/empty';
-import { Preloader } from '@chatline/shared/ui/preloader';
+import { isAllowed, needsFlags, type Right } from '@chatline/contract/access/rights';
+import { notify, useSession } from '@chatline/runtime';
+import { holderOf } from '@chatline/runtime/host/session.ts';
+import { Button } from '@chatline/ui/button';
+import { ErrorState } from '@chatline/ui/empty';
+import { Preloader } from '@chatline/ui/preloader';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { usePermissionFlags } from '../session/permission-flags.tsx';
 import { ClosedPage } from './closed-page.tsx';

@@ -1,4 +1,4 @@
-import { notify, useSession } from '@chatline/shared/runtime';
+import { notify, useSession } from '@chatline/runtime';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { withNotice } from '../session/login-notice.ts';

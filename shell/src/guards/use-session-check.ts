@@ -1,5 +1,5 @@
-import { useSession } from '@chatline/shared/runtime';
-import { checkSession, sessionStore } from '@chatline/shared/runtime/host/session.ts';
+import { useSession } from '@chatline/runtime';
+import { checkSession, sessionStore } from '@chatline/runtime/host/session.ts';
 import { useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 

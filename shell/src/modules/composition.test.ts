@@ -1,5 +1,5 @@
-import type { Descriptor } from '@chatline/shared/contract/descriptor';
-import type { Registry } from '@chatline/shared/contract/registry';
+import type { Descriptor } from '@chatline/contract/modules/descriptor';
+import type { Registry } from '@chatline/contract/modules/registry';
 import { describe, expect, it } from 'vitest';
 import { composeModules } from './composition.ts';
 

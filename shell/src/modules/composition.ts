@@ -1,6 +1,6 @@
-import type { ModuleRoute, NavItem } from '@chatline/shared/contract/descriptor';
-import { isGranted } from '@chatline/shared/contract/grants';
-import { liveRelease, type RefusedRoute, type Registry } from '@chatline/shared/contract/registry';
+import type { ModuleRoute, NavItem } from '@chatline/contract/modules/descriptor';
+import { isGranted } from '@chatline/contract/modules/grants';
+import { liveRelease, type RefusedRoute, type Registry } from '@chatline/contract/modules/registry';
 
 /** A page that a module serves. */
 export interface ModulePage extends ModuleRoute {

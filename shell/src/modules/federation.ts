@@ -1,7 +1,7 @@
-import type { ExposedPages } from '@chatline/shared/contract/pages';
-import type { Release } from '@chatline/shared/contract/registry';
-import { contractVersion } from '@chatline/shared/contract/version';
-import { loadFile } from '@chatline/shared/runtime/host/load-file.ts';
+import type { ExposedPages } from '@chatline/contract/modules/pages';
+import type { Release } from '@chatline/contract/modules/registry';
+import { contractVersion } from '@chatline/contract/modules/version';
+import { loadFile } from '@chatline/runtime/host/load-file.ts';
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import * as React from 'react';
 import * as JsxRuntime from 'react/jsx-runtime';

@@ -1,4 +1,4 @@
-import { prerenderedAttribute } from '@chatline/shared/contract/prerendered';
+import { prerenderedAttribute } from '@chatline/contract/modules/prerendered';
 import { type createBrowserRouter, matchPath } from 'react-router-dom';
 import { composeModules } from './composition.ts';
 import { loadPage, releaseToShow } from './load-page.ts';

@@ -1,4 +1,4 @@
-import { kitRequests } from '@chatline/shared/build/kit';
+import { kitRequests } from '@chatline/build/kit';
 import { expect, it } from 'vitest';
 import { kit } from './kit.ts';
 

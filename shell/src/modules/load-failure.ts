@@ -1,4 +1,4 @@
-import type { FileProblem } from '@chatline/shared/runtime/host/files-state.ts';
+import type { FileProblem } from '@chatline/runtime/host/files-state.ts';
 
 /** Why a module's page is not shown. */
 export type LoadReason = FileProblem | 'contract' | 'off' | 'missing-page' | 'threw' | 'crashed';

@@ -1,5 +1,5 @@
-import { FailureCard } from '@chatline/shared/ui/failure-card';
-import { Preloader } from '@chatline/shared/ui/preloader';
+import { FailureCard } from '@chatline/ui/failure-card';
+import { Preloader } from '@chatline/ui/preloader';
 import type { ModulePage } from './composition.ts';
 import { ModuleBoundary } from './module-boundary.tsx';
 import { useShowReleaseNotice } from './release-notice.ts';

@@ -1,5 +1,5 @@
-import type { ModuleRoute } from '@chatline/shared/contract/descriptor';
-import { FailureCard } from '@chatline/shared/ui/failure-card';
+import type { ModuleRoute } from '@chatline/contract/modules/descriptor';
+import { FailureCard } from '@chatline/ui/failure-card';
 import type { ReactElement } from 'react';
 import { type RouteObject, useRoutes } from 'react-router-dom';
 import { RightsGuard } from '../guards/rights-guard.tsx';

@@ -1,4 +1,4 @@
-import type { showAlert } from '@chatline/shared/runtime';
+import type { showAlert } from '@chatline/runtime';
 
 type AlertRequest = Parameters<typeof showAlert>[0];
 

@@ -1,7 +1,7 @@
-import { registryElementId } from '@chatline/shared/contract/page-config';
-import type { Registry } from '@chatline/shared/contract/registry';
-import { pageData } from '@chatline/shared/runtime/host/page.ts';
-import { readBody, watchWait } from '@chatline/shared/runtime/host/stall.ts';
+import { registryElementId } from '@chatline/contract/modules/page-config';
+import type { Registry } from '@chatline/contract/modules/registry';
+import { pageData } from '@chatline/runtime/host/page.ts';
+import { readBody, watchWait } from '@chatline/runtime/host/stall.ts';
 import { useMemo, useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { type Composition, composeModules } from './composition.ts';

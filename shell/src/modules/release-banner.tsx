@@ -1,5 +1,5 @@
-import { Banner } from '@chatline/shared/ui/banner';
-import { Button } from '@chatline/shared/ui/button';
+import { Banner } from '@chatline/ui/banner';
+import { Button } from '@chatline/ui/button';
 import { useState } from 'react';
 import { moduleTexts } from './modules.texts.ts';
 import { useReleaseNotice } from './release-notice.ts';

@@ -1,6 +1,6 @@
-import { fitsContract } from '@chatline/shared/contract/fits-contract';
-import { liveRelease, type Registry, type Release } from '@chatline/shared/contract/registry';
-import { notify, showAlert } from '@chatline/shared/runtime';
+import { fitsContract } from '@chatline/contract/modules/fits-contract';
+import { liveRelease, type Registry, type Release } from '@chatline/contract/modules/registry';
+import { notify, showAlert } from '@chatline/runtime';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
 import type { ModulePage } from './composition.ts';

@@ -1,4 +1,4 @@
-import { prerenderedAttribute } from '@chatline/shared/contract/prerendered';
+import { prerenderedAttribute } from '@chatline/contract/modules/prerendered';
 import { type ReactNode, useEffect } from 'react';
 
 /** A button that was pressed before the page's code was there, see late-scripts.ts. */

@@ -1,5 +1,5 @@
-import type { Release } from '@chatline/shared/contract/registry';
-import { type FileTrouble, filesState, subscribeFiles } from '@chatline/shared/runtime/host/files-state.ts';
+import type { Release } from '@chatline/contract/modules/registry';
+import { type FileTrouble, filesState, subscribeFiles } from '@chatline/runtime/host/files-state.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { type FailedPage, referenceOf } from './failed-page.ts';
 import { LoadFailure } from './load-failure.ts';

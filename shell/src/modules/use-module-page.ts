@@ -1,5 +1,5 @@
-import { liveRelease, type Release } from '@chatline/shared/contract/registry';
-import { retryFiles } from '@chatline/shared/runtime/host/files-state.ts';
+import { liveRelease, type Release } from '@chatline/contract/modules/registry';
+import { retryFiles } from '@chatline/runtime/host/files-state.ts';
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import { type FailedPage, referenceOf } from './failed-page.ts';
 import { asLoadFailure, LoadFailure } from './load-failure.ts';

@@ -1,6 +1,6 @@
-import { readRegistryText } from '@chatline/shared/contract/read-registry';
-import { type Registry, signedRegistrySchema } from '@chatline/shared/contract/registry';
-import { keep, readKept } from '@chatline/shared/runtime/host/kept.ts';
+import { readRegistryText } from '@chatline/contract/modules/read-registry';
+import { type Registry, signedRegistrySchema } from '@chatline/contract/modules/registry';
+import { keep, readKept } from '@chatline/runtime/host/kept.ts';
 import * as v from 'valibot';
 import { isRightSignature } from './verify-signature.ts';
 

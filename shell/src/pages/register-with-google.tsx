@@ -1,5 +1,5 @@
-import { startSignIn } from '@chatline/shared/runtime';
-import { Button } from '@chatline/shared/ui/button';
+import { startSignIn } from '@chatline/runtime';
+import { Button } from '@chatline/ui/button';
 import { IconBrandGoogle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { signInTexts } from './sign-in.texts.ts';

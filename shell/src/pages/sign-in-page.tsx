@@ -1,7 +1,7 @@
-import { getConfig } from '@chatline/shared/runtime';
-import { Brand } from '@chatline/shared/ui/brand';
-import { SignInLayout } from '@chatline/shared/ui/sign-in-layout';
-import { Text, TextLink } from '@chatline/shared/ui/text';
+import { getConfig } from '@chatline/runtime';
+import { Brand } from '@chatline/ui/brand';
+import { SignInLayout } from '@chatline/ui/sign-in-layout';
+import { Text, TextLink } from '@chatline/ui/text';
 import type { FormEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { usePageTitle } from '../frame/use-page-title.ts';

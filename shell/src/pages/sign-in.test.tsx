@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { decodeRegisterLink } from '@chatline/shared/codecs/register-link';
+import { decodeRegisterLink } from '@chatline/contract/codecs/register-link';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useParams } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

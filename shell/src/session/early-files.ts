@@ -1,5 +1,5 @@
-import { tokenStorageKey } from '@chatline/shared/constants/session';
-import { followPreload, preloadScript } from '@chatline/shared/runtime/host/request-script.ts';
+import { tokenStorageKey } from '@chatline/contract/constants/session';
+import { followPreload, preloadScript } from '@chatline/runtime/host/request-script.ts';
 
 // Part of the classic script that runs before paint.
 // The code of a page behind the login is asked for at once, but only for whom it will be shown to: others would fetch

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { tokenStorageKey } from '@chatline/shared/constants/session';
-import { useLeaveGuard } from '@chatline/shared/runtime/navigation';
+import { tokenStorageKey } from '@chatline/contract/constants/session';
+import { useLeaveGuard } from '@chatline/runtime/navigation';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

@@ -1,8 +1,8 @@
-import { endSessionCall } from '@chatline/shared/calls/end-session';
-import { successAlertMs } from '@chatline/shared/constants/notices';
-import { callApi, hasCapability, showAlert } from '@chatline/shared/runtime';
-import { leaveWords } from '@chatline/shared/runtime/host/leaving.ts';
-import { endSession } from '@chatline/shared/runtime/host/session.ts';
+import { endSessionCall } from '@chatline/contract/calls/end-session';
+import { successAlertMs } from '@chatline/contract/constants/notices';
+import { callApi, hasCapability, showAlert } from '@chatline/runtime';
+import { leaveWords } from '@chatline/runtime/host/leaving.ts';
+import { endSession } from '@chatline/runtime/host/session.ts';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { loginPath } from './paths.ts';

@@ -1,6 +1,6 @@
-import { userpCall } from '@chatline/shared/calls/userp';
-import { callApi, failureText, notify, useSession } from '@chatline/shared/runtime';
-import { keepFlags, sessionStore } from '@chatline/shared/runtime/host/session.ts';
+import { userpCall } from '@chatline/contract/calls/userp';
+import { callApi, failureText, notify, useSession } from '@chatline/runtime';
+import { keepFlags, sessionStore } from '@chatline/runtime/host/session.ts';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { useFreshFlags } from './use-fresh-flags.ts';
 

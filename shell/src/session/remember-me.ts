@@ -1,4 +1,4 @@
-import { rememberMeDays } from '@chatline/shared/constants/session';
+import { rememberMeDays } from '@chatline/contract/constants/session';
 import { get, set } from 'idb-keyval';
 
 /** What the login form is filled with on the next visit. */

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { userpCall } from '@chatline/shared/calls/userp';
-import { sessionEndStorageKey, tokenStorageKey } from '@chatline/shared/constants/session';
-import { callApi } from '@chatline/shared/runtime';
-import { startSession } from '@chatline/shared/runtime/host/session.ts';
+import { userpCall } from '@chatline/contract/calls/userp';
+import { sessionEndStorageKey, tokenStorageKey } from '@chatline/contract/constants/session';
+import { callApi } from '@chatline/runtime';
+import { startSession } from '@chatline/runtime/host/session.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { SessionGuard } from '../guards/session-guard.tsx';

@@ -1,5 +1,5 @@
-import { flagsReadAgainMs } from '@chatline/shared/constants/session';
-import { hasCapability } from '@chatline/shared/runtime';
+import { flagsReadAgainMs } from '@chatline/contract/constants/session';
+import { hasCapability } from '@chatline/runtime';
 import { useEffect } from 'react';
 
 /** The page comes first: its files need the connections. In milliseconds. */
@@ -18,7 +18,7 @@ export function useFreshFlags(token: string | null): void {
     let timer = setTimeout(() => void begin(), beginAfterMs);
     async function begin(): Promise<void> {
       try {
-        const { keepFlagsFresh } = await import('@chatline/shared/runtime/host/keep-flags-fresh.ts');
+        const { keepFlagsFresh } = await import('@chatline/runtime/host/keep-flags-fresh.ts');
         if (token !== null && !stop.signal.aborted) keepFlagsFresh(token, stop.signal);
       } catch {
         // Its file did not come: the network is gone for a moment, or a release is.

@@ -1,6 +1,6 @@
-import type { Holder } from '@chatline/shared/access/rights';
-import { useSession } from '@chatline/shared/runtime';
-import { holderOf } from '@chatline/shared/runtime/host/session.ts';
+import type { Holder } from '@chatline/contract/access/rights';
+import { useSession } from '@chatline/runtime';
+import { holderOf } from '@chatline/runtime/host/session.ts';
 import { useMemo } from 'react';
 
 /** Who acts: role and permission flags, or null where nobody is signed in. */

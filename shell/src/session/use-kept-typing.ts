@@ -1,5 +1,5 @@
-import { useSession } from '@chatline/shared/runtime';
-import { type Session, sessionStore } from '@chatline/shared/runtime/host/session.ts';
+import { useSession } from '@chatline/runtime';
+import { type Session, sessionStore } from '@chatline/runtime/host/session.ts';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 

@@ -1,6 +1,6 @@
-import { stateOfGstin } from '@chatline/shared/codecs/gstin';
-import { gstinLength, maxBilledAddress, minClientAddress } from '@chatline/shared/constants/limits';
-import { addressFromRupees } from '@chatline/shared/constants/plans';
+import { stateOfGstin } from '@chatline/contract/codecs/gstin';
+import { gstinLength, maxBilledAddress, minClientAddress } from '@chatline/contract/constants/limits';
+import { addressFromRupees } from '@chatline/contract/constants/plans';
 import { buyPlanTexts as texts } from './buy-plan.texts.ts';
 
 export type YesNo = 'Yes' | 'No';

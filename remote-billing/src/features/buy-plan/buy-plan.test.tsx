@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
-import { plans as sectionNinePlans } from '@chatline/shared/constants/plans';
-import { hostOf, type Wire } from '@chatline/shared/testing/open-page';
+import { plans as sectionNinePlans } from '@chatline/contract/constants/plans';
+import { hostOf, type Wire } from '@chatline/runtime/testing/open-page';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import descriptor from '../../../remote.json' with { type: 'json' };

@@ -1,8 +1,8 @@
-import { gstinLength } from '@chatline/shared/constants/limits';
-import { Field } from '@chatline/shared/ui/field';
-import { TextInput } from '@chatline/shared/ui/input';
-import { Row, VisuallyHidden } from '@chatline/shared/ui/layout';
-import { Text } from '@chatline/shared/ui/text';
+import { gstinLength } from '@chatline/contract/constants/limits';
+import { Field } from '@chatline/ui/field';
+import { TextInput } from '@chatline/ui/input';
+import { Row, VisuallyHidden } from '@chatline/ui/layout';
+import { Text } from '@chatline/ui/text';
 import { IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { gstNumberError, gstNumberOf } from './buy-plan.rules.ts';

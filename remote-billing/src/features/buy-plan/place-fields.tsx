@@ -1,6 +1,6 @@
-import { indianStates } from '@chatline/shared/constants/indian-states';
-import { Field } from '@chatline/shared/ui/field';
-import { SelectInput, Textarea } from '@chatline/shared/ui/input';
+import { indianStates } from '@chatline/contract/constants/indian-states';
+import { Field } from '@chatline/ui/field';
+import { SelectInput, Textarea } from '@chatline/ui/input';
 import { useEffect, useRef } from 'react';
 import { addressError, asksGstNumber, type BillingForm } from './buy-plan.rules.ts';
 import { buyPlanTexts as texts } from './buy-plan.texts.ts';

@@ -1,8 +1,8 @@
-import type { Subscription } from '@chatline/shared/calls/subscription';
-import { type Plan, planTier } from '@chatline/shared/constants/plans';
-import { StatusBadge } from '@chatline/shared/ui/badge';
-import { Button } from '@chatline/shared/ui/button';
-import type { PlanColumn } from '@chatline/shared/ui/plan-columns';
+import type { Subscription } from '@chatline/contract/calls/subscription';
+import { type Plan, planTier } from '@chatline/contract/constants/plans';
+import { StatusBadge } from '@chatline/ui/badge';
+import { Button } from '@chatline/ui/button';
+import type { PlanColumn } from '@chatline/ui/plan-columns';
 import { dayInIndia } from '../../money/day-in-india.ts';
 import { grouped } from '../../money/rupees.ts';
 import { planFacts } from '../../plans/plan-facts.ts';

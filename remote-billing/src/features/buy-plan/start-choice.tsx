@@ -1,4 +1,4 @@
-import { RadioGroup } from '@chatline/shared/ui/radio-group';
+import { RadioGroup } from '@chatline/ui/radio-group';
 import { dayAfter, dayInIndia } from '../../money/day-in-india.ts';
 import { buyPlanTexts as texts } from './buy-plan.texts.ts';
 import type { PlanStart } from './upgrade.rules.ts';

@@ -1,6 +1,6 @@
-import type { PlanCredit, Subscription } from '@chatline/shared/calls/subscription';
-import { type Plan, planName, plans as sectionNinePlans } from '@chatline/shared/constants/plans';
-import type { PriceLine } from '@chatline/shared/ui/price-sum';
+import type { PlanCredit, Subscription } from '@chatline/contract/calls/subscription';
+import { type Plan, planName, plans as sectionNinePlans } from '@chatline/contract/constants/plans';
+import type { PriceLine } from '@chatline/ui/price-sum';
 import { billedPaise } from '../../money/rupees.ts';
 import { priceLines, priceOver, type TaxedPrice } from '../../money/tax-lines.ts';
 import { buyPlanTexts as texts } from './buy-plan.texts.ts';

@@ -1,7 +1,7 @@
-import { orderCall } from '@chatline/shared/calls/order';
-import { encodeBase64Json } from '@chatline/shared/codecs/base64';
-import { type Plan, planName, rePayMinutes } from '@chatline/shared/constants/plans';
-import { callApi, notify } from '@chatline/shared/runtime';
+import { orderCall } from '@chatline/contract/calls/order';
+import { encodeBase64Json } from '@chatline/contract/codecs/base64';
+import { type Plan, planName, rePayMinutes } from '@chatline/contract/constants/plans';
+import { callApi, notify } from '@chatline/runtime';
 import { useRef, useState } from 'react';
 import type { PayableOrder } from '../../checkout/open-checkout.ts';
 import { billingFailureText } from '../../money/failure-text.ts';

@@ -1,5 +1,5 @@
-import { gstVerifactionCall } from '@chatline/shared/calls/gst-verifaction';
-import { ApiError, failureText, useApiQuery } from '@chatline/shared/runtime';
+import { gstVerifactionCall } from '@chatline/contract/calls/gst-verifaction';
+import { ApiError, failureText, useApiQuery } from '@chatline/runtime';
 import { isWholeGstNumber } from './buy-plan.rules.ts';
 import { buyPlanTexts as texts } from './buy-plan.texts.ts';
 

@@ -1,9 +1,9 @@
-import type { AuditEntry } from '@chatline/shared/calls/account-audit';
-import { settingsChangesCall } from '@chatline/shared/calls/settings-changes';
-import { failureText, useApiQuery } from '@chatline/shared/runtime';
-import { type DataColumn, DataTable } from '@chatline/shared/ui/data-table';
-import { Box } from '@chatline/shared/ui/layout';
-import { Num } from '@chatline/shared/ui/text';
+import type { AuditEntry } from '@chatline/contract/calls/account-audit';
+import { settingsChangesCall } from '@chatline/contract/calls/settings-changes';
+import { failureText, useApiQuery } from '@chatline/runtime';
+import { type DataColumn, DataTable } from '@chatline/ui/data-table';
+import { Box } from '@chatline/ui/layout';
+import { Num } from '@chatline/ui/text';
 import { momentInIndia } from '../../money/day-in-india.ts';
 
 const label = 'Changes of the settings';

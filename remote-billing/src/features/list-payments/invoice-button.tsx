@@ -1,6 +1,6 @@
-import type { PaymentRow } from '@chatline/shared/calls/payment';
-import { pdfCall } from '@chatline/shared/calls/pdf';
-import { callApi, notify } from '@chatline/shared/runtime';
+import type { PaymentRow } from '@chatline/contract/calls/payment';
+import { pdfCall } from '@chatline/contract/calls/pdf';
+import { callApi, notify } from '@chatline/runtime';
 import { IconDownload } from '@tabler/icons-react';
 import { DocumentButton } from '../../documents/document-button.tsx';
 import { savePdf } from '../../documents/save-file.ts';

@@ -1,4 +1,4 @@
-import type { PaymentRow } from '@chatline/shared/calls/payment';
+import type { PaymentRow } from '@chatline/contract/calls/payment';
 import { expect, test } from 'vitest';
 import { pdfBytes } from '../../documents/save-file.ts';
 import { billedRupees } from '../../money/rupees.ts';

@@ -1,6 +1,6 @@
-import type { PaymentRow } from '@chatline/shared/calls/payment';
-import { rePayMinutes } from '@chatline/shared/constants/plans';
-import type { StatusTone } from '@chatline/shared/ui/badge';
+import type { PaymentRow } from '@chatline/contract/calls/payment';
+import { rePayMinutes } from '@chatline/contract/constants/plans';
+import type { StatusTone } from '@chatline/ui/badge';
 import type { PayableOrder } from '../../checkout/open-checkout.ts';
 import { dayOfMoment } from '../../money/day-in-india.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { hostOf, type Wire } from '@chatline/shared/testing/open-page';
+import { hostOf, type Wire } from '@chatline/runtime/testing/open-page';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import descriptor from '../../../remote.json' with { type: 'json' };

@@ -1,9 +1,9 @@
-import type { ListedPayment } from '@chatline/shared/calls/payment-history';
-import { hasCapability } from '@chatline/shared/runtime';
-import { StatusBadge } from '@chatline/shared/ui/badge';
-import type { DataColumn } from '@chatline/shared/ui/data-table';
-import { Box, Row, Stack } from '@chatline/shared/ui/layout';
-import { Mono, Text } from '@chatline/shared/ui/text';
+import type { ListedPayment } from '@chatline/contract/calls/payment-history';
+import { hasCapability } from '@chatline/runtime';
+import { StatusBadge } from '@chatline/ui/badge';
+import type { DataColumn } from '@chatline/ui/data-table';
+import { Box, Row, Stack } from '@chatline/ui/layout';
+import { Mono, Text } from '@chatline/ui/text';
 import { CreditNoteButton } from '../../documents/credit-note-button.tsx';
 import { billedRupees } from '../../money/rupees.ts';
 import { InvoiceButton } from './invoice-button.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { KitProvider } from '@chatline/shared/ui/provider';
+import { KitProvider } from '@chatline/ui/provider';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RePay } from './re-pay.tsx';

@@ -1,8 +1,8 @@
-import type { PaymentRow } from '@chatline/shared/calls/payment';
-import { Button } from '@chatline/shared/ui/button';
-import { Row, Stack } from '@chatline/shared/ui/layout';
-import { Text } from '@chatline/shared/ui/text';
-import { TimeLine, useTimeLeft } from '@chatline/shared/ui/time-line';
+import type { PaymentRow } from '@chatline/contract/calls/payment';
+import { Button } from '@chatline/ui/button';
+import { Row, Stack } from '@chatline/ui/layout';
+import { Text } from '@chatline/ui/text';
+import { TimeLine, useTimeLeft } from '@chatline/ui/time-line';
 import { useState } from 'react';
 import type { PayableOrder } from '../../checkout/open-checkout.ts';
 import { minutesLeft, payableOrder, rePayEndsAtMs, rePayWindowMs } from './list-payments.rules.ts';

@@ -1,6 +1,6 @@
-import { plans } from '@chatline/shared/constants/plans';
-import { DataTable } from '@chatline/shared/ui/data-table';
-import { PageHeader } from '@chatline/shared/ui/page-header';
+import { plans } from '@chatline/contract/constants/plans';
+import { DataTable } from '@chatline/ui/data-table';
+import { PageHeader } from '@chatline/ui/page-header';
 import { planColumns, planCount } from '../../plans/plan-table.tsx';
 
 /** The plans of section 9, read-only: all that a server without `plans.write` has (BIL-10). */

@@ -1,6 +1,6 @@
-import { reconciliationCsvCall } from '@chatline/shared/calls/reconciliation-csv';
-import { callApi, failureText, notify } from '@chatline/shared/runtime';
-import { Button } from '@chatline/shared/ui/button';
+import { reconciliationCsvCall } from '@chatline/contract/calls/reconciliation-csv';
+import { callApi, failureText, notify } from '@chatline/runtime';
+import { Button } from '@chatline/ui/button';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { saveFile } from '../../documents/save-file.ts';

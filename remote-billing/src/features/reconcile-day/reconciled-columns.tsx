@@ -1,9 +1,9 @@
-import type { CallAnswer } from '@chatline/shared/calls/define-call';
-import type { reconciliationCall } from '@chatline/shared/calls/reconciliation';
-import { StatusBadge } from '@chatline/shared/ui/badge';
-import type { DataColumn } from '@chatline/shared/ui/data-table';
-import { Box, Stack } from '@chatline/shared/ui/layout';
-import { Mono, Text } from '@chatline/shared/ui/text';
+import type { CallAnswer } from '@chatline/contract/calls/define-call';
+import type { reconciliationCall } from '@chatline/contract/calls/reconciliation';
+import { StatusBadge } from '@chatline/ui/badge';
+import type { DataColumn } from '@chatline/ui/data-table';
+import { Box, Stack } from '@chatline/ui/layout';
+import { Mono, Text } from '@chatline/ui/text';
 import { billedPaise } from '../../money/rupees.ts';
 import { reconcileDayTexts as texts } from './reconcile-day.texts.ts';
 

@@ -1,10 +1,10 @@
-import type { PaymentDetails, PaymentState } from '@chatline/shared/calls/payment-details';
-import { planName, plans } from '@chatline/shared/constants/plans';
-import { StatusBadge, type StatusTone } from '@chatline/shared/ui/badge';
-import { Button } from '@chatline/shared/ui/button';
-import { type DataColumn, NameCell } from '@chatline/shared/ui/data-table';
-import { Box, Row, Stack } from '@chatline/shared/ui/layout';
-import { Mono, Text } from '@chatline/shared/ui/text';
+import type { PaymentDetails, PaymentState } from '@chatline/contract/calls/payment-details';
+import { planName, plans } from '@chatline/contract/constants/plans';
+import { StatusBadge, type StatusTone } from '@chatline/ui/badge';
+import { Button } from '@chatline/ui/button';
+import { type DataColumn, NameCell } from '@chatline/ui/data-table';
+import { Box, Row, Stack } from '@chatline/ui/layout';
+import { Mono, Text } from '@chatline/ui/text';
 import { IconDownload } from '@tabler/icons-react';
 import { CreditNoteButton } from '../../documents/credit-note-button.tsx';
 import { DocumentButton } from '../../documents/document-button.tsx';

@@ -1,9 +1,9 @@
-import { clearFlagCall } from '@chatline/shared/calls/clear-flag';
-import { paymentsCall } from '@chatline/shared/calls/payments';
-import { useApiMutation } from '@chatline/shared/runtime';
-import { Button } from '@chatline/shared/ui/button';
-import { Stack } from '@chatline/shared/ui/layout';
-import { Text } from '@chatline/shared/ui/text';
+import { clearFlagCall } from '@chatline/contract/calls/clear-flag';
+import { paymentsCall } from '@chatline/contract/calls/payments';
+import { useApiMutation } from '@chatline/runtime';
+import { Button } from '@chatline/ui/button';
+import { Stack } from '@chatline/ui/layout';
+import { Text } from '@chatline/ui/text';
 import { refundPaymentsTexts as texts } from './refund-payments.texts.ts';
 
 interface FlagNoteProps {

@@ -1,10 +1,10 @@
-import type { PaymentDetails } from '@chatline/shared/calls/payment-details';
-import { paymentsCall } from '@chatline/shared/calls/payments';
-import { failureText, useApiQuery } from '@chatline/shared/runtime';
-import { Button } from '@chatline/shared/ui/button';
-import { DataTable } from '@chatline/shared/ui/data-table';
-import { SheetFoot } from '@chatline/shared/ui/panel';
-import { Segments } from '@chatline/shared/ui/segments';
+import type { PaymentDetails } from '@chatline/contract/calls/payment-details';
+import { paymentsCall } from '@chatline/contract/calls/payments';
+import { failureText, useApiQuery } from '@chatline/runtime';
+import { Button } from '@chatline/ui/button';
+import { DataTable } from '@chatline/ui/data-table';
+import { SheetFoot } from '@chatline/ui/panel';
+import { Segments } from '@chatline/ui/segments';
 import { useMemo, useState } from 'react';
 import { SearchPayments } from '../../payments/search-payments.tsx';
 import { adminPaymentColumns } from './admin-payment-columns.tsx';

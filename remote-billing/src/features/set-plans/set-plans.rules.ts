@@ -1,5 +1,5 @@
-import type { EditValue } from '@chatline/shared/calls/edit-version';
-import type { Plan } from '@chatline/shared/constants/plans';
+import type { EditValue } from '@chatline/contract/calls/edit-version';
+import type { Plan } from '@chatline/contract/constants/plans';
 import * as v from 'valibot';
 import { setPlansTexts as texts } from './set-plans.texts.ts';
 

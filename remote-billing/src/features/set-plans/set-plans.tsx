@@ -1,9 +1,9 @@
-import { plansOfSaleCall } from '@chatline/shared/calls/plans-of-sale';
-import { type Plan, planName } from '@chatline/shared/constants/plans';
-import { useApiQuery } from '@chatline/shared/runtime';
-import { Button } from '@chatline/shared/ui/button';
-import { DataTable } from '@chatline/shared/ui/data-table';
-import { SheetFoot } from '@chatline/shared/ui/panel';
+import { plansOfSaleCall } from '@chatline/contract/calls/plans-of-sale';
+import { type Plan, planName } from '@chatline/contract/constants/plans';
+import { useApiQuery } from '@chatline/runtime';
+import { Button } from '@chatline/ui/button';
+import { DataTable } from '@chatline/ui/data-table';
+import { SheetFoot } from '@chatline/ui/panel';
 import { useMemo, useState } from 'react';
 import { billingFailureText } from '../../money/failure-text.ts';
 import { planColumns } from '../../plans/plan-table.tsx';

@@ -1,10 +1,10 @@
-import type { PlanSettings } from '@chatline/shared/calls/plan';
-import { failureText, hasCapability } from '@chatline/shared/runtime';
-import { useEdit } from '@chatline/shared/runtime/edits';
-import { Button } from '@chatline/shared/ui/button';
-import { ErrorText, Field, FormActions, FormFrame } from '@chatline/shared/ui/field';
-import { TextInput } from '@chatline/shared/ui/input';
-import { Panel } from '@chatline/shared/ui/panel';
+import type { PlanSettings } from '@chatline/contract/calls/plan';
+import { failureText, hasCapability } from '@chatline/runtime';
+import { useEdit } from '@chatline/runtime/edits';
+import { Button } from '@chatline/ui/button';
+import { ErrorText, Field, FormActions, FormFrame } from '@chatline/ui/field';
+import { TextInput } from '@chatline/ui/input';
+import { Panel } from '@chatline/ui/panel';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm } from 'react-hook-form';
 import { SettingsConflict } from '../../plans/settings-conflict.tsx';

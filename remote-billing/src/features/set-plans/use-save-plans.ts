@@ -1,8 +1,8 @@
-import type { PlanSettings } from '@chatline/shared/calls/plan';
-import { plansOfSaleCall } from '@chatline/shared/calls/plans-of-sale';
-import { setPlansCall } from '@chatline/shared/calls/set-plans';
-import { useApiMutation } from '@chatline/shared/runtime';
-import { changedFields, type Edit, staleOf } from '@chatline/shared/runtime/edits';
+import type { PlanSettings } from '@chatline/contract/calls/plan';
+import { plansOfSaleCall } from '@chatline/contract/calls/plans-of-sale';
+import { setPlansCall } from '@chatline/contract/calls/set-plans';
+import { useApiMutation } from '@chatline/runtime';
+import { changedFields, type Edit, staleOf } from '@chatline/runtime/edits';
 
 interface Saving {
   /** The edit, and which of its fields were typed in, under the names of the settings. */

@@ -1,6 +1,6 @@
-import { indianStates } from '@chatline/shared/constants/indian-states';
-import { Field, FieldPair } from '@chatline/shared/ui/field';
-import { SelectInput, Textarea, TextInput } from '@chatline/shared/ui/input';
+import { indianStates } from '@chatline/contract/constants/indian-states';
+import { Field, FieldPair } from '@chatline/ui/field';
+import { SelectInput, Textarea, TextInput } from '@chatline/ui/input';
 import type { UseFormReturn } from 'react-hook-form';
 import type { SellerForm } from './set-seller.rules.ts';
 import { setSellerTexts as texts } from './set-seller.texts.ts';

@@ -1,4 +1,4 @@
-import { isGstin, normaliseGstin, stateOfGstin } from '@chatline/shared/codecs/gstin';
+import { isGstin, normaliseGstin, stateOfGstin } from '@chatline/contract/codecs/gstin';
 import * as v from 'valibot';
 import { setSellerTexts } from './set-seller.texts.ts';
 

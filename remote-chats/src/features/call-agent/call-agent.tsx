@@ -1,5 +1,5 @@
-import { notify } from '@chatline/shared/runtime';
-import { IconButton } from '@chatline/shared/ui/button';
+import { notify } from '@chatline/runtime';
+import { IconButton } from '@chatline/ui/button';
 import { IconBell, IconBellOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';

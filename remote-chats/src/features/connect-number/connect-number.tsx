@@ -1,6 +1,6 @@
-import { getConfig } from '@chatline/shared/runtime';
-import { Page } from '@chatline/shared/ui/layout';
-import { PageHeader } from '@chatline/shared/ui/page-header';
+import { getConfig } from '@chatline/runtime';
+import { Page } from '@chatline/ui/layout';
+import { PageHeader } from '@chatline/ui/page-header';
 import { texts } from './connect-number.texts.ts';
 import { ConnectPanel } from './connect-panel.tsx';
 import { useConnect } from './use-connect.ts';

@@ -1,6 +1,6 @@
-import { Button } from '@chatline/shared/ui/button';
-import { Row, Stack } from '@chatline/shared/ui/layout';
-import { Text } from '@chatline/shared/ui/text';
+import { Button } from '@chatline/ui/button';
+import { Row, Stack } from '@chatline/ui/layout';
+import { Text } from '@chatline/ui/text';
 import { texts } from './connect-number.texts.ts';
 
 interface ConnectPanelProps {

@@ -1,20 +1,20 @@
-import type { ConnectedNumber } from '@chatline/shared/calls/connection';
-import { connectionNumberCall } from '@chatline/shared/calls/connection-number';
+import type { ConnectedNumber } from '@chatline/contract/calls/connection';
+import { connectionNumberCall } from '@chatline/contract/calls/connection-number';
 import {
   limitLabel,
   qualityLabel,
   qualityTone,
   statusLabel,
   statusTone,
-} from '@chatline/shared/constants/number-states';
-import { failureText, useApiQuery } from '@chatline/shared/runtime';
-import { StatusBadge, type StatusTone } from '@chatline/shared/ui/badge';
-import { Button } from '@chatline/shared/ui/button';
-import { ErrorState } from '@chatline/shared/ui/empty';
-import { Stack } from '@chatline/shared/ui/layout';
-import { Panel } from '@chatline/shared/ui/panel';
-import { Text } from '@chatline/shared/ui/text';
-import { StatTile, TileStrip } from '@chatline/shared/ui/tiles';
+} from '@chatline/contract/constants/number-states';
+import { failureText, useApiQuery } from '@chatline/runtime';
+import { StatusBadge, type StatusTone } from '@chatline/ui/badge';
+import { Button } from '@chatline/ui/button';
+import { ErrorState } from '@chatline/ui/empty';
+import { Stack } from '@chatline/ui/layout';
+import { Panel } from '@chatline/ui/panel';
+import { Text } from '@chatline/ui/text';
+import { StatTile, TileStrip } from '@chatline/ui/tiles';
 import { manageTexts as texts } from './manage-connection.texts.ts';
 import { formatMoment } from './number-text.rules.ts';
 

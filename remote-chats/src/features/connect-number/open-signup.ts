@@ -1,5 +1,5 @@
-import { signupIdsMs, signupScopes } from '@chatline/shared/constants/connect';
-import type { PageConfig } from '@chatline/shared/contract/page-config';
+import { signupIdsMs, signupScopes } from '@chatline/contract/constants/connect';
+import type { PageConfig } from '@chatline/contract/modules/page-config';
 import * as v from 'valibot';
 import { readSignupMessage, type SignupMessage } from './signup-messages.rules.ts';
 import type { LoginOptions, SocialSdk } from './social-sdk.ts';

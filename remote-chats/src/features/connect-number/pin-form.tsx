@@ -1,7 +1,7 @@
-import { Button } from '@chatline/shared/ui/button';
-import { Field, FormFrame } from '@chatline/shared/ui/field';
-import { TextInput } from '@chatline/shared/ui/input';
-import { Row } from '@chatline/shared/ui/layout';
+import { Button } from '@chatline/ui/button';
+import { Field, FormFrame } from '@chatline/ui/field';
+import { TextInput } from '@chatline/ui/input';
+import { Row } from '@chatline/ui/layout';
 import { useState } from 'react';
 import { manageTexts as texts } from './manage-connection.texts.ts';
 

@@ -1,6 +1,6 @@
-import { connectWhatsappCall } from '@chatline/shared/calls/connect-whatsapp';
-import { encodeBase64 } from '@chatline/shared/codecs/base64';
-import { ApiError, callApi, showAlert } from '@chatline/shared/runtime';
+import { connectWhatsappCall } from '@chatline/contract/calls/connect-whatsapp';
+import { encodeBase64 } from '@chatline/contract/codecs/base64';
+import { ApiError, callApi, showAlert } from '@chatline/runtime';
 import { texts } from './connect-number.texts.ts';
 
 interface Signup {

@@ -1,4 +1,4 @@
-import { signupRetryMs, signupTries, signupWaitMs } from '@chatline/shared/constants/connect';
+import { signupRetryMs, signupTries, signupWaitMs } from '@chatline/contract/constants/connect';
 import type { SignupSetup } from './open-signup.ts';
 import { addSdkScript, isSdkPresent, presentSdk, type SocialSdk } from './social-sdk.ts';
 

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 
-import type { Connection, ConnectionStep } from '@chatline/shared/calls/connection';
-import { connectionStateCall } from '@chatline/shared/calls/connection-state';
-import { useApiQuery } from '@chatline/shared/runtime';
-import { renderHosted, serveWire, startPage } from '@chatline/shared/testing/hosted-part.tsx';
+import type { Connection, ConnectionStep } from '@chatline/contract/calls/connection';
+import { connectionStateCall } from '@chatline/contract/calls/connection-state';
+import { useApiQuery } from '@chatline/runtime';
+import { renderHosted, serveWire, startPage } from '@chatline/runtime/testing/hosted-part.tsx';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { StepList } from './step-list.tsx';

@@ -1,5 +1,5 @@
-import { successAlertMs } from '@chatline/shared/constants/notices';
-import { notify, readSession, showAlert } from '@chatline/shared/runtime';
+import { successAlertMs } from '@chatline/contract/constants/notices';
+import { notify, readSession, showAlert } from '@chatline/runtime';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { texts } from './connect-number.texts.ts';
 import { askSignup, type SignupSetup } from './open-signup.ts';

@@ -1,6 +1,6 @@
-import type { Connection } from '@chatline/shared/calls/connection';
-import { connectionStateCall } from '@chatline/shared/calls/connection-state';
-import { failureText, notify, useKeptAnswer } from '@chatline/shared/runtime';
+import type { Connection } from '@chatline/contract/calls/connection';
+import { connectionStateCall } from '@chatline/contract/calls/connection-state';
+import { failureText, notify, useKeptAnswer } from '@chatline/runtime';
 import { useState } from 'react';
 
 interface Answer {

@@ -5,7 +5,7 @@ import {
   serveWire,
   startPage,
   type WireAnswer,
-} from '@chatline/shared/testing/hosted-part.tsx';
+} from '@chatline/runtime/testing/hosted-part.tsx';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ContactList } from './contact-list.tsx';

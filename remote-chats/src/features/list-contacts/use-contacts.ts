@@ -1,6 +1,6 @@
-import { chatContactCall } from '@chatline/shared/calls/chat-contact';
-import { chatPollMs } from '@chatline/shared/constants/chats';
-import { failureText, useApiQuery } from '@chatline/shared/runtime';
+import { chatContactCall } from '@chatline/contract/calls/chat-contact';
+import { chatPollMs } from '@chatline/contract/constants/chats';
+import { failureText, useApiQuery } from '@chatline/runtime';
 import { useState } from 'react';
 
 /**

@@ -1,9 +1,9 @@
-import type { ChatFilter } from '@chatline/shared/calls/chat-conversation';
-import { Banner } from '@chatline/shared/ui/banner';
-import { Mark } from '@chatline/shared/ui/brand';
-import { ChatListColumn } from '@chatline/shared/ui/chat-list';
-import { SearchBar } from '@chatline/shared/ui/search-bar';
-import { Segments } from '@chatline/shared/ui/segments';
+import type { ChatFilter } from '@chatline/contract/calls/chat-conversation';
+import { Banner } from '@chatline/ui/banner';
+import { Mark } from '@chatline/ui/brand';
+import { ChatListColumn } from '@chatline/ui/chat-list';
+import { SearchBar } from '@chatline/ui/search-bar';
+import { Segments } from '@chatline/ui/segments';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';
 import { useStoreValue } from '../../model/store.ts';

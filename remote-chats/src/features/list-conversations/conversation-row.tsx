@@ -1,5 +1,5 @@
-import type { ChatConversation } from '@chatline/shared/calls/chat-conversation';
-import { ChatRow } from '@chatline/shared/ui/chat-list';
+import type { ChatConversation } from '@chatline/contract/calls/chat-conversation';
+import { ChatRow } from '@chatline/ui/chat-list';
 import { memo } from 'react';
 import { contactPreview } from '../../model/contact-preview.ts';
 import { lastText, leftText } from '../../model/times.ts';

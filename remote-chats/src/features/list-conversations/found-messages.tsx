@@ -1,7 +1,7 @@
-import { chatSearchCall } from '@chatline/shared/calls/chat-search';
-import { useApiQuery } from '@chatline/shared/runtime';
-import { ChatListGroup, ChatRow } from '@chatline/shared/ui/chat-list';
-import { Empty } from '@chatline/shared/ui/empty';
+import { chatSearchCall } from '@chatline/contract/calls/chat-search';
+import { useApiQuery } from '@chatline/runtime';
+import { ChatListGroup, ChatRow } from '@chatline/ui/chat-list';
+import { Empty } from '@chatline/ui/empty';
 import { useChatModel } from '../../model/chat-context.tsx';
 import { useStoreValue } from '../../model/store.ts';
 import { lastText } from '../../model/times.ts';

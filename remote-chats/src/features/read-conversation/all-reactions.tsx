@@ -1,5 +1,5 @@
-import { Dialog } from '@chatline/shared/ui/dialog';
-import { Box } from '@chatline/shared/ui/layout';
+import { Dialog } from '@chatline/ui/dialog';
+import { Box } from '@chatline/ui/layout';
 import { useRef } from 'react';
 import EmojiPicker from '../../emoji/emoji-picker.tsx';
 import { texts } from './read-conversation.texts.ts';

@@ -1,9 +1,9 @@
-import type { ChatMessage } from '@chatline/shared/calls/chat-message';
-import { numberText } from '@chatline/shared/codecs/number-text';
-import { Avatar } from '@chatline/shared/ui/avatar';
-import { Button, IconButton } from '@chatline/shared/ui/button';
-import { Box, VisuallyHidden } from '@chatline/shared/ui/layout';
-import { Num, Text } from '@chatline/shared/ui/text';
+import type { ChatMessage } from '@chatline/contract/calls/chat-message';
+import { numberText } from '@chatline/contract/codecs/number-text';
+import { Avatar } from '@chatline/ui/avatar';
+import { Button, IconButton } from '@chatline/ui/button';
+import { Box, VisuallyHidden } from '@chatline/ui/layout';
+import { Num, Text } from '@chatline/ui/text';
 import { IconArrowLeft, IconCheck, IconRotate } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';

@@ -1,4 +1,4 @@
-import { getConfig } from '@chatline/shared/runtime';
+import { getConfig } from '@chatline/runtime';
 
 /** Where a file of a message is; what waits here brings its picture along. */
 export function mediaAddress(url: string): string {

@@ -1,5 +1,5 @@
-import type { ChatContent } from '@chatline/shared/calls/chat-message';
-import { kindLabels } from '@chatline/shared/constants/kind-labels';
+import type { ChatContent } from '@chatline/contract/calls/chat-message';
+import { kindLabels } from '@chatline/contract/constants/kind-labels';
 import {
   ChatContacts,
   ChatFile,
@@ -7,10 +7,10 @@ import {
   ChatPlace,
   ChatSound,
   ChatVideo,
-} from '@chatline/shared/ui/chat-media';
-import { Box } from '@chatline/shared/ui/layout';
-import { MessageText } from '@chatline/shared/ui/message-text';
-import { Text, TextLink } from '@chatline/shared/ui/text';
+} from '@chatline/ui/chat-media';
+import { Box } from '@chatline/ui/layout';
+import { MessageText } from '@chatline/ui/message-text';
+import { Text, TextLink } from '@chatline/ui/text';
 import { memo } from 'react';
 import { mediaAddress } from './media-address.ts';
 import { texts } from './read-conversation.texts.ts';

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@chatline/shared/calls/chat-message';
+import type { ChatMessage } from '@chatline/contract/calls/chat-message';
 import { lazy, type RefObject } from 'react';
 import { LateDialog } from '../../model/late-dialog.tsx';
 import { useStoreValue } from '../../model/store.ts';

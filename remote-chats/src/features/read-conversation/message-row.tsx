@@ -1,8 +1,8 @@
-import type { ChatMessage } from '@chatline/shared/calls/chat-message';
-import { shownStatus } from '@chatline/shared/calls/message-statuses';
-import { Button, IconButton } from '@chatline/shared/ui/button';
-import { ChatBubble, ChatNote, ChatQuote, ChatTick } from '@chatline/shared/ui/chat-bubble';
-import { MessageText } from '@chatline/shared/ui/message-text';
+import type { ChatMessage } from '@chatline/contract/calls/chat-message';
+import { shownStatus } from '@chatline/contract/calls/message-statuses';
+import { Button, IconButton } from '@chatline/ui/button';
+import { ChatBubble, ChatNote, ChatQuote, ChatTick } from '@chatline/ui/chat-bubble';
+import { MessageText } from '@chatline/ui/message-text';
 import { IconArrowBackUp, IconDots, IconTemplate } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { Pending } from '../../model/outbox-storage.ts';

@@ -1,8 +1,8 @@
-import type { ChatMessage } from '@chatline/shared/calls/chat-message';
-import { notify } from '@chatline/shared/runtime';
-import { Button } from '@chatline/shared/ui/button';
-import { Dialog } from '@chatline/shared/ui/dialog';
-import { Box, Stack } from '@chatline/shared/ui/layout';
+import type { ChatMessage } from '@chatline/contract/calls/chat-message';
+import { notify } from '@chatline/runtime';
+import { Button } from '@chatline/ui/button';
+import { Dialog } from '@chatline/ui/dialog';
+import { Box, Stack } from '@chatline/ui/layout';
 import { IconArrowBackUp, IconCopy } from '@tabler/icons-react';
 import { type RefObject, useRef } from 'react';
 import { contentText } from '../../model/content-text.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
-import type { ChatMessage } from '@chatline/shared/calls/chat-message';
-import { renderHosted, startPage } from '@chatline/shared/testing/hosted-part.tsx';
+import type { ChatMessage } from '@chatline/contract/calls/chat-message';
+import { renderHosted, startPage } from '@chatline/runtime/testing/hosted-part.tsx';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ReactTools } from './react-tools.tsx';

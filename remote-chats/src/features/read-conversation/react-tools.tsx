@@ -1,6 +1,6 @@
-import type { ChatMessage } from '@chatline/shared/calls/chat-message';
-import { IconButton } from '@chatline/shared/ui/button';
-import { Box } from '@chatline/shared/ui/layout';
+import type { ChatMessage } from '@chatline/contract/calls/chat-message';
+import { IconButton } from '@chatline/ui/button';
+import { Box } from '@chatline/ui/layout';
 import { IconMoodSmile, IconPlus, IconX } from '@tabler/icons-react';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { texts } from './read-conversation.texts.ts';

@@ -1,6 +1,6 @@
-import type { ChatMessage } from '@chatline/shared/calls/chat-message';
-import { kindLabels } from '@chatline/shared/constants/kind-labels';
-import { PictureViewer } from '@chatline/shared/ui/picture-viewer';
+import type { ChatMessage } from '@chatline/contract/calls/chat-message';
+import { kindLabels } from '@chatline/contract/constants/kind-labels';
+import { PictureViewer } from '@chatline/ui/picture-viewer';
 import { useEffect } from 'react';
 import { useStoreValue } from '../../model/store.ts';
 import type { TimelineModel } from '../../model/timeline.ts';

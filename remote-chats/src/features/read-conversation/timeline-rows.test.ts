@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@chatline/shared/calls/chat-message';
+import type { ChatMessage } from '@chatline/contract/calls/chat-message';
 import { expect, it } from 'vitest';
 import type { Pending } from '../../model/outbox-storage.ts';
 import { timelineRows } from './timeline-rows.ts';

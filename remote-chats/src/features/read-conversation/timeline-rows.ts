@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@chatline/shared/calls/chat-message';
+import type { ChatMessage } from '@chatline/contract/calls/chat-message';
 import type { Pending } from '../../model/outbox-storage.ts';
 import { dayOf } from '../../model/times.ts';
 

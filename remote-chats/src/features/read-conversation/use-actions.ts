@@ -1,5 +1,5 @@
-import { chatStartCall } from '@chatline/shared/calls/chat-start';
-import { callApi, failureText, notify } from '@chatline/shared/runtime';
+import { chatStartCall } from '@chatline/contract/calls/chat-start';
+import { callApi, failureText, notify } from '@chatline/runtime';
 import { useMemo } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';
 import type { TimelineModel } from '../../model/timeline.ts';

@@ -1,10 +1,10 @@
-import { chatWaitCall } from '@chatline/shared/calls/chat-wait';
-import type { MessageWait } from '@chatline/shared/calls/message-wait';
-import { whyItWaits } from '@chatline/shared/constants/wait-text';
-import { callApi } from '@chatline/shared/runtime';
-import { Banner } from '@chatline/shared/ui/banner';
-import { Box } from '@chatline/shared/ui/layout';
-import { useTimeLeft } from '@chatline/shared/ui/time-line';
+import { chatWaitCall } from '@chatline/contract/calls/chat-wait';
+import type { MessageWait } from '@chatline/contract/calls/message-wait';
+import { whyItWaits } from '@chatline/contract/constants/wait-text';
+import { callApi } from '@chatline/runtime';
+import { Banner } from '@chatline/ui/banner';
+import { Box } from '@chatline/ui/layout';
+import { useTimeLeft } from '@chatline/ui/time-line';
 import { IconClock } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { formatUntil } from './format-until.rules.ts';

@@ -1,7 +1,7 @@
-import type { ChatConversation } from '@chatline/shared/calls/chat-conversation';
-import { freeTextWindowMs } from '@chatline/shared/constants/chats';
-import { ChatWindowStrip } from '@chatline/shared/ui/chat-composer';
-import { useTimeLeft } from '@chatline/shared/ui/time-line';
+import type { ChatConversation } from '@chatline/contract/calls/chat-conversation';
+import { freeTextWindowMs } from '@chatline/contract/constants/chats';
+import { ChatWindowStrip } from '@chatline/ui/chat-composer';
+import { useTimeLeft } from '@chatline/ui/time-line';
 import { leftText, whenText } from '../../model/times.ts';
 import { windowOf } from '../../model/window.ts';
 import { texts } from './read-conversation.texts.ts';

@@ -1,7 +1,7 @@
-import { isAllowed } from '@chatline/shared/access/rights';
-import { useSession } from '@chatline/shared/runtime';
-import { Banner } from '@chatline/shared/ui/banner';
-import { TextLink } from '@chatline/shared/ui/text';
+import { isAllowed } from '@chatline/contract/access/rights';
+import { useSession } from '@chatline/runtime';
+import { Banner } from '@chatline/ui/banner';
+import { TextLink } from '@chatline/ui/text';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useChatsPlace } from '../../model/place.ts';
 import { texts } from './show-connection.texts.ts';

@@ -1,7 +1,7 @@
-import { composerMaxHeightPx } from '@chatline/shared/constants/chats';
-import { Textarea } from '@chatline/shared/ui/input';
-import { Box, Stack } from '@chatline/shared/ui/layout';
-import { Text } from '@chatline/shared/ui/text';
+import { composerMaxHeightPx } from '@chatline/contract/constants/chats';
+import { Textarea } from '@chatline/ui/input';
+import { Box, Stack } from '@chatline/ui/layout';
+import { Text } from '@chatline/ui/text';
 import { useState } from 'react';
 import { useGrowing } from '../../model/use-growing.ts';
 import { texts } from './show-conversation.texts.ts';

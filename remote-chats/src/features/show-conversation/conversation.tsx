@@ -1,7 +1,7 @@
-import { Avatar } from '@chatline/shared/ui/avatar';
-import { IconButton } from '@chatline/shared/ui/button';
-import { Box } from '@chatline/shared/ui/layout';
-import { Num, Text } from '@chatline/shared/ui/text';
+import { Avatar } from '@chatline/ui/avatar';
+import { IconButton } from '@chatline/ui/button';
+import { Box } from '@chatline/ui/layout';
+import { Num, Text } from '@chatline/ui/text';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Composer } from './composer.tsx';

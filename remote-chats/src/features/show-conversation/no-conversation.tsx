@@ -1,5 +1,5 @@
-import { Empty } from '@chatline/shared/ui/empty';
-import { Box } from '@chatline/shared/ui/layout';
+import { Empty } from '@chatline/ui/empty';
+import { Box } from '@chatline/ui/layout';
 import { texts } from './show-conversation.texts.ts';
 
 /** The default background: nothing is chosen. */

@@ -1,5 +1,5 @@
-import { Box } from '@chatline/shared/ui/layout';
-import { Num, Text } from '@chatline/shared/ui/text';
+import { Box } from '@chatline/ui/layout';
+import { Num, Text } from '@chatline/ui/text';
 import { sampleMessages, texts } from './show-conversation.texts.ts';
 
 const edge = { in: 'border', out: 'color-mix(in srgb, {colors.accent} 16%, transparent)' } as const;

@@ -1,4 +1,4 @@
-import { IconButton } from '@chatline/shared/ui/button';
+import { IconButton } from '@chatline/ui/button';
 import { IconMessagePlus } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
 import { LateDialog } from '../../model/late-dialog.tsx';

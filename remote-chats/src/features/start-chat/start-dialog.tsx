@@ -1,10 +1,10 @@
-import { chatStartCall } from '@chatline/shared/calls/chat-start';
-import { callApi, failureText } from '@chatline/shared/runtime';
-import { Button } from '@chatline/shared/ui/button';
-import { Dialog } from '@chatline/shared/ui/dialog';
-import { Field } from '@chatline/shared/ui/field';
-import { TextInput } from '@chatline/shared/ui/input';
-import { Text } from '@chatline/shared/ui/text';
+import { chatStartCall } from '@chatline/contract/calls/chat-start';
+import { callApi, failureText } from '@chatline/runtime';
+import { Button } from '@chatline/ui/button';
+import { Dialog } from '@chatline/ui/dialog';
+import { Field } from '@chatline/ui/field';
+import { TextInput } from '@chatline/ui/input';
+import { Text } from '@chatline/ui/text';
 import { useState } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';
 import { texts } from './start-chat.texts.ts';

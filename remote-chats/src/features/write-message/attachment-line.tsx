@@ -1,7 +1,7 @@
-import { Button, IconButton } from '@chatline/shared/ui/button';
-import { Box, Row } from '@chatline/shared/ui/layout';
-import { Text } from '@chatline/shared/ui/text';
-import { TimeLine } from '@chatline/shared/ui/time-line';
+import { Button, IconButton } from '@chatline/ui/button';
+import { Box, Row } from '@chatline/ui/layout';
+import { Text } from '@chatline/ui/text';
+import { TimeLine } from '@chatline/ui/time-line';
 import { IconFileText, IconPhoto, IconX } from '@tabler/icons-react';
 import type { Attachment, WaitingFile } from './use-attachment.ts';
 import { texts } from './write-message.texts.ts';

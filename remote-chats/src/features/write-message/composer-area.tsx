@@ -1,6 +1,6 @@
-import { ChatArea } from '@chatline/shared/ui/chat-composer';
-import { Box } from '@chatline/shared/ui/layout';
-import { Text } from '@chatline/shared/ui/text';
+import { ChatArea } from '@chatline/ui/chat-composer';
+import { Box } from '@chatline/ui/layout';
+import { Text } from '@chatline/ui/text';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';
 import { pastedFiles } from './pasted-files.rules.ts';

@@ -1,4 +1,4 @@
-import { IconButton } from '@chatline/shared/ui/button';
+import { IconButton } from '@chatline/ui/button';
 import {
   IconMessage,
   IconMoodSmile,

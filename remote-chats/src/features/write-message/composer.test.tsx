@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 
-import type { ChatConversation } from '@chatline/shared/calls/chat-conversation';
-import { notify } from '@chatline/shared/runtime';
-import { answerSamples } from '@chatline/shared/testing/call-samples';
-import { renderHosted, startPage } from '@chatline/shared/testing/hosted-part.tsx';
+import type { ChatConversation } from '@chatline/contract/calls/chat-conversation';
+import { answerSamples } from '@chatline/contract/testing/call-samples';
+import { notify } from '@chatline/runtime';
+import { renderHosted, startPage } from '@chatline/runtime/testing/hosted-part.tsx';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from '../../model/store.ts';

@@ -1,7 +1,7 @@
-import { Button } from '@chatline/shared/ui/button';
-import { ChatComposer } from '@chatline/shared/ui/chat-composer';
-import { Box } from '@chatline/shared/ui/layout';
-import { Text } from '@chatline/shared/ui/text';
+import { Button } from '@chatline/ui/button';
+import { ChatComposer } from '@chatline/ui/chat-composer';
+import { Box } from '@chatline/ui/layout';
+import { Text } from '@chatline/ui/text';
 import { IconArrowUp } from '@tabler/icons-react';
 import { lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { renderHosted, startPage } from '@chatline/shared/testing/hosted-part.tsx';
+import { renderHosted, startPage } from '@chatline/runtime/testing/hosted-part.tsx';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useRef, useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { maxUploadBytes } from '@chatline/shared/constants/chats';
+import { maxUploadBytes } from '@chatline/contract/constants/chats';
 import { texts } from './write-message.texts.ts';
 
 const maxImageBytes = 5 * 1024 * 1024;

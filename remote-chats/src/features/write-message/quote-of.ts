@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@chatline/shared/calls/chat-message';
+import type { ChatMessage } from '@chatline/contract/calls/chat-message';
 import { contentText } from '../../model/content-text.ts';
 
 /** What stands above an answer: who wrote the other message, and how it begins. */

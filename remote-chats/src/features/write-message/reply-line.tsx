@@ -1,7 +1,7 @@
-import type { ChatMessage } from '@chatline/shared/calls/chat-message';
-import { IconButton } from '@chatline/shared/ui/button';
-import { ChatQuote } from '@chatline/shared/ui/chat-bubble';
-import { Box, Row } from '@chatline/shared/ui/layout';
+import type { ChatMessage } from '@chatline/contract/calls/chat-message';
+import { IconButton } from '@chatline/ui/button';
+import { ChatQuote } from '@chatline/ui/chat-bubble';
+import { Box, Row } from '@chatline/ui/layout';
 import { IconX } from '@tabler/icons-react';
 import { contentText } from '../../model/content-text.ts';
 import { texts } from './write-message.texts.ts';

@@ -1,8 +1,8 @@
-import { type CannedReply, chatRepliesCall } from '@chatline/shared/calls/chat-replies';
-import { useApiQuery } from '@chatline/shared/runtime';
-import { Button } from '@chatline/shared/ui/button';
-import { Box, Row, Stack } from '@chatline/shared/ui/layout';
-import { Text } from '@chatline/shared/ui/text';
+import { type CannedReply, chatRepliesCall } from '@chatline/contract/calls/chat-replies';
+import { useApiQuery } from '@chatline/runtime';
+import { Button } from '@chatline/ui/button';
+import { Box, Row, Stack } from '@chatline/ui/layout';
+import { Text } from '@chatline/ui/text';
 import { useState } from 'react';
 import { moveByArrows } from '../../model/move-by-arrows.ts';
 import { texts } from './write-message.texts.ts';

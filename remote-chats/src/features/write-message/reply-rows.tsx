@@ -1,7 +1,7 @@
-import type { CannedReply } from '@chatline/shared/calls/chat-replies';
-import { Button, IconButton } from '@chatline/shared/ui/button';
-import { Box, Row } from '@chatline/shared/ui/layout';
-import { Text } from '@chatline/shared/ui/text';
+import type { CannedReply } from '@chatline/contract/calls/chat-replies';
+import { Button, IconButton } from '@chatline/ui/button';
+import { Box, Row } from '@chatline/ui/layout';
+import { Text } from '@chatline/ui/text';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { texts } from './saved-replies.texts.ts';
 

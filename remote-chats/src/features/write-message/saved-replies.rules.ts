@@ -1,6 +1,6 @@
-import type { CannedReply } from '@chatline/shared/calls/chat-replies';
-import { channelLength } from '@chatline/shared/constants/channel-length';
-import { maxTextBody } from '@chatline/shared/constants/limits';
+import type { CannedReply } from '@chatline/contract/calls/chat-replies';
+import { channelLength } from '@chatline/contract/constants/channel-length';
+import { maxTextBody } from '@chatline/contract/constants/limits';
 import { texts } from './saved-replies.texts.ts';
 
 const namePattern = /^[\p{L}\p{M}\p{N}_-]{1,40}$/u;

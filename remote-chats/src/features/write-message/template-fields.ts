@@ -1,11 +1,11 @@
-import type { ApprovedTemplate } from '@chatline/shared/calls/chat-templates';
-import { buildSent } from '@chatline/shared/templates/build-sent';
-import { isDynamic } from '@chatline/shared/templates/buttons';
-import { readParts, type TemplateParts } from '@chatline/shared/templates/parts';
-import { bodyText, renderTemplate } from '@chatline/shared/templates/render';
-import type { TemplateValues } from '@chatline/shared/templates/samples';
-import type { SentTemplate } from '@chatline/shared/templates/sent-template';
-import { parameterOrder } from '@chatline/shared/templates/variables';
+import type { ApprovedTemplate } from '@chatline/contract/calls/chat-templates';
+import { buildSent } from '@chatline/contract/templates/build-sent';
+import { isDynamic } from '@chatline/contract/templates/buttons';
+import { readParts, type TemplateParts } from '@chatline/contract/templates/parts';
+import { bodyText, renderTemplate } from '@chatline/contract/templates/render';
+import type { TemplateValues } from '@chatline/contract/templates/samples';
+import type { SentTemplate } from '@chatline/contract/templates/sent-template';
+import { parameterOrder } from '@chatline/contract/templates/variables';
 import { texts } from './write-message.texts.ts';
 
 /** A value that a template wants. */

@@ -1,4 +1,4 @@
-import { startConfig } from '@chatline/shared/testing/start-config';
+import { startConfig } from '@chatline/runtime/testing/start-config';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { addFiles, dropWaiting, newSlot, nextFile, retryFile } from './use-attachment.ts';
 

@@ -1,4 +1,4 @@
-import { ApiError, failureText, uploadApi } from '@chatline/shared/runtime';
+import { ApiError, failureText, uploadApi } from '@chatline/runtime';
 import { useEffect, useEffectEvent } from 'react';
 import * as v from 'valibot';
 import { useChatModel } from '../../model/chat-context.tsx';

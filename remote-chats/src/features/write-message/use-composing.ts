@@ -1,9 +1,9 @@
-import type { ChatMessage } from '@chatline/shared/calls/chat-message';
-import { numberText } from '@chatline/shared/codecs/number-text';
-import { channelLength } from '@chatline/shared/constants/channel-length';
-import { composerMaxHeightPx } from '@chatline/shared/constants/chats';
-import { maxCaption, maxTextBody } from '@chatline/shared/constants/limits';
-import { notify } from '@chatline/shared/runtime';
+import type { ChatMessage } from '@chatline/contract/calls/chat-message';
+import { numberText } from '@chatline/contract/codecs/number-text';
+import { channelLength } from '@chatline/contract/constants/channel-length';
+import { composerMaxHeightPx } from '@chatline/contract/constants/chats';
+import { maxCaption, maxTextBody } from '@chatline/contract/constants/limits';
+import { notify } from '@chatline/runtime';
 import { useEffect } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';
 import type { Pending } from '../../model/outbox-storage.ts';

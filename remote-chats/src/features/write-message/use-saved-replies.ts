@@ -1,7 +1,7 @@
-import { type CannedReply, chatRepliesCall } from '@chatline/shared/calls/chat-replies';
-import { chatReplyDeleteCall } from '@chatline/shared/calls/chat-reply-delete';
-import { chatReplySaveCall } from '@chatline/shared/calls/chat-reply-save';
-import { callApi, failureText, notify, useApiQuery } from '@chatline/shared/runtime';
+import { type CannedReply, chatRepliesCall } from '@chatline/contract/calls/chat-replies';
+import { chatReplyDeleteCall } from '@chatline/contract/calls/chat-reply-delete';
+import { chatReplySaveCall } from '@chatline/contract/calls/chat-reply-save';
+import { callApi, failureText, notify, useApiQuery } from '@chatline/runtime';
 import { useState } from 'react';
 
 const byName = (a: CannedReply, b: CannedReply) => (a.name < b.name ? -1 : 1);

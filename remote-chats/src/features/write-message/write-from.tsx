@@ -1,5 +1,5 @@
-import type { ChatConversation } from '@chatline/shared/calls/chat-conversation';
-import { Button } from '@chatline/shared/ui/button';
+import type { ChatConversation } from '@chatline/contract/calls/chat-conversation';
+import { Button } from '@chatline/ui/button';
 import { useChatModel } from '../../model/chat-context.tsx';
 import { texts } from './write-message.texts.ts';
 

@@ -1,4 +1,4 @@
-import type { PageWords } from '@chatline/shared/contract/page-facts';
+import type { PageWords } from '@chatline/contract/modules/page-facts';
 import {
   IconAffiliate,
   IconBrandWhatsapp,

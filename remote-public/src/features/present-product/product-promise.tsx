@@ -1,10 +1,10 @@
-import { Link } from '@chatline/shared/runtime/navigation';
-import { StatusBadge } from '@chatline/shared/ui/badge';
-import { Button } from '@chatline/shared/ui/button';
-import { ConversationCard } from '@chatline/shared/ui/public-conversation';
-import { Hero } from '@chatline/shared/ui/public-hero';
-import { MinuteRuler } from '@chatline/shared/ui/public-ruler';
-import { DeepBand } from '@chatline/shared/ui/public-site';
+import { Link } from '@chatline/runtime/navigation';
+import { StatusBadge } from '@chatline/ui/badge';
+import { Button } from '@chatline/ui/button';
+import { ConversationCard } from '@chatline/ui/public-conversation';
+import { Hero } from '@chatline/ui/public-hero';
+import { MinuteRuler } from '@chatline/ui/public-ruler';
+import { DeepBand } from '@chatline/ui/public-site';
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { When } from '../../parts/page-facts.tsx';
 import { StartButton } from '../../parts/start-button.tsx';

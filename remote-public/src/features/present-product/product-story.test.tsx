@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { startRuntime } from '@chatline/shared/runtime/host/page.ts';
-import { HostProviders } from '@chatline/shared/runtime/host/providers.tsx';
+import { startRuntime } from '@chatline/runtime/host/page.ts';
+import { HostProviders } from '@chatline/runtime/host/providers.tsx';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ProductStart } from './product-story.tsx';

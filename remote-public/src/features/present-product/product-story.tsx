@@ -1,7 +1,7 @@
-import { StatusBadge } from '@chatline/shared/ui/badge';
-import { CodeBlock } from '@chatline/shared/ui/code-block';
-import { FeatureSheet, Halved, Quote, SecondStart } from '@chatline/shared/ui/public-parts';
-import { DeepBand, PublicSection } from '@chatline/shared/ui/public-site';
+import { StatusBadge } from '@chatline/ui/badge';
+import { CodeBlock } from '@chatline/ui/code-block';
+import { FeatureSheet, Halved, Quote, SecondStart } from '@chatline/ui/public-parts';
+import { DeepBand, PublicSection } from '@chatline/ui/public-site';
 import { usePageText, When } from '../../parts/page-facts.tsx';
 import { StartButton } from '../../parts/start-button.tsx';
 import { TrialPromise } from '../../parts/trial-promise.tsx';

@@ -1,7 +1,7 @@
-import { Link } from '@chatline/shared/runtime/navigation';
-import { Stack } from '@chatline/shared/ui/layout';
-import { DeepBand, PublicSection, Wide } from '@chatline/shared/ui/public-site';
-import { Heading, Text, TextLink } from '@chatline/shared/ui/text';
+import { Link } from '@chatline/runtime/navigation';
+import { Stack } from '@chatline/ui/layout';
+import { DeepBand, PublicSection, Wide } from '@chatline/ui/public-site';
+import { Heading, Text, TextLink } from '@chatline/ui/text';
 import { usePageText, When } from '../../parts/page-facts.tsx';
 import { exampleSeller, texts as siteTexts } from '../../parts/site.texts.ts';
 import { WaysToWrite } from '../../parts/ways-to-write.tsx';

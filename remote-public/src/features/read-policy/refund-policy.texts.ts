@@ -1,4 +1,4 @@
-import { refundBusinessDays } from '@chatline/shared/constants/plans';
+import { refundBusinessDays } from '@chatline/contract/constants/plans';
 import type { PolicyText } from './policy.tsx';
 import { underAge } from './under-age.ts';
 

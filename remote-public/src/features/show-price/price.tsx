@@ -1,8 +1,8 @@
-import { Link } from '@chatline/shared/runtime/navigation';
-import { PricePanel, PriceTitle } from '@chatline/shared/ui/public-price';
-import { DeepBand, PublicSection } from '@chatline/shared/ui/public-site';
-import { Questions } from '@chatline/shared/ui/questions';
-import { TextLink } from '@chatline/shared/ui/text';
+import { Link } from '@chatline/runtime/navigation';
+import { PricePanel, PriceTitle } from '@chatline/ui/public-price';
+import { DeepBand, PublicSection } from '@chatline/ui/public-site';
+import { Questions } from '@chatline/ui/questions';
+import { TextLink } from '@chatline/ui/text';
 import { usePageText } from '../../parts/page-facts.tsx';
 import { planFeatures, planName } from '../../parts/plan-features.ts';
 import { StartButton } from '../../parts/start-button.tsx';

@@ -1,5 +1,5 @@
-import { gstPercent, refundBusinessDays } from '@chatline/shared/constants/plans';
-import type { PageWords } from '@chatline/shared/contract/page-facts';
+import { gstPercent, refundBusinessDays } from '@chatline/contract/constants/plans';
+import type { PageWords } from '@chatline/contract/modules/page-facts';
 import { planName } from '../../parts/plan-features.ts';
 
 /** Texts of the pricing page (specification, sections 1 and 9). */

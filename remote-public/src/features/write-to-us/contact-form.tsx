@@ -1,8 +1,8 @@
-import { Button } from '@chatline/shared/ui/button';
-import { Field, FieldPair, FormActions, FormFrame } from '@chatline/shared/ui/field';
-import { Textarea, TextInput } from '@chatline/shared/ui/input';
-import { Stack } from '@chatline/shared/ui/layout';
-import { Heading, Text } from '@chatline/shared/ui/text';
+import { Button } from '@chatline/ui/button';
+import { Field, FieldPair, FormActions, FormFrame } from '@chatline/ui/field';
+import { Textarea, TextInput } from '@chatline/ui/input';
+import { Stack } from '@chatline/ui/layout';
+import { Heading, Text } from '@chatline/ui/text';
 import { texts } from './contact.texts.ts';
 import { SpamTrap } from './spam-trap.tsx';
 import { useContactForm } from './use-contact-form.ts';

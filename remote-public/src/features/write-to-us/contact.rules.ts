@@ -1,4 +1,4 @@
-import { longestContactMessage, longestContactName } from '@chatline/shared/constants/contact';
+import { longestContactMessage, longestContactName } from '@chatline/contract/constants/contact';
 import * as v from 'valibot';
 
 /** The rules of the contact form; the server has the same limits. */

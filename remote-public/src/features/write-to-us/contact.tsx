@@ -1,6 +1,6 @@
-import { Stack } from '@chatline/shared/ui/layout';
-import { Halved } from '@chatline/shared/ui/public-parts';
-import { PublicSection } from '@chatline/shared/ui/public-site';
+import { Stack } from '@chatline/ui/layout';
+import { Halved } from '@chatline/ui/public-parts';
+import { PublicSection } from '@chatline/ui/public-site';
 import { When } from '../../parts/page-facts.tsx';
 import { WaysToWrite } from '../../parts/ways-to-write.tsx';
 import { texts } from './contact.texts.ts';

@@ -1,4 +1,4 @@
-import { Box } from '@chatline/shared/ui/layout';
+import { Box } from '@chatline/ui/layout';
 import { texts } from './contact.texts.ts';
 
 /** A field that nobody sees, reaches by key or hears; programs fill it in. */

@@ -1,6 +1,6 @@
-import { sendContactCall } from '@chatline/shared/calls/send-contact';
-import { leastOpenMs } from '@chatline/shared/constants/contact';
-import { useApiMutation } from '@chatline/shared/runtime';
+import { sendContactCall } from '@chatline/contract/calls/send-contact';
+import { leastOpenMs } from '@chatline/contract/constants/contact';
+import { useApiMutation } from '@chatline/runtime';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type ContactErrors, readContact } from './contact.rules.ts';
 

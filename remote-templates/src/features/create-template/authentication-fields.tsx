@@ -1,9 +1,9 @@
-import { templateLanguages } from '@chatline/shared/constants/template-languages';
-import { Checkbox } from '@chatline/shared/ui/choice';
-import { Field } from '@chatline/shared/ui/field';
-import { TextInput } from '@chatline/shared/ui/input';
-import { Stack } from '@chatline/shared/ui/layout';
-import { Text } from '@chatline/shared/ui/text';
+import { templateLanguages } from '@chatline/contract/constants/template-languages';
+import { Checkbox } from '@chatline/ui/choice';
+import { Field } from '@chatline/ui/field';
+import { TextInput } from '@chatline/ui/input';
+import { Stack } from '@chatline/ui/layout';
+import { Text } from '@chatline/ui/text';
 import { texts } from './create-template.texts.ts';
 import { PartError } from './part-error.tsx';
 import type { PartProps } from './part-props.ts';

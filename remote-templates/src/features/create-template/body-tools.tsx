@@ -1,5 +1,5 @@
-import { Button, IconButton } from '@chatline/shared/ui/button';
-import { Row } from '@chatline/shared/ui/layout';
+import { Button, IconButton } from '@chatline/ui/button';
+import { Row } from '@chatline/ui/layout';
 import { IconBold, IconBraces, IconCode, IconItalic, IconStrikethrough } from '@tabler/icons-react';
 import { texts } from './create-template.texts.ts';
 import type { Selected } from './edit-body.ts';

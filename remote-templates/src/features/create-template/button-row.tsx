@@ -1,9 +1,9 @@
-import { maxButtonLabel, maxCouponCode } from '@chatline/shared/constants/limits';
-import { IconButton } from '@chatline/shared/ui/button';
-import { Field, FieldPair } from '@chatline/shared/ui/field';
-import { TextInput } from '@chatline/shared/ui/input';
-import { Box, Row } from '@chatline/shared/ui/layout';
-import { Text } from '@chatline/shared/ui/text';
+import { maxButtonLabel, maxCouponCode } from '@chatline/contract/constants/limits';
+import { IconButton } from '@chatline/ui/button';
+import { Field, FieldPair } from '@chatline/ui/field';
+import { TextInput } from '@chatline/ui/input';
+import { Box, Row } from '@chatline/ui/layout';
+import { Text } from '@chatline/ui/text';
 import { IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { texts } from './create-template.texts.ts';
 import type { PartProps } from './part-props.ts';

@@ -1,7 +1,7 @@
-import { maxTemplateButtons } from '@chatline/shared/constants/limits';
-import { Button } from '@chatline/shared/ui/button';
-import { Row, Stack } from '@chatline/shared/ui/layout';
-import { Text } from '@chatline/shared/ui/text';
+import { maxTemplateButtons } from '@chatline/contract/constants/limits';
+import { Button } from '@chatline/ui/button';
+import { Row, Stack } from '@chatline/ui/layout';
+import { Text } from '@chatline/ui/text';
 import { IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
 import { ButtonRow } from './button-row.tsx';

@@ -1,6 +1,6 @@
-import { ErrorText } from '@chatline/shared/ui/field';
-import { Box } from '@chatline/shared/ui/layout';
-import { Text } from '@chatline/shared/ui/text';
+import { ErrorText } from '@chatline/ui/field';
+import { Box } from '@chatline/ui/layout';
+import { Text } from '@chatline/ui/text';
 import { IconPackage, IconShieldLock, IconSpeakerphone } from '@tabler/icons-react';
 import { useId } from 'react';
 import { noCategory } from './create-template.rules.ts';

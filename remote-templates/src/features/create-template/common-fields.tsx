@@ -1,7 +1,7 @@
-import { maxTemplateBody, maxTemplateName } from '@chatline/shared/constants/limits';
-import { Field, FieldPair } from '@chatline/shared/ui/field';
-import { Textarea, TextInput } from '@chatline/shared/ui/input';
-import { Stack } from '@chatline/shared/ui/layout';
+import { maxTemplateBody, maxTemplateName } from '@chatline/contract/constants/limits';
+import { Field, FieldPair } from '@chatline/ui/field';
+import { Textarea, TextInput } from '@chatline/ui/input';
+import { Stack } from '@chatline/ui/layout';
 import { BodyTools } from './body-tools.tsx';
 import { texts } from './create-template.texts.ts';
 import { LanguageField } from './language-field.tsx';

@@ -1,4 +1,4 @@
-import { checkDefinition } from '@chatline/shared/templates/check-definition';
+import { checkDefinition } from '@chatline/contract/templates/check-definition';
 import { expect, it } from 'vitest';
 import { emptyTemplate } from './create-template.rules.ts';
 import { draftOf } from './draft-of.ts';

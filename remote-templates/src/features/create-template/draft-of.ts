@@ -1,7 +1,7 @@
-import type { WholeTemplate } from '@chatline/shared/calls/template-detail';
-import { type TemplateButton, templateCategories } from '@chatline/shared/templates/components';
-import { readParts, type TemplateParts } from '@chatline/shared/templates/parts';
-import { sampleValues } from '@chatline/shared/templates/samples';
+import type { WholeTemplate } from '@chatline/contract/calls/template-detail';
+import { type TemplateButton, templateCategories } from '@chatline/contract/templates/components';
+import { readParts, type TemplateParts } from '@chatline/contract/templates/parts';
+import { sampleValues } from '@chatline/contract/templates/samples';
 import { noCategory, type TemplateForm } from './create-template.rules.ts';
 import { type ButtonDraft, emptyExtras, type TemplateExtras } from './template-draft.ts';
 

@@ -1,7 +1,7 @@
-import { endsWord, startsWord } from '@chatline/shared/templates/mark-places';
-import { type Mark, markSigns } from '@chatline/shared/templates/marks';
-import { behindLineMark, type Piece, readMarkup } from '@chatline/shared/templates/markup';
-import { nextVariable } from '@chatline/shared/templates/variables';
+import { endsWord, startsWord } from '@chatline/contract/templates/mark-places';
+import { type Mark, markSigns } from '@chatline/contract/templates/marks';
+import { behindLineMark, type Piece, readMarkup } from '@chatline/contract/templates/markup';
+import { nextVariable } from '@chatline/contract/templates/variables';
 
 /** A text and what is selected in it. */
 export interface Selected {

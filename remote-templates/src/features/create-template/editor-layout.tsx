@@ -1,4 +1,4 @@
-import { Box } from '@chatline/shared/ui/layout';
+import { Box } from '@chatline/ui/layout';
 import type { ReactNode } from 'react';
 
 interface EditorLayoutProps {

@@ -1,6 +1,6 @@
-import { maxTemplateFooter } from '@chatline/shared/constants/limits';
-import { Field } from '@chatline/shared/ui/field';
-import { TextInput } from '@chatline/shared/ui/input';
+import { maxTemplateFooter } from '@chatline/contract/constants/limits';
+import { Field } from '@chatline/ui/field';
+import { TextInput } from '@chatline/ui/input';
 import { texts } from './create-template.texts.ts';
 import type { PartProps } from './part-props.ts';
 

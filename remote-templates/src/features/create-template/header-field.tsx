@@ -1,9 +1,9 @@
-import { maxTemplateHeader } from '@chatline/shared/constants/limits';
-import { Field } from '@chatline/shared/ui/field';
-import { TextInput } from '@chatline/shared/ui/input';
-import { Stack } from '@chatline/shared/ui/layout';
-import { Segments } from '@chatline/shared/ui/segments';
-import { Text } from '@chatline/shared/ui/text';
+import { maxTemplateHeader } from '@chatline/contract/constants/limits';
+import { Field } from '@chatline/ui/field';
+import { TextInput } from '@chatline/ui/input';
+import { Stack } from '@chatline/ui/layout';
+import { Segments } from '@chatline/ui/segments';
+import { Text } from '@chatline/ui/text';
 import { useId } from 'react';
 import { texts } from './create-template.texts.ts';
 import { HeaderFile } from './header-file.tsx';

@@ -1,10 +1,10 @@
-import { maxSampleBytes, uploadTemplateSampleCall } from '@chatline/shared/calls/upload-template-sample';
-import { ApiError, callApi, failureText } from '@chatline/shared/runtime';
-import type { MediaFormat } from '@chatline/shared/templates/components';
-import { Button } from '@chatline/shared/ui/button';
-import { ErrorText } from '@chatline/shared/ui/field';
-import { Row, Stack } from '@chatline/shared/ui/layout';
-import { Text } from '@chatline/shared/ui/text';
+import { maxSampleBytes, uploadTemplateSampleCall } from '@chatline/contract/calls/upload-template-sample';
+import type { MediaFormat } from '@chatline/contract/templates/components';
+import { ApiError, callApi, failureText } from '@chatline/runtime';
+import { Button } from '@chatline/ui/button';
+import { ErrorText } from '@chatline/ui/field';
+import { Row, Stack } from '@chatline/ui/layout';
+import { Text } from '@chatline/ui/text';
 import { IconUpload } from '@tabler/icons-react';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { texts } from './create-template.texts.ts';

@@ -1,8 +1,8 @@
-import { firstTemplateLanguages, templateLanguages } from '@chatline/shared/constants/template-languages';
-import { IconButton } from '@chatline/shared/ui/button';
-import { Field } from '@chatline/shared/ui/field';
-import { SelectInput } from '@chatline/shared/ui/input';
-import { Box } from '@chatline/shared/ui/layout';
+import { firstTemplateLanguages, templateLanguages } from '@chatline/contract/constants/template-languages';
+import { IconButton } from '@chatline/ui/button';
+import { Field } from '@chatline/ui/field';
+import { SelectInput } from '@chatline/ui/input';
+import { Box } from '@chatline/ui/layout';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';

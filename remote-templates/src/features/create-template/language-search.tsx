@@ -1,9 +1,9 @@
-import { Button } from '@chatline/shared/ui/button';
-import { Dialog } from '@chatline/shared/ui/dialog';
-import { Field } from '@chatline/shared/ui/field';
-import { TextInput } from '@chatline/shared/ui/input';
-import { Stack } from '@chatline/shared/ui/layout';
-import { Text } from '@chatline/shared/ui/text';
+import { Button } from '@chatline/ui/button';
+import { Dialog } from '@chatline/ui/dialog';
+import { Field } from '@chatline/ui/field';
+import { TextInput } from '@chatline/ui/input';
+import { Stack } from '@chatline/ui/layout';
+import { Text } from '@chatline/ui/text';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { texts } from './create-template.texts.ts';

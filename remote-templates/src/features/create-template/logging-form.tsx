@@ -1,6 +1,6 @@
-import { partsOf } from '@chatline/shared/templates/parts';
-import { Button } from '@chatline/shared/ui/button';
-import { FormActions, FormFrame } from '@chatline/shared/ui/field';
+import { partsOf } from '@chatline/contract/templates/parts';
+import { Button } from '@chatline/ui/button';
+import { FormActions, FormFrame } from '@chatline/ui/field';
 import { PhonePreview } from '../../parts/phone-preview.tsx';
 import { CategoryButtons } from './category-buttons.tsx';
 import { BodyField, NamedFields } from './common-fields.tsx';

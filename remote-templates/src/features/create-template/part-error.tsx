@@ -1,5 +1,5 @@
-import { ErrorText } from '@chatline/shared/ui/field';
-import { Box } from '@chatline/shared/ui/layout';
+import { ErrorText } from '@chatline/ui/field';
+import { Box } from '@chatline/ui/layout';
 
 /** What is wrong with a part that has no field of its own to say it at; the focus can go there. */
 export function PartError({ children }: { readonly children: string | undefined }) {

@@ -1,6 +1,6 @@
-import { Button } from '@chatline/shared/ui/button';
-import { Dialog } from '@chatline/shared/ui/dialog';
-import { Box } from '@chatline/shared/ui/layout';
+import { Button } from '@chatline/ui/button';
+import { Dialog } from '@chatline/ui/dialog';
+import { Box } from '@chatline/ui/layout';
 import { type ReactNode, useState } from 'react';
 import { texts as previewTexts } from '../../parts/preview.texts.ts';
 import { texts } from './create-template.texts.ts';

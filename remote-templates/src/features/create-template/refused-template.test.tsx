@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { renderHosted, startPage } from '@chatline/shared/testing/hosted-part.tsx';
+import { renderHosted, startPage } from '@chatline/runtime/testing/hosted-part.tsx';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { HeaderFile } from './header-file.tsx';

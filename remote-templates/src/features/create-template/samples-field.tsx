@@ -1,8 +1,8 @@
-import { parameterOrder } from '@chatline/shared/templates/variables';
-import { Field, FieldPair } from '@chatline/shared/ui/field';
-import { TextInput } from '@chatline/shared/ui/input';
-import { Stack } from '@chatline/shared/ui/layout';
-import { Text } from '@chatline/shared/ui/text';
+import { parameterOrder } from '@chatline/contract/templates/variables';
+import { Field, FieldPair } from '@chatline/ui/field';
+import { TextInput } from '@chatline/ui/input';
+import { Stack } from '@chatline/ui/layout';
+import { Text } from '@chatline/ui/text';
 import { useId } from 'react';
 import { texts } from './create-template.texts.ts';
 import type { PartProps } from './part-props.ts';

@@ -1,8 +1,8 @@
-import { partsOf } from '@chatline/shared/templates/parts';
-import { Button } from '@chatline/shared/ui/button';
-import { ErrorText, FormActions, FormFrame } from '@chatline/shared/ui/field';
-import { StaleEdits } from '@chatline/shared/ui/stale-edits';
-import { Text } from '@chatline/shared/ui/text';
+import { partsOf } from '@chatline/contract/templates/parts';
+import { Button } from '@chatline/ui/button';
+import { ErrorText, FormActions, FormFrame } from '@chatline/ui/field';
+import { StaleEdits } from '@chatline/ui/stale-edits';
+import { Text } from '@chatline/ui/text';
 import type { ReactNode } from 'react';
 import { PhonePreview } from '../../parts/phone-preview.tsx';
 import { AuthenticationFields } from './authentication-fields.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { hostOf, type WireRequest } from '@chatline/shared/testing/open-page';
+import { hostOf, type WireRequest } from '@chatline/runtime/testing/open-page';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import descriptor from '../../../remote.json' with { type: 'json' };

@@ -5,8 +5,8 @@ import {
   type TemplateComponent,
   type TemplateDefinition,
   templateCategories,
-} from '@chatline/shared/templates/components';
-import { parameterOrder } from '@chatline/shared/templates/variables';
+} from '@chatline/contract/templates/components';
+import { parameterOrder } from '@chatline/contract/templates/variables';
 import * as v from 'valibot';
 import type { TemplateForm } from './create-template.rules.ts';
 

@@ -1,6 +1,6 @@
-import { sessionStoragePrefix } from '@chatline/shared/constants/session';
-import { getConfig, hasCapability, useSession } from '@chatline/shared/runtime';
-import { PageHeader } from '@chatline/shared/ui/page-header';
+import { sessionStoragePrefix } from '@chatline/contract/constants/session';
+import { getConfig, hasCapability, useSession } from '@chatline/runtime';
+import { PageHeader } from '@chatline/ui/page-header';
 import { texts } from './create-template.texts.ts';
 import { LoggingForm } from './logging-form.tsx';
 import { SendingForm } from './sending-form.tsx';

@@ -1,13 +1,13 @@
-import { createTemplateCall } from '@chatline/shared/calls/create-template';
-import { editTemplateCall } from '@chatline/shared/calls/edit-template';
-import { manageTemplateCall } from '@chatline/shared/calls/manage-template';
-import { templateDetailsCall } from '@chatline/shared/calls/template-details';
-import { wholeTemplateCall } from '@chatline/shared/calls/whole-template';
-import { ApiError, failureText, useApiMutation } from '@chatline/shared/runtime';
-import { type Edit, staleOf } from '@chatline/shared/runtime/edits';
-import { checkDefinition } from '@chatline/shared/templates/check-definition';
-import type { TemplateDefinition } from '@chatline/shared/templates/components';
-import type { TemplateIssue } from '@chatline/shared/templates/template-issue';
+import { createTemplateCall } from '@chatline/contract/calls/create-template';
+import { editTemplateCall } from '@chatline/contract/calls/edit-template';
+import { manageTemplateCall } from '@chatline/contract/calls/manage-template';
+import { templateDetailsCall } from '@chatline/contract/calls/template-details';
+import { wholeTemplateCall } from '@chatline/contract/calls/whole-template';
+import { checkDefinition } from '@chatline/contract/templates/check-definition';
+import type { TemplateDefinition } from '@chatline/contract/templates/components';
+import type { TemplateIssue } from '@chatline/contract/templates/template-issue';
+import { ApiError, failureText, useApiMutation } from '@chatline/runtime';
+import { type Edit, staleOf } from '@chatline/runtime/edits';
 import { useState } from 'react';
 
 const typeOfField: Readonly<Record<string, string>> = {

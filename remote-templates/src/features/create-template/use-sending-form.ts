@@ -1,5 +1,5 @@
-import { showAlert } from '@chatline/shared/runtime';
-import type { EditRule } from '@chatline/shared/templates/edit-limits';
+import type { EditRule } from '@chatline/contract/templates/edit-limits';
+import { showAlert } from '@chatline/runtime';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { texts } from './create-template.texts.ts';
 import { toDefinition } from './template-draft.ts';

@@ -1,4 +1,4 @@
-import { type Edit, useEdit } from '@chatline/shared/runtime/edits';
+import { type Edit, useEdit } from '@chatline/runtime/edits';
 import { useRef } from 'react';
 import { type DraftPart, partOfDraft } from './stale-parts.ts';
 import type { Draft } from './use-draft.ts';

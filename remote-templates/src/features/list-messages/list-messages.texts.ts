@@ -1,5 +1,5 @@
-import type { MessageAttempt } from '@chatline/shared/calls/message-attempts';
-import type { ShownStatus } from '@chatline/shared/calls/message-statuses';
+import type { MessageAttempt } from '@chatline/contract/calls/message-attempts';
+import type { ShownStatus } from '@chatline/contract/calls/message-statuses';
 
 /** Texts of Sending Messages (specification, screen 14), verbatim where it has them. */
 export const texts = {

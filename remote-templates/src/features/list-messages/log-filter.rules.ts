@@ -1,4 +1,4 @@
-import { type MessageFilter, messageFilter } from '@chatline/shared/calls/message-statuses';
+import { type MessageFilter, messageFilter } from '@chatline/contract/calls/message-statuses';
 import * as v from 'valibot';
 
 const { status, from, to, search } = messageFilter.entries;

@@ -1,11 +1,15 @@
-import { type MessageFilter, type ShownStatus, shownStatuses } from '@chatline/shared/calls/message-statuses';
-import { Button } from '@chatline/shared/ui/button';
-import { Field } from '@chatline/shared/ui/field';
-import { SelectInput, TextInput } from '@chatline/shared/ui/input';
-import { Box, Row } from '@chatline/shared/ui/layout';
-import { FilterBar } from '@chatline/shared/ui/panel';
-import { SearchBar } from '@chatline/shared/ui/search-bar';
-import { Text } from '@chatline/shared/ui/text';
+import {
+  type MessageFilter,
+  type ShownStatus,
+  shownStatuses,
+} from '@chatline/contract/calls/message-statuses';
+import { Button } from '@chatline/ui/button';
+import { Field } from '@chatline/ui/field';
+import { SelectInput, TextInput } from '@chatline/ui/input';
+import { Box, Row } from '@chatline/ui/layout';
+import { FilterBar } from '@chatline/ui/panel';
+import { SearchBar } from '@chatline/ui/search-bar';
+import { Text } from '@chatline/ui/text';
 import { useState } from 'react';
 import { texts } from './list-messages.texts.ts';
 import { isBackwards } from './log-filter.rules.ts';

@@ -1,4 +1,4 @@
-import type { LoggedMessage } from '@chatline/shared/calls/message-statuses';
+import type { LoggedMessage } from '@chatline/contract/calls/message-statuses';
 
 /** What of the log has been read: rows newest first, and where older ones begin; null at its end. */
 export interface ReadLog {

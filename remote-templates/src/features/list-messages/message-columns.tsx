@@ -1,10 +1,10 @@
-import type { MessageRow } from '@chatline/shared/calls/message';
-import type { ShownStatus } from '@chatline/shared/calls/message-statuses';
-import { numberText } from '@chatline/shared/codecs/number-text';
-import { IconButton } from '@chatline/shared/ui/button';
-import { type DataColumn, NameCell } from '@chatline/shared/ui/data-table';
-import { Box, Row, Stack } from '@chatline/shared/ui/layout';
-import { Num } from '@chatline/shared/ui/text';
+import type { MessageRow } from '@chatline/contract/calls/message';
+import type { ShownStatus } from '@chatline/contract/calls/message-statuses';
+import { numberText } from '@chatline/contract/codecs/number-text';
+import { IconButton } from '@chatline/ui/button';
+import { type DataColumn, NameCell } from '@chatline/ui/data-table';
+import { Box, Row, Stack } from '@chatline/ui/layout';
+import { Num } from '@chatline/ui/text';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { dayText, timeText } from '../../parts/moment.ts';
 import { texts } from './list-messages.texts.ts';

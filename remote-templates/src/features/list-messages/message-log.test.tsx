@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
-import type { MessageFilter } from '@chatline/shared/calls/message-statuses';
-import { renderHosted, serveWire, startPage } from '@chatline/shared/testing/hosted-part.tsx';
+import type { MessageFilter } from '@chatline/contract/calls/message-statuses';
+import { renderHosted, serveWire, startPage } from '@chatline/runtime/testing/hosted-part.tsx';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MessageLog } from './message-log.tsx';

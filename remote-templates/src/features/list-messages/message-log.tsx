@@ -1,8 +1,8 @@
-import type { MessageFilter } from '@chatline/shared/calls/message-statuses';
-import { failureText, hasCapability } from '@chatline/shared/runtime';
-import { Button } from '@chatline/shared/ui/button';
-import { DataTable } from '@chatline/shared/ui/data-table';
-import { PageHeader } from '@chatline/shared/ui/page-header';
+import type { MessageFilter } from '@chatline/contract/calls/message-statuses';
+import { failureText, hasCapability } from '@chatline/runtime';
+import { Button } from '@chatline/ui/button';
+import { DataTable } from '@chatline/ui/data-table';
+import { PageHeader } from '@chatline/ui/page-header';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { texts } from './list-messages.texts.ts';

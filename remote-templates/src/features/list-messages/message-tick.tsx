@@ -1,7 +1,7 @@
-import type { ShownStatus } from '@chatline/shared/calls/message-statuses';
-import { channelCode } from '@chatline/shared/constants/channel-codes';
-import { Box, Row } from '@chatline/shared/ui/layout';
-import { Text } from '@chatline/shared/ui/text';
+import type { ShownStatus } from '@chatline/contract/calls/message-statuses';
+import { channelCode } from '@chatline/contract/constants/channel-codes';
+import { Box, Row } from '@chatline/ui/layout';
+import { Text } from '@chatline/ui/text';
 import { IconAlertCircle, IconClock, IconHelpCircle, IconHourglass } from '@tabler/icons-react';
 import { texts } from './list-messages.texts.ts';
 

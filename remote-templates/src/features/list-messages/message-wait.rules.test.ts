@@ -1,5 +1,5 @@
-import type { MessageWait } from '@chatline/shared/calls/message-wait';
-import { whyItWaits } from '@chatline/shared/constants/wait-text';
+import type { MessageWait } from '@chatline/contract/calls/message-wait';
+import { whyItWaits } from '@chatline/contract/constants/wait-text';
 import { expect, it } from 'vitest';
 import { whenItGoes } from './message-wait.rules.ts';
 

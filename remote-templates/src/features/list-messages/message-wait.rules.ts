@@ -1,4 +1,4 @@
-import type { MessageWait } from '@chatline/shared/calls/message-wait';
+import type { MessageWait } from '@chatline/contract/calls/message-wait';
 import { momentText } from '../../parts/moment.ts';
 import { texts } from './list-messages.texts.ts';
 

@@ -1,8 +1,8 @@
-import type { MessageWait } from '@chatline/shared/calls/message-wait';
-import { channelCode } from '@chatline/shared/constants/channel-codes';
-import { whyItWaits } from '@chatline/shared/constants/wait-text';
-import { Stack } from '@chatline/shared/ui/layout';
-import { Heading, Text } from '@chatline/shared/ui/text';
+import type { MessageWait } from '@chatline/contract/calls/message-wait';
+import { channelCode } from '@chatline/contract/constants/channel-codes';
+import { whyItWaits } from '@chatline/contract/constants/wait-text';
+import { Stack } from '@chatline/ui/layout';
+import { Heading, Text } from '@chatline/ui/text';
 import { texts } from './list-messages.texts.ts';
 import { whenItGoes } from './message-wait.rules.ts';
 

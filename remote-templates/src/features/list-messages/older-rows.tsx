@@ -1,7 +1,7 @@
-import { failureText } from '@chatline/shared/runtime';
-import { Button } from '@chatline/shared/ui/button';
-import { SheetFoot } from '@chatline/shared/ui/panel';
-import { Text } from '@chatline/shared/ui/text';
+import { failureText } from '@chatline/runtime';
+import { Button } from '@chatline/ui/button';
+import { SheetFoot } from '@chatline/ui/panel';
+import { Text } from '@chatline/ui/text';
 import { useEffect, useRef } from 'react';
 import { texts } from './list-messages.texts.ts';
 

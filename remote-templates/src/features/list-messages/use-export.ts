@@ -1,6 +1,6 @@
-import { messageExportCall } from '@chatline/shared/calls/message-export';
-import type { MessageFilter } from '@chatline/shared/calls/message-statuses';
-import { getConfig, useApiMutation } from '@chatline/shared/runtime';
+import { messageExportCall } from '@chatline/contract/calls/message-export';
+import type { MessageFilter } from '@chatline/contract/calls/message-statuses';
+import { getConfig, useApiMutation } from '@chatline/runtime';
 
 /** Loads what the filter shows as CSV: the browser writes it to disk as it comes, however long it is. */
 export function useExport(filter: MessageFilter) {

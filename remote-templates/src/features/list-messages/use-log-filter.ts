@@ -1,5 +1,5 @@
-import type { MessageFilter } from '@chatline/shared/calls/message-statuses';
-import { useLocation, useSearchParams } from '@chatline/shared/runtime/navigation';
+import type { MessageFilter } from '@chatline/contract/calls/message-statuses';
+import { useLocation, useSearchParams } from '@chatline/runtime/navigation';
 import { useMemo } from 'react';
 import { readFilter, writeFilter } from './log-filter.rules.ts';
 

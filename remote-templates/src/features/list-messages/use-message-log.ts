@@ -3,9 +3,9 @@ import {
   type MessageFilter,
   messageStatusesCall,
   shownStatus,
-} from '@chatline/shared/calls/message-statuses';
-import { messagesCall } from '@chatline/shared/calls/messages';
-import { callApi, hasCapability, useApiQuery } from '@chatline/shared/runtime';
+} from '@chatline/contract/calls/message-statuses';
+import { messagesCall } from '@chatline/contract/calls/messages';
+import { callApi, hasCapability, useApiQuery } from '@chatline/runtime';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type ReadLog, withNewest, withOlder } from './merge-log.ts';
 import type { LoggedRow } from './message-columns.tsx';

@@ -1,6 +1,6 @@
-import { messageStatusesCall } from '@chatline/shared/calls/message-statuses';
-import { sendAgainCall } from '@chatline/shared/calls/send-again';
-import { showAlert, useApiMutation } from '@chatline/shared/runtime';
+import { messageStatusesCall } from '@chatline/contract/calls/message-statuses';
+import { sendAgainCall } from '@chatline/contract/calls/send-again';
+import { showAlert, useApiMutation } from '@chatline/runtime';
 import { texts } from './list-messages.texts.ts';
 import type { Standing } from './message-columns.tsx';
 

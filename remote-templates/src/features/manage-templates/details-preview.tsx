@@ -1,12 +1,12 @@
-import type { WholeTemplate } from '@chatline/shared/calls/template-detail';
-import { wholeTemplateCall } from '@chatline/shared/calls/whole-template';
-import { wholeTemplateOfUserCall } from '@chatline/shared/calls/whole-template-of-user';
-import { failureText, getConfig, useApiQuery, useSession } from '@chatline/shared/runtime';
-import { readParts } from '@chatline/shared/templates/parts';
-import { Button } from '@chatline/shared/ui/button';
-import { ErrorState } from '@chatline/shared/ui/empty';
-import { SkeletonLines } from '@chatline/shared/ui/skeleton';
-import { Text } from '@chatline/shared/ui/text';
+import type { WholeTemplate } from '@chatline/contract/calls/template-detail';
+import { wholeTemplateCall } from '@chatline/contract/calls/whole-template';
+import { wholeTemplateOfUserCall } from '@chatline/contract/calls/whole-template-of-user';
+import { readParts } from '@chatline/contract/templates/parts';
+import { failureText, getConfig, useApiQuery, useSession } from '@chatline/runtime';
+import { Button } from '@chatline/ui/button';
+import { ErrorState } from '@chatline/ui/empty';
+import { SkeletonLines } from '@chatline/ui/skeleton';
+import { Text } from '@chatline/ui/text';
 import { PhonePreview } from '../../parts/phone-preview.tsx';
 import { texts } from './manage-templates.texts.ts';
 

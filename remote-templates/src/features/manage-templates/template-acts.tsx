@@ -1,5 +1,5 @@
-import { IconButton } from '@chatline/shared/ui/button';
-import { Box, Row } from '@chatline/shared/ui/layout';
+import { IconButton } from '@chatline/ui/button';
+import { Box, Row } from '@chatline/ui/layout';
 import { IconEdit, IconTrash } from '@tabler/icons-react';
 import { texts } from './manage-templates.texts.ts';
 import type { NumberedTemplate } from './use-template-list.ts';

@@ -1,6 +1,6 @@
-import type { DataColumn } from '@chatline/shared/ui/data-table';
-import { Box } from '@chatline/shared/ui/layout';
-import { Mono, Num } from '@chatline/shared/ui/text';
+import type { DataColumn } from '@chatline/ui/data-table';
+import { Box } from '@chatline/ui/layout';
+import { Mono, Num } from '@chatline/ui/text';
 import { Fragment, type ReactNode } from 'react';
 import { dayText, timeText } from '../../parts/moment.ts';
 import { texts } from './manage-templates.texts.ts';

@@ -1,10 +1,10 @@
-import type { TemplateDetail } from '@chatline/shared/calls/template-detail';
-import { editRule } from '@chatline/shared/templates/edit-limits';
-import { reasonText, scoreText, statusText } from '@chatline/shared/templates/state-texts';
-import { Button } from '@chatline/shared/ui/button';
-import { Dialog } from '@chatline/shared/ui/dialog';
-import { Stack } from '@chatline/shared/ui/layout';
-import { Text } from '@chatline/shared/ui/text';
+import type { TemplateDetail } from '@chatline/contract/calls/template-detail';
+import { editRule } from '@chatline/contract/templates/edit-limits';
+import { reasonText, scoreText, statusText } from '@chatline/contract/templates/state-texts';
+import { Button } from '@chatline/ui/button';
+import { Dialog } from '@chatline/ui/dialog';
+import { Stack } from '@chatline/ui/layout';
+import { Text } from '@chatline/ui/text';
 import { DetailsPreview } from './details-preview.tsx';
 import { texts } from './manage-templates.texts.ts';
 import { TemplateStatus } from './template-status.tsx';

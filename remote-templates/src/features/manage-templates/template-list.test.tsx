@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { startSession } from '@chatline/shared/runtime/host/session.ts';
-import { entitySamples } from '@chatline/shared/testing/call-samples';
-import { renderHosted, serveWire, startPage } from '@chatline/shared/testing/hosted-part.tsx';
-import { renderAt } from '@chatline/shared/testing/routed-part.tsx';
+
+import { entitySamples } from '@chatline/contract/testing/call-samples';
+import { startSession } from '@chatline/runtime/host/session.ts';
+import { renderHosted, serveWire, startPage } from '@chatline/runtime/testing/hosted-part.tsx';
+import { renderAt } from '@chatline/runtime/testing/routed-part.tsx';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TemplateList } from './template-list.tsx';

@@ -1,10 +1,10 @@
-import { isAllowed } from '@chatline/shared/access/rights';
-import { noPermissionFlags } from '@chatline/shared/access/roles';
-import { ApiError, failureText, hasCapability, notify, useSession } from '@chatline/shared/runtime';
-import { isEditable } from '@chatline/shared/templates/edit-limits';
-import { Button } from '@chatline/shared/ui/button';
-import { DataTable } from '@chatline/shared/ui/data-table';
-import { PageHeader } from '@chatline/shared/ui/page-header';
+import { isAllowed } from '@chatline/contract/access/rights';
+import { noPermissionFlags } from '@chatline/contract/access/roles';
+import { isEditable } from '@chatline/contract/templates/edit-limits';
+import { ApiError, failureText, hasCapability, notify, useSession } from '@chatline/runtime';
+import { Button } from '@chatline/ui/button';
+import { DataTable } from '@chatline/ui/data-table';
+import { PageHeader } from '@chatline/ui/page-header';
 import { IconRefresh } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { texts } from './manage-templates.texts.ts';

@@ -1,4 +1,4 @@
-import { StatusBadge, type StatusTone } from '@chatline/shared/ui/badge';
+import { StatusBadge, type StatusTone } from '@chatline/ui/badge';
 
 const tones: Readonly<Record<string, StatusTone>> = { APPROVED: 'ok', PENDING: 'wait' };
 

@@ -1,7 +1,7 @@
-import { Link } from '@chatline/shared/runtime/navigation';
-import { Button } from '@chatline/shared/ui/button';
-import { ErrorState } from '@chatline/shared/ui/empty';
-import { PageHeader } from '@chatline/shared/ui/page-header';
+import { Link } from '@chatline/runtime/navigation';
+import { Button } from '@chatline/ui/button';
+import { ErrorState } from '@chatline/ui/empty';
+import { PageHeader } from '@chatline/ui/page-header';
 import { texts } from './manage-templates.texts.ts';
 
 /** The way back to the clients. */

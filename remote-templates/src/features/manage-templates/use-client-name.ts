@@ -1,6 +1,6 @@
-import { userInformationCall } from '@chatline/shared/calls/user-information';
-import { encodeBase64 } from '@chatline/shared/codecs/base64';
-import { useApiQuery } from '@chatline/shared/runtime';
+import { userInformationCall } from '@chatline/contract/calls/user-information';
+import { encodeBase64 } from '@chatline/contract/codecs/base64';
+import { useApiQuery } from '@chatline/runtime';
 
 /**
  * Whose templates are listed: the business, or the id of an account that cannot be read; empty for the own list, and

@@ -1,9 +1,9 @@
-import { deleteTemplateCall } from '@chatline/shared/calls/delete-template';
-import { deleteTemplateOfUserCall } from '@chatline/shared/calls/delete-template-of-user';
-import type { TemplateRow } from '@chatline/shared/calls/template';
-import { templateDetailsCall } from '@chatline/shared/calls/template-details';
-import { templateDetailsOfUserCall } from '@chatline/shared/calls/template-details-of-user';
-import { hasCapability, showAlert, useApiMutation } from '@chatline/shared/runtime';
+import { deleteTemplateCall } from '@chatline/contract/calls/delete-template';
+import { deleteTemplateOfUserCall } from '@chatline/contract/calls/delete-template-of-user';
+import type { TemplateRow } from '@chatline/contract/calls/template';
+import { templateDetailsCall } from '@chatline/contract/calls/template-details';
+import { templateDetailsOfUserCall } from '@chatline/contract/calls/template-details-of-user';
+import { hasCapability, showAlert, useApiMutation } from '@chatline/runtime';
 import { texts } from './manage-templates.texts.ts';
 
 function askText(isAlive: boolean, status: string): string {

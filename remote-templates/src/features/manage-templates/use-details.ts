@@ -1,7 +1,7 @@
-import type { TemplateDetail } from '@chatline/shared/calls/template-detail';
-import { templateDetailsCall } from '@chatline/shared/calls/template-details';
-import { templateDetailsOfUserCall } from '@chatline/shared/calls/template-details-of-user';
-import { hasCapability, useApiQuery } from '@chatline/shared/runtime';
+import type { TemplateDetail } from '@chatline/contract/calls/template-detail';
+import { templateDetailsCall } from '@chatline/contract/calls/template-details';
+import { templateDetailsOfUserCall } from '@chatline/contract/calls/template-details-of-user';
+import { hasCapability, useApiQuery } from '@chatline/runtime';
 import { useMemo, useSyncExternalStore } from 'react';
 
 /** How often the page asks what the channel has decided meanwhile. */

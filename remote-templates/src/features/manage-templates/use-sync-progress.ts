@@ -1,6 +1,6 @@
-import { templateSyncCall } from '@chatline/shared/calls/template-sync';
-import { templateSyncOfUserCall } from '@chatline/shared/calls/template-sync-of-user';
-import { hasCapability, useApiQuery } from '@chatline/shared/runtime';
+import { templateSyncCall } from '@chatline/contract/calls/template-sync';
+import { templateSyncOfUserCall } from '@chatline/contract/calls/template-sync-of-user';
+import { hasCapability, useApiQuery } from '@chatline/runtime';
 import { useEffect, useRef, useState } from 'react';
 
 /** How often the page asks how far a sync is. */

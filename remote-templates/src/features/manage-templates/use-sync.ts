@@ -1,10 +1,10 @@
-import { manageTemplateCall } from '@chatline/shared/calls/manage-template';
-import { manageTemplateOfUserCall } from '@chatline/shared/calls/manage-template-of-user';
-import { syncTemplateCall } from '@chatline/shared/calls/sync-template';
-import { syncTemplateOfUserCall } from '@chatline/shared/calls/sync-template-of-user';
-import { templateDetailsCall } from '@chatline/shared/calls/template-details';
-import { templateDetailsOfUserCall } from '@chatline/shared/calls/template-details-of-user';
-import { ApiError, failureText, useApiMutation } from '@chatline/shared/runtime';
+import { manageTemplateCall } from '@chatline/contract/calls/manage-template';
+import { manageTemplateOfUserCall } from '@chatline/contract/calls/manage-template-of-user';
+import { syncTemplateCall } from '@chatline/contract/calls/sync-template';
+import { syncTemplateOfUserCall } from '@chatline/contract/calls/sync-template-of-user';
+import { templateDetailsCall } from '@chatline/contract/calls/template-details';
+import { templateDetailsOfUserCall } from '@chatline/contract/calls/template-details-of-user';
+import { ApiError, failureText, useApiMutation } from '@chatline/runtime';
 import { useState } from 'react';
 import { texts } from './manage-templates.texts.ts';
 import { useSyncProgress } from './use-sync-progress.ts';

@@ -1,8 +1,8 @@
-import { manageTemplateCall } from '@chatline/shared/calls/manage-template';
-import { manageTemplateOfUserCall } from '@chatline/shared/calls/manage-template-of-user';
-import type { TemplateRow } from '@chatline/shared/calls/template';
-import type { TemplateDetail } from '@chatline/shared/calls/template-detail';
-import { useApiQuery } from '@chatline/shared/runtime';
+import { manageTemplateCall } from '@chatline/contract/calls/manage-template';
+import { manageTemplateOfUserCall } from '@chatline/contract/calls/manage-template-of-user';
+import type { TemplateRow } from '@chatline/contract/calls/template';
+import type { TemplateDetail } from '@chatline/contract/calls/template-detail';
+import { useApiQuery } from '@chatline/runtime';
 import { useEffect, useMemo, useState } from 'react';
 import { useDetails } from './use-details.ts';
 

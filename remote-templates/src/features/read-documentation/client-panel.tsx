@@ -1,9 +1,9 @@
-import { sendAddressCall } from '@chatline/shared/calls/send-address';
-import { useApiQuery } from '@chatline/shared/runtime';
-import { CodeBlock } from '@chatline/shared/ui/code-block';
-import { Stack } from '@chatline/shared/ui/layout';
-import { Panel } from '@chatline/shared/ui/panel';
-import { Text } from '@chatline/shared/ui/text';
+import { sendAddressCall } from '@chatline/contract/calls/send-address';
+import { useApiQuery } from '@chatline/runtime';
+import { CodeBlock } from '@chatline/ui/code-block';
+import { Stack } from '@chatline/ui/layout';
+import { Panel } from '@chatline/ui/panel';
+import { Text } from '@chatline/ui/text';
 import { FieldList } from './field-list.tsx';
 import { uploadSample } from './more-samples.ts';
 import { texts } from './read-documentation.texts.ts';

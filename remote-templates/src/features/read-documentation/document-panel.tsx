@@ -1,6 +1,6 @@
-import { getConfig } from '@chatline/shared/runtime';
-import { Button } from '@chatline/shared/ui/button';
-import { Panel } from '@chatline/shared/ui/panel';
+import { getConfig } from '@chatline/runtime';
+import { Button } from '@chatline/ui/button';
+import { Panel } from '@chatline/ui/panel';
 import { IconDownload } from '@tabler/icons-react';
 import { texts } from './read-documentation.texts.ts';
 

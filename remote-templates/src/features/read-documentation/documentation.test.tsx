@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { startSession } from '@chatline/shared/runtime/host/session.ts';
-import { renderHosted, serveWire, startPage } from '@chatline/shared/testing/hosted-part.tsx';
+import { startSession } from '@chatline/runtime/host/session.ts';
+import { renderHosted, serveWire, startPage } from '@chatline/runtime/testing/hosted-part.tsx';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Documentation } from './documentation.tsx';

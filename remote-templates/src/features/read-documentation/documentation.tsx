@@ -1,9 +1,9 @@
-import { sendPath } from '@chatline/shared/calls/send-path';
-import { getConfig, hasCapability, useSession } from '@chatline/shared/runtime';
-import { CodeBlock } from '@chatline/shared/ui/code-block';
-import { Box, Stack } from '@chatline/shared/ui/layout';
-import { PageHeader } from '@chatline/shared/ui/page-header';
-import { Panel } from '@chatline/shared/ui/panel';
+import { sendPath } from '@chatline/contract/calls/send-path';
+import { getConfig, hasCapability, useSession } from '@chatline/runtime';
+import { CodeBlock } from '@chatline/ui/code-block';
+import { Box, Stack } from '@chatline/ui/layout';
+import { PageHeader } from '@chatline/ui/page-header';
+import { Panel } from '@chatline/ui/panel';
 import { AnswerPanel } from './answer-panel.tsx';
 import { ClientPanel } from './client-panel.tsx';
 import { DocumentPanel } from './document-panel.tsx';

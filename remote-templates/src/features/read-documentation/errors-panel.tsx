@@ -1,8 +1,8 @@
-import { type SendError, sendErrors } from '@chatline/shared/constants/send-errors';
-import { type DataColumn, DataTable } from '@chatline/shared/ui/data-table';
-import { Box } from '@chatline/shared/ui/layout';
-import { Panel } from '@chatline/shared/ui/panel';
-import { Mono, Num, Text } from '@chatline/shared/ui/text';
+import { type SendError, sendErrors } from '@chatline/contract/constants/send-errors';
+import { type DataColumn, DataTable } from '@chatline/ui/data-table';
+import { Box } from '@chatline/ui/layout';
+import { Panel } from '@chatline/ui/panel';
+import { Mono, Num, Text } from '@chatline/ui/text';
 import type { ReactNode } from 'react';
 import { texts } from './read-documentation.texts.ts';
 

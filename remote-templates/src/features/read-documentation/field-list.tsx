@@ -1,5 +1,5 @@
-import { Stack } from '@chatline/shared/ui/layout';
-import { Mono, Text } from '@chatline/shared/ui/text';
+import { Stack } from '@chatline/ui/layout';
+import { Mono, Text } from '@chatline/ui/text';
 
 interface FieldListProps {
   readonly fields: readonly (readonly [name: string, meaning: string])[];

@@ -1,5 +1,5 @@
-import type { CallAnswer } from '@chatline/shared/calls/define-call';
-import type { sentMessageCall } from '@chatline/shared/calls/sent-messages';
+import type { CallAnswer } from '@chatline/contract/calls/define-call';
+import type { sentMessageCall } from '@chatline/contract/calls/sent-messages';
 import { type Body, headerSample, sampleRecipient } from './samples.ts';
 
 const theirs = 'wamid.HBgMOTE5ODQwNzYxODI1FQIAEhggQUI3';

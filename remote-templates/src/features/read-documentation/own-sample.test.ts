@@ -1,5 +1,5 @@
-import { sendMessageCall } from '@chatline/shared/calls/send-message';
-import { readParts } from '@chatline/shared/templates/parts';
+import { sendMessageCall } from '@chatline/contract/calls/send-message';
+import { readParts } from '@chatline/contract/templates/parts';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ownTemplateBody } from './own-sample.ts';

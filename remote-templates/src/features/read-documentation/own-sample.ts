@@ -1,9 +1,9 @@
-import type { WholeTemplate } from '@chatline/shared/calls/template-detail';
-import { buildSent } from '@chatline/shared/templates/build-sent';
-import { readParts, type TemplateParts } from '@chatline/shared/templates/parts';
-import { bodyText } from '@chatline/shared/templates/render';
-import { sampleValues } from '@chatline/shared/templates/samples';
-import { variablesOf } from '@chatline/shared/templates/variables';
+import type { WholeTemplate } from '@chatline/contract/calls/template-detail';
+import { buildSent } from '@chatline/contract/templates/build-sent';
+import { readParts, type TemplateParts } from '@chatline/contract/templates/parts';
+import { bodyText } from '@chatline/contract/templates/render';
+import { sampleValues } from '@chatline/contract/templates/samples';
+import { variablesOf } from '@chatline/contract/templates/variables';
 import type { Body } from './samples.ts';
 
 /** Files that a header's sample points to; the reader puts an own one in. */

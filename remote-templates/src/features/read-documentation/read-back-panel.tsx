@@ -1,6 +1,6 @@
-import { CodeBlock } from '@chatline/shared/ui/code-block';
-import { Stack } from '@chatline/shared/ui/layout';
-import { Panel } from '@chatline/shared/ui/panel';
+import { CodeBlock } from '@chatline/ui/code-block';
+import { Stack } from '@chatline/ui/layout';
+import { Panel } from '@chatline/ui/panel';
 import { FieldList } from './field-list.tsx';
 import { listSample, readBackSample, sentSample } from './more-samples.ts';
 import { texts } from './read-documentation.texts.ts';

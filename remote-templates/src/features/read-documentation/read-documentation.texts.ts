@@ -1,4 +1,4 @@
-import { maxTextBody } from '@chatline/shared/constants/limits';
+import { maxTextBody } from '@chatline/contract/constants/limits';
 
 /** Texts of the API documentation (specification, screen 11). */
 export const texts = {

@@ -1,9 +1,9 @@
-import { CodeBlock } from '@chatline/shared/ui/code-block';
-import { Field } from '@chatline/shared/ui/field';
-import { SelectInput } from '@chatline/shared/ui/input';
-import { Box, Row, Stack } from '@chatline/shared/ui/layout';
-import { Panel } from '@chatline/shared/ui/panel';
-import { Segments } from '@chatline/shared/ui/segments';
+import { CodeBlock } from '@chatline/ui/code-block';
+import { Field } from '@chatline/ui/field';
+import { SelectInput } from '@chatline/ui/input';
+import { Box, Row, Stack } from '@chatline/ui/layout';
+import { Panel } from '@chatline/ui/panel';
+import { Segments } from '@chatline/ui/segments';
 import { useState } from 'react';
 import { texts } from './read-documentation.texts.ts';
 import { bodies, type Language, languages, type SampleBody, type SampleTarget } from './samples.ts';

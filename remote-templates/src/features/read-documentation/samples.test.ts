@@ -1,5 +1,5 @@
-import { sendMessageCall } from '@chatline/shared/calls/send-message';
-import { sentMessageCall } from '@chatline/shared/calls/sent-messages';
+import { sendMessageCall } from '@chatline/contract/calls/send-message';
+import { sentMessageCall } from '@chatline/contract/calls/sent-messages';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { answerBodySample, sentSample } from './more-samples.ts';

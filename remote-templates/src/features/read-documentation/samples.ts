@@ -1,5 +1,5 @@
-import type { CallInput } from '@chatline/shared/calls/define-call';
-import type { SendAnswer, sendMessageCall } from '@chatline/shared/calls/send-message';
+import type { CallInput } from '@chatline/contract/calls/define-call';
+import type { SendAnswer, sendMessageCall } from '@chatline/contract/calls/send-message';
 
 /** Stands where the account's own token goes. */
 export const tokenPlaceholder = '<API token>';

@@ -1,7 +1,7 @@
-import { CodeBlock } from '@chatline/shared/ui/code-block';
-import { Stack } from '@chatline/shared/ui/layout';
-import { Panel } from '@chatline/shared/ui/panel';
-import { Segments } from '@chatline/shared/ui/segments';
+import { CodeBlock } from '@chatline/ui/code-block';
+import { Stack } from '@chatline/ui/layout';
+import { Panel } from '@chatline/ui/panel';
+import { Segments } from '@chatline/ui/segments';
 import { useState } from 'react';
 import { FieldList } from './field-list.tsx';
 import { texts } from './read-documentation.texts.ts';

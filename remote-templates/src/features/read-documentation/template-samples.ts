@@ -1,4 +1,4 @@
-import type { SentComponent } from '@chatline/shared/templates/sent-template';
+import type { SentComponent } from '@chatline/contract/templates/sent-template';
 
 /** What each kind of part of a template is filled with. */
 export const componentSamples = {

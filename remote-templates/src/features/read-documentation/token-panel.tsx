@@ -1,9 +1,9 @@
-import { failureText } from '@chatline/shared/runtime';
-import { Link } from '@chatline/shared/runtime/navigation';
-import { Button } from '@chatline/shared/ui/button';
-import { Row, Stack } from '@chatline/shared/ui/layout';
-import { Panel } from '@chatline/shared/ui/panel';
-import { Text, TextLink } from '@chatline/shared/ui/text';
+import { failureText } from '@chatline/runtime';
+import { Link } from '@chatline/runtime/navigation';
+import { Button } from '@chatline/ui/button';
+import { Row, Stack } from '@chatline/ui/layout';
+import { Panel } from '@chatline/ui/panel';
+import { Text, TextLink } from '@chatline/ui/text';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { texts } from './read-documentation.texts.ts';
 import type { useOwnToken } from './use-own-token.ts';

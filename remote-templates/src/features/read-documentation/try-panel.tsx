@@ -1,13 +1,13 @@
-import { trySendCall } from '@chatline/shared/calls/try-send';
-import { failureText, useApiMutation } from '@chatline/shared/runtime';
-import { Link } from '@chatline/shared/runtime/navigation';
-import { Button } from '@chatline/shared/ui/button';
-import { CodeBlock } from '@chatline/shared/ui/code-block';
-import { Field, FormActions, FormFrame } from '@chatline/shared/ui/field';
-import { Textarea, TextInput } from '@chatline/shared/ui/input';
-import { Stack } from '@chatline/shared/ui/layout';
-import { Panel } from '@chatline/shared/ui/panel';
-import { Text, TextLink } from '@chatline/shared/ui/text';
+import { trySendCall } from '@chatline/contract/calls/try-send';
+import { failureText, useApiMutation } from '@chatline/runtime';
+import { Link } from '@chatline/runtime/navigation';
+import { Button } from '@chatline/ui/button';
+import { CodeBlock } from '@chatline/ui/code-block';
+import { Field, FormActions, FormFrame } from '@chatline/ui/field';
+import { Textarea, TextInput } from '@chatline/ui/input';
+import { Stack } from '@chatline/ui/layout';
+import { Panel } from '@chatline/ui/panel';
+import { Text, TextLink } from '@chatline/ui/text';
 import { useRef, useState } from 'react';
 import { texts } from './read-documentation.texts.ts';
 

@@ -1,6 +1,6 @@
-import { templateDetailsCall } from '@chatline/shared/calls/template-details';
-import { wholeTemplateCall } from '@chatline/shared/calls/whole-template';
-import { hasCapability, useApiQuery, useSession } from '@chatline/shared/runtime';
+import { templateDetailsCall } from '@chatline/contract/calls/template-details';
+import { wholeTemplateCall } from '@chatline/contract/calls/whole-template';
+import { hasCapability, useApiQuery, useSession } from '@chatline/runtime';
 import { useMemo, useState } from 'react';
 import { ownTemplateBody } from './own-sample.ts';
 import { sampleRecipient } from './samples.ts';

@@ -1,5 +1,5 @@
-import { myAccountCall } from '@chatline/shared/calls/my-account';
-import { useApiQuery } from '@chatline/shared/runtime';
+import { myAccountCall } from '@chatline/contract/calls/my-account';
+import { useApiQuery } from '@chatline/runtime';
 import { useState } from 'react';
 
 /** The own API token; it is neither asked for nor kept in the page before somebody wants to see it. */

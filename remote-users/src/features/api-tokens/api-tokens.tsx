@@ -1,9 +1,9 @@
-import { type ApiTokens, apiTokensCall } from '@chatline/shared/calls/api-tokens';
-import { useApiQuery } from '@chatline/shared/runtime';
-import { Button } from '@chatline/shared/ui/button';
-import { Hairline, Row, Stack } from '@chatline/shared/ui/layout';
-import { Panel } from '@chatline/shared/ui/panel';
-import { Text } from '@chatline/shared/ui/text';
+import { type ApiTokens, apiTokensCall } from '@chatline/contract/calls/api-tokens';
+import { useApiQuery } from '@chatline/runtime';
+import { Button } from '@chatline/ui/button';
+import { Hairline, Row, Stack } from '@chatline/ui/layout';
+import { Panel } from '@chatline/ui/panel';
+import { Text } from '@chatline/ui/text';
 import { Fragment, useState } from 'react';
 import { formatMoment } from '../../profile/format-date.ts';
 import { ReadState } from '../../profile/read-state.tsx';

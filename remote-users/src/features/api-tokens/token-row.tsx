@@ -1,13 +1,13 @@
-import { apiTokensCall } from '@chatline/shared/calls/api-tokens';
-import { endApiTokenCall } from '@chatline/shared/calls/end-api-token';
-import { myAccountCall } from '@chatline/shared/calls/my-account';
-import { setTokenChatsCall } from '@chatline/shared/calls/set-token-chats';
-import { showAlert, useApiMutation } from '@chatline/shared/runtime';
-import { StatusBadge } from '@chatline/shared/ui/badge';
-import { Button } from '@chatline/shared/ui/button';
-import { Switch } from '@chatline/shared/ui/choice';
-import { Row, Stack } from '@chatline/shared/ui/layout';
-import { Text } from '@chatline/shared/ui/text';
+import { apiTokensCall } from '@chatline/contract/calls/api-tokens';
+import { endApiTokenCall } from '@chatline/contract/calls/end-api-token';
+import { myAccountCall } from '@chatline/contract/calls/my-account';
+import { setTokenChatsCall } from '@chatline/contract/calls/set-token-chats';
+import { showAlert, useApiMutation } from '@chatline/runtime';
+import { StatusBadge } from '@chatline/ui/badge';
+import { Button } from '@chatline/ui/button';
+import { Switch } from '@chatline/ui/choice';
+import { Row, Stack } from '@chatline/ui/layout';
+import { Text } from '@chatline/ui/text';
 import { formatMoment } from '../../profile/format-date.ts';
 import { tokenTexts as texts } from './api-tokens.texts.ts';
 

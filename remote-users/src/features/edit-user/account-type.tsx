@@ -1,8 +1,8 @@
-import type { Role } from '@chatline/shared/access/roles';
-import { showAlert } from '@chatline/shared/runtime';
-import { Field } from '@chatline/shared/ui/field';
-import { TextInput } from '@chatline/shared/ui/input';
-import { RadioGroup } from '@chatline/shared/ui/radio-group';
+import type { Role } from '@chatline/contract/access/roles';
+import { showAlert } from '@chatline/runtime';
+import { Field } from '@chatline/ui/field';
+import { TextInput } from '@chatline/ui/input';
+import { RadioGroup } from '@chatline/ui/radio-group';
 import { permissionTexts as texts } from './permissions.texts.ts';
 
 type AccountTypeName = 'User' | 'Partner';

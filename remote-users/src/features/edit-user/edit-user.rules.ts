@@ -1,6 +1,6 @@
-import type { PermissionFlag, Role } from '@chatline/shared/access/roles';
-import type { AccountAccess } from '@chatline/shared/calls/account-access';
-import type { UserRow } from '@chatline/shared/calls/user';
+import type { PermissionFlag, Role } from '@chatline/contract/access/roles';
+import type { AccountAccess } from '@chatline/contract/calls/account-access';
+import type { UserRow } from '@chatline/contract/calls/user';
 import type { ProfileForm } from '../../profile/profile-form.ts';
 
 /** The form of screen 7: the profile and, for some accounts, expire date and token. No rules (section 5). */

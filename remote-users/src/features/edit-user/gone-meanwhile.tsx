@@ -1,8 +1,8 @@
-import type { Role } from '@chatline/shared/access/roles';
-import { Link } from '@chatline/shared/runtime/navigation';
-import { ErrorText } from '@chatline/shared/ui/field';
-import { Stack } from '@chatline/shared/ui/layout';
-import { Text, TextLink } from '@chatline/shared/ui/text';
+import type { Role } from '@chatline/contract/access/roles';
+import { Link } from '@chatline/runtime/navigation';
+import { ErrorText } from '@chatline/ui/field';
+import { Stack } from '@chatline/ui/layout';
+import { Text, TextLink } from '@chatline/ui/text';
 import { usersList } from '../../profile/lists.ts';
 
 const text = {

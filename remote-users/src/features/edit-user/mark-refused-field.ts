@@ -1,4 +1,4 @@
-import { ApiError } from '@chatline/shared/runtime';
+import { ApiError } from '@chatline/runtime';
 import type { UseFormReturn } from 'react-hook-form';
 import { refusedField } from '../../profile/profile.rules.ts';
 import type { EditForm } from './edit-user.rules.ts';

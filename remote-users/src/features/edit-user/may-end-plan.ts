@@ -1,4 +1,4 @@
-import { showAlert } from '@chatline/shared/runtime';
+import { showAlert } from '@chatline/runtime';
 import { endsAtOnce } from './edit-user.rules.ts';
 
 /**

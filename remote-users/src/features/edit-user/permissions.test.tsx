@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import type { Role } from '@chatline/shared/access/roles';
-import { hostOf, type Wire } from '@chatline/shared/testing/open-page';
+import type { Role } from '@chatline/contract/access/roles';
+import { hostOf, type Wire } from '@chatline/runtime/testing/open-page';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import descriptor from '../../../remote.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import type { PermissionFlag } from '@chatline/shared/access/roles';
+import type { PermissionFlag } from '@chatline/contract/access/roles';
 
 /** Words of the permissions of an account; the first two flags are named as the pages that they open. */
 export const permissionTexts = {

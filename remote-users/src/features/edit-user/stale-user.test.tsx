@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import type { StaleField } from '@chatline/shared/calls/edit-version';
-import { hostOf, type WireRequest } from '@chatline/shared/testing/open-page';
+import type { StaleField } from '@chatline/contract/calls/edit-version';
+import { hostOf, type WireRequest } from '@chatline/runtime/testing/open-page';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import descriptor from '../../../remote.json' with { type: 'json' };

@@ -1,9 +1,9 @@
-import { generateTokenForCall } from '@chatline/shared/calls/generate-token-for';
-import type { UserDetails } from '@chatline/shared/calls/user';
-import { firstExpireDay, lastExpireDay } from '@chatline/shared/constants/limits';
-import { useApiMutation } from '@chatline/shared/runtime';
-import { Field } from '@chatline/shared/ui/field';
-import { TextInput } from '@chatline/shared/ui/input';
+import { generateTokenForCall } from '@chatline/contract/calls/generate-token-for';
+import type { UserDetails } from '@chatline/contract/calls/user';
+import { firstExpireDay, lastExpireDay } from '@chatline/contract/constants/limits';
+import { useApiMutation } from '@chatline/runtime';
+import { Field } from '@chatline/ui/field';
+import { TextInput } from '@chatline/ui/input';
 import type { UseFormReturn } from 'react-hook-form';
 import { mayReplaceToken } from '../../profile/ask-new-token.ts';
 import { formatDay } from '../../profile/format-date.ts';

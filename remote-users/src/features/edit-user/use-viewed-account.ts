@@ -1,8 +1,8 @@
-import type { Role } from '@chatline/shared/access/roles';
-import type { AccountAccess } from '@chatline/shared/calls/account-access';
-import { accountAccessOfCall } from '@chatline/shared/calls/account-access-of';
-import { partnerCall } from '@chatline/shared/calls/partner';
-import { hasCapability, useApiQuery } from '@chatline/shared/runtime';
+import type { Role } from '@chatline/contract/access/roles';
+import type { AccountAccess } from '@chatline/contract/calls/account-access';
+import { accountAccessOfCall } from '@chatline/contract/calls/account-access-of';
+import { partnerCall } from '@chatline/contract/calls/partner';
+import { hasCapability, useApiQuery } from '@chatline/runtime';
 import { hasTokenAndDate } from './edit-user.rules.ts';
 
 /** What a page must know of the viewed account beside its profile. */

@@ -1,8 +1,8 @@
-import type { UserRow } from '@chatline/shared/calls/user';
-import { usersActivationCall, wantedStateHeader } from '@chatline/shared/calls/users-activation';
-import { encodeBase64 } from '@chatline/shared/codecs/base64';
-import { hasCapability, showAlert, useApiMutation } from '@chatline/shared/runtime';
-import { Switch } from '@chatline/shared/ui/choice';
+import type { UserRow } from '@chatline/contract/calls/user';
+import { usersActivationCall, wantedStateHeader } from '@chatline/contract/calls/users-activation';
+import { encodeBase64 } from '@chatline/contract/codecs/base64';
+import { hasCapability, showAlert, useApiMutation } from '@chatline/runtime';
+import { Switch } from '@chatline/ui/choice';
 import type { ChangeEvent } from 'react';
 import { type ListType, rowName, switchOffNote } from './list-users.rules.ts';
 

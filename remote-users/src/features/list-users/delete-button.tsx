@@ -1,5 +1,5 @@
-import type { UserRow } from '@chatline/shared/calls/user';
-import { IconButton } from '@chatline/shared/ui/button';
+import type { UserRow } from '@chatline/contract/calls/user';
+import { IconButton } from '@chatline/ui/button';
 import { IconTrash } from '@tabler/icons-react';
 import { type ListType, rowName } from './list-users.rules.ts';
 import { useDeleteUser } from './use-delete-user.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { Link } from '@chatline/shared/runtime/navigation';
-import { hostOf } from '@chatline/shared/testing/open-page';
+import { Link } from '@chatline/runtime/navigation';
+import { hostOf } from '@chatline/runtime/testing/open-page';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import descriptor from '../../../remote.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import type { UserRow } from '@chatline/shared/calls/user';
+import type { UserRow } from '@chatline/contract/calls/user';
 import { describe, expect, test } from 'vitest';
 import { columnIdsFor, countsLine, listTypeOf, mobileText, shownRows } from './list-users.rules.ts';
 import { searchUsers } from './search-users.rules.ts';

@@ -1,6 +1,6 @@
-import { isAllowed } from '@chatline/shared/access/rights';
-import { noPermissionFlags, type Role } from '@chatline/shared/access/roles';
-import type { UserRow } from '@chatline/shared/calls/user';
+import { isAllowed } from '@chatline/contract/access/rights';
+import { noPermissionFlags, type Role } from '@chatline/contract/access/roles';
+import type { UserRow } from '@chatline/contract/calls/user';
 import type { columnHeads } from './list-users.texts.ts';
 
 /** What a list shows: clients or partners. */

@@ -1,4 +1,4 @@
-import type { SortOrder } from '@chatline/shared/ui/data-table';
+import type { SortOrder } from '@chatline/ui/data-table';
 import * as v from 'valibot';
 import type { ColumnId, ListType, StateFilter } from './list-users.rules.ts';
 

@@ -1,7 +1,7 @@
-import type { UserRow } from '@chatline/shared/calls/user';
-import { Link } from '@chatline/shared/runtime/navigation';
-import { IconButton } from '@chatline/shared/ui/button';
-import { Menu, type MenuEntry } from '@chatline/shared/ui/menu';
+import type { UserRow } from '@chatline/contract/calls/user';
+import { Link } from '@chatline/runtime/navigation';
+import { IconButton } from '@chatline/ui/button';
+import { Menu, type MenuEntry } from '@chatline/ui/menu';
 import { IconDots } from '@tabler/icons-react';
 import { editUserPath, templatesPath, viewUserPath } from '../../profile/user-links.ts';
 import { type ColumnId, type ListType, rowName } from './list-users.rules.ts';

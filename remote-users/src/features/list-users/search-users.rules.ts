@@ -1,5 +1,5 @@
-import type { UserRow } from '@chatline/shared/calls/user';
-import { mobileOf } from '@chatline/shared/codecs/mobile-number';
+import type { UserRow } from '@chatline/contract/calls/user';
+import { mobileOf } from '@chatline/contract/codecs/mobile-number';
 import * as v from 'valibot';
 import { emailRule } from '../../profile/profile.rules.ts';
 import { profileErrors } from '../../profile/profile.texts.ts';

@@ -1,9 +1,9 @@
-import type { UserRow } from '@chatline/shared/calls/user';
-import { notify } from '@chatline/shared/runtime';
-import { Button } from '@chatline/shared/ui/button';
-import { ErrorText } from '@chatline/shared/ui/field';
-import { Box } from '@chatline/shared/ui/layout';
-import { SearchBar } from '@chatline/shared/ui/search-bar';
+import type { UserRow } from '@chatline/contract/calls/user';
+import { notify } from '@chatline/runtime';
+import { Button } from '@chatline/ui/button';
+import { ErrorText } from '@chatline/ui/field';
+import { Box } from '@chatline/ui/layout';
+import { SearchBar } from '@chatline/ui/search-bar';
 import { useState } from 'react';
 import { listUsersTexts as texts } from './list-users.texts.ts';
 import type { Searched } from './list-view.rules.ts';

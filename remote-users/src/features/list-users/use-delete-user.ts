@@ -1,7 +1,7 @@
-import { deleteUserCall } from '@chatline/shared/calls/delete-user';
-import type { UserRow } from '@chatline/shared/calls/user';
-import { ApiError, failureText, hasCapability, showAlert, useApiMutation } from '@chatline/shared/runtime';
-import { useNavigate } from '@chatline/shared/runtime/navigation';
+import { deleteUserCall } from '@chatline/contract/calls/delete-user';
+import type { UserRow } from '@chatline/contract/calls/user';
+import { ApiError, failureText, hasCapability, showAlert, useApiMutation } from '@chatline/runtime';
+import { useNavigate } from '@chatline/runtime/navigation';
 import { viewUserPath } from '../../profile/user-links.ts';
 import { deleteNote, type ListType, rowName } from './list-users.rules.ts';
 

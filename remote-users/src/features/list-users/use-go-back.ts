@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@chatline/shared/runtime/navigation';
+import { useLocation, useNavigate } from '@chatline/runtime/navigation';
 import { useEffect, useRef } from 'react';
 
 /** Sends the person back in history, or to the dashboard where there is none (decision 000, part 3). */

@@ -1,4 +1,4 @@
-import { useLocation, useSearchParams } from '@chatline/shared/runtime/navigation';
+import { useLocation, useSearchParams } from '@chatline/runtime/navigation';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { ListType } from './list-users.rules.ts';
 import { addressOf, type ListView, readOrder, readSearched, readShown } from './list-view.rules.ts';

@@ -1,7 +1,7 @@
-import { partnerCall } from '@chatline/shared/calls/partner';
-import type { UserRow } from '@chatline/shared/calls/user';
-import { usersCall } from '@chatline/shared/calls/users';
-import { useApiQuery, useKeptAnswer } from '@chatline/shared/runtime';
+import { partnerCall } from '@chatline/contract/calls/partner';
+import type { UserRow } from '@chatline/contract/calls/user';
+import { usersCall } from '@chatline/contract/calls/users';
+import { useApiQuery, useKeptAnswer } from '@chatline/runtime';
 import { useCallback } from 'react';
 import { type ListType, withoutRow, withState } from './list-users.rules.ts';
 

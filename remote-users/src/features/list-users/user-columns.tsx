@@ -1,10 +1,10 @@
-import type { Role } from '@chatline/shared/access/roles';
-import type { UserRow } from '@chatline/shared/calls/user';
-import { Link } from '@chatline/shared/runtime/navigation';
-import { ConnectionBadge } from '@chatline/shared/ui/badge';
-import { Button } from '@chatline/shared/ui/button';
-import { type DataColumn, NameCell } from '@chatline/shared/ui/data-table';
-import { Num, TextLink } from '@chatline/shared/ui/text';
+import type { Role } from '@chatline/contract/access/roles';
+import type { UserRow } from '@chatline/contract/calls/user';
+import { Link } from '@chatline/runtime/navigation';
+import { ConnectionBadge } from '@chatline/ui/badge';
+import { Button } from '@chatline/ui/button';
+import { type DataColumn, NameCell } from '@chatline/ui/data-table';
+import { Num, TextLink } from '@chatline/ui/text';
 import { IconPencil } from '@tabler/icons-react';
 import { editUserPath, templatesPath, viewUserPath } from '../../profile/user-links.ts';
 import { ActivationSwitch } from './activation-switch.tsx';

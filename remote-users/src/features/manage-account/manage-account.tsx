@@ -1,7 +1,7 @@
-import { myAccountCall } from '@chatline/shared/calls/my-account';
-import { useApiQuery } from '@chatline/shared/runtime';
-import { Page } from '@chatline/shared/ui/layout';
-import { PageHeader } from '@chatline/shared/ui/page-header';
+import { myAccountCall } from '@chatline/contract/calls/my-account';
+import { useApiQuery } from '@chatline/runtime';
+import { Page } from '@chatline/ui/layout';
+import { PageHeader } from '@chatline/ui/page-header';
 import { ReadState } from '../../profile/read-state.tsx';
 import { AccountFormView } from './account-form.tsx';
 

@@ -1,9 +1,9 @@
-import { accountAuditCall } from '@chatline/shared/calls/account-audit';
-import { clientsOfCall } from '@chatline/shared/calls/clients-of';
-import { moveClientsCall } from '@chatline/shared/calls/move-clients';
-import { partnerOfCall } from '@chatline/shared/calls/partner-of';
-import type { UserRow } from '@chatline/shared/calls/user';
-import { useApiMutation } from '@chatline/shared/runtime';
+import { accountAuditCall } from '@chatline/contract/calls/account-audit';
+import { clientsOfCall } from '@chatline/contract/calls/clients-of';
+import { moveClientsCall } from '@chatline/contract/calls/move-clients';
+import { partnerOfCall } from '@chatline/contract/calls/partner-of';
+import type { UserRow } from '@chatline/contract/calls/user';
+import { useApiMutation } from '@chatline/runtime';
 import { moveTitle } from './move-clients.rules.ts';
 import { MoveDialog } from './move-dialog.tsx';
 

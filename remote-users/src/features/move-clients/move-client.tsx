@@ -1,9 +1,9 @@
-import { accountAuditCall } from '@chatline/shared/calls/account-audit';
-import { clientsOfCall } from '@chatline/shared/calls/clients-of';
-import { partnerOfCall } from '@chatline/shared/calls/partner-of';
-import { setPartnerOfCall } from '@chatline/shared/calls/set-partner-of';
-import type { UserRow } from '@chatline/shared/calls/user';
-import { useApiMutation } from '@chatline/shared/runtime';
+import { accountAuditCall } from '@chatline/contract/calls/account-audit';
+import { clientsOfCall } from '@chatline/contract/calls/clients-of';
+import { partnerOfCall } from '@chatline/contract/calls/partner-of';
+import { setPartnerOfCall } from '@chatline/contract/calls/set-partner-of';
+import type { UserRow } from '@chatline/contract/calls/user';
+import { useApiMutation } from '@chatline/runtime';
 import { moveTitle } from './move-clients.rules.ts';
 import { MoveDialog } from './move-dialog.tsx';
 

@@ -1,4 +1,4 @@
-import type { UserRow } from '@chatline/shared/calls/user';
+import type { UserRow } from '@chatline/contract/calls/user';
 import { expect, test } from 'vitest';
 import { moveNote, partnerOptions } from './move-clients.rules.ts';
 

@@ -1,6 +1,6 @@
-import type { UserRow } from '@chatline/shared/calls/user';
-import { hasCapability } from '@chatline/shared/runtime';
-import type { SelectOption } from '@chatline/shared/ui/input';
+import type { UserRow } from '@chatline/contract/calls/user';
+import { hasCapability } from '@chatline/runtime';
+import type { SelectOption } from '@chatline/ui/input';
 import { moveClientsTexts as texts } from './move-clients.texts.ts';
 
 /** The choice that stands for no partner at all. */

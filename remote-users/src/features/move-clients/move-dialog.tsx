@@ -1,10 +1,10 @@
-import { partnerCall } from '@chatline/shared/calls/partner';
-import { failureText, useApiQuery } from '@chatline/shared/runtime';
-import { Button } from '@chatline/shared/ui/button';
-import { Dialog } from '@chatline/shared/ui/dialog';
-import { ErrorText, Field } from '@chatline/shared/ui/field';
-import { SelectInput } from '@chatline/shared/ui/input';
-import { Text } from '@chatline/shared/ui/text';
+import { partnerCall } from '@chatline/contract/calls/partner';
+import { failureText, useApiQuery } from '@chatline/runtime';
+import { Button } from '@chatline/ui/button';
+import { Dialog } from '@chatline/ui/dialog';
+import { ErrorText, Field } from '@chatline/ui/field';
+import { SelectInput } from '@chatline/ui/input';
+import { Text } from '@chatline/ui/text';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { moveNote, nobody, partnerOptions } from './move-clients.rules.ts';
 import { moveClientsTexts as texts } from './move-clients.texts.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@chatline/shared/calls/account-audit';
+import type { AuditEntry } from '@chatline/contract/calls/account-audit';
 
 /** Newest first, whatever order they came in. */
 export function newestFirst(entries: readonly AuditEntry[]): readonly AuditEntry[] {

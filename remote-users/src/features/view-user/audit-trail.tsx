@@ -1,8 +1,8 @@
-import { type AuditEntry, accountAuditCall } from '@chatline/shared/calls/account-audit';
-import { failureText, useApiQuery } from '@chatline/shared/runtime';
-import { type DataColumn, DataTable, NameCell } from '@chatline/shared/ui/data-table';
-import { Panel } from '@chatline/shared/ui/panel';
-import { Num } from '@chatline/shared/ui/text';
+import { type AuditEntry, accountAuditCall } from '@chatline/contract/calls/account-audit';
+import { failureText, useApiQuery } from '@chatline/runtime';
+import { type DataColumn, DataTable, NameCell } from '@chatline/ui/data-table';
+import { Panel } from '@chatline/ui/panel';
+import { Num } from '@chatline/ui/text';
 import { useMemo } from 'react';
 import { formatMoment } from '../../profile/format-date.ts';
 import { isGone } from '../../profile/unknown-user.tsx';

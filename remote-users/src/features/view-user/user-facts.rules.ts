@@ -1,4 +1,4 @@
-import type { UserRow } from '@chatline/shared/calls/user';
+import type { UserRow } from '@chatline/contract/calls/user';
 
 /** Whose account it is and how it stands, as "Kamala Stores · Connected · Switched off". */
 export function stateLine({ business_name, name, isconnected, isactive }: UserRow): string {

@@ -1,8 +1,8 @@
-import type { UserDetails } from '@chatline/shared/calls/user';
-import { stateOf } from '@chatline/shared/constants/indian-states';
-import { Field, FieldPair } from '@chatline/shared/ui/field';
-import { TextInput } from '@chatline/shared/ui/input';
-import { Stack } from '@chatline/shared/ui/layout';
+import type { UserDetails } from '@chatline/contract/calls/user';
+import { stateOf } from '@chatline/contract/constants/indian-states';
+import { Field, FieldPair } from '@chatline/ui/field';
+import { TextInput } from '@chatline/ui/input';
+import { Stack } from '@chatline/ui/layout';
 import { expiryNote, formatDay } from '../../profile/format-date.ts';
 import { profileLabels as labels } from '../../profile/profile.texts.ts';
 import { TokenField } from '../../profile/token-field.tsx';

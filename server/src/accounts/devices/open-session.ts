@@ -1,4 +1,4 @@
-import type { Role } from '@chatline/shared/access/roles';
+import type { Role } from '@chatline/contract/access/roles';
 import { addAudit } from '../../audit/audit.store.ts';
 import { findEntitlement } from '../../billing/plans/find-entitlement.ts';
 import type { Queryable } from '../../platform/database/database.ts';

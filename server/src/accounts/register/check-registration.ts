@@ -1,11 +1,11 @@
-import { mobileOf } from '@chatline/shared/codecs/mobile-number';
+import { mobileOf } from '@chatline/contract/codecs/mobile-number';
 import {
   maxProfileText,
   minLoginPassword,
   minRegisterBusinessName,
   minRegisterName,
-} from '@chatline/shared/constants/limits';
-import { registerMobilePattern } from '@chatline/shared/constants/patterns';
+} from '@chatline/contract/constants/limits';
+import { registerMobilePattern } from '@chatline/contract/constants/patterns';
 import * as v from 'valibot';
 import { CatalogueError } from '../../platform/errors.ts';
 import { emailKey } from '../email-key.ts';

@@ -1,9 +1,9 @@
-import { isAllowed } from '@chatline/shared/access/rights';
-import { apiTokensCall } from '@chatline/shared/calls/api-tokens';
-import { endApiTokenCall } from '@chatline/shared/calls/end-api-token';
-import { makeApiTokenCall } from '@chatline/shared/calls/make-api-token';
-import { setTokenChatsCall } from '@chatline/shared/calls/set-token-chats';
-import { maxNamedTokens } from '@chatline/shared/constants/tokens';
+import { isAllowed } from '@chatline/contract/access/rights';
+import { apiTokensCall } from '@chatline/contract/calls/api-tokens';
+import { endApiTokenCall } from '@chatline/contract/calls/end-api-token';
+import { makeApiTokenCall } from '@chatline/contract/calls/make-api-token';
+import { setTokenChatsCall } from '@chatline/contract/calls/set-token-chats';
+import { maxNamedTokens } from '@chatline/contract/constants/tokens';
 import { CatalogueError } from '../../platform/errors.ts';
 import { defineBodyRoute, defineRoute } from '../../platform/http/route.ts';
 import { allowChats, revokeToken } from './change-token.ts';

@@ -1,4 +1,4 @@
-import { maxNamedTokens } from '@chatline/shared/constants/tokens';
+import { maxNamedTokens } from '@chatline/contract/constants/tokens';
 import { expect, it } from 'vitest';
 import { tidyUp } from '../../app/maintenance.ts';
 import { sendMails } from '../../testing/mailed-links.ts';

@@ -1,4 +1,4 @@
-import { maxNamedTokens, maxTokenName } from '@chatline/shared/constants/tokens';
+import { maxNamedTokens, maxTokenName } from '@chatline/contract/constants/tokens';
 import * as v from 'valibot';
 import { addAudit } from '../../audit/audit.store.ts';
 import { CatalogueError } from '../../platform/errors.ts';

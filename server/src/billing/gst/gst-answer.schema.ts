@@ -1,4 +1,4 @@
-import { text } from '@chatline/shared/calls/wire';
+import { text } from '@chatline/contract/calls/wire';
 import * as v from 'valibot';
 
 const part = v.pipe(

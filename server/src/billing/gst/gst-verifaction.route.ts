@@ -1,5 +1,5 @@
-import { gstVerifactionCall } from '@chatline/shared/calls/gst-verifaction';
-import { isGstin, normaliseGstin } from '@chatline/shared/codecs/gstin';
+import { gstVerifactionCall } from '@chatline/contract/calls/gst-verifaction';
+import { isGstin, normaliseGstin } from '@chatline/contract/codecs/gstin';
 import { CatalogueError } from '../../platform/errors.ts';
 import { okMessage } from '../../platform/http/ok.ts';
 import { defineRoute } from '../../platform/http/route.ts';

@@ -1,5 +1,5 @@
-import { encodeBase64 } from '@chatline/shared/codecs/base64';
-import { plans } from '@chatline/shared/constants/plans';
+import { encodeBase64 } from '@chatline/contract/codecs/base64';
+import { plans } from '@chatline/contract/constants/plans';
 import { expect, it } from 'vitest';
 import { findAccount } from '../../accounts/accounts.store.ts';
 import { testSeller } from '../../testing/buying.ts';

@@ -1,4 +1,4 @@
-import { encodeBase64 } from '@chatline/shared/codecs/base64';
+import { encodeBase64 } from '@chatline/contract/codecs/base64';
 import * as v from 'valibot';
 import { beforeEach, expect, it } from 'vitest';
 import { booksOf, order, plainOrder, postOrder, setTestSeller } from '../../testing/buying.ts';

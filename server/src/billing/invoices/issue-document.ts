@@ -1,4 +1,4 @@
-import { planName } from '@chatline/shared/constants/plans';
+import { planName } from '@chatline/contract/constants/plans';
 import type { Queryable } from '../../platform/database/database.ts';
 import { addJob } from '../../platform/jobs/jobs.store.ts';
 import type { Bill } from '../orders/bill.ts';

@@ -1,4 +1,4 @@
-import { stateOf } from '@chatline/shared/constants/indian-states';
+import { stateOf } from '@chatline/contract/constants/indian-states';
 import { daysFrom } from '../settle/days.ts';
 import { shownDay } from '../settle/shown-day.ts';
 import { amountInWords } from './amount-in-words.ts';

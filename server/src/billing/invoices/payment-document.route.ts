@@ -1,4 +1,4 @@
-import { paymentDocumentCall } from '@chatline/shared/calls/payment-document';
+import { paymentDocumentCall } from '@chatline/contract/calls/payment-document';
 import * as v from 'valibot';
 import { CatalogueError } from '../../platform/errors.ts';
 import { defineRoute } from '../../platform/http/route.ts';

@@ -1,4 +1,4 @@
-import { pdfCall } from '@chatline/shared/calls/pdf';
+import { pdfCall } from '@chatline/contract/calls/pdf';
 import { okData } from '../../platform/http/ok.ts';
 import { defineRoute } from '../../platform/http/route.ts';
 import { readDocument } from './read-document.ts';

@@ -1,7 +1,7 @@
-import { stateOfGstin } from '@chatline/shared/codecs/gstin';
-import { stateOf } from '@chatline/shared/constants/indian-states';
-import { maxBilledAddress, minClientAddress } from '@chatline/shared/constants/limits';
-import { addressFromRupees } from '@chatline/shared/constants/plans';
+import { stateOfGstin } from '@chatline/contract/codecs/gstin';
+import { stateOf } from '@chatline/contract/constants/indian-states';
+import { maxBilledAddress, minClientAddress } from '@chatline/contract/constants/limits';
+import { addressFromRupees } from '@chatline/contract/constants/plans';
 import { CatalogueError } from '../../platform/errors.ts';
 import type { BuyerRow } from './buyers.store.ts';
 

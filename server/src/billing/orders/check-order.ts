@@ -1,8 +1,8 @@
-import type { orderPayload } from '@chatline/shared/calls/order';
-import type { PlanSettings } from '@chatline/shared/calls/plan';
-import type { SellerSettings } from '@chatline/shared/calls/seller-settings';
-import { isGstin, normaliseGstin, stateOfGstin } from '@chatline/shared/codecs/gstin';
-import { stateOf } from '@chatline/shared/constants/indian-states';
+import type { orderPayload } from '@chatline/contract/calls/order';
+import type { PlanSettings } from '@chatline/contract/calls/plan';
+import type { SellerSettings } from '@chatline/contract/calls/seller-settings';
+import { isGstin, normaliseGstin, stateOfGstin } from '@chatline/contract/codecs/gstin';
+import { stateOf } from '@chatline/contract/constants/indian-states';
 import type * as v from 'valibot';
 import { CatalogueError } from '../../platform/errors.ts';
 import { checkRecord, isSpecialZone } from '../gst/check-record.ts';

@@ -1,4 +1,4 @@
-import { clearFlagCall } from '@chatline/shared/calls/clear-flag';
+import { clearFlagCall } from '@chatline/contract/calls/clear-flag';
 import { addAudit } from '../../audit/audit.store.ts';
 import { CatalogueError } from '../../platform/errors.ts';
 import { defineRoute } from '../../platform/http/route.ts';

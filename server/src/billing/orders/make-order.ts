@@ -1,4 +1,4 @@
-import { rePayMinutes } from '@chatline/shared/constants/plans';
+import { rePayMinutes } from '@chatline/contract/constants/plans';
 import { CatalogueError } from '../../platform/errors.ts';
 import { istDate } from '../../platform/ist.ts';
 import { addJob } from '../../platform/jobs/jobs.store.ts';

@@ -1,5 +1,5 @@
-import { orderStatusCall } from '@chatline/shared/calls/order-status';
-import { encodeBase64Json } from '@chatline/shared/codecs/base64';
+import { orderStatusCall } from '@chatline/contract/calls/order-status';
+import { encodeBase64Json } from '@chatline/contract/codecs/base64';
 import { CatalogueError } from '../../platform/errors.ts';
 import { okData } from '../../platform/http/ok.ts';
 import { defineRoute } from '../../platform/http/route.ts';

@@ -1,6 +1,6 @@
-import { orderCall, orderPayload } from '@chatline/shared/calls/order';
-import { base64Json } from '@chatline/shared/calls/wire';
-import { encodeBase64Json } from '@chatline/shared/codecs/base64';
+import { orderCall, orderPayload } from '@chatline/contract/calls/order';
+import { base64Json } from '@chatline/contract/calls/wire';
+import { encodeBase64Json } from '@chatline/contract/codecs/base64';
 import * as v from 'valibot';
 import { CatalogueError, type ErrorCode } from '../../platform/errors.ts';
 import { okData } from '../../platform/http/ok.ts';

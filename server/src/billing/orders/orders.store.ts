@@ -1,6 +1,6 @@
-import { paymentStates } from '@chatline/shared/calls/payment-details';
-import { planRow } from '@chatline/shared/calls/plan';
-import { planCodes } from '@chatline/shared/constants/plans';
+import { paymentStates } from '@chatline/contract/calls/payment-details';
+import { planRow } from '@chatline/contract/calls/plan';
+import { planCodes } from '@chatline/contract/constants/plans';
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 import { netTaxPaise } from '../upgrade/price-upgrade.ts';

@@ -1,4 +1,4 @@
-import { paymentHistoryCall } from '@chatline/shared/calls/payment-history';
+import { paymentHistoryCall } from '@chatline/contract/calls/payment-history';
 import { okData } from '../../platform/http/ok.ts';
 import { defineRoute } from '../../platform/http/route.ts';
 import { listOrders } from './payments.store.ts';

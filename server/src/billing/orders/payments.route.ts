@@ -1,4 +1,4 @@
-import { paymentsCall } from '@chatline/shared/calls/payments';
+import { paymentsCall } from '@chatline/contract/calls/payments';
 import { CatalogueError } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { defineQueryRoute } from '../../platform/http/route.ts';

@@ -1,4 +1,4 @@
-import { gstPercent } from '@chatline/shared/constants/plans';
+import { gstPercent } from '@chatline/contract/constants/plans';
 
 /** A price with its tax, in paise. */
 export interface TaxedPrice {

@@ -1,4 +1,4 @@
-import type { PaymentDetails } from '@chatline/shared/calls/payment-details';
+import type { PaymentDetails } from '@chatline/contract/calls/payment-details';
 import type { ListedOrder } from './payments.store.ts';
 
 /** An order with all that is known of it. @param isAdmin only an Admin is told what to look at, and may refund */

@@ -1,5 +1,5 @@
-import type { PlanSettings } from '@chatline/shared/calls/plan';
-import type { Plan } from '@chatline/shared/constants/plans';
+import type { PlanSettings } from '@chatline/contract/calls/plan';
+import type { Plan } from '@chatline/contract/constants/plans';
 
 const labels = {
   title: 'title',

@@ -1,4 +1,4 @@
-import { plans } from '@chatline/shared/constants/plans';
+import { plans } from '@chatline/contract/constants/plans';
 import * as v from 'valibot';
 import { beforeEach, expect, it } from 'vitest';
 import { tidyUp } from '../../app/maintenance.ts';

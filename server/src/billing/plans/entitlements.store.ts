@@ -1,4 +1,4 @@
-import { planCodes } from '@chatline/shared/constants/plans';
+import { planCodes } from '@chatline/contract/constants/plans';
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 import { paidOn } from '../settle/paid-years.store.ts';

@@ -1,4 +1,4 @@
-import type { Plan, PlanCode } from '@chatline/shared/constants/plans';
+import type { Plan, PlanCode } from '@chatline/contract/constants/plans';
 import type { Queryable } from '../../platform/database/database.ts';
 import { istDate } from '../../platform/ist.ts';
 import { findPaidTerms } from '../settle/paid-years.store.ts';

@@ -1,5 +1,5 @@
-import type { PlanAhead } from '@chatline/shared/calls/subscription';
-import type { PlanCode } from '@chatline/shared/constants/plans';
+import type { PlanAhead } from '@chatline/contract/calls/subscription';
+import type { PlanCode } from '@chatline/contract/constants/plans';
 import type { Queryable } from '../../platform/database/database.ts';
 import { dayAfter } from '../settle/days.ts';
 import { listYearsAfter } from '../settle/paid-years.store.ts';

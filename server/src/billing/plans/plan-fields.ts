@@ -1,6 +1,6 @@
-import type { EditValue } from '@chatline/shared/calls/edit-version';
-import { type PlanSettings, planRow } from '@chatline/shared/calls/plan';
-import { planCodes } from '@chatline/shared/constants/plans';
+import type { EditValue } from '@chatline/contract/calls/edit-version';
+import { type PlanSettings, planRow } from '@chatline/contract/calls/plan';
+import { planCodes } from '@chatline/contract/constants/plans';
 import * as v from 'valibot';
 import type { Fields } from '../../platform/edits/versions.ts';
 

@@ -1,4 +1,4 @@
-import { plansOfSaleCall } from '@chatline/shared/calls/plans-of-sale';
+import { plansOfSaleCall } from '@chatline/contract/calls/plans-of-sale';
 import { versionOf } from '../../platform/edits/versions.ts';
 import { defineRoute } from '../../platform/http/route.ts';
 import { fieldsOfPlans } from './plan-fields.ts';

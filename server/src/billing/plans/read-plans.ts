@@ -1,5 +1,5 @@
-import { type PlanSettings, planSettings } from '@chatline/shared/calls/plan';
-import { plans, trialDays } from '@chatline/shared/constants/plans';
+import { type PlanSettings, planSettings } from '@chatline/contract/calls/plan';
+import { plans, trialDays } from '@chatline/contract/constants/plans';
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 import { findSetting } from './settings.store.ts';

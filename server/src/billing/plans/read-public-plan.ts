@@ -1,4 +1,4 @@
-import { type PageConfig, publicPlanDefaults } from '@chatline/shared/contract/page-config';
+import { type PageConfig, publicPlanDefaults } from '@chatline/contract/modules/page-config';
 import type { Queryable } from '../../platform/database/database.ts';
 import { readPlans } from './read-plans.ts';
 

@@ -2,7 +2,7 @@ import {
   type Seller,
   type SellerSettings,
   seller as sellerSchema,
-} from '@chatline/shared/calls/seller-settings';
+} from '@chatline/contract/calls/seller-settings';
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 import { CatalogueError } from '../../platform/errors.ts';

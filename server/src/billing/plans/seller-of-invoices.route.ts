@@ -1,4 +1,4 @@
-import { sellerOfInvoicesCall } from '@chatline/shared/calls/seller-of-invoices';
+import { sellerOfInvoicesCall } from '@chatline/contract/calls/seller-of-invoices';
 import { versionOf } from '../../platform/edits/versions.ts';
 import { defineRoute } from '../../platform/http/route.ts';
 import { readSeller } from './read-seller.ts';

@@ -1,5 +1,5 @@
-import type { PlanSettings } from '@chatline/shared/calls/plan';
-import { planCodes, plans as sectionNinePlans } from '@chatline/shared/constants/plans';
+import type { PlanSettings } from '@chatline/contract/calls/plan';
+import { planCodes, plans as sectionNinePlans } from '@chatline/contract/constants/plans';
 import { addAudit } from '../../audit/audit.store.ts';
 import { keepEdit } from '../../platform/edits/keep-edit.ts';
 import { type ReadAt, touchedIn } from '../../platform/edits/read-at.ts';

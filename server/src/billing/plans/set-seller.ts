@@ -2,9 +2,9 @@ import {
   type Seller,
   type SellerSettings,
   seller as sellerSchema,
-} from '@chatline/shared/calls/seller-settings';
-import { isGstin, normaliseGstin, stateOfGstin } from '@chatline/shared/codecs/gstin';
-import { stateOf } from '@chatline/shared/constants/indian-states';
+} from '@chatline/contract/calls/seller-settings';
+import { isGstin, normaliseGstin, stateOfGstin } from '@chatline/contract/codecs/gstin';
+import { stateOf } from '@chatline/contract/constants/indian-states';
 import * as v from 'valibot';
 import { addAudit } from '../../audit/audit.store.ts';
 import { keepEdit } from '../../platform/edits/keep-edit.ts';

@@ -1,4 +1,4 @@
-import { settingsChangesCall } from '@chatline/shared/calls/settings-changes';
+import { settingsChangesCall } from '@chatline/contract/calls/settings-changes';
 import { listDeeds } from '../../audit/audit.store.ts';
 import { toAuditEntry } from '../../audit/to-audit-entry.ts';
 import { defineRoute } from '../../platform/http/route.ts';

@@ -1,5 +1,5 @@
-import type { PlanSettings } from '@chatline/shared/calls/plan';
-import type { PlanCode } from '@chatline/shared/constants/plans';
+import type { PlanSettings } from '@chatline/contract/calls/plan';
+import type { PlanCode } from '@chatline/contract/constants/plans';
 import { beforeEach, expect, it } from 'vitest';
 import { setTestSeller } from '../../testing/buying.ts';
 import { json } from '../../testing/payloads.ts';

@@ -1,5 +1,5 @@
-import { type PlanCredit, type Subscription, subscriptionCall } from '@chatline/shared/calls/subscription';
-import { stateOf } from '@chatline/shared/constants/indian-states';
+import { type PlanCredit, type Subscription, subscriptionCall } from '@chatline/contract/calls/subscription';
+import { stateOf } from '@chatline/contract/constants/indian-states';
 import { defineRoute } from '../../platform/http/route.ts';
 import { istDate } from '../../platform/ist.ts';
 import type { Services } from '../../platform/services.ts';

@@ -1,4 +1,4 @@
-import type { ReconciledOrder } from '@chatline/shared/calls/reconciliation';
+import type { ReconciledOrder } from '@chatline/contract/calls/reconciliation';
 import type { ProviderOrder, ProviderPayment } from '../../platform/payments/provider.ts';
 import type { OrderRow } from '../orders/orders.store.ts';
 import { toRupees } from '../orders/to-payment-row.ts';

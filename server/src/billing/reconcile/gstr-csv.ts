@@ -1,5 +1,5 @@
-import { csvStart } from '@chatline/shared/calls/reconciliation-csv';
-import { stateOf } from '@chatline/shared/constants/indian-states';
+import { csvStart } from '@chatline/contract/calls/reconciliation-csv';
+import { stateOf } from '@chatline/contract/constants/indian-states';
 import { csvRow, utf8Mark } from '../../platform/csv.ts';
 import type { DocumentContent } from '../invoices/document.ts';
 import { toRupees } from '../orders/to-payment-row.ts';

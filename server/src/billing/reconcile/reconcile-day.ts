@@ -1,4 +1,4 @@
-import type { ReconciledOrder } from '@chatline/shared/calls/reconciliation';
+import type { ReconciledOrder } from '@chatline/contract/calls/reconciliation';
 import { CatalogueError } from '../../platform/errors.ts';
 import { istDate } from '../../platform/ist.ts';
 import {

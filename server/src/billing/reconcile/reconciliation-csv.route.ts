@@ -1,4 +1,4 @@
-import { reconciliationCsvCall } from '@chatline/shared/calls/reconciliation-csv';
+import { reconciliationCsvCall } from '@chatline/contract/calls/reconciliation-csv';
 import { defineQueryRoute } from '../../platform/http/route.ts';
 import { listDocuments } from '../invoices/invoices.store.ts';
 import { gstrCsv } from './gstr-csv.ts';

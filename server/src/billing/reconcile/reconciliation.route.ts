@@ -1,4 +1,4 @@
-import { reconciliationCall } from '@chatline/shared/calls/reconciliation';
+import { reconciliationCall } from '@chatline/contract/calls/reconciliation';
 import { defineQueryRoute } from '../../platform/http/route.ts';
 import { reconcileDay } from './reconcile-day.ts';
 

@@ -1,4 +1,4 @@
-import { refundPaymentCall } from '@chatline/shared/calls/refund-payment';
+import { refundPaymentCall } from '@chatline/contract/calls/refund-payment';
 import { CatalogueError } from '../../platform/errors.ts';
 import { defineBodyRoute } from '../../platform/http/route.ts';
 import { listOrders } from '../orders/payments.store.ts';

@@ -1,5 +1,5 @@
-import { planRow } from '@chatline/shared/calls/plan';
-import { type PlanCode, planCodes } from '@chatline/shared/constants/plans';
+import { planRow } from '@chatline/contract/calls/plan';
+import { type PlanCode, planCodes } from '@chatline/contract/constants/plans';
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 

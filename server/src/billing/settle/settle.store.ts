@@ -1,4 +1,4 @@
-import type { PaymentState } from '@chatline/shared/calls/payment-details';
+import type { PaymentState } from '@chatline/contract/calls/payment-details';
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { OrderRow } from '../orders/orders.store.ts';

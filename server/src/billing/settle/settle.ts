@@ -1,4 +1,4 @@
-import type { PaymentState } from '@chatline/shared/calls/payment-details';
+import type { PaymentState } from '@chatline/contract/calls/payment-details';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { ProviderPayment } from '../../platform/payments/provider.ts';
 import type { Services } from '../../platform/services.ts';

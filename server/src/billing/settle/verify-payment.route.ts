@@ -1,4 +1,4 @@
-import { verifyPaymentCall } from '@chatline/shared/calls/verify-payment';
+import { verifyPaymentCall } from '@chatline/contract/calls/verify-payment';
 import { defineBodyRoute } from '../../platform/http/route.ts';
 import { verifyPayment } from './verify-payment.ts';
 

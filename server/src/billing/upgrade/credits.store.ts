@@ -1,4 +1,4 @@
-import { planRow } from '@chatline/shared/calls/plan';
+import { planRow } from '@chatline/contract/calls/plan';
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 import { bill } from '../orders/bill.ts';

@@ -1,4 +1,4 @@
-import { type Plan, planName } from '@chatline/shared/constants/plans';
+import { type Plan, planName } from '@chatline/contract/constants/plans';
 import type { Queryable } from '../../platform/database/database.ts';
 import { CatalogueError } from '../../platform/errors.ts';
 import { lastCreditDay, untaxed } from '../invoices/credit-limit.ts';

@@ -1,4 +1,4 @@
-import { plans } from '@chatline/shared/constants/plans';
+import { plans } from '@chatline/contract/constants/plans';
 
 /** How fast an account sends: so many a second, and so many at once after a rest. */
 export interface Pace {

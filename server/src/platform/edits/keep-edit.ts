@@ -1,4 +1,4 @@
-import type { EditValue, StaleField } from '@chatline/shared/calls/edit-version';
+import type { EditValue, StaleField } from '@chatline/contract/calls/edit-version';
 import type { Queryable } from '../database/database.ts';
 import type { Caller } from '../http/route.ts';
 import { type Edited, type FieldEdit, listFieldEdits, noteFieldEdits } from './field-edits.store.ts';

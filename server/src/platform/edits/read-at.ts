@@ -1,5 +1,5 @@
-import { changedFieldsHeader } from '@chatline/shared/calls/changed-fields';
-import { editVersionHeader } from '@chatline/shared/calls/edit-version';
+import { changedFieldsHeader } from '@chatline/contract/calls/changed-fields';
+import { editVersionHeader } from '@chatline/contract/calls/edit-version';
 import { type Fields, touchedSince } from './versions.ts';
 
 /** What a writer says of the values that it has read. */

@@ -1,4 +1,4 @@
-import type { StaleEdit } from '@chatline/shared/calls/edit-version';
+import type { StaleEdit } from '@chatline/contract/calls/edit-version';
 import { CatalogueError } from '../errors.ts';
 
 /** A write that would take back what somebody else has saved since the values were read; it says both values. */

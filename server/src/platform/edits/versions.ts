@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { EditValue } from '@chatline/shared/calls/edit-version';
+import type { EditValue } from '@chatline/contract/calls/edit-version';
 
 /** What can be edited of something, by field. */
 export type Fields = Readonly<Record<string, EditValue>>;

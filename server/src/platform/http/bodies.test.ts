@@ -1,4 +1,4 @@
-import { pathOf } from '@chatline/shared/calls/define-call';
+import { pathOf } from '@chatline/contract/calls/define-call';
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { servedCalls, servedPlainRoutes } from '../../app/routes.ts';

@@ -1,5 +1,5 @@
-import type { Call } from '@chatline/shared/calls/define-call';
-import { CodecError, decodeBase64 } from '@chatline/shared/codecs/base64';
+import type { Call } from '@chatline/contract/calls/define-call';
+import { CodecError, decodeBase64 } from '@chatline/contract/codecs/base64';
 import { CatalogueError } from '../errors.ts';
 
 /**

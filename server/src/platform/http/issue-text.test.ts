@@ -1,6 +1,6 @@
-import { registerCall } from '@chatline/shared/calls/register';
-import { sendBody } from '@chatline/shared/calls/send-body';
-import { setPartnerOfCall } from '@chatline/shared/calls/set-partner-of';
+import { registerCall } from '@chatline/contract/calls/register';
+import { sendBody } from '@chatline/contract/calls/send-body';
+import { setPartnerOfCall } from '@chatline/contract/calls/set-partner-of';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { issueText } from './issue-text.ts';

@@ -1,5 +1,5 @@
-import type { CallAccess } from '@chatline/shared/calls/define-call';
-import { encodeBase64 } from '@chatline/shared/codecs/base64';
+import type { CallAccess } from '@chatline/contract/calls/define-call';
+import { encodeBase64 } from '@chatline/contract/codecs/base64';
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { urlOf } from '../../app/register-call.ts';

@@ -1,5 +1,5 @@
-import type { CallAccess } from '@chatline/shared/calls/define-call';
-import type { CapabilityName } from '@chatline/shared/contract/capabilities';
+import type { CallAccess } from '@chatline/contract/calls/define-call';
+import type { CapabilityName } from '@chatline/contract/modules/capabilities';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 

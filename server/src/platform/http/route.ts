@@ -1,5 +1,5 @@
-import type { PermissionFlags, Role } from '@chatline/shared/access/roles';
-import type { Call, CallAccess } from '@chatline/shared/calls/define-call';
+import type { PermissionFlags, Role } from '@chatline/contract/access/roles';
+import type { Call, CallAccess } from '@chatline/contract/calls/define-call';
 import * as v from 'valibot';
 import { CatalogueError } from '../errors.ts';
 import type { Services } from '../services.ts';

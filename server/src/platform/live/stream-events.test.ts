@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { noPermissionFlags } from '@chatline/shared/access/roles';
+import { noPermissionFlags } from '@chatline/contract/access/roles';
 import fastify from 'fastify';
 import * as v from 'valibot';
 import { expect, it, vi } from 'vitest';

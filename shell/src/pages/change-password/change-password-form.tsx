@@ -1,10 +1,10 @@
-import { changePasswordCall } from '@chatline/shared/calls/change-password';
-import { hasCapability, useApiMutation, useSession } from '@chatline/shared/runtime';
-import { Button } from '@chatline/shared/ui/button';
-import { Checkbox } from '@chatline/shared/ui/choice';
-import { Field, FormActions, FormFrame } from '@chatline/shared/ui/field';
-import { PasswordInput } from '@chatline/shared/ui/input';
-import { TextLink } from '@chatline/shared/ui/text';
+import { changePasswordCall } from '@chatline/contract/calls/change-password';
+import { hasCapability, useApiMutation, useSession } from '@chatline/runtime';
+import { Button } from '@chatline/ui/button';
+import { Checkbox } from '@chatline/ui/choice';
+import { Field, FormActions, FormFrame } from '@chatline/ui/field';
+import { PasswordInput } from '@chatline/ui/input';
+import { TextLink } from '@chatline/ui/text';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import { Page } from '@chatline/shared/ui/layout';
-import { PageHeader } from '@chatline/shared/ui/page-header';
+import { Page } from '@chatline/ui/layout';
+import { PageHeader } from '@chatline/ui/page-header';
 import { changePasswordTexts } from './change-password.texts.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 

@@ -1,4 +1,4 @@
-import { minNewPassword } from '@chatline/shared/constants/limits';
+import { minNewPassword } from '@chatline/contract/constants/limits';
 import * as v from 'valibot';
 import { changePasswordTexts as texts } from './change-password.texts.ts';
 

@@ -1,4 +1,4 @@
-import { hasCapability } from '@chatline/shared/runtime';
+import { hasCapability } from '@chatline/runtime';
 import { FiguresDashboard } from './figures/figures-dashboard.tsx';
 import { SampleDashboard } from './sample/sample-dashboard.tsx';
 

@@ -1,5 +1,5 @@
-import { Box, Row, Stack } from '@chatline/shared/ui/layout';
-import { Num, Text } from '@chatline/shared/ui/text';
+import { Box, Row, Stack } from '@chatline/ui/layout';
+import { Num, Text } from '@chatline/ui/text';
 import type { ReactNode } from 'react';
 import { type ChartDay, type ChartSeries, seriesColors } from './chart-day.ts';
 import { dashboardTexts as texts } from './dashboard.texts.ts';

@@ -1,10 +1,10 @@
-import { Button } from '@chatline/shared/ui/button';
-import { ErrorState } from '@chatline/shared/ui/empty';
-import { Box, Row } from '@chatline/shared/ui/layout';
-import { Panel } from '@chatline/shared/ui/panel';
-import { Segments } from '@chatline/shared/ui/segments';
-import { SkeletonLines } from '@chatline/shared/ui/skeleton';
-import { Text } from '@chatline/shared/ui/text';
+import { Button } from '@chatline/ui/button';
+import { ErrorState } from '@chatline/ui/empty';
+import { Box, Row } from '@chatline/ui/layout';
+import { Panel } from '@chatline/ui/panel';
+import { Segments } from '@chatline/ui/segments';
+import { SkeletonLines } from '@chatline/ui/skeleton';
+import { Text } from '@chatline/ui/text';
 import { type ComponentType, useEffect, useState } from 'react';
 import { type ChartDay, type ChartSeries, chartHeightPx, seriesColors } from './chart-day.ts';
 import { dashboardTexts as texts } from './dashboard.texts.ts';

@@ -1,7 +1,7 @@
-import { Button } from '@chatline/shared/ui/button';
-import { type DataColumn, DataTable } from '@chatline/shared/ui/data-table';
-import { Box } from '@chatline/shared/ui/layout';
-import { Num } from '@chatline/shared/ui/text';
+import { Button } from '@chatline/ui/button';
+import { type DataColumn, DataTable } from '@chatline/ui/data-table';
+import { Box } from '@chatline/ui/layout';
+import { Num } from '@chatline/ui/text';
 import { useMemo, useState } from 'react';
 import type { ChartDay, ChartSeries } from './chart-day.ts';
 import { dashboardTexts as texts } from './dashboard.texts.ts';

@@ -1,4 +1,4 @@
-import { hasCapability } from '@chatline/shared/runtime';
+import { hasCapability } from '@chatline/runtime';
 import { useState } from 'react';
 import { useAddressToken } from '../../session/address-token.ts';
 import { resetPasswordTexts as texts } from './forgot-password.texts.ts';

@@ -1,7 +1,7 @@
-import { Button } from '@chatline/shared/ui/button';
-import { Field } from '@chatline/shared/ui/field';
-import { PasswordInput } from '@chatline/shared/ui/input';
-import { Text, TextLink } from '@chatline/shared/ui/text';
+import { Button } from '@chatline/ui/button';
+import { Field } from '@chatline/ui/field';
+import { PasswordInput } from '@chatline/ui/input';
+import { Text, TextLink } from '@chatline/ui/text';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';

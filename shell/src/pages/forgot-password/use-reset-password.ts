@@ -1,8 +1,8 @@
-import { checkResetLinkCall } from '@chatline/shared/calls/check-reset-link';
-import { resetPasswordCall } from '@chatline/shared/calls/reset-password';
-import { successAlertMs } from '@chatline/shared/constants/notices';
-import { ApiError, callApi, showAlert } from '@chatline/shared/runtime';
-import { signInAlert } from '@chatline/shared/runtime/host/sign-in-alert.ts';
+import { checkResetLinkCall } from '@chatline/contract/calls/check-reset-link';
+import { resetPasswordCall } from '@chatline/contract/calls/reset-password';
+import { successAlertMs } from '@chatline/contract/constants/notices';
+import { ApiError, callApi, showAlert } from '@chatline/runtime';
+import { signInAlert } from '@chatline/runtime/host/sign-in-alert.ts';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { withNotice } from '../../session/login-notice.ts';

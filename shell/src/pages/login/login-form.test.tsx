@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { tokenStorageKey } from '@chatline/shared/constants/session';
+import { tokenStorageKey } from '@chatline/contract/constants/session';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetRemembered, remember } from '../../session/remember-me.ts';

@@ -1,10 +1,10 @@
-import { Banner } from '@chatline/shared/ui/banner';
-import { Button } from '@chatline/shared/ui/button';
-import { Checkbox } from '@chatline/shared/ui/choice';
-import { Field } from '@chatline/shared/ui/field';
-import { PasswordInput, TextInput } from '@chatline/shared/ui/input';
-import { OrLine } from '@chatline/shared/ui/sign-in-layout';
-import { Text, TextLink } from '@chatline/shared/ui/text';
+import { Banner } from '@chatline/ui/banner';
+import { Button } from '@chatline/ui/button';
+import { Checkbox } from '@chatline/ui/choice';
+import { Field } from '@chatline/ui/field';
+import { PasswordInput, TextInput } from '@chatline/ui/input';
+import { OrLine } from '@chatline/ui/sign-in-layout';
+import { Text, TextLink } from '@chatline/ui/text';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import { minLoginPassword } from '@chatline/shared/constants/limits';
+import { minLoginPassword } from '@chatline/contract/constants/limits';
 import * as v from 'valibot';
 import { loginTexts } from './login.texts.ts';
 

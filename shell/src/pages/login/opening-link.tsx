@@ -1,4 +1,4 @@
-import { SkeletonLines } from '@chatline/shared/ui/skeleton';
+import { SkeletonLines } from '@chatline/ui/skeleton';
 import { SignInPage } from '../sign-in-page.tsx';
 import { loginTexts as texts } from './login.texts.ts';
 

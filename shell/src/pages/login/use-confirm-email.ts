@@ -1,5 +1,5 @@
-import { confirmEmailCall } from '@chatline/shared/calls/confirm-email';
-import { ApiError, callApi, hasCapability, showAlert } from '@chatline/shared/runtime';
+import { confirmEmailCall } from '@chatline/contract/calls/confirm-email';
+import { ApiError, callApi, hasCapability, showAlert } from '@chatline/runtime';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAddressToken } from '../../session/address-token.ts';

@@ -1,7 +1,7 @@
-import { Button } from '@chatline/shared/ui/button';
-import { LineDrawing } from '@chatline/shared/ui/empty';
-import { Box, Row, Stack } from '@chatline/shared/ui/layout';
-import { Heading, Text } from '@chatline/shared/ui/text';
+import { Button } from '@chatline/ui/button';
+import { LineDrawing } from '@chatline/ui/empty';
+import { Box, Row, Stack } from '@chatline/ui/layout';
+import { Heading, Text } from '@chatline/ui/text';
 import { Link } from 'react-router-dom';
 import { useIsFramed } from '../../frame/frame-context.ts';
 import { usePageTitle } from '../../frame/use-page-title.ts';

@@ -1,5 +1,5 @@
-import { Field } from '@chatline/shared/ui/field';
-import { PasswordInput, SelectInput, TextInput } from '@chatline/shared/ui/input';
+import { Field } from '@chatline/ui/field';
+import { PasswordInput, SelectInput, TextInput } from '@chatline/ui/input';
 import type { UseFormReturn } from 'react-hook-form';
 import type { RegisterFields, RegisterValues } from './register.rules.ts';
 import { registerTexts as texts } from './register.texts.ts';

@@ -1,6 +1,6 @@
-import type { SignInProfile } from '@chatline/shared/codecs/register-link';
-import { Button } from '@chatline/shared/ui/button';
-import { Text, TextLink } from '@chatline/shared/ui/text';
+import type { SignInProfile } from '@chatline/contract/codecs/register-link';
+import { Button } from '@chatline/ui/button';
+import { Text, TextLink } from '@chatline/ui/text';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';

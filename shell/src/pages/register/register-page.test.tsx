@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { encodeRegisterLink } from '@chatline/shared/codecs/register-link';
-import { tokenStorageKey } from '@chatline/shared/constants/session';
-import type { PageConfig } from '@chatline/shared/contract/page-config';
+import { encodeRegisterLink } from '@chatline/contract/codecs/register-link';
+import { tokenStorageKey } from '@chatline/contract/constants/session';
+import type { PageConfig } from '@chatline/contract/modules/page-config';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Answers, closeConsole, openConsole, tokenOf } from '../../testing/open-console.tsx';

@@ -1,4 +1,4 @@
-import { decodeRegisterLink } from '@chatline/shared/codecs/register-link';
+import { decodeRegisterLink } from '@chatline/contract/codecs/register-link';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { useSendBack } from '../../guards/go-back.ts';

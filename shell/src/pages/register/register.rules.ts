@@ -1,10 +1,10 @@
-import { mobileOf } from '@chatline/shared/codecs/mobile-number';
+import { mobileOf } from '@chatline/contract/codecs/mobile-number';
 import {
   minLoginPassword,
   minRegisterBusinessName,
   minRegisterName,
-} from '@chatline/shared/constants/limits';
-import { registerMobilePattern } from '@chatline/shared/constants/patterns';
+} from '@chatline/contract/constants/limits';
+import { registerMobilePattern } from '@chatline/contract/constants/patterns';
 import * as v from 'valibot';
 import { registerTexts as texts } from './register.texts.ts';
 

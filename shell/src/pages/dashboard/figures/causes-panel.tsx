@@ -1,7 +1,7 @@
-import type { DashboardFigures } from '@chatline/shared/calls/dashboard';
-import { Row, Stack } from '@chatline/shared/ui/layout';
-import { Panel } from '@chatline/shared/ui/panel';
-import { Num, Text, TextLink } from '@chatline/shared/ui/text';
+import type { DashboardFigures } from '@chatline/contract/calls/dashboard';
+import { Row, Stack } from '@chatline/ui/layout';
+import { Panel } from '@chatline/ui/panel';
+import { Num, Text, TextLink } from '@chatline/ui/text';
 import { Link } from 'react-router-dom';
 import { dashboardTexts as texts } from '../dashboard.texts.ts';
 import { screenLinks } from './screen-links.ts';

@@ -1,8 +1,8 @@
-import type { AttentionReason, ClientFigures } from '@chatline/shared/calls/dashboard';
-import { StatusBadge, type StatusTone } from '@chatline/shared/ui/badge';
-import { Box, Row, Stack } from '@chatline/shared/ui/layout';
-import { Panel } from '@chatline/shared/ui/panel';
-import { Text, TextLink } from '@chatline/shared/ui/text';
+import type { AttentionReason, ClientFigures } from '@chatline/contract/calls/dashboard';
+import { StatusBadge, type StatusTone } from '@chatline/ui/badge';
+import { Box, Row, Stack } from '@chatline/ui/layout';
+import { Panel } from '@chatline/ui/panel';
+import { Text, TextLink } from '@chatline/ui/text';
 import { Link } from 'react-router-dom';
 import { formatDay } from '../../../format-day.ts';
 import { dashboardTexts as texts } from '../dashboard.texts.ts';

@@ -1,6 +1,6 @@
-import type { ClientFigures } from '@chatline/shared/calls/dashboard';
-import { useSession } from '@chatline/shared/runtime';
-import { StatTile, TileStrip } from '@chatline/shared/ui/tiles';
+import type { ClientFigures } from '@chatline/contract/calls/dashboard';
+import { useSession } from '@chatline/runtime';
+import { StatTile, TileStrip } from '@chatline/ui/tiles';
 import { dashboardTexts as texts } from '../dashboard.texts.ts';
 
 const count = new Intl.NumberFormat('en-IN');

@@ -1,10 +1,10 @@
-import { type DashboardFigures, dashboardCall } from '@chatline/shared/calls/dashboard';
-import { useApiQuery } from '@chatline/shared/runtime';
-import { Button } from '@chatline/shared/ui/button';
-import { ErrorState } from '@chatline/shared/ui/empty';
-import { PageHeader } from '@chatline/shared/ui/page-header';
-import { RailLayout } from '@chatline/shared/ui/panel';
-import { SkeletonLines } from '@chatline/shared/ui/skeleton';
+import { type DashboardFigures, dashboardCall } from '@chatline/contract/calls/dashboard';
+import { useApiQuery } from '@chatline/runtime';
+import { Button } from '@chatline/ui/button';
+import { ErrorState } from '@chatline/ui/empty';
+import { PageHeader } from '@chatline/ui/page-header';
+import { RailLayout } from '@chatline/ui/panel';
+import { SkeletonLines } from '@chatline/ui/skeleton';
 import { useRef } from 'react';
 import { chartSeries } from '../chart-day.ts';
 import { dashboardTexts as texts } from '../dashboard.texts.ts';

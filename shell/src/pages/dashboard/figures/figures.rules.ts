@@ -2,7 +2,7 @@ import {
   type DashboardFigures,
   dashboardMaxDays,
   type MessageCounts,
-} from '@chatline/shared/calls/dashboard';
+} from '@chatline/contract/calls/dashboard';
 import { formatShortDay } from '../../../format-day.ts';
 import type { ChartDay } from '../chart-day.ts';
 

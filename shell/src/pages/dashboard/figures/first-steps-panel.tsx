@@ -1,7 +1,7 @@
-import { type FirstStep, firstSteps } from '@chatline/shared/calls/dashboard';
-import { Box, Row, Stack } from '@chatline/shared/ui/layout';
-import { Panel } from '@chatline/shared/ui/panel';
-import { Text, TextLink } from '@chatline/shared/ui/text';
+import { type FirstStep, firstSteps } from '@chatline/contract/calls/dashboard';
+import { Box, Row, Stack } from '@chatline/ui/layout';
+import { Panel } from '@chatline/ui/panel';
+import { Text, TextLink } from '@chatline/ui/text';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useHolder } from '../../../session/use-holder.ts';

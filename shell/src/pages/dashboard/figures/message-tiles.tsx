@@ -1,6 +1,6 @@
-import type { MessageCounts, MessageDay } from '@chatline/shared/calls/dashboard';
-import { TextLink } from '@chatline/shared/ui/text';
-import { StatTile, TileStrip } from '@chatline/shared/ui/tiles';
+import type { MessageCounts, MessageDay } from '@chatline/contract/calls/dashboard';
+import { TextLink } from '@chatline/ui/text';
+import { StatTile, TileStrip } from '@chatline/ui/tiles';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { dashboardTexts as texts } from '../dashboard.texts.ts';

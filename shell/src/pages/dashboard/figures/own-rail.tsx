@@ -1,4 +1,4 @@
-import type { MessageDay, OwnFigures } from '@chatline/shared/calls/dashboard';
+import type { MessageDay, OwnFigures } from '@chatline/contract/calls/dashboard';
 import { ConnectionPanel } from './connection-panel.tsx';
 import { FirstStepsPanel } from './first-steps-panel.tsx';
 import { PlanPanel } from './plan-panel.tsx';

@@ -1,9 +1,9 @@
-import type { OwnFigures } from '@chatline/shared/calls/dashboard';
-import { planName, planRate, plans } from '@chatline/shared/constants/plans';
-import { Row, Stack } from '@chatline/shared/ui/layout';
-import { Panel } from '@chatline/shared/ui/panel';
-import { Text, TextLink } from '@chatline/shared/ui/text';
-import { TimeLine } from '@chatline/shared/ui/time-line';
+import type { OwnFigures } from '@chatline/contract/calls/dashboard';
+import { planName, planRate, plans } from '@chatline/contract/constants/plans';
+import { Row, Stack } from '@chatline/ui/layout';
+import { Panel } from '@chatline/ui/panel';
+import { Text, TextLink } from '@chatline/ui/text';
+import { TimeLine } from '@chatline/ui/time-line';
 import { Link } from 'react-router-dom';
 import { formatDay } from '../../../format-day.ts';
 import { dashboardTexts as texts } from '../dashboard.texts.ts';

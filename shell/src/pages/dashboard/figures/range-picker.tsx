@@ -1,7 +1,7 @@
-import { Field } from '@chatline/shared/ui/field';
-import { TextInput } from '@chatline/shared/ui/input';
-import { Box, Row } from '@chatline/shared/ui/layout';
-import { Segments } from '@chatline/shared/ui/segments';
+import { Field } from '@chatline/ui/field';
+import { TextInput } from '@chatline/ui/input';
+import { Box, Row } from '@chatline/ui/layout';
+import { Segments } from '@chatline/ui/segments';
 import { dashboardTexts as texts } from '../dashboard.texts.ts';
 import { lastDays, moveEnd, presetDays, type ShownDays } from './figures.rules.ts';
 

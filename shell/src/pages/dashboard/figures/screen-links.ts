@@ -1,4 +1,4 @@
-import { encodeBase64 } from '@chatline/shared/codecs/base64';
+import { encodeBase64 } from '@chatline/contract/codecs/base64';
 import { chatsPath } from '../../../session/paths.ts';
 
 /** The screens that the dashboard leads to, by their routes (specification, section 2). */

@@ -1,8 +1,8 @@
-import type { OwnFigures } from '@chatline/shared/calls/dashboard';
-import { StatusBadge } from '@chatline/shared/ui/badge';
-import { Row } from '@chatline/shared/ui/layout';
-import { Panel } from '@chatline/shared/ui/panel';
-import { Num, Text, TextLink } from '@chatline/shared/ui/text';
+import type { OwnFigures } from '@chatline/contract/calls/dashboard';
+import { StatusBadge } from '@chatline/ui/badge';
+import { Row } from '@chatline/ui/layout';
+import { Panel } from '@chatline/ui/panel';
+import { Num, Text, TextLink } from '@chatline/ui/text';
 import { Link } from 'react-router-dom';
 import { dashboardTexts as texts } from '../dashboard.texts.ts';
 import { screenLinks } from './screen-links.ts';

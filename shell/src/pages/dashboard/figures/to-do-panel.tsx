@@ -1,6 +1,6 @@
-import { Stack } from '@chatline/shared/ui/layout';
-import { Panel } from '@chatline/shared/ui/panel';
-import { Text, TextLink } from '@chatline/shared/ui/text';
+import { Stack } from '@chatline/ui/layout';
+import { Panel } from '@chatline/ui/panel';
+import { Text, TextLink } from '@chatline/ui/text';
 import { Link } from 'react-router-dom';
 import { dashboardTexts as texts, toDoTexts } from '../dashboard.texts.ts';
 import type { ToDo } from './to-do.rules.ts';

@@ -1,4 +1,4 @@
-import type { MessageDay, OwnFigures } from '@chatline/shared/calls/dashboard';
+import type { MessageDay, OwnFigures } from '@chatline/contract/calls/dashboard';
 import { expect, it } from 'vitest';
 import { toDos } from './to-do.rules.ts';
 

@@ -1,4 +1,4 @@
-import type { MessageDay, OwnFigures } from '@chatline/shared/calls/dashboard';
+import type { MessageDay, OwnFigures } from '@chatline/contract/calls/dashboard';
 import { formatDay } from '../../../format-day.ts';
 import { toDoTexts as texts } from '../dashboard.texts.ts';
 import { sumOf } from './figures.rules.ts';

@@ -1,4 +1,4 @@
-import type { StatusTone } from '@chatline/shared/ui/badge';
+import type { StatusTone } from '@chatline/ui/badge';
 import type { ChartDay } from '../chart-day.ts';
 
 const reported = { waiting: 0, queued: 0, unknown: 0 };

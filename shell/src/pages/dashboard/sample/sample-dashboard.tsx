@@ -1,7 +1,7 @@
-import { StatusBadge } from '@chatline/shared/ui/badge';
-import { Row } from '@chatline/shared/ui/layout';
-import { PageHeader } from '@chatline/shared/ui/page-header';
-import { RailLayout } from '@chatline/shared/ui/panel';
+import { StatusBadge } from '@chatline/ui/badge';
+import { Row } from '@chatline/ui/layout';
+import { PageHeader } from '@chatline/ui/page-header';
+import { RailLayout } from '@chatline/ui/panel';
 import { dashboardTexts } from '../dashboard.texts.ts';
 import { DaysPanel } from '../days-panel.tsx';
 import { sampleDays } from './dashboard.samples.ts';

@@ -1,4 +1,4 @@
-import { StatTile, TileStrip } from '@chatline/shared/ui/tiles';
+import { StatTile, TileStrip } from '@chatline/ui/tiles';
 import { dashboardTexts as texts } from '../dashboard.texts.ts';
 import { sampleDays } from './dashboard.samples.ts';
 

@@ -1,9 +1,9 @@
-import { Avatar } from '@chatline/shared/ui/avatar';
-import { Checkbox } from '@chatline/shared/ui/choice';
-import { Box, Row, Stack } from '@chatline/shared/ui/layout';
-import { Panel } from '@chatline/shared/ui/panel';
-import { Text } from '@chatline/shared/ui/text';
-import { TimeLine } from '@chatline/shared/ui/time-line';
+import { Avatar } from '@chatline/ui/avatar';
+import { Checkbox } from '@chatline/ui/choice';
+import { Box, Row, Stack } from '@chatline/ui/layout';
+import { Panel } from '@chatline/ui/panel';
+import { Text } from '@chatline/ui/text';
+import { TimeLine } from '@chatline/ui/time-line';
 import { dashboardTexts as texts } from '../dashboard.texts.ts';
 import { type SampleChat, sampleChats, sampleToDos } from './dashboard.samples.ts';
 

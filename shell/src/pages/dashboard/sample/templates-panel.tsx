@@ -1,7 +1,7 @@
-import { StatusBadge } from '@chatline/shared/ui/badge';
-import { type DataColumn, DataTable } from '@chatline/shared/ui/data-table';
-import { FilterBar } from '@chatline/shared/ui/panel';
-import { Heading, Num, Text } from '@chatline/shared/ui/text';
+import { StatusBadge } from '@chatline/ui/badge';
+import { type DataColumn, DataTable } from '@chatline/ui/data-table';
+import { FilterBar } from '@chatline/ui/panel';
+import { Heading, Num, Text } from '@chatline/ui/text';
 import { dashboardTexts as texts } from '../dashboard.texts.ts';
 import { type SampleTemplate, sampleTemplates } from './dashboard.samples.ts';
 

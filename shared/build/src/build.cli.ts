@@ -1,0 +1,132 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Registry } from '@chatline/contract/modules/registry';
+import * as v from 'valibot';
+import { type RemoteApp, remoteFolders } from './apps.ts';
+import { buildEach } from './build-each.ts';
+import { buildNodeProgram } from './build-node.ts';
+import { buildShell } from './build-shell.ts';
+import { dataDir, workspaceDir } from './paths.ts';
+import { withLive, withRelease } from './publish.ts';
+import { registryPublicKey } from './registry-keys.ts';
+import { changeRegistry, readRegistry } from './registry-store.ts';
+import { buildRelease } from './release.ts';
+import { sourceHash } from './source-hash.ts';
+
+// What is written is for the user that runs this alone.
+process.umask(0o077);
+
+/** Builds what is out of date: the shell, and every module whose sources differ from its live release. */
+const stampsSchema = v.record(v.string(), v.object({ hash: v.string(), version: v.string() }));
+type Stamps = v.InferOutput<typeof stampsSchema>;
+
+const data = dataDir();
+const stampsFile = path.join(data, 'builds.json');
+
+async function readStamps(): Promise<Stamps> {
+  if (!existsSync(stampsFile)) return {};
+  const parsed = v.safeParse(
+    v.pipe(v.string(), v.parseJson(), stampsSchema),
+    await readFile(stampsFile, 'utf8'),
+  );
+  return parsed.success ? parsed.output : {};
+}
+
+async function buildShellIfStale(stamps: Stamps): Promise<void> {
+  const dir = path.join(workspaceDir, 'shell');
+  const key = await registryPublicKey(data);
+  const hash = await sourceHash(dir, key);
+  if (stamps.shell?.hash === hash && existsSync(path.join(data, 'shell', 'shell.json'))) return;
+  console.log('Building shell');
+  await buildShell(dir, data, key);
+  stamps.shell = { hash, version: '' };
+}
+
+/** A version is write-once: sources that changed without a new version are released beside it. */
+function freeVersion({ name, version }: RemoteApp, hash: string, registry: Registry): string {
+  const isTaken = registry.modules[name]?.kept.some((one) => one.version === version) ?? false;
+  return isTaken ? `${version}-dev.${hash.slice(0, 8)}` : version;
+}
+
+/** Whether a release is in the registry and its files are where the registry says. */
+function isHeld(registry: Registry, name: string, version: string): boolean {
+  const module = registry.modules[name];
+  if (module === undefined || !module.kept.some((one) => one.version === version)) return false;
+  const files = module.live.version === version ? Object.keys(module.live.files) : ['release.json'];
+  return files.every((file) => existsSync(path.join(data, 'modules', name, version, file)));
+}
+
+async function buildRemoteIfStale(app: RemoteApp, stamps: Stamps): Promise<void> {
+  const registry = await readRegistry(data);
+  const hash = await sourceHash(app.dir);
+  const stamp = stamps[app.name];
+  if (stamp?.hash === hash && isHeld(registry, app.name, stamp.version)) return;
+  const version = freeVersion(app, hash, registry);
+  console.log(`Building ${app.name} ${version}`);
+  // What a build that was cut off has left is in no registry: nobody loads it.
+  await rm(path.join(data, 'modules', app.name, version), { recursive: true, force: true });
+  const made = await buildRelease({ ...app, version, dataDir: data });
+  await changeRegistry(data, (current) =>
+    withLive(withRelease(current, app.name, made.release, made.releaseHash), app.name, made),
+  );
+  stamps[app.name] = { hash, version };
+}
+
+const nodePrograms = [
+  { name: 'sandbox', entries: { main: 'src/main.ts' } },
+  {
+    name: 'server',
+    entries: { main: 'src/main.ts', 'embedded.worker': 'src/platform/database/embedded.worker.ts' },
+    folders: { migrations: 'src/platform/database/migrations', fonts: 'src/billing/invoices/fonts' },
+  },
+];
+
+/** Their stamp lies beside what was built: all data folders share it, and one that runs is not built over by another. */
+async function buildNodeProgramsIfStale(): Promise<void> {
+  for (const { name, ...program } of nodePrograms) {
+    const dir = path.join(workspaceDir, name);
+    const stamp = path.join(dir, 'dist', 'source-hash');
+    const hash = await sourceHash(dir);
+    if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === hash) continue;
+    console.log(`Building ${name}`);
+    await rm(stamp, { force: true });
+    await buildNodeProgram({ dir, ...program });
+    await writeFile(stamp, hash);
+  }
+}
+
+/** Nothing is released into a registry that cannot be read; the server goes on with the last good one. */
+async function buildRemotes(stamps: Stamps): Promise<readonly string[]> {
+  try {
+    await readRegistry(data);
+  } catch (error) {
+    return [`No module is built: ${error instanceof Error ? error.message : error}`];
+  }
+  return buildEach(remoteFolders(), (app) => buildRemoteIfStale(app, stamps));
+}
+
+/** `--leave-out` goes on without remotes that are broken: their last release, if any, stays live. */
+const { values: options } = parseArgs({ options: { 'leave-out': { type: 'boolean', default: false } } });
+
+async function main(): Promise<void> {
+  await mkdir(data, { recursive: true });
+  const stamps = await readStamps();
+  try {
+    const leftOut = await buildRemotes(stamps);
+    for (const line of leftOut) console.error(line);
+    if (leftOut.length > 0 && !options['leave-out']) process.exitCode = 1;
+    await buildShellIfStale(stamps);
+    await buildNodeProgramsIfStale();
+  } finally {
+    await writeFile(stampsFile, `${JSON.stringify(stamps, null, 2)}\n`);
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,68 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { contractVersion } from '@chatline/contract/modules/version';
+import { sharedDir, workspaceDir } from './paths.ts';
+
+/** Where the report of this contract version stands. */
+export const reportFile = path.join(sharedDir, 'build/contract-report', `${contractVersion}.d.ts.txt`);
+
+/** Source folders of what shell and remotes share at run time, and files in them that only a host uses. */
+const folders = ['runtime', 'ui'];
+const hostOnly = /^runtime\/src\/(?:host|testing)\/|\.test\.d\.ts$/;
+
+/**
+ * Commits, and changes that are not committed, which rewrote a report: it is written once for its version.
+ * @returns nothing where the folder is no checkout of git
+ */
+export function rewritesOf(file: string): readonly string[] {
+  const git = (...args: string[]) => {
+    const { status, stdout } = spawnSync('git', args, { cwd: path.dirname(file), encoding: 'utf8' });
+    return status === 0 ? stdout.split('\n').filter((line) => line !== '') : [];
+  };
+  return [
+    ...git('log', '--format=%h %s', '--diff-filter=M', '--', file),
+    ...git('diff', '--name-only', '--diff-filter=M', 'HEAD', '--', file),
+  ];
+}
+
+/** The types of all that shell and remotes share at run time, as one text: what changes in it, remotes may feel. */
+export function contractReport(): string {
+  const out = mkdtempSync(path.join(tmpdir(), 'chatline-contract-'));
+  try {
+    const config = path.join(out, 'tsconfig.json');
+    const include = folders.map((folder) => path.join(sharedDir, folder, 'src'));
+    const compilerOptions = {
+      noEmit: false,
+      declaration: true,
+      emitDeclarationOnly: true,
+      rootDir: workspaceDir,
+      outDir: out,
+      typeRoots: [path.join(workspaceDir, 'node_modules/@types')],
+    };
+    writeFileSync(
+      config,
+      JSON.stringify({
+        extends: path.join(workspaceDir, 'tsconfig.json'),
+        include,
+        exclude: [],
+        compilerOptions,
+      }),
+    );
+    execFileSync(path.join(workspaceDir, 'node_modules/.bin/tsc'), ['-p', config], { stdio: 'ignore' });
+    const source = path.join(out, 'shared');
+    return folders
+      .flatMap((folder) =>
+        readdirSync(path.join(source, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+          path.join(folder, file),
+        ),
+      )
+      .filter((file) => file.endsWith('.d.ts') && !hostOnly.test(file))
+      .sort()
+      .map((file) => `// ${file}\n${readFileSync(path.join(source, file), 'utf8')}`)
+      .join('\n');
+  } finally {
+    rmSync(out, { recursive: true, force: true });
+  }
+}

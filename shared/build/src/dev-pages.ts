@@ -1,0 +1,41 @@
+import { watch } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Registry } from '@chatline/contract/modules/registry';
+import type { RemoteApp } from './apps.ts';
+import { type DevRemote, devRelease } from './dev-remote.ts';
+import type { DevScript } from './dev-scripts.ts';
+import { withRelease } from './publish.ts';
+import { emptyRegistry, writeRegistry } from './registry-store.ts';
+
+/** Writes `shell.json`, from which the server makes its pages. */
+export async function writeShellPage(dataDir: string, boot: DevScript, start: DevScript): Promise<void> {
+  const asset = (file: string, { integrity }: DevScript) => ({ file, integrity });
+  const page = { scripts: [asset('start.js', start)], styles: [], boot: asset('boot.js', boot) };
+  await mkdir(path.join(dataDir, 'shell'), { recursive: true });
+  await writeFile(path.join(dataDir, 'shell/shell.json'), JSON.stringify(page));
+}
+
+/**
+ * Writes the signed registry with every remote as it is developed. It is made anew each time; the clock is its
+ * revision, because a page refuses a lower one than it has seen.
+ * @throws {Error} where a descriptor is not usable
+ */
+export async function writeDevRegistry(dataDir: string, remotes: readonly DevRemote[]): Promise<void> {
+  let registry: Registry = { ...emptyRegistry(), revision: Date.now() };
+  for (const { source, entry } of remotes)
+    registry = withRelease(registry, source.name, devRelease(source, entry));
+  await writeRegistry(dataDir, registry);
+}
+
+/** Calls back when the descriptor of a remote has changed. */
+export function watchDescriptor({ dir }: RemoteApp, take: () => void): () => void {
+  // The folder, not the file: editors put a new file in its place.
+  let timer: NodeJS.Timeout | undefined;
+  const watcher = watch(dir, (_event, file) => {
+    if (file !== 'remote.json') return;
+    clearTimeout(timer);
+    timer = setTimeout(take, 100);
+  });
+  return () => watcher.close();
+}

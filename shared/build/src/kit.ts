@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { runtimeDir, uiDir } from './paths.ts';
+
+/** Entries that only a host uses: they are not handed to remotes. */
+const hostOnly =
+  /^@chatline\/(?:runtime\/(?:host|testing)\/.*|ui\/(?:embedded-kit|font-face|provider|theme|theme-boot|toast-theme))$/;
+
+function readPackage<S extends v.GenericSchema>(dir: string, schema: S): v.InferOutput<S> {
+  return v.parse(schema, JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')));
+}
+
+const exporting = v.object({ name: v.string(), exports: v.record(v.string(), v.string()) });
+
+/** The requests that shell and remotes share one instance of, as remotes write them. */
+export function kitRequests(): readonly string[] {
+  return [runtimeDir, uiDir].flatMap((dir) => {
+    const { name, exports } = readPackage(dir, exporting);
+    return Object.keys(exports)
+      .map((key) => key.replace('.', name))
+      .filter((request) => !hostOnly.test(request));
+  });
+}
+
+/** Version of React that is installed: remotes ask for it or a later one of the same major. */
+export function reactVersion(): string {
+  return readPackage(path.join(uiDir, 'node_modules/react'), v.object({ version: v.string() })).version;
+}

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Prerendered, prerenderedSchema } from '@chatline/contract/modules/prerendered';
+import { build } from 'esbuild';
+import * as v from 'valibot';
+import { withoutStyleAttributes } from './prerender-styles.ts';
+
+/** Folder of rendered pages in a release. */
+export const prerenderFolder = 'prerender';
+const entry = 'src/prerender/main.tsx';
+
+type Render = () => Promise<unknown>;
+const moduleSchema = v.object({ render: v.custom<Render>((value) => typeof value === 'function') });
+const pagesSchema = v.record(v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/)), prerenderedSchema);
+
+/**
+ * Renders those pages of a remote to HTML that it wants to have so: a remote with `src/prerender/main.tsx`, which
+ * exports `render()`. Each becomes `prerender/<page>.json` in the release.
+ * @throws {Error} where a page cannot be rendered
+ */
+export async function prerenderPages(dir: string, outputDir: string): Promise<void> {
+  if (!existsSync(path.join(dir, entry))) return;
+  const pages = v.parse(pagesSchema, await renderIn(dir, outputDir));
+  await mkdir(path.join(outputDir, prerenderFolder), { recursive: true });
+  for (const [page, rendered] of Object.entries(pages)) {
+    const file = path.join(outputDir, prerenderFolder, `${page}.json`);
+    await writeFile(file, JSON.stringify(withoutStyleAttributes(rendered) satisfies Prerendered));
+  }
+}
+
+/** The pages' code for Node, in production mode as in the browser: one bundle, run once. */
+async function renderIn(dir: string, outputDir: string): Promise<unknown> {
+  await mkdir(path.dirname(outputDir), { recursive: true });
+  const folder = await mkdtemp(path.join(path.dirname(outputDir), 'prerender-'));
+  const outfile = path.join(folder, 'main.mjs');
+  try {
+    await build({
+      absWorkingDir: dir,
+      entryPoints: [entry],
+      outfile,
+      bundle: true,
+      platform: 'node',
+      target: 'node20',
+      format: 'esm',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      jsx: 'automatic',
+      banner: {
+        js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+      },
+      logLevel: 'warning',
+    });
+    const { render } = v.parse(moduleSchema, { ...(await import(outfile)) });
+    return await render();
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

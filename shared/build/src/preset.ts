@@ -1,0 +1,270 @@
+import { realpathSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { contractVersion } from '@chatline/contract/modules/version';
+import { type Configuration, rspack } from '@rspack/core';
+import { hostLoadsChunks } from './host-loads-chunks.ts';
+import { integrityHash } from './integrity.ts';
+import { kitRequests, reactVersion } from './kit.ts';
+import { runtimeDir, uiDir } from './paths.ts';
+
+/** Where no host loads the files (in a foreign page, say), a request for a chunk is given up after this long. */
+const chunkLoadTimeoutMs = 60_000;
+
+/** File of a remote's container while developing. */
+export const containerFile = 'container.js';
+
+interface AppBuild {
+  /** Folder of the app. */
+  readonly dir: string;
+  /** Name of the app, as in the registry. */
+  readonly name: string;
+  /** Version of this build; it is part of the unique name, else a second version runs the first one's chunks. */
+  readonly version: string;
+  readonly outputDir: string;
+  /** For `npm run dev`: plain names, no hashes, source maps and React's fast refresh. */
+  readonly isDev?: boolean;
+}
+
+/** What the shell's build needs besides. */
+export interface ShellBuild extends AppBuild {
+  /** Public key of the registry, SPKI in base64; it is compiled in, so that a page cannot bring its own. */
+  readonly registryKey: string;
+}
+
+/** Name of a release's container, made of name and version. */
+export function containerName(name: string, version: string): string {
+  return `${name}_${version}`.replace(/\W/g, '_');
+}
+
+function baseConfig({ dir, name, version, outputDir, isDev = false }: AppBuild): Configuration {
+  const filename = isDev ? '[name].js' : '[name].[contenthash:8].js';
+  return {
+    mode: isDev ? 'development' : 'production',
+    context: dir,
+    target: ['web', 'es2022'],
+    devtool: isDev ? 'cheap-module-source-map' : false,
+    resolve: { extensions: ['.ts', '.tsx', '.js'], ...(!isDev && { alias: productionRouter() }) },
+    output: {
+      path: outputDir,
+      uniqueName: containerName(name, version),
+      filename,
+      chunkFilename: filename,
+      crossOriginLoading: 'anonymous',
+      // A module that throws while it starts is run again by a retry, not taken half-made from the cache.
+      strictModuleErrorHandling: true,
+      chunkLoadTimeout: chunkLoadTimeoutMs,
+    },
+    ...(!isDev && {
+      optimization: {
+        moduleIds: 'deterministic',
+        chunkIds: 'deterministic',
+        realContentHash: true,
+        // A second and a third pass find what the one before laid open: the chats are close to their limit.
+        minimizer: [
+          new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 3 } } }),
+          new rspack.LightningCssMinimizerRspackPlugin(),
+        ],
+      },
+    }),
+    performance: false,
+    module: { rules: [typescriptRule(isDev), unusedRule] },
+    // The same as of the files that a page asks for early: the browser takes those for the chunks only if hashes match.
+    plugins: isDev
+      ? []
+      : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: [integrityHash] }), hostLoadsChunks],
+    stats: 'errors-warnings',
+  };
+}
+
+/** The router's package names its development build alone; the other one says less and is smaller. */
+function productionRouter(): Record<string, string> {
+  const router = createRequire(
+    realpathSync(path.join(runtimeDir, 'node_modules/react-router-dom/package.json')),
+  );
+  const built = path.join(path.dirname(router.resolve('react-router/package.json')), 'dist/production');
+  return {
+    'react-router$': path.join(built, 'index.mjs'),
+    'react-router/dom$': path.join(built, 'dom-export.mjs'),
+  };
+}
+
+/** Part of Emotion's entry for a wrapper that nobody uses; CommonJS, so the bundler must be told. */
+const unusedRule = {
+  test: /[\\/]node_modules[\\/](?:hoist-non-react-statics|react-is)[\\/]/,
+  sideEffects: false,
+};
+
+function typescriptRule(isDev: boolean) {
+  return {
+    test: /\.tsx?$/,
+    use: {
+      loader: 'builtin:swc-loader',
+      options: {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          target: 'es2022',
+          transform: { react: { runtime: 'automatic', ...(isDev && { development: true, refresh: true }) } },
+        },
+      },
+    },
+  };
+}
+
+const together = (name: string, test: RegExp, minChunks = 1) => ({
+  name,
+  test,
+  minChunks,
+  chunks: 'async' as const,
+  enforce: true,
+});
+/** What is wanted at the same time comes as one file: a request costs more than the bytes it could spare. */
+const shellFiles = {
+  federation: together(
+    'federation',
+    /[\\/]@module-federation[\\/]|shell[\\/]src[\\/]modules[\\/](?:federation|kit)\./,
+  ),
+  query: together('query', /[\\/]@tanstack[\\/](?:react-)?query|shared[\\/]runtime[\\/]src[\\/]queries\./),
+  // Every page wants these, public or not: as three files they weigh a kilobyte more.
+  common: together(
+    'common',
+    new RegExp(
+      [
+        String.raw`[\\/]node_modules[\\/]ky[\\/]`,
+        String.raw`[\\/]icons-react[\\/]dist[\\/]esm[\\/](?:createReactComponent|defaultAttributes)\.`,
+        String.raw`shared[\\/]runtime[\\/]src[\\/](?:account-news|api-client|event-stream|failures|hear-stream|upload-api)\.`,
+        String.raw`shared[\\/]contract[\\/]src[\\/](?:calls[\\/](?:wire|define-call)|codecs[\\/]base64)\.`,
+        String.raw`shared[\\/]ui[\\/]src[\\/](?:avatar|avatar-letter|badge|banner|search-bar|segments|skeleton|failure-card|empty|time-line)\.`,
+        String.raw`shell[\\/]src[\\/](?:frame|guards|modules|session)[\\/](?!remember-me|plan-banner|use-own-plan|frame\.texts)`,
+      ].join('|'),
+    ),
+    2,
+  ),
+};
+
+/** The shell: a plain build that knows no remote; Module Federation's run time is one of its lazy chunks. */
+export function shellConfig(build: ShellBuild): Configuration {
+  const base = baseConfig(build);
+  return {
+    ...base,
+    name: build.name,
+    entry: {
+      main: './src/main.ts',
+      // While developing it comes with the stub that fast refresh needs, see dev-scripts.ts.
+      ...(!build.isDev && {
+        boot: [
+          path.join(uiDir, 'src/theme-boot.ts'),
+          './src/session/early-files.ts',
+          './src/late-scripts.ts',
+        ],
+      }),
+    },
+    output: { ...base.output, publicPath: '/assets/' },
+    ...(!build.isDev && { optimization: { ...base.optimization, splitChunks: { cacheGroups: shellFiles } } }),
+    plugins: [
+      ...(base.plugins ?? []),
+      new rspack.DefinePlugin({
+        // Entries are scripts with a hash, not manifests: without these the run time carries readers of them.
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+        ENV_TARGET: JSON.stringify('web'),
+        REGISTRY_KEY: JSON.stringify(build.registryKey),
+        SHELL_VERSION: JSON.stringify(build.version),
+        REACT_VERSION: JSON.stringify(reactVersion()),
+      }),
+      new rspack.CopyRspackPlugin({
+        patterns: [
+          { from: path.join(uiDir, 'src/fonts/*.woff2'), to: '[name][ext]' },
+          { from: path.join(uiDir, 'src/icons/*.png'), to: '[name][ext]' },
+          { from: 'public', noErrorOnMissing: true },
+        ],
+      }),
+    ],
+  };
+}
+
+function sharedFromShell() {
+  const fromShell = (version: string) => ({
+    import: false as const,
+    singleton: true,
+    strictVersion: true,
+    requiredVersion: `^${version}`,
+  });
+  const react = fromShell(reactVersion());
+  return {
+    react,
+    'react-dom': react,
+    'react/jsx-runtime': react,
+    ...Object.fromEntries(kitRequests().map((request) => [request, fromShell(contractVersion)])),
+  };
+}
+
+/** What several pages check answers with comes with their list, which every page waits for anyway. */
+const remoteFiles = { pages: together('pages', /[\\/]node_modules[\\/]valibot[\\/]/, 2) };
+
+/** A remote's container: it takes React and the kit from the shell and exposes its pages. */
+export function remoteConfig(build: AppBuild): Configuration {
+  const base = baseConfig(build);
+  return {
+    ...base,
+    name: build.name,
+    entry: {},
+    output: { ...base.output, publicPath: 'auto' },
+    ...(!build.isDev && {
+      optimization: { ...base.optimization, splitChunks: { cacheGroups: remoteFiles } },
+    }),
+    plugins: [
+      ...(base.plugins ?? []),
+      new rspack.container.ModuleFederationPluginV1({
+        name: containerName(build.name, build.version),
+        library: { type: 'var', name: containerName(build.name, build.version) },
+        filename: build.isDev ? containerFile : 'remoteEntry.[contenthash:8].js',
+        exposes: { './pages': { import: './src/expose/pages.ts', name: 'pages' } },
+        shared: sharedFromShell(),
+      }),
+    ],
+  };
+}
+
+/** The same remote with a tiny host of its own, so that its team and a foreign page can run it alone. */
+export function aloneConfig(build: AppBuild): Configuration {
+  const base = baseConfig(build);
+  return {
+    ...base,
+    name: `${build.name}-alone`,
+    entry: { alone: './src/alone/main.tsx' },
+    output: {
+      ...base.output,
+      path: path.join(build.outputDir, 'alone'),
+      uniqueName: containerName(`${build.name}_alone`, build.version),
+      publicPath: 'auto',
+    },
+  };
+}
+
+/** The same pages for a page that is not ours: a container with everything in it, exposing `./mount`. */
+export function embedConfig(build: AppBuild): Configuration {
+  const base = baseConfig(build);
+  const name = `${containerName(build.name, build.version)}_embed`;
+  return {
+    ...base,
+    name: `${build.name}-embed`,
+    entry: {},
+    output: {
+      ...base.output,
+      path: path.join(build.outputDir, 'alone'),
+      uniqueName: name,
+      publicPath: 'auto',
+      chunkFilename: 'embed.[name].[contenthash:8].js',
+    },
+    plugins: [
+      ...(base.plugins ?? []),
+      new rspack.container.ModuleFederationPluginV1({
+        name,
+        library: { type: 'var', name },
+        // The folder carries the version, so the name need not.
+        filename: 'embed.js',
+        exposes: { './mount': './src/alone/mount.tsx' },
+      }),
+    ],
+  };
+}

@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Descriptor } from '@chatline/contract/modules/descriptor';
+import { contractVersion } from '@chatline/contract/modules/version';
+import { afterAll, describe, expect, it } from 'vitest';
+import { checkClaims, readDescriptor } from './read-descriptor.ts';
+
+const dir = mkdtempSync(path.join(tmpdir(), 'remote-reports-'));
+const place = `${path.basename(dir)}/remote.json`;
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+const route = {
+  path: '/client-area/reports',
+  page: 'reports',
+  title: 'Reports',
+  needs: ['billing'],
+  frame: 'dashboard',
+};
+const item = { label: 'Reports', order: 10, needs: ['billing'], path: '/client-area/reports' };
+const descriptor = { name: 'reports', title: 'Reports', contract: '^2.0.0', routes: [route], nav: [item] };
+
+function read(text: object | string): Descriptor {
+  writeFileSync(path.join(dir, 'remote.json'), typeof text === 'string' ? text : JSON.stringify(text));
+  return readDescriptor(dir);
+}
+
+describe('a descriptor', () => {
+  it('asks for the contract that the build asks for', () =>
+    expect(read(descriptor).contract).toBe(`^${contractVersion}`));
+
+  it.each<readonly [object | string, string]>([
+    ['{', 'is no JSON'],
+    [
+      { ...descriptor, nav: [{ ...item, icon: 'chart' }] },
+      'navigation item "Reports" has icon "chart", which this build does not know (known: ("users" | ',
+    ],
+    [
+      { ...descriptor, routes: [{ ...route, needs: ['foo'] }] },
+      'route "/client-area/reports" needs "foo", which this build does not know',
+    ],
+    [
+      { ...descriptor, routes: [{ ...route, note: 1 }] },
+      'route "/client-area/reports" has "note", which this build does not know',
+    ],
+    [{ ...descriptor, title: undefined }, 'the module has no title'],
+    [
+      { ...descriptor, contract: '^2.99.0' },
+      `the module wants contract ^2.99.0, and this build has ${contractVersion}`,
+    ],
+    [
+      { ...descriptor, contract: '^3.0.0' },
+      `the module wants contract ^3.0.0, and this build has ${contractVersion}`,
+    ],
+  ])('that is not usable is refused by file, field and module: %j', (text, words) => {
+    expect(() => read(text)).toThrow(place);
+    expect(() => read(text)).toThrow(words);
+  });
+});
+
+describe('what a module claims', () => {
+  const granted = { reports: ['/client-area/reports'] };
+  const check = (changes: object, grants: Readonly<Record<string, readonly string[]>> = granted) =>
+    checkClaims(read({ ...descriptor, ...changes }), grants);
+
+  it('is taken where it was granted', () => expect(() => check({})).not.toThrow());
+
+  it.each<readonly [string, object, Readonly<Record<string, readonly string[]>>, string]>([
+    [
+      'without a grant',
+      {},
+      {},
+      'reports: nothing grants it the path /client-area/reports; add it to "reports" in shared/build/src/grants.ts',
+    ],
+    [
+      "of the console's own",
+      { routes: [{ ...route, path: '/login' }] },
+      { reports: ['/*'] },
+      "reports: /login is the console's own",
+    ],
+    [
+      'of two owners',
+      {},
+      { ...granted, billing: ['/client-area/*'] },
+      'reports: the path /client-area/reports is granted to billing too',
+    ],
+    ['claimed twice', { routes: [route, route] }, granted, 'has two routes for /client-area/reports'],
+    [
+      'of another module in the navigation',
+      { nav: [{ ...item, path: '/client-area/subscription' }] },
+      granted,
+      'reports: the navigation item "Reports" leads to /client-area/subscription, which is no route of reports',
+    ],
+  ])('is refused: %s', (_, changes, grants, words) => expect(() => check(changes, grants)).toThrow(words));
+});

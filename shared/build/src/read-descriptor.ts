@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Descriptor, descriptorSchema } from '@chatline/contract/modules/descriptor';
+import { isGranted, isReserved } from '@chatline/contract/modules/grants';
+import { issueWords } from '@chatline/contract/modules/issue-words';
+import { contractVersion } from '@chatline/contract/modules/version';
+import * as v from 'valibot';
+import { grants } from './grants.ts';
+
+type Grants = Readonly<Record<string, readonly string[]>>;
+
+function jsonOf(file: string, place: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Error(`${place} is no JSON: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+/** The lowest contract that a module works with: its build asks the console for the parts of this one. */
+function builtContract({ contract }: Descriptor, place: string): string {
+  const numbers = (text: string) => text.replace('^', '').split('.').map(Number);
+  const [wanted, offered] = [numbers(contract), numbers(contractVersion)];
+  const at = wanted.findIndex((number, index) => number !== offered[index]);
+  if (wanted[0] !== offered[0] || (at !== -1 && (wanted[at] ?? 0) > (offered[at] ?? 0)))
+    throw new Error(`${place}: the module wants contract ${contract}, and this build has ${contractVersion}`);
+  return `^${contractVersion}`;
+}
+
+/**
+ * Reads `remote.json` as a build of today makes it: with the contract that the build asks for.
+ * @throws {Error} with words that name file, field and module
+ */
+export function readDescriptor(dir: string): Descriptor {
+  const place = `${path.basename(dir)}/remote.json`;
+  const read = v.safeParse(descriptorSchema, jsonOf(path.join(dir, 'remote.json'), place));
+  if (!read.success) {
+    const [issue] = read.issues;
+    const known = issue.type === 'picklist' ? ` (known: ${issue.expected})` : '';
+    throw new Error(`${place}: ${issueWords(issue, 'this build')}${known}`);
+  }
+  return { ...read.output, contract: builtContract(read.output, place) };
+}
+
+/** A module that a descriptor stands beside: its name and the paths that it was granted. */
+function ownersOf(path: string, granted: Grants): readonly string[] {
+  return Object.keys(granted).filter((name) => isGranted(path, granted[name] ?? []));
+}
+
+/**
+ * Holds what a module claims to what it was granted, before anything is built.
+ * @throws {Error} with words, where a route has no grant or several owners, or a navigation item leads elsewhere
+ */
+export function checkClaims({ name, routes, nav }: Descriptor, granted: Grants = grants): void {
+  const paths = routes.map((route) => route.path);
+  for (const path of paths) {
+    if (isReserved(path)) throw new Error(`${name}: ${path} is the console's own; choose another path`);
+    if (!isGranted(path, granted[name] ?? []))
+      throw new Error(
+        `${name}: nothing grants it the path ${path}; add it to "${name}" in shared/build/src/grants.ts`,
+      );
+    const others = ownersOf(path, granted).filter((owner) => owner !== name);
+    if (others.length > 0)
+      throw new Error(
+        `${name}: the path ${path} is granted to ${others.join(' and ')} too; shared/build/src/grants.ts may name one owner`,
+      );
+    if (paths.indexOf(path) !== paths.lastIndexOf(path))
+      throw new Error(`${name}: remote.json has two routes for ${path}`);
+  }
+  for (const item of nav)
+    if (item.path !== undefined && !paths.includes(item.path))
+      throw new Error(
+        `${name}: the navigation item "${item.label}" leads to ${item.path}, which is no route of ${name}`,
+      );
+}

@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { workspaceDir } from './paths.ts';
+import { withRelease } from './publish.ts';
+import { withRegistryLock } from './registry-lock.ts';
+import { changeRegistry, emptyRegistry, readRegistry, writeRegistry } from './registry-store.ts';
+import { putRelease } from './testing/released-module.ts';
+
+let data = '';
+beforeEach(() => {
+  data = mkdtempSync(path.join(tmpdir(), 'chatline-lock-'));
+  mkdirSync(path.join(data, 'modules'));
+});
+afterEach(() => rmSync(data, { recursive: true, force: true }));
+
+const lockFile = () => path.join(data, 'modules/registry.lock');
+const names = ['billing', 'chats', 'public', 'templates', 'users'];
+
+async function writeModules(): Promise<void> {
+  let registry = emptyRegistry();
+  for (const name of names) {
+    const { release, releaseHash } = await putRelease(data, name, '1.0.0');
+    registry = withRelease(registry, name, release, releaseHash);
+  }
+  await writeRegistry(data, registry);
+}
+
+it('loses no change of several processes at once', async () => {
+  await writeModules();
+  const before = await readRegistry(data);
+  const run = promisify(execFile);
+  const cli = path.join(workspaceDir, 'shared/build/src/module.cli.ts');
+  await Promise.all(
+    names.map((name) =>
+      run(process.execPath, ['--import', 'tsx', cli, 'off', name], {
+        cwd: workspaceDir,
+        env: { ...process.env, DATA_DIR: data },
+      }),
+    ),
+  );
+  const after = await readRegistry(data);
+  expect(Object.values(after.modules).map(({ state }) => state)).toEqual(names.map(() => 'off'));
+  expect(after.revision).toBeGreaterThanOrEqual(before.revision + names.length);
+  expect(existsSync(lockFile())).toBe(false);
+}, 60_000);
+
+it('lets one change in at a time', async () => {
+  await writeModules();
+  let inside = 0;
+  let most = 0;
+  await Promise.all(
+    names.map((name) =>
+      changeRegistry(data, async (registry) => {
+        inside += 1;
+        most = Math.max(most, inside);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        inside -= 1;
+        const { [name]: _gone, ...modules } = registry.modules;
+        return { ...registry, modules };
+      }),
+    ),
+  );
+  expect([most, (await readRegistry(data)).modules]).toEqual([1, {}]);
+});
+
+it.each([
+  ['whose process is gone', () => `${hostname()} 999999999 x`, 0],
+  ['whose process died before it wrote', () => '', 61_000],
+  ['of another machine that is long forgotten', () => 'elsewhere 1 x', 61_000],
+])('takes over a lock %s', async (_, text, ageMs) => {
+  writeFileSync(lockFile(), text());
+  const then = new Date(Date.now() - ageMs);
+  utimesSync(lockFile(), then, then);
+  expect(await withRegistryLock(data, async () => readFileSync(lockFile(), 'utf8'))).toContain(
+    ` ${process.pid} `,
+  );
+  expect(existsSync(lockFile())).toBe(false);
+});
+
+it('writes nothing where another process has taken over, and leaves that one its lock', async () => {
+  await writeModules();
+  const before = await readRegistry(data);
+  const change = changeRegistry(data, (registry) => {
+    writeFileSync(lockFile(), 'elsewhere 1 x');
+    return { ...registry, modules: {} };
+  });
+  await expect(change).rejects.toThrow('nothing was written');
+  expect(await readRegistry(data)).toEqual(before);
+  expect(readFileSync(lockFile(), 'utf8')).toBe('elsewhere 1 x');
+});

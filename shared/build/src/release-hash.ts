@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import type { KeptRelease, Release } from '@chatline/contract/modules/registry';
+import { integrityOfFolder } from './integrity.ts';
+
+/** One hash over every file of a release's folder, packed ones and `release.json` too. */
+function hashOf(files: Readonly<Record<string, string>>): string {
+  const lines = Object.entries(files).map(([file, integrity]) => `${file} ${integrity}\n`);
+  return createHash('sha256').update(lines.sort().join('')).digest('base64url');
+}
+
+/** The hash by which the registry keeps a release. */
+export async function releaseHash(dir: string): Promise<string> {
+  return hashOf(await integrityOfFolder(dir));
+}
+
+function changedFile(release: Release, found: Readonly<Record<string, string>>): string | undefined {
+  const rendered = Object.values(release.prerendered ?? {}).map(
+    ({ file, integrity }) => [file, integrity] as const,
+  );
+  const listed = [...Object.entries(release.files), ...Object.entries(release.alone), ...rendered];
+  return listed.find(([file, integrity]) => found[file] !== integrity)?.[0];
+}
+
+/**
+ * Compares a release's files with what was released, before its hashes are signed again.
+ * @param isUnchecked takes a release from before registries held its hash
+ * @returns its hash as the registry is to keep it
+ * @throws {Error} with words, where a byte differs, or nothing says what was released
+ */
+export async function checkRelease(
+  dir: string,
+  release: Release,
+  { version, releaseHash: kept }: KeptRelease,
+  isUnchecked: boolean,
+): Promise<string> {
+  const name = `${release.descriptor.name} ${version}`;
+  const found = await integrityOfFolder(dir);
+  const changed = changedFile(release, found);
+  const now = hashOf(found);
+  if (changed !== undefined || (kept !== undefined && kept !== now)) {
+    const what = changed ?? `a file in ${path.join(path.basename(path.dirname(dir)), version)}`;
+    throw new Error(`${name} is not what was released: ${what} is changed, missing or new`);
+  }
+  if (kept === undefined && !isUnchecked)
+    throw new Error(
+      `${name} was released before registries kept hashes: nothing says that its files are the released ones. Look at them, then add --unchecked`,
+    );
+  return now;
+}

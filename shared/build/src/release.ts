@@ -1,0 +1,142 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type KeptRelease, type Release, releaseSchema } from '@chatline/contract/modules/registry';
+import type { Configuration, MultiStats, StatsCompilation } from '@rspack/core';
+import * as v from 'valibot';
+import { compressFiles } from './compress.ts';
+import { integrityOfFolder } from './integrity.ts';
+import { prerenderFolder, prerenderPages } from './prerender.ts';
+import { containerName } from './preset.ts';
+import { checkClaims, readDescriptor } from './read-descriptor.ts';
+import { checkRelease, releaseHash } from './release-hash.ts';
+import { runRspack } from './run-rspack.ts';
+
+type RemoteBuild = (environment: { version: string; outputDir: string }) => Configuration[];
+const configSchema = v.object({ default: v.custom<RemoteBuild>((value) => typeof value === 'function') });
+
+const releaseFile = 'release.json';
+
+/** A release with the hash by which the registry keeps it. */
+export interface HashedRelease {
+  readonly release: Release;
+  readonly releaseHash: string;
+}
+
+interface ReleaseRequest {
+  readonly name: string;
+  /** Folder of the remote's sources. */
+  readonly dir: string;
+  readonly version: string;
+  readonly dataDir: string;
+}
+
+/**
+ * Builds a remote alone and puts it, once and for all, into `modules/<name>/<version>/`.
+ * @throws {Error} with words, where that version is released already, its descriptor is not usable, or the build fails
+ */
+export async function buildRelease({ name, dir, version, dataDir }: ReleaseRequest): Promise<HashedRelease> {
+  const descriptor = readDescriptor(dir);
+  if (descriptor.name !== name)
+    throw new Error(
+      `${path.basename(dir)}/remote.json says that the module is ${descriptor.name}, not ${name}`,
+    );
+  checkClaims(descriptor);
+  const target = path.join(dataDir, 'modules', name, version);
+  const isReleased = new Error(
+    `${name} ${version} is released already: raise the version in ${path.basename(dir)}/package.json`,
+  );
+  if (existsSync(target)) throw isReleased;
+  const outputDir = path.join(dataDir, 'modules', '.build', `${name}-${version}-${process.pid}`);
+  // Of a build that died. No build cleans up by itself: a remote's builds share the folder, at the same time.
+  await rm(outputDir, { recursive: true, force: true });
+  const config = v.parse(configSchema, await import(path.join(dir, 'rspack.config.ts')));
+  const stats = await runRspack(config.default({ version, outputDir }));
+  await prerenderPages(dir, outputDir);
+  const hashes = await integrityOfFolder(outputDir);
+  const ofBrowser = Object.keys(hashes).filter((file) => !file.startsWith(`${prerenderFolder}/`));
+  await compressFiles(outputDir, ofBrowser);
+  const release = v.parse(releaseSchema, {
+    version,
+    base: `/modules/${name}/${version}/`,
+    container: containerName(name, version),
+    files: Object.fromEntries(
+      ofBrowser.filter((file) => !file.startsWith('alone/')).map((file) => [file, hashes[file]]),
+    ),
+    ...filesByUse(stats, hashes),
+    prerendered: prerenderedFiles(hashes),
+    descriptor,
+  });
+  await writeFile(path.join(outputDir, releaseFile), `${JSON.stringify(release, null, 2)}\n`);
+  const hashed = { release, releaseHash: await releaseHash(outputDir) };
+  await mkdir(path.dirname(target), { recursive: true });
+  try {
+    await rename(outputDir, target);
+  } catch (error) {
+    // Another process was quicker: what it released stays.
+    await rm(outputDir, { recursive: true, force: true });
+    throw existsSync(target) ? isReleased : error;
+  }
+  return hashed;
+}
+
+/**
+ * Reads a kept release, to make it live again.
+ * @param isUnchecked takes one of before registries kept hashes
+ * @throws {Error} with words, where its files are not here, or not those that were released
+ */
+export async function readRelease(
+  dataDir: string,
+  name: string,
+  kept: KeptRelease,
+  isUnchecked = false,
+): Promise<HashedRelease> {
+  const dir = path.join(dataDir, 'modules', name, kept.version);
+  const file = path.join(dir, releaseFile);
+  if (!existsSync(file)) throw new Error(`${name} ${kept.version} is not released here`);
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), releaseSchema), await readFile(file, 'utf8'));
+  if (!read.success)
+    throw new Error(`${name} ${kept.version} is not what was released: ${releaseFile} is changed`);
+  return { release: read.output, releaseHash: await checkRelease(dir, read.output, kept, isUnchecked) };
+}
+
+function filesByUse(stats: MultiStats, hashes: Record<string, string>) {
+  const [container, alone] = stats.stats.map((one) =>
+    one.toJson({ all: false, chunkGroups: true, entrypoints: true, assets: true }),
+  );
+  const entry = assetNames(container?.assets).find((asset) => asset.startsWith('remoteEntry.'));
+  if (container === undefined || entry === undefined) throw new Error('The build made no remoteEntry');
+  const aloneFiles = assetNames(alone?.entrypoints?.alone?.assets).map((asset) => `alone/${asset}`);
+  return {
+    entry,
+    pages: pageFiles(container),
+    alone: Object.fromEntries(aloneFiles.map((file) => [file, hashes[file]])),
+  };
+}
+
+/** A rendered page is `prerender/<page>.json`. */
+function prerenderedFiles(hashes: Record<string, string>) {
+  const isRendered = ({ dir, ext }: path.ParsedPath) => dir === prerenderFolder && ext === '.json';
+  return Object.fromEntries(
+    Object.entries(hashes)
+      .filter(([file]) => isRendered(path.parse(file)))
+      .map(([file, integrity]) => [path.parse(file).name, { file, integrity }]),
+  );
+}
+
+/** A page's chunk is named `page-<name>` in `expose/pages.ts`; the exposed file itself comes before it. */
+function pageFiles({ namedChunkGroups = {} }: StatsCompilation): Record<string, string[]> {
+  const exposed = assetNames(namedChunkGroups.pages?.assets);
+  return Object.fromEntries(
+    Object.entries(namedChunkGroups)
+      .filter(([group]) => group.startsWith('page-'))
+      .map(([group, { assets }]) => [
+        group.slice('page-'.length),
+        [...new Set([...exposed, ...assetNames(assets)])],
+      ]),
+  );
+}
+
+function assetNames(assets: readonly { readonly name: string }[] | undefined): string[] {
+  return (assets ?? []).map(({ name }) => name);
+}

@@ -1,0 +1,43 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Release } from '@chatline/contract/modules/registry';
+import { contractVersion } from '@chatline/contract/modules/version';
+import { integrityOf } from '../integrity.ts';
+import type { HashedRelease } from '../release.ts';
+import { releaseHash } from '../release-hash.ts';
+
+/** Puts a release with a one-line entry into a data folder, as a build would. */
+export async function putRelease(dataDir: string, name: string, version: string): Promise<HashedRelease> {
+  const dir = path.join(dataDir, 'modules', name, version);
+  const entry = `console.info('${name} ${version}')`;
+  const release: Release = {
+    version,
+    base: `/modules/${name}/${version}/`,
+    container: `${name}_${version.replaceAll('.', '_')}`,
+    entry: 'remoteEntry.js',
+    files: { 'remoteEntry.js': integrityOf(Buffer.from(entry)) },
+    pages: {},
+    alone: {},
+    descriptor: {
+      name,
+      title: name,
+      contract: `^${contractVersion}`,
+      routes: [
+        {
+          path: `/client-area/${name}`,
+          page: name,
+          title: name,
+          needs: ['signed-in'],
+          frame: 'dashboard',
+        },
+      ],
+      nav: [],
+      capabilities: [],
+    },
+  };
+  mkdirSync(dir, { recursive: true });
+  writeFileSync(path.join(dir, 'remoteEntry.js'), entry);
+  writeFileSync(path.join(dir, 'chunk.js'), 'one that only the entry names');
+  writeFileSync(path.join(dir, 'release.json'), JSON.stringify(release));
+  return { release, releaseHash: await releaseHash(dir) };
+}

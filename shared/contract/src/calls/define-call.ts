@@ -1,0 +1,100 @@
+import type * as v from 'valibot';
+import type { Right } from '../access/rights.ts';
+import { encodeBase64 } from '../codecs/base64.ts';
+import type { CapabilityName } from '../modules/capabilities.ts';
+
+/** Who may make a call: anyone, the holder of an API token, or a session with one of these rights. */
+export type CallAccess = 'public' | 'api-token' | readonly [Right, ...Right[]];
+
+/** A part of the path and in how many layers of base64 it travels. */
+export interface PathPart {
+  readonly base64Layers: 0 | 1 | 2;
+}
+
+/** Where a path hangs (wire-format.md): `{api}`, `{api}/web`, or `{api}/v1` for all beyond section 7. */
+export type CallBase = '' | '/web' | '/v1';
+
+interface CallSpec {
+  readonly name: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly base: CallBase;
+  readonly path: string;
+  readonly parts?: Readonly<Record<string, PathPart>>;
+  /**
+   * The capability that announces the call; null: beyond the baseline, and announced by none. A call of the baseline
+   * has no such field.
+   */
+  readonly capability?: CapabilityName | null;
+  readonly access: CallAccess;
+  readonly encoding: 'none' | 'json' | 'form';
+  /** It changes nothing, though it is a POST: it may be made again by itself. */
+  readonly isRead?: true;
+  readonly body?: v.GenericSchema;
+  /** The most bytes that a body may have, where a file is in it; 256 KB else. */
+  readonly maxBodyBytes?: number;
+  /** Headers of its own that a caller may send, and what each is for. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** What may stand behind the question mark: an object of texts. */
+  readonly query?: v.GenericSchema<Readonly<Record<string, string | undefined>>>;
+  /** Answered as text/csv instead of JSON; the answer is then a text. */
+  readonly isCsv?: true;
+  readonly answer: v.GenericSchema;
+}
+
+/** One row of section 7: how it is asked and what it answers. Client, server and OpenAPI document read it. */
+export type Call<S extends CallSpec = CallSpec> = S;
+
+type PartsOf<C extends CallSpec> = C extends { readonly parts: infer P }
+  ? { readonly parts: { readonly [K in keyof P]: string } }
+  : { readonly parts?: undefined };
+type BodyOf<C extends CallSpec> = C extends { readonly body: infer B extends v.GenericSchema }
+  ? { readonly body: v.InferInput<B> }
+  : { readonly body?: undefined };
+type QueryValues = Readonly<Record<string, string | undefined>>;
+type QueryOf<C extends CallSpec> = C extends { readonly query: infer Q extends v.GenericSchema }
+  ? { readonly query: v.InferInput<Q> }
+  : { readonly query?: undefined };
+
+/** What a call is given: plain path parts (they are encoded here), what to ask for, and the body. */
+export type CallInput<C extends CallSpec> = CallSpec extends C
+  ? {
+      readonly parts?: Readonly<Record<string, string>> | undefined;
+      readonly query?: QueryValues | undefined;
+      readonly body?: unknown;
+    }
+  : PartsOf<C> & QueryOf<C> & BodyOf<C>;
+/** What a call answers, parsed. */
+export type CallAnswer<C extends CallSpec> = v.InferOutput<C['answer']>;
+
+/** Declares a call; its type keeps the names of parts and fields. */
+export function defineCall<const C extends CallSpec>(call: C): C {
+  return call;
+}
+
+function queryOf(values: QueryValues): string {
+  const given = Object.entries(values).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(value)}`],
+  );
+  return given.length === 0 ? '' : `?${given.join('&')}`;
+}
+
+/**
+ * The path of a call below `{api}`, each part encoded in its layers of base64 and percent-encoded once.
+ * @param query what stands behind the question mark; undefined values are left out
+ * @throws {Error} where a part of the path has no value
+ */
+export function pathOf(
+  call: CallSpec,
+  values: Readonly<Record<string, string>> = {},
+  query: QueryValues = {},
+): string {
+  return (
+    call.base +
+    call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+      const value = values[name];
+      if (value === undefined) throw new Error(`${call.name}: the path needs ${name}`);
+      return encodeURIComponent(encodeBase64(value, call.parts?.[name]?.base64Layers ?? 0));
+    }) +
+    queryOf(query)
+  );
+}

@@ -1,0 +1,217 @@
+import { type Call, type CallAnswer, type CallInput, pathOf } from '@chatline/contract/calls/define-call';
+import { type StaleEdit, staleEdit } from '@chatline/contract/calls/edit-version';
+import { readSessionToken } from '@chatline/contract/codecs/session-token';
+import { renewedTokenHeader } from '@chatline/contract/constants/session';
+import ky, { HTTPError } from 'ky';
+import * as v from 'valibot';
+import { getConfig } from './config.ts';
+import { readEvents, type StreamEvent } from './event-stream.ts';
+import { ApiError, type FieldIssue } from './failures.ts';
+import { fetchTelling } from './fetch-telling.ts';
+import { endSession, renewSession, sessionStore } from './session-store.ts';
+import { countSlowCall, readBody, type Wait, watchWait } from './stall.ts';
+
+/** How often a call that only reads is made, where nothing of the answer comes, before it fails. */
+const mostTries = 4;
+/** What has left the browser may stand in the system's buffer for a while, and a file goes on to the channel. */
+const stalledUploadMs = 60_000;
+
+const stale = v.fallback(v.optional(staleEdit), undefined);
+const refusedSchema = v.object({
+  status: v.literal(false),
+  message: v.optional(v.string(), ''),
+  stale,
+  tries_left: v.fallback(v.optional(v.number()), undefined),
+});
+const issues = v.fallback(v.array(v.object({ field: v.string(), detail: v.string() })), []);
+const errorBodySchema = v.union([
+  v.pipe(
+    v.object({ message: v.string() }),
+    v.transform(({ message }) => ({ message })),
+  ),
+  v.pipe(
+    v.object({ detail: v.string(), errors: issues, stale }),
+    v.transform(({ detail, errors, stale }) => ({
+      message: detail,
+      ...(errors.length > 0 && { issues: errors }),
+      ...(stale && { stale }),
+    })),
+  ),
+]);
+
+/** What a caller of {@link callApi} may add. */
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** Those of the call's own headers that go along. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Goes out though the page is just being left; for a small body. */
+  readonly outlivesPage?: boolean;
+  /** Nobody waits for it: a poll, say. It is not told when it is slow. */
+  readonly isBackground?: boolean;
+}
+
+/**
+ * Makes a call and parses its answer. Where not a byte comes for 20 seconds it is given up; a call that only reads is
+ * then made again by itself.
+ * @param input path parts in plain text (they are encoded here) and the body
+ * @throws {ApiError} refused (status false), network, http or malformed; 401 ends the session as well
+ */
+export async function callApi<C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  options: CallOptions = {},
+): Promise<CallAnswer<C>> {
+  const body = await answerOf(call, input, options);
+  const refused = v.safeParse(refusedSchema, body);
+  if (refused.success) {
+    const { message, stale, tries_left: triesLeft } = refused.output;
+    throw new ApiError({
+      kind: 'refused',
+      message,
+      ...(stale && { stale }),
+      ...(triesLeft !== undefined && { triesLeft }),
+    });
+  }
+  const parsed = v.safeParse(call.answer, body);
+  if (!parsed.success) throw new ApiError({ kind: 'malformed' });
+  return parsed.output;
+}
+
+/**
+ * Listens to a stream of server-sent events until it ends; the caller decides when to come back.
+ * @param path below `{api}`
+ * @throws {ApiError} network or http; 401 ends the session as well
+ */
+export async function listenApi(
+  path: string,
+  onEvent: (event: StreamEvent) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const { token } = sessionStore.getState();
+  try {
+    const response = await ky(getConfig().apiBase + path, {
+      timeout: false,
+      retry: 0,
+      headers: { accept: 'text/event-stream', ...(token !== null && { authorization: `Bearer ${token}` }) },
+      signal,
+    });
+    if (response.body) await readEvents(response.body, onEvent);
+  } catch (error) {
+    throw await toApiError(error, token);
+  }
+}
+
+async function answerOf(call: Call, input: CallInput<Call>, options: CallOptions): Promise<unknown> {
+  const token = call.access === 'public' ? null : sessionStore.getState().token;
+  const isRead = call.method === 'GET' || call.isRead === true;
+  for (let tries = 1; ; tries += 1) {
+    const stop = new AbortController();
+    const wait = watchWait({
+      onSlow: (isSlow) => options.isBackground !== true && countSlowCall(isSlow),
+      ...(call.maxBodyBytes !== undefined && { stalledMs: stalledUploadMs }),
+      onStalled: () => stop.abort(),
+    });
+    const giveUp = () => stop.abort();
+    options.signal?.addEventListener('abort', giveUp);
+    try {
+      const response = await send(call, input, token, options, stop.signal, wait);
+      if (token !== null) takeRenewed(token, response.headers.get(renewedTokenHeader));
+      return call.isCsv ? await readText(response, wait) : await readJson(response, wait);
+    } catch (error) {
+      const isStalled = stop.signal.aborted && options.signal?.aborted !== true;
+      if (!isStalled || !isRead || tries === mostTries) throw error;
+    } finally {
+      wait.end();
+      options.signal?.removeEventListener('abort', giveUp);
+    }
+  }
+}
+
+async function send(
+  call: Call,
+  input: CallInput<Call>,
+  token: string | null,
+  { signal, headers, outlivesPage = false }: CallOptions,
+  stop: AbortSignal,
+  wait: Wait,
+): Promise<Response> {
+  signal?.throwIfAborted();
+  try {
+    return await ky(getConfig().apiBase + pathOf(call, input.parts, input.query), {
+      method: call.method,
+      timeout: false,
+      retry: 0,
+      keepalive: outlivesPage,
+      headers: { ...headers, ...(token !== null && { authorization: `Bearer ${token}` }) },
+      ...encodedBody(call, input.body),
+      ...(call.maxBodyBytes !== undefined && { fetch: fetchTelling(wait.progress) }),
+      signal: stop,
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw await toApiError(error, token);
+  }
+}
+
+async function toApiError(error: unknown, token: string | null): Promise<ApiError> {
+  if (!(error instanceof HTTPError)) return new ApiError({ kind: 'network' });
+  const { status } = error.response;
+  const told = await toldIn(error.response);
+  if (status === 401 && token !== null) endSessionOf(token, told.message);
+  return new ApiError({ kind: 'http', status, ...told });
+}
+
+/** What an answer of another status says of it. */
+interface Told {
+  message: string;
+  issues?: readonly FieldIssue[];
+  stale?: StaleEdit;
+}
+
+/** A late 401 to an older token must not end the session that has been opened since. */
+function endSessionOf(token: string, words: string): void {
+  const session = sessionStore.getState();
+  if (session.token !== token) return;
+  endSession(session.expiresAtMs <= Date.now() ? 'expired' : 'unauthorized', words);
+}
+
+/** A server may end the session of a call and answer another in its place. */
+function takeRenewed(token: string, renewed: string | null): void {
+  const session = renewed === null ? null : readSessionToken(renewed);
+  if (renewed === null || session === null || sessionStore.getState().token !== token) return;
+  renewSession(renewed, session);
+}
+
+function encodedBody(call: Call, body: unknown): { json?: unknown; body?: FormData } {
+  if (call.encoding === 'json') return { json: body };
+  if (call.encoding === 'none') return {};
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) {
+    if (value !== undefined) form.append(name, String(value));
+  }
+  return { body: form };
+}
+
+/** @param wait hears of the bytes as they come: a long answer on a slow line takes its time */
+async function readText(response: Response, wait?: Wait): Promise<string> {
+  try {
+    return await readBody(response, wait);
+  } catch {
+    throw new ApiError({ kind: 'network' });
+  }
+}
+
+/** Section 7 lets some answers have no readable body: then it is undefined, and the schema decides. */
+async function readJson(response: Response, wait?: Wait): Promise<unknown> {
+  const text = await readText(response, wait);
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function toldIn(response: Response): Promise<Told> {
+  const parsed = v.safeParse(errorBodySchema, await readJson(response));
+  return parsed.success ? parsed.output : { message: '' };
+}

@@ -1,0 +1,151 @@
+// @vitest-environment jsdom
+
+import { chatContactCall } from '@chatline/contract/calls/chat-contact';
+import { chatRepliesCall } from '@chatline/contract/calls/chat-replies';
+import { chatReplySaveCall } from '@chatline/contract/calls/chat-reply-save';
+import { paymentsCall } from '@chatline/contract/calls/payments';
+import { answerSamples } from '@chatline/contract/testing/call-samples';
+import { plainPageConfig } from '@chatline/contract/testing/page-config';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useApiMutation, useApiQuery, useKeptAnswer } from './api-hooks.ts';
+import { setConfig } from './config.ts';
+import { attachNotices } from './notices.ts';
+import { createQueryEngine } from './queries.ts';
+import { QueryEngineContext } from './query-engine.ts';
+
+const pollAfterMs = 3000;
+let shown: string[] = [];
+let answers: ((request: Request) => Promise<Response>)[] = [];
+let asked = 0;
+
+const right = async () => new Response(JSON.stringify(answerSamples['chat-contact']));
+const down = async () => Promise.reject(new TypeError('Failed to fetch'));
+
+function wrapper({ children }: { children: ReactNode }) {
+  return <QueryEngineContext value={engine}>{children}</QueryEngineContext>;
+}
+let engine = createQueryEngine();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  engine = createQueryEngine();
+  shown = [];
+  asked = 0;
+  answers = [];
+  setConfig(plainPageConfig);
+  attachNotices({ toast: (_, text) => shown.push(text), alert: async () => true });
+  vi.stubGlobal('fetch', (request: Request) => {
+    asked += 1;
+    return (answers.shift() ?? right)(request);
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const settle = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+it('reads again after each answer, however fast it comes', async () => {
+  renderHook(() => useApiQuery(chatContactCall, {}, { pollAfterMs }), { wrapper });
+  await settle(10);
+  expect(asked).toBe(1);
+  await settle(pollAfterMs - 20);
+  expect(asked).toBe(1);
+  for (let round = 2; round <= 5; round += 1) {
+    await settle(pollAfterMs);
+    expect(asked).toBe(round);
+  }
+});
+
+it('tells a failure once, until it has worked again', async () => {
+  answers = [down, down, down, right, down];
+  const { result } = renderHook(() => useApiQuery(chatContactCall, {}, { pollAfterMs }), { wrapper });
+  await settle(10);
+  await settle(pollAfterMs);
+  await settle(pollAfterMs);
+  expect(shown).toEqual(['Internal Server Error']);
+  await settle(pollAfterMs);
+  expect(result.current.data?.data).toHaveLength(1);
+  await settle(pollAfterMs);
+  expect(shown).toEqual(['Internal Server Error', 'Internal Server Error']);
+  expect(result.current.data?.data).toHaveLength(1);
+});
+
+it('changes a kept answer without asking again', async () => {
+  const { result } = renderHook(
+    () => ({ list: useApiQuery(chatContactCall, {}), change: useKeptAnswer(chatContactCall, {}) }),
+    { wrapper },
+  );
+  await settle(10);
+  act(() => result.current.change((answer) => ({ ...answer, data: [] })));
+  await settle(10);
+  expect(result.current.list.data?.data).toEqual([]);
+  expect(asked).toBe(1);
+});
+
+it('keeps an answer for each query of its own', async () => {
+  const ofOrder = (id: string) => async () =>
+    new Response(JSON.stringify({ payments: [], next: id }), { status: 200 });
+  answers = [ofOrder('1'), ofOrder('2')];
+  const { result, rerender } = renderHook(
+    ({ id }) => useApiQuery(paymentsCall, { query: { order_id: id } }),
+    { wrapper, initialProps: { id: 'CL1' } },
+  );
+  await settle(10);
+  rerender({ id: 'CL2' });
+  await settle(10);
+  expect(result.current.data?.next).toBe('2');
+  rerender({ id: 'CL1' });
+  expect(result.current.data?.next).toBe('1');
+});
+
+it('reads again after a write that overtook the first load', async () => {
+  vi.useRealTimers();
+  const reply = { id: '1', name: 'hours', body: 'We open at 9.' };
+  const json = (value: unknown) => new Response(JSON.stringify(value));
+  let told = false;
+  let answerFirst: (answer: Response) => void = () => undefined;
+  answers = [
+    () => new Promise((resolve) => (answerFirst = resolve)),
+    async (request) => json({ id: '1', read: await request.text() }),
+    async () => json({ replies: [reply] }),
+  ];
+  const { result } = renderHook(
+    () => ({
+      list: useApiQuery(chatRepliesCall, {}),
+      save: useApiMutation(chatReplySaveCall, {
+        refreshes: [chatRepliesCall],
+        onSuccess: () => (told = true),
+      }),
+    }),
+    { wrapper },
+  );
+  await waitFor(() => expect(asked).toBe(1));
+  act(() => result.current.save.mutate({ body: { name: reply.name, body: reply.body } }));
+  await waitFor(() => expect(told).toBe(true));
+  answerFirst(json({ replies: [] }));
+  await waitFor(() => expect(result.current.list.data?.replies).toEqual([reply]));
+});
+
+it('tells two reads that fail together and for one cause once, and a later failure again', async () => {
+  answers = [down, down];
+  const { result } = renderHook(
+    () => ({ contacts: useApiQuery(chatContactCall, {}), other: useApiQuery(chatRepliesCall, {}) }),
+    { wrapper },
+  );
+  await settle(10);
+  expect(shown).toEqual(['Internal Server Error']);
+  answers = [down];
+  await settle(1000);
+  await act(() => result.current.contacts.refetch());
+  await settle(10);
+  expect(shown).toEqual(['Internal Server Error']);
+  answers = [right, down];
+  await act(() => result.current.contacts.refetch());
+  await act(() => result.current.contacts.refetch());
+  await settle(10);
+  expect(shown).toEqual(['Internal Server Error', 'Internal Server Error']);
+});

@@ -1,0 +1,115 @@
+import { noPermissionFlags } from '@chatline/contract/access/roles';
+import { type ChatGrant, chatGrant } from '@chatline/contract/calls/chat-embed';
+import { readSessionToken } from '@chatline/contract/codecs/session-token';
+import { pageConfigSchema } from '@chatline/contract/modules/page-config';
+import { EmbeddedKit } from '@chatline/ui/embedded-kit';
+import { type ComponentType, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import * as v from 'valibot';
+import { setConfig } from '../config.ts';
+import { keepFlags, openSession, sessionStore } from '../session-store.ts';
+import { openFrame } from './embed-frame.ts';
+import { type AskOpen, EmbedGate } from './embed-gate.tsx';
+import { nextGrantInMs } from './next-grant.ts';
+import { NoticeHost } from './notices.tsx';
+import { QueryProvider } from './query-provider.tsx';
+
+const tryAgainMs = 10_000;
+
+/** What the embedding page hands over. */
+export interface EmbedOptions {
+  /** What its server was answered by `POST /v1/chats/embed`. */
+  readonly grant: unknown;
+  /** Asks its server for the next one; without it the page ends with the first. */
+  readonly renew?: () => Promise<unknown>;
+  /** That page's CSP nonce, where its styles need one. */
+  readonly nonce?: string;
+}
+
+/** What is embedded. */
+export interface EmbeddedPage {
+  readonly Page: ComponentType;
+  /** See {@link AskOpen}. */
+  readonly askOpen: AskOpen;
+}
+
+function openGrant({ token }: ChatGrant): void {
+  const session = readSessionToken(token);
+  if (session === null) throw new Error('The grant has no token');
+  openSession(token, session);
+  keepFlags({ ...noPermissionFlags, whatsapp_chat: true });
+}
+
+function openConfig({ apiBase, productName, capabilities }: ChatGrant): void {
+  const config = { apiBase, productName, capabilities, helpUrl: null, isSandboxed: false };
+  setConfig(v.parse(pageConfigSchema, config));
+}
+
+/**
+ * Takes a grant, and the next ones before it ends.
+ * @returns ends it
+ * @throws {ValiError} where the first is none
+ */
+function keepGranted({ grant, renew }: EmbedOptions): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isLeft = false;
+  const take = (raw: unknown) => {
+    if (isLeft) return;
+    const parsed = v.parse(chatGrant, raw);
+    openConfig(parsed);
+    openGrant(parsed);
+    if (renew) later(renew, nextGrantInMs(parsed.lastsSeconds));
+  };
+  const later = (ask: () => Promise<unknown>, waitMs: number) => {
+    clearTimeout(timer);
+    if (isLeft) return;
+    const askNow = () => {
+      // An answer that is no grant (the account may be switched off) is followed by the next question as well.
+      ask()
+        .then(take)
+        .catch(() => later(ask, tryAgainMs));
+    };
+    timer = setTimeout(askNow, waitMs);
+  };
+  take(grant);
+  return () => {
+    isLeft = true;
+    clearTimeout(timer);
+    sessionStore.setState({ token: null });
+  };
+}
+
+/**
+ * Shows a page of ours inside an element of a page that is not ours, in a shadow root: neither has to do with the
+ * other's styles. Nothing is kept in that page's storage: the token lives as long as the page.
+ * @returns takes it away again, with everything that came with it
+ * @throws {ValiError} where the grant is none
+ */
+export function embedPage(
+  { Page, askOpen }: EmbeddedPage,
+  element: HTMLElement,
+  options: EmbedOptions,
+): () => void {
+  const leave = keepGranted(options);
+  const { frame, remPx, remove } = openFrame(element);
+  const place = document.createElement('div');
+  frame.append(place);
+  const root = createRoot(place);
+  root.render(
+    <StrictMode>
+      <EmbeddedKit frame={frame} remPx={remPx} nonce={options.nonce}>
+        <NoticeHost />
+        <QueryProvider>
+          <EmbedGate ask={askOpen}>
+            <Page />
+          </EmbedGate>
+        </QueryProvider>
+      </EmbeddedKit>
+    </StrictMode>,
+  );
+  return () => {
+    root.unmount();
+    leave();
+    remove();
+  };
+}

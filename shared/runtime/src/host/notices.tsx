@@ -1,0 +1,89 @@
+import { Text } from '@chatline/ui/text';
+import { type ComponentType, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { attachNotices } from '../notices.ts';
+import { dropToast, noticeQueue, type QueuedAlert, queueingPresenter } from './notice-queue.ts';
+
+const loadToaster = () => import('./toaster.tsx');
+const loadAlerts = () => import('./alerts.tsx');
+
+/**
+ * Shows toasts and alerts. Their code is loaded when somebody begins to use the page or a notice is asked
+ * for, so that sign-in stays light; what is asked for before that waits and is not lost.
+ */
+export function NoticeHost() {
+  // While rendering and not in an effect: effects of pages run before this one's and may tell something.
+  useState(() => attachNotices(queueingPresenter));
+  const toasts = useStore(noticeQueue, (queue) => queue.toasts);
+  const alerts = useStore(noticeQueue, (queue) => queue.alerts);
+  const toaster = useLazyPart(loadToaster, toasts.length);
+  const alertPart = useLazyPart(loadAlerts, alerts.length);
+  useEffect(loadAtFirstUse, []);
+  const plainAlert = alertPart.isMissing ? alerts[0] : undefined;
+  useEffect(() => {
+    if (plainAlert) answerPlainly(plainAlert);
+  }, [plainAlert]);
+  return (
+    <>
+      {toaster.Part && <toaster.Part />}
+      {alertPart.Part && <alertPart.Part />}
+      {toaster.isMissing && toasts.map(({ id, text }) => <PlainToast key={id} id={id} text={text} />)}
+    </>
+  );
+}
+
+interface LazyPart {
+  readonly Part?: ComponentType;
+  readonly isMissing: boolean;
+}
+
+/** Loads a part once something waits for it; a failed load is tried again with the next thing that waits. */
+function useLazyPart(load: () => Promise<{ default: ComponentType }>, waiting: number): LazyPart {
+  const [part, setPart] = useState<LazyPart>({ isMissing: false });
+  const isWanted = waiting > 0 && part.Part === undefined;
+  useEffect(() => {
+    if (!isWanted || waiting === 0) return;
+    const giveUp = () => setPart({ isMissing: true });
+    // Without a network it cannot come soon. Once the part is there this effect has ended, and the timer with it.
+    const timer = setTimeout(giveUp, navigator.onLine ? 6000 : 500);
+    load().then((module) => setPart({ Part: module.default, isMissing: false }), giveUp);
+    return () => clearTimeout(timer);
+  }, [load, isWanted, waiting]);
+  return part;
+}
+
+/** A failed sign-in is often a dead network: what tells of it has to be there before it is needed. */
+function loadAtFirstUse(): () => void {
+  const stop = new AbortController();
+  const loadBoth = (): void => {
+    stop.abort();
+    // A failure is met again, and shown, where a notice needs the code.
+    void Promise.allSettled([loadToaster(), loadAlerts()]);
+  };
+  for (const event of ['pointerdown', 'keydown']) {
+    window.addEventListener(event, loadBoth, { signal: stop.signal, passive: true });
+  }
+  return () => stop.abort();
+}
+
+const plainToastMs = 5000;
+
+/** A toast whose code could not be loaded: its words, in the page. */
+function PlainToast({ id, text }: { id: number; text: string }) {
+  useEffect(() => {
+    const timer = setTimeout(() => dropToast(id), plainToastMs);
+    return () => clearTimeout(timer);
+  }, [id]);
+  return <Text role="alert">{text}</Text>;
+}
+
+/** An alert whose code could not be loaded is asked by the browser. */
+function answerPlainly({ request, settle }: QueuedAlert): void {
+  const words = [request.title, request.text].filter(Boolean).join('\n');
+  if (request.closeAfterMs !== undefined) settle(true);
+  else if (request.cancelLabel !== undefined) settle(window.confirm(words));
+  else {
+    window.alert(words);
+    settle(true);
+  }
+}

@@ -1,0 +1,22 @@
+import { Banner } from '@chatline/ui/banner';
+import { texts } from './offline.texts.ts';
+import { useConnection } from './use-connection.ts';
+
+const timeOfDay = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: 'Asia/Kolkata' });
+
+interface OfflineBannerProps {
+  /** What is written in this window waits until the connection is back. */
+  readonly keepsMessages?: boolean;
+}
+
+/** Says that the connection is lost and how old the page is, and for 2 seconds that it is back. */
+export function OfflineBanner({ keepsMessages = false }: OfflineBannerProps) {
+  const connection = useConnection();
+  if (connection.state === 'online') return null;
+  if (connection.state === 'back') return <Banner tone="ok">{texts.backOnline}</Banner>;
+  return (
+    <Banner tone="wait">
+      {texts.offline} {timeOfDay.format(connection.sinceMs)}. {keepsMessages && texts.waits}
+    </Banner>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Descriptor } from '@chatline/contract/modules/descriptor';
+import type { ExposedPages } from '@chatline/contract/modules/pages';
+import type { PageHead, Prerendered } from '@chatline/contract/modules/prerendered';
+import createCache, { type EmotionCache } from '@emotion/cache';
+import createEmotionServer from '@emotion/server/create-instance';
+import { type ComponentType, StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { HostProviders } from './providers.tsx';
+import { QueryProvider } from './query-provider.tsx';
+
+/** What is rendered: a page that has a head is. */
+interface PrerenderRequest {
+  readonly routes: Descriptor['routes'];
+  readonly pages: ExposedPages;
+  readonly heads: Readonly<Record<string, PageHead>>;
+}
+
+/**
+ * Renders pages to HTML at build time, in Node, inside what the shell has around them, so that the browser can go on
+ * from there.
+ * @throws {Error} where a page is missing or throws
+ */
+export async function renderPages(request: PrerenderRequest): Promise<Record<string, Prerendered>> {
+  const rendered: Record<string, Prerendered> = {};
+  for (const [name, head] of Object.entries(request.heads)) {
+    const path = request.routes.find((route) => route.page === name)?.path;
+    const load = request.pages[name];
+    if (path === undefined || load === undefined) throw new Error(`There is no page ${name} to render`);
+    const { default: Page } = await load();
+    rendered[name] = { ...head, ...renderPage(Page, path) };
+  }
+  return rendered;
+}
+
+function renderPage(Page: ComponentType, path: string): Pick<Prerendered, 'html' | 'styles'> {
+  // Styles are kept for the head and not put between the elements.
+  const cache = Object.assign(createCache({ key: 'c' }), { compat: true as const });
+  const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: [path] });
+  const html = renderToString(
+    <StrictMode>
+      <HostProviders nonce={undefined} cache={cache}>
+        <QueryProvider>
+          <RouterProvider router={router} />
+        </QueryProvider>
+      </HostProviders>
+    </StrictMode>,
+  );
+  return { html, styles: stylesOf(cache, html) };
+}
+
+function stylesOf(cache: EmotionCache, html: string): Prerendered['styles'] {
+  const { styles } = createEmotionServer(cache).extractCriticalToChunks(html);
+  return styles.map(({ key, ids, css }) => ({ names: [key, ...ids].join(' '), css }));
+}

@@ -1,0 +1,108 @@
+import { readSessionToken } from '@chatline/contract/codecs/session-token';
+import {
+  sessionEndStorageKey,
+  sessionStoragePrefix,
+  tokenStorageKey,
+} from '@chatline/contract/constants/session';
+import { endSession, openSession, type Session, sessionStore } from '../session-store.ts';
+import { forget, keep, keptKeys, readKept } from './kept.ts';
+import { texts } from './session.texts.ts';
+
+export {
+  endSession,
+  holderOf,
+  keepFlags,
+  type Session,
+  type SessionEnd,
+  sessionStore,
+} from '../session-store.ts';
+
+/** How often an open session is looked after, in milliseconds. */
+const lookAfterMs = 1000;
+
+/** Stores a token that the server has given and opens its session; false where it is no session. */
+export function startSession(token: string): boolean {
+  const session = readSessionToken(token);
+  if (session === null) return false;
+  forget(sessionEndStorageKey);
+  keep(tokenStorageKey, token);
+  openSession(token, session);
+  return true;
+}
+
+/** Stores the token of a registration, which need not open anything yet. */
+export function keepToken(token: string): void {
+  if (!startSession(token)) keep(tokenStorageKey, token);
+}
+
+/**
+ * The session check (specification, section 4): the store's token, else the saved one, if it is long enough,
+ * readable and not expired. Otherwise the session ends with the reason that `/login` says.
+ * @returns whether there is a session
+ */
+export function checkSession(nowMs = Date.now()): boolean {
+  const { token, expiresAtMs } = sessionStore.getState();
+  const saved = readKept(tokenStorageKey);
+  if (token !== null && token === saved && expiresAtMs > nowMs) return true;
+  const session = saved === null ? null : readSessionToken(saved);
+  if (saved !== null && session !== null && session.expiresAtMs > nowMs) {
+    openSession(saved, session);
+    return true;
+  }
+  const isOver = session !== null || (token !== null && expiresAtMs <= nowMs);
+  // Another window may have ended it, and knows why.
+  const words = token === null || saved !== null ? null : readKept(sessionEndStorageKey);
+  endSession(isOver ? 'expired' : 'unauthorized', words ?? '');
+  return false;
+}
+
+/** Whether a saved token opens a session, without ending anything: for pages that work without one. */
+export function hasSavedSession(nowMs = Date.now()): boolean {
+  const saved = readKept(tokenStorageKey);
+  const session = saved === null ? null : readSessionToken(saved);
+  return session !== null && session.expiresAtMs > nowMs;
+}
+
+/**
+ * Keeps storage, clock and other tabs in step with the store: an ended session leaves storage; a token that
+ * expires or is taken out of storage ends the session, and one that another tab has saved takes its place.
+ * Other tabs are heard of by an event. What this tab's storage loses by hand tells nobody, so an open session
+ * is looked after every second, and at once when the page is seen again: a sleeping computer stops all clocks.
+ */
+export function watchSession(): void {
+  let timer: ReturnType<typeof setInterval> | undefined;
+  sessionStore.subscribe((now, before) => {
+    if (now.token === before.token && now.endedBecause === before.endedBecause) return;
+    clearInterval(timer);
+    if (now.endedBecause === 'logout') forgetKept();
+    if (now.endedBecause !== null) tellOtherWindows(now);
+    if (now.token === null) forgetSaved(before.token);
+    else timer = setInterval(lookAfterSession, lookAfterMs);
+    // Other tabs go on with the token that has taken its place.
+    if (now.token !== null && before.token !== null) keep(tokenStorageKey, now.token);
+  });
+  window.addEventListener('storage', lookAfterSession);
+  window.addEventListener('focus', lookAfterSession);
+  document.addEventListener('visibilitychange', lookAfterSession);
+}
+
+function tellOtherWindows({ endedBecause, endedWords }: Session): void {
+  const words = endedBecause === 'logout' ? texts.loggedOut : endedWords;
+  if (words !== '') keep(sessionEndStorageKey, words);
+}
+
+/** Another tab may have saved a newer token by now; that one stays. */
+function forgetSaved(token: string | null): void {
+  const saved = readKept(tokenStorageKey);
+  if (token === null || saved === token || saved === null || readSessionToken(saved) === null)
+    forget(tokenStorageKey);
+}
+
+/** What modules kept for this person; the next one at this computer finds nothing of it. */
+function forgetKept(): void {
+  for (const key of keptKeys(sessionStoragePrefix)) forget(key);
+}
+
+function lookAfterSession(): void {
+  if (sessionStore.getState().token !== null) checkSession();
+}

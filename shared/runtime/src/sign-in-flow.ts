@@ -1,0 +1,56 @@
+import { encodeRegisterLink } from '@chatline/contract/codecs/register-link';
+import type { PageConfig } from '@chatline/contract/modules/page-config';
+import * as v from 'valibot';
+import { loadSignInProvider } from './sign-in-script.ts';
+import { keepProviderProof, leadTo } from './sign-in-state.ts';
+import { readUserInfo } from './user-info.ts';
+
+const scope = 'openid profile email';
+/** The provider's tokens last an hour; one that does not say so is not trusted for longer. */
+const defaultLastsSeconds = 3600;
+
+const answerSchema = v.object({
+  access_token: v.pipe(v.string(), v.minLength(1)),
+  expires_in: v.optional(v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.minValue(0))),
+});
+
+let presses = 0;
+
+/**
+ * Opens the provider's window (token flow). A later press takes over from an earlier one, so that a window
+ * that never answers cannot keep the next one shut.
+ * @param fail is told of whatever fails after the window was asked for
+ * @throws {Error} where the window could not even be asked for
+ */
+export async function openSignIn(signIn: NonNullable<PageConfig['signIn']>, fail: () => void): Promise<void> {
+  presses += 1;
+  const press = presses;
+  const provider = await loadSignInProvider(signIn.scriptUrl);
+  if (press !== presses) return;
+  const isFirstAnswer = (): boolean => {
+    if (press !== presses) return false;
+    presses += 1;
+    return true;
+  };
+  const client = provider.initTokenClient({
+    client_id: signIn.clientId,
+    scope,
+    callback: (answer) => {
+      if (isFirstAnswer()) takeAnswer(answer, signIn.userInfoUrl).catch(fail);
+    },
+    // A window that is closed, or that the browser did not let open, is told here only.
+    error_callback: () => {
+      if (isFirstAnswer()) fail();
+    },
+  });
+  client.requestAccessToken();
+}
+
+/** @throws {Error} where the person said no, or the profile cannot be read */
+async function takeAnswer(answer: unknown, userInfoUrl: string): Promise<void> {
+  const { access_token: token, expires_in = defaultLastsSeconds } = v.parse(answerSchema, answer);
+  const expiresAtMs = Date.now() + expires_in * 1000;
+  const profile = await readUserInfo(userInfoUrl, token);
+  keepProviderProof({ token, email: profile.email, expiresAtMs });
+  leadTo(`/register/${encodeURIComponent(encodeRegisterLink(profile))}`);
+}

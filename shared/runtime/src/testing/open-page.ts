@@ -1,0 +1,92 @@
+import type { Role } from '@chatline/contract/access/roles';
+import { tokenStorageKey } from '@chatline/contract/constants/session';
+import type { ExposedPages } from '@chatline/contract/modules/pages';
+import { plainPageConfig } from '@chatline/contract/testing/page-config';
+import { act, configure, screen } from '@testing-library/react';
+import { setConfig } from '../config.ts';
+import { texts } from '../host/alone.texts.ts';
+import { runAlone } from '../host/alone.tsx';
+import { checkSession } from '../host/session.ts';
+import { endSession } from '../session-store.ts';
+import { stubNetwork, stubPage, type WireAnswer } from './stub-page.ts';
+
+/** A request that reached the stubbed server. */
+export interface WireRequest {
+  readonly method: string;
+  /** Below `{api}`, decoded. */
+  readonly path: string;
+  readonly form: Readonly<Record<string, string>>;
+  readonly json: unknown;
+  readonly headers: Headers;
+}
+
+/** Answers by "METHOD /path"; a function for answers that change. */
+export type Wire = Readonly<Record<string, WireAnswer | ((request: WireRequest) => WireAnswer)>>;
+
+const encodePart = (value: unknown) => btoa(JSON.stringify(value));
+
+/** A session token as the server makes it, but for its signature: the browser does not check that. */
+function sessionToken(role: Role, serial: number): string {
+  const payload = { user_roll: role, exp: Math.floor(Date.now() / 1000) + 3600, serial };
+  return [encodePart({ alg: 'HS256' }), encodePart(payload), 'signature'.repeat(4)].join('.');
+}
+
+async function readRequest(request: Request): Promise<WireRequest> {
+  const { method, headers } = request;
+  const path = decodeURIComponent(new URL(request.url).pathname.replace('/api', ''));
+  const type = headers.get('content-type') ?? '';
+  if (type.includes('json')) return { method, path, form: {}, json: await request.json(), headers };
+  const form: Record<string, string> = {};
+  if (type !== '') for (const [name, value] of await request.formData()) form[name] = String(value);
+  return { method, path, form, json: undefined, headers };
+}
+
+/** One person's session ends, and the next one signs in: the host forgets what it has read. */
+async function signInNext(token: string): Promise<void> {
+  // The page goes first, and with it what would guard an unsaved form against the new address.
+  act(() => endSession('unauthorized'));
+  window.location.hash = '#/';
+  await screen.findByText(texts.listNote);
+  localStorage.setItem(tokenStorageKey, token);
+  checkSession();
+}
+
+/**
+ * A small host that runs pages of a module against a stubbed network; only the network is stubbed.
+ * @param descriptor the module's `remote.json`
+ * @returns opens a page as a role; the requests that it makes are in what it answers
+ */
+export function hostOf(descriptor: unknown, pages: ExposedPages) {
+  let wire: Wire = {};
+  let asked: WireRequest[] = [];
+  let serial = 0;
+  // Asking what is hidden makes finding roles slower still.
+  configure({ defaultHidden: true });
+  const answer = async (input: Request): Promise<WireAnswer> => {
+    const request = await readRequest(input);
+    asked.push(request);
+    const found = wire[`${request.method} ${request.path}`] ?? { status: 404, body: {} };
+    return typeof found === 'function' ? found(request) : found;
+  };
+  return async (
+    path: string,
+    role: Role,
+    answers: Wire,
+    capabilities: readonly string[] = [],
+  ): Promise<readonly WireRequest[]> => {
+    serial += 1;
+    const token = sessionToken(role, serial);
+    if (serial > 1) await signInNext(token);
+    wire = answers;
+    asked = [];
+    // As if the page had been loaded anew: what the server announces is read once.
+    if (serial > 1) setConfig({ ...plainPageConfig, capabilities: [...capabilities] });
+    else stubPage(capabilities);
+    window.location.hash = `#${path}`;
+    if (serial > 1) return asked;
+    localStorage.setItem(tokenStorageKey, token);
+    stubNetwork(answer);
+    await runAlone(descriptor, pages);
+    return asked;
+  };
+}

@@ -1,0 +1,11 @@
+import type { ExposedPages } from '@chatline/contract/modules/pages';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { renderHosted } from './hosted-part.tsx';
+
+type Page = Awaited<ReturnType<ExposedPages[string]>>['default'];
+
+/** Draws a page at an address, with a history of its own; `router` tells the address and goes back and forward. */
+export function renderAt(Page: Page, address: string) {
+  const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: [address] });
+  return { router, ...renderHosted(<RouterProvider router={router} />) };
+}

@@ -1,0 +1,39 @@
+import { pageConfigElementId } from '@chatline/contract/modules/page-config';
+import { plainPageConfig } from '@chatline/contract/testing/page-config';
+import { vi } from 'vitest';
+
+/** What the network answers to a request: JSON with its status (200), or nothing at all. */
+export interface WireAnswer {
+  readonly status?: number;
+  readonly body?: unknown;
+}
+
+const roundTripMs = 5;
+
+/** Gives jsdom what it lacks of a browser, and a page with its root and the configuration of the server's page. */
+export function stubPage(capabilities: readonly string[]): void {
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(new EventTarget(), { matches: false, media: query }),
+  );
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('CSS', { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') });
+  document.body.innerHTML = '<div id="root"></div>';
+  const block = document.createElement('script');
+  block.type = 'application/json';
+  block.id = pageConfigElementId;
+  block.textContent = JSON.stringify({ ...plainPageConfig, capabilities });
+  document.body.append(block);
+}
+
+/** Puts a network in the browser's place. */
+export function stubNetwork(answer: (request: Request) => WireAnswer | Promise<WireAnswer>): void {
+  vi.stubGlobal('fetch', async (input: Request | string | URL) => {
+    const request = input instanceof Request ? input : new Request(input);
+    const answered = answer(request);
+    await new Promise((resolve) => setTimeout(resolve, roundTripMs));
+    const { status = 200, body } = await answered;
+    // A network takes what is sent; the client waits for that before it gives the answer on.
+    if (!request.bodyUsed) await request.arrayBuffer();
+    return new Response(JSON.stringify(body), { status });
+  });
+}

@@ -1,0 +1,22 @@
+import type { SignInProfile } from '@chatline/contract/codecs/register-link';
+import * as v from 'valibot';
+
+const timeoutMs = 10_000;
+const profileSchema = v.object({ email: v.pipe(v.string(), v.email()), name: v.string() });
+
+/**
+ * Reads e-mail and name of whoever signed in at the provider (specification, section 7). It is no call of our
+ * API: another host, the provider's own bearer token, and nothing of ours goes along.
+ * @throws {Error} where it does not answer in time, refuses, or the profile has no e-mail or name
+ */
+export async function readUserInfo(userInfoUrl: string, providerToken: string): Promise<SignInProfile> {
+  const response = await fetch(userInfoUrl, {
+    headers: { authorization: `Bearer ${providerToken}`, accept: 'application/json' },
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  if (!response.ok) throw new Error(`user-info answered ${response.status}`);
+  return v.parse(profileSchema, await response.json());
+}

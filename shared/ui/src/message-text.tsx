@@ -1,0 +1,125 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type Block, type Piece, readBlocks } from '@chatline/contract/templates/markup';
+import { Fragment, memo, type ReactNode } from 'react';
+import { linkPieces } from './text-links.ts';
+
+const Frame = chakra('div', {
+  base: {
+    textStyle: 'message',
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-wrap',
+    fontSynthesis: 'style',
+    '& strong': { fontWeight: 700 },
+    '& code': { fontFamily: 'mono', fontSize: '.875em' },
+    '& a, & button': { color: 'accent', textDecoration: 'underline', textUnderlineOffset: '2px' },
+    '& button': { font: 'inherit', cursor: 'pointer' },
+    '& ul': { ps: '24px', listStyle: 'disc' },
+    '& ol': { ps: '24px', listStyle: 'decimal', fontVariantNumeric: 'tabular-nums' },
+    '& blockquote': {
+      ps: '9px',
+      borderInlineStart: '3px solid',
+      borderColor: 'border-strong',
+      color: 'muted',
+    },
+  },
+});
+const Variable = chakra('span', {
+  base: {
+    px: '4px',
+    borderRadius: 'box',
+    bg: 'info-subtle',
+    color: 'info',
+    fontFamily: 'mono',
+    fontSize: '.8125rem',
+  },
+});
+
+type OnNumber = ((number: string) => void) | undefined;
+
+function withLinks(text: string, onNumber: OnNumber): ReactNode {
+  return linkPieces(text).map(({ text: words, href, number }, index) => {
+    if (href !== undefined) {
+      return (
+        <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow">
+          {words}
+        </a>
+      );
+    }
+    if (number === undefined || onNumber === undefined) return words;
+    return (
+      <button key={index} type="button" onClick={() => onNumber(number)}>
+        {words}
+      </button>
+    );
+  });
+}
+
+const tags = { bold: 'strong', italic: 'em', strike: 's', mono: 'code', code: 'code' } as const;
+
+/** A piece's words in a message that was written, or in one whose variables still wait for values. */
+type DrawWords = (piece: Extract<Piece, { text: string }>) => ReactNode;
+
+const drawPreview: DrawWords = ({ kind, text }) => (kind === 'variable' ? <Variable>{text}</Variable> : text);
+
+function drawPieces(pieces: readonly Piece[], drawWords: DrawWords): ReactNode {
+  return pieces.map((piece, index) => {
+    const key = `${piece.kind}-${index}`;
+    if ('text' in piece) return <Fragment key={key}>{drawWords(piece)}</Fragment>;
+    const Tag = tags[piece.kind];
+    return <Tag key={key}>{drawPieces(piece.pieces, drawWords)}</Tag>;
+  });
+}
+
+function drawBlock(block: Block, drawWords: DrawWords): ReactNode {
+  switch (block.kind) {
+    case 'plain':
+      return <div>{drawPieces(block.pieces, drawWords)}</div>;
+    case 'quote':
+      return (
+        <blockquote>
+          {block.lines.map((line, index) => (
+            <div key={index}>{drawPieces(line, drawWords)}</div>
+          ))}
+        </blockquote>
+      );
+    case 'bullets':
+      return (
+        <ul>
+          {block.lines.map((line, index) => (
+            <li key={index}>{drawPieces(line, drawWords)}</li>
+          ))}
+        </ul>
+      );
+    case 'numbers':
+      return (
+        <ol>
+          {block.lines.map(({ number, pieces }, index) => (
+            <li key={index} value={number}>
+              {drawPieces(pieces, drawWords)}
+            </li>
+          ))}
+        </ol>
+      );
+  }
+}
+
+/** Props of MessageText. */
+export interface MessageTextProps {
+  text: string;
+  /** Nobody has written it yet: variables without a value stand out, and addresses lead nowhere. */
+  isPreview?: boolean | undefined;
+  /** A phone number in it was pressed; without this they are words. */
+  onNumber?: OnNumber;
+}
+
+/** A message's words with the channel's formatting, as its phones show them; addresses are links. */
+export const MessageText = memo(function MessageText({ text, isPreview, onNumber }: MessageTextProps) {
+  const drawWords: DrawWords = isPreview ? drawPreview : (piece) => withLinks(piece.text, onNumber);
+  return (
+    <Frame {...(!isPreview && { dir: 'auto' })}>
+      {readBlocks(text).map((block, index) => (
+        <Fragment key={`${block.kind}-${index}`}>{drawBlock(block, drawWords)}</Fragment>
+      ))}
+    </Frame>
+  );
+});

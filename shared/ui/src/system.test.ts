@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { system } from './system.ts';
+import { colorPairs } from './tokens.ts';
+
+const folder = import.meta.dirname;
+const sources = readdirSync(folder)
+  .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
+  .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
+
+// Parts of Chakra that carry no recipe.
+const WITHOUT_RECIPE = new Set(['styled-system', 'preset-base', 'portal', 'environment']);
+
+test('every Chakra component of the kit has its recipe in the system or brings its own look', () => {
+  const bare = sources.flatMap(({ name, text }) =>
+    [...text.matchAll(/from '@chakra-ui\/react\/([\w-]+)'/g)]
+      .map(([, part]) => part ?? '')
+      .filter((part) => !WITHOUT_RECIPE.has(part))
+      .filter((part) => !system.isRecipe(part) && !system.isSlotRecipe(part))
+      .filter(() => !/^\s+unstyled$/m.test(text))
+      .map((part) => `${name}: ${part}`),
+  );
+  expect(bare).toEqual([]);
+});
+
+test('nothing takes Chakra whole', () => {
+  const whole = sources.filter(({ text }) => /from '@chakra-ui\/react'|defaultSystem/.test(text));
+  expect(whole.map(({ name }) => name)).toEqual([]);
+});
+
+test('every colour has its light and its dark value', () => {
+  const css = JSON.stringify(system.getTokenCss());
+  for (const [name, [light, dark]] of Object.entries(colorPairs)) {
+    expect(css).toContain(`"--c-colors-${name}":"${light}"`);
+    expect(css).toContain(`"--c-colors-${name}":"${dark}"`);
+  }
+});
+
+test('every colour that a part names exists', () => {
+  const props = 'color|bg|borderColor|outlineColor|stroke|fill';
+  const unknown = sources.flatMap(({ name, text }) =>
+    [...text.matchAll(new RegExp(`\\b(?:${props}): '([a-z][a-z0-9-]*)'`, 'g'))]
+      .map(([, color]) => color ?? '')
+      .filter(
+        (color) =>
+          !(color in colorPairs) && !['transparent', 'inherit', 'none', 'currentColor'].includes(color),
+      )
+      .map((color) => `${name}: ${color}`),
+  );
+  expect(unknown).toEqual([]);
+});
+
+test('every exported key leads to a file', () => {
+  const manifest: { exports: Record<string, string> } = JSON.parse(
+    readFileSync(join(folder, '../package.json'), 'utf8'),
+  );
+  const keys = Object.entries(manifest.exports);
+  expect(keys.length).toBeGreaterThan(30);
+  const files = new Set(sources.map(({ name }) => `./src/${name}`));
+  expect(keys.filter(([, file]) => !files.has(file))).toEqual([]);
+});
