@@ -66,7 +66,7 @@ const mostOfOne = 50;
 
 /**
  * `any(array(…))`, `limit 1` and the whole order of the index keep the planner from walking the tables
- * (stack.md, Queue).
+ * (stack-and-why.md, Queue).
  */
 const takeStatement = {
   name: 'take-due',

@@ -3,7 +3,7 @@ import { defineCall } from './define-call.ts';
 import { messageRow } from './message.ts';
 import { statusAnswer } from './wire.ts';
 
-/** GET {api}/web/messages/{id}: the messages of a client (CALL-15; wire-format.md). */
+/** GET {api}/web/messages/{id}: the messages of a client (CALL-15; wire.md). */
 export const messagesOfUserCall = defineCall({
   name: 'messages-of-user',
   method: 'GET',
