@@ -22,7 +22,7 @@ test.describe('what the server knows of a number and of places', () => {
       [gstNumbers.karnataka, 'Nandi Stationers Private Limited'],
       [gstNumbers.cancelled, 'This GST number is not active: Cancelled.'],
       [gstNumbers.unknown, 'There is no such GST number.'],
-      [gstNumbers.down, 'We cannot look this GST number up just now.'],
+      [gstNumbers.down, 'We cannot look up this GST number right now.'],
       ['29ABCDE1234F1ZX', 'Enter Valid GST Number'],
     ] as const) {
       await number.fill(gst);
