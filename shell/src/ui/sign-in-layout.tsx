@@ -121,7 +121,7 @@ const Or = chakra('div', {
   },
 });
 
-/** Words on a hairline between two ways, as "New here" (screens/login). */
+/** Words on a hairline between two ways, as "New here". */
 export function OrLine({ children }: { children: ReactNode }) {
   return <Or>{children}</Or>;
 }

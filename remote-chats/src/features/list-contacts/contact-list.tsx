@@ -17,7 +17,7 @@ interface ContactListProps {
   readonly chosen: string | undefined;
   /** What a link named is not there. */
   readonly isMissing?: boolean;
-  readonly onChoose: (waId: string) => void;
+  readonly onChoose: (conversationKey: string) => void;
 }
 
 /** The contacts (specification, screen 16); the search box filters nothing yet. */

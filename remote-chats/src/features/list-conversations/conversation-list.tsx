@@ -23,7 +23,7 @@ interface ConversationListProps {
   readonly chosen: string | undefined;
   /** What a link named is not there. */
   readonly isMissing: boolean | undefined;
-  readonly onChoose: (waId: string, around?: string) => void;
+  readonly onChoose: (conversationKey: string, around?: string) => void;
   /** Buttons in the head. */
   readonly actions?: ReactNode;
 }

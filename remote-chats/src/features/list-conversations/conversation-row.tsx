@@ -15,7 +15,7 @@ interface ConversationRowProps {
   readonly isBare: boolean;
   /** Another window of the account is being written in. */
   readonly isTyping: boolean;
-  readonly onChoose: (waId: string) => void;
+  readonly onChoose: (conversationKey: string) => void;
 }
 
 function previewOf({ draft, preview, lastSide }: ChatConversation) {
@@ -41,7 +41,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
       window={open ?? undefined}
       unread={chat.unread > 0 ? { count: chat.unread, label: texts.unreadCount(chat.unread) } : undefined}
       isCurrent={isCurrent}
-      onSelect={() => onChoose(chat.waId)}
+      onSelect={() => onChoose(chat.conversationKey)}
     />
   );
 });

@@ -22,7 +22,7 @@ const closedKey = 'group:closed';
 
 interface ConversationRowsProps {
   readonly chosen: string | undefined;
-  readonly onChoose: (waId: string) => void;
+  readonly onChoose: (conversationKey: string) => void;
 }
 
 function keysOf({ ids = [], byId, filter, search }: ConversationList, nowMs: number): readonly string[] {
@@ -50,12 +50,12 @@ export function ConversationRows({ chosen, onChoose }: ConversationRowsProps) {
   if (ids.length === 0) return <Nothing filter={filter} search={search} />;
   const row = (chat: ChatConversation, isBare: boolean) => (
     <ConversationRow
-      key={chat.waId}
+      key={chat.conversationKey}
       chat={chat}
       nowMs={nowMs}
       isBare={isBare}
-      isTyping={typed.has(chat.waId)}
-      isCurrent={chat.waId === chosen}
+      isTyping={typed.has(chat.conversationKey)}
+      isCurrent={chat.conversationKey === chosen}
       showsLeft={filter === 'closing'}
       onChoose={onChoose}
     />

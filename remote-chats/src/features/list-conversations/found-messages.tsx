@@ -10,7 +10,7 @@ import { partOf } from './part-of.rules.ts';
 interface FoundMessagesProps {
   /** At least two characters. */
   readonly text: string;
-  readonly onChoose: (waId: string, around: string) => void;
+  readonly onChoose: (conversationKey: string, around: string) => void;
 }
 
 /** Messages that contain some words; a press shows one where it stands. */
@@ -22,13 +22,13 @@ export default function FoundMessages({ text: words, onChoose }: FoundMessagesPr
   const nowMs = Date.now();
   return (
     <ChatListGroup title={texts.messages}>
-      {data.found.map(({ id, waId, name, side, body, atMs }) => (
+      {data.found.map(({ id, conversationKey, name, side, body, atMs }) => (
         <ChatRow
           key={id}
           name={name}
           preview={side === 'in' ? partOf(body, words) : texts.you(partOf(body, words))}
           time={lastText(atMs, nowMs)}
-          onSelect={() => onChoose(waId, id)}
+          onSelect={() => onChoose(conversationKey, id)}
         />
       ))}
     </ChatListGroup>

@@ -35,11 +35,14 @@ export function MessageList({ model, name, onReply }: MessageListProps) {
   const { outbox } = useChatModel();
   const timeline = useStore(model.timeline);
   const waiting = useStore(outbox.pending);
-  const { waId, messages, isRead, hasOlder, failure, found } = timeline;
+  const { conversationKey, messages, isRead, hasOlder, failure, found } = timeline;
   const nowMs = useNow();
   const [isAtEnd, setIsAtEnd] = useState(true);
   const list = useRef<VirtualListHandle>(null);
-  const pending = useMemo(() => waiting.filter((one) => one.waId === waId), [waiting, waId]);
+  const pending = useMemo(
+    () => waiting.filter((one) => one.conversationKey === conversationKey),
+    [waiting, conversationKey],
+  );
   const rows = useMemo(() => timelineRows(messages, pending, hasOlder), [messages, pending, hasOlder]);
   useSeen(timeline, isAtEnd);
   useEffect(() => model.setAtEnd(isAtEnd), [model, isAtEnd]);

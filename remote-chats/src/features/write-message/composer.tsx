@@ -65,7 +65,7 @@ export function Composer(props: ComposingProps) {
             onNote={composing.toggleNote}
           />
         }
-        hint={<Hint waId={props.waId} composing={composing} />}
+        hint={<Hint conversationKey={props.conversationKey} composing={composing} />}
         send={<Send composing={composing} onTemplate={() => setPanel('template')} />}
       >
         <ComposerArea {...props} composing={composing} box={box} />
@@ -100,13 +100,13 @@ function useFocusOnTurn(isNote: boolean, target: () => HTMLElement | null | unde
   }, [isNote]);
 }
 
-interface HintProps extends Pick<ComposingProps, 'waId'> {
+interface HintProps extends Pick<ComposingProps, 'conversationKey'> {
   readonly composing: Composing;
 }
 
 /** How it is sent and how much room is left, or that another window is being written in. */
-function Hint({ waId, composing: { isNote, isOffered, count, most } }: HintProps) {
-  const isElsewhere = useStore(useChatModel().typing.elsewhere).has(waId);
+function Hint({ conversationKey, composing: { isNote, isOffered, count, most } }: HintProps) {
+  const isElsewhere = useStore(useChatModel().typing.elsewhere).has(conversationKey);
   if (count > most) {
     return (
       <Text as="span" tone="danger" weight={500}>

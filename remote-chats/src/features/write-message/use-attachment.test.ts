@@ -55,7 +55,7 @@ it('says that there is no connection, and goes up and out once there is one', as
   isOnline = false;
   addFiles(slot, [file('one.pdf')]);
   await vi.waitFor(() => expect(slot.shown.getState()?.canRetry).toBe(true));
-  expect(slot.shown.getState()?.failure).toBe('No connection. The file goes up once there is one.');
+  expect(slot.shown.getState()?.failure).toBe('No connection. The upload starts when you are back online.');
   const shown = slot.shown.getState();
   if (shown) slot.shown.setState({ ...shown, isDue: true }, true);
   isOnline = true;
@@ -90,7 +90,7 @@ it('says at once which of several files cannot go, and takes one back before its
     file('three.pdf'),
   ]);
   expect(slot.shown.getState()?.waiting).toEqual([
-    { name: 'empty.pdf', problem: 'This file is empty. WhatsApp does not take it.' },
+    { name: 'empty.pdf', problem: 'This file is empty and cannot be sent.' },
     { name: 'three.pdf', problem: undefined },
   ]);
   dropWaiting(slot, 0);

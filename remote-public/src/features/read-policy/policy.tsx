@@ -9,7 +9,7 @@ import { DeepBand, PublicSection, Wide } from '../../ui/public-site.tsx';
 const whoWeAre = {
   title: 'Who we are, and how to reach us',
   seller: (product: string, seller: string) => `${product} is offered by ${seller}.`,
-  write: 'Whatever this page leaves open, write to us under',
+  write: 'For anything else, write to us via',
 } as const;
 
 /** A policy as data: a title, what it is in a sentence, and its sections. */
