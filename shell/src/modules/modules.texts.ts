@@ -10,6 +10,8 @@ export const moduleTexts = {
     `${title} was switched off. What you entered is still here, but it may not be accepted any more.`,
   unreadable: (title: string) =>
     `The release of ${title} that is live now cannot be used here. What you entered is still here, but it may not be accepted any more.`,
+  closed: (title: string) =>
+    `This page of ${title} is not open to you any more. What you entered is still here, but it may not be accepted any more.`,
   replaceTyped: (title: string): AlertRequest => ({
     title: 'Use the newer version now?',
     text: `The page opens again from the newer version of ${title}. What you entered on it and did not save is lost.`,
