@@ -90,7 +90,7 @@ describe('the own templates of a User', () => {
     ).toBeTruthy();
   });
 
-  it('stand in eleven columns', async () => {
+  it('are shown in eleven columns', async () => {
     startPage();
     signIn('User');
     serve(listPath('/manage-template'));
@@ -136,7 +136,7 @@ describe('the own templates of a User', () => {
     serve(listPath('/manage-template'));
     renderHosted(<TemplateList userId={undefined} onEdit={ignore} onCreate={ignore} />);
     await screen.findByText('order');
-    // Toasts of the tests before may still stand: no animation ends in jsdom.
+    // Toasts of earlier tests may still be shown: no animation ends in jsdom.
     const before = screen.queryAllByText('Internal Server Error').length;
     fireEvent.click(screen.getByRole('button', { name: 'Sync Template' }));
     await waitFor(() => expect(screen.getAllByText('Internal Server Error').length).toBeGreaterThan(before));

@@ -20,7 +20,7 @@ export function useDeleteTemplate(
   userId: string | undefined,
   onDeleted: (remaining: readonly TemplateRow[]) => void,
 ) {
-  // A template is deleted here and at the channel: what else is kept of it is read anew.
+  // A template is deleted here and at the channel: its cached details are read again.
   const refreshes = [templateDetailsCall, templateDetailsOfUserCall];
   const options = { refreshes, onSuccess: ({ data }: { data: TemplateRow[] }) => onDeleted(data) };
   const own = useApiMutation(deleteTemplateCall, options);
