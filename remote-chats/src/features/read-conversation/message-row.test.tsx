@@ -42,7 +42,7 @@ const failed: ChatMessage = {
 };
 const pending: Pending = {
   clientId: '1',
-  waId: '919845022173',
+  conversationKey: '919845022173',
   content: { type: 'text', body: 'Hi' },
   replyTo: null,
   againOf: null,

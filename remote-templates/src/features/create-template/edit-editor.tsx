@@ -27,7 +27,7 @@ const withVersion = (draft: Draft | null, version: string | undefined) =>
 
 /** The present template, what may be edited, and the draft that an edit starts with. */
 function useEdited(templateId: string) {
-  const query = useApiQuery(wholeTemplateCall, { parts: { templateId } });
+  const query = useApiQuery(wholeTemplateCall.own, { parts: { templateId } });
   // The rules when the page was opened; the server checks them again.
   const [nowMs] = useState(() => Date.now());
   // A cached template may be older than the last edit.
