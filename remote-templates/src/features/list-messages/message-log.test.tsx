@@ -135,7 +135,7 @@ describe('a server that tells where messages stand', () => {
     expect(await screen.findByRole('img', { name: text })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: /^Details of the message/ }));
     expect(
-      await screen.findByText(/It goes out by itself; where WhatsApp says nothing for 24 hours/),
+      await screen.findByText(/If WhatsApp reports nothing for 24 hours/),
     ).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
   });

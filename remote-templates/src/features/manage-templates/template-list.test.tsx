@@ -68,9 +68,9 @@ describe('the own templates of a User', () => {
     expect(await screen.findByText('OTHER ACCOUNT')).toBeTruthy();
     expect(screen.getByText('Cannot be edited')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Delete Template order' }));
-    expect(await screen.findByText(/taken off this list only/)).toBeTruthy();
+    expect(await screen.findByText(/removed from this list only/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByText(/taken off this list only/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/removed from this list only/)).toBeNull());
   });
 
   it('say beforehand which are not edited, and which not deleted either', async () => {
