@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
-import type { Right } from '@chatline/contract/access/rights';
 import { readRegistry, writeRegistry } from '@chatline/build/registry-store';
+import type { Right } from '@chatline/contract/access/rights';
 import type { Page } from '@playwright/test';
 import { formField } from './harness/accounts.ts';
 import { healByRetry } from './harness/heal-by-retry.ts';

@@ -1,11 +1,11 @@
-import { maxTemplateBody, maxTemplateName } from '@chatline/contract/constants/limits';
+import { maxTemplateBody, maxTemplateFooter, maxTemplateName } from '@chatline/contract/constants/limits';
 import { Field, FieldPair } from '@chatline/ui/field';
 import { Textarea, TextInput } from '@chatline/ui/input';
 import { Stack } from '@chatline/ui/layout';
 import { BodyTools } from './body-tools.tsx';
 import { texts } from './create-template.texts.ts';
 import { LanguageField } from './language-field.tsx';
-import type { PartProps } from './part-props.ts';
+import type { PartProps } from './template-part.tsx';
 
 interface NamedFieldsProps extends PartProps {
   /** Name and language of a template that is edited stay. */
@@ -45,7 +45,7 @@ export function NamedFields({ template, errorOf, isFixed, nameHint }: NamedField
   );
 }
 
-/** The body with its helpers. */
+/** The body with its toolbar. */
 export function BodyField({ template, errorOf }: PartProps) {
   const { form, values, bodyProps, editBody } = template;
   return (
@@ -58,6 +58,27 @@ export function BodyField({ template, errorOf }: PartProps) {
         <BodyTools onEdit={editBody} />
         <Textarea rows={8} dir="auto" {...bodyProps} />
       </Stack>
+    </Field>
+  );
+}
+
+/** The line below the body. */
+export function FooterField({ template, errorOf }: PartProps) {
+  const { extras, changeExtras } = template;
+  return (
+    <Field
+      label={texts.footer}
+      isOptional
+      counter={{ used: extras.footer.length, most: maxTemplateFooter }}
+      error={errorOf('footer')}
+    >
+      <TextInput
+        autoComplete="off"
+        dir="auto"
+        data-field="footer"
+        value={extras.footer}
+        onChange={(event) => changeExtras({ footer: event.target.value })}
+      />
     </Field>
   );
 }

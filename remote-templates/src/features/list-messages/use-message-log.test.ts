@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withNewest, withOlder } from './merge-log.ts';
+import { withNewest, withOlder } from './use-message-log.ts';
 
 const row = (id: number, status: 'sent' | 'read' = 'sent') => ({
   id: String(id),
@@ -28,7 +28,7 @@ describe('the log as it is read', () => {
     expect(fresh.next).toBe('after 5');
   });
 
-  it('begins anew where more came in than a page holds', () => {
+  it('starts again if more came in than a page holds', () => {
     const fresh = withNewest(both, page([14, 13, 12], 'after 12'));
     expect([ids(fresh), fresh.next]).toEqual([[14, 13, 12], 'after 12']);
   });

@@ -1,7 +1,7 @@
 import type { MessageWait } from '@chatline/contract/calls/message-wait';
 import { whyItWaits } from '@chatline/contract/constants/wait-text';
 import { expect, it } from 'vitest';
-import { whenItGoes } from './message-wait.rules.ts';
+import { nextTimeText } from './message-wait.tsx';
 
 const untilMs = Date.UTC(2026, 10, 21, 6, 11);
 const wait = (reason: MessageWait['reason'], more: Partial<MessageWait> = {}): MessageWait => ({
@@ -11,9 +11,9 @@ const wait = (reason: MessageWait['reason'], more: Partial<MessageWait> = {}): M
   people: null,
   ...more,
 });
-const text = (reported: MessageWait) => [whyItWaits(reported), whenItGoes(reported)];
+const text = (reported: MessageWait) => [whyItWaits(reported), nextTimeText(reported)];
 
-it('says in plain words why a message waits and until when', () => {
+it('says why a message waits and until when', () => {
   expect(text(wait('day-limit', { people: 100_000 }))).toEqual([
     'The day’s limit is reached: WhatsApp lets you write first to 1,00,000 people in 24 hours.',
     'It will be sent automatically, at 21 Nov 2026, 11:41 am at the earliest.',
