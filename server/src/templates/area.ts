@@ -1,14 +1,15 @@
 import type { Area } from '../platform/area.ts';
 import { createTemplateRoute } from './create-template.route.ts';
-import { deleteTemplateRoute } from './delete-template.route.ts';
-import { deleteTemplateOfUserRoute } from './delete-template-of-user.route.ts';
+import { deleteTemplateOfUserRoute, deleteTemplateRoute } from './delete-template.route.ts';
 import { editTemplateRoute } from './edit-template.route.ts';
-import { manageTemplateRoute } from './manage-template.route.ts';
-import { manageTemplateOfUserRoute } from './manage-template-of-user.route.ts';
-import { syncTemplateRoute } from './sync-template.route.ts';
-import { syncTemplateOfUserRoute } from './sync-template-of-user.route.ts';
+import { manageTemplateOfUserRoute, manageTemplateRoute } from './manage-template.route.ts';
+import {
+  syncTemplateOfUserRoute,
+  syncTemplateRoute,
+  templateSyncOfUserRoute,
+  templateSyncRoute,
+} from './sync-template.route.ts';
 import { templateDetailsOfUserRoute, templateDetailsRoute } from './template-details.route.ts';
-import { templateSyncOfUserRoute, templateSyncRoute } from './template-sync.route.ts';
 import { uploadTemplateSampleRoute } from './upload-template-sample.route.ts';
 import { wholeTemplateOfUserRoute, wholeTemplateRoute } from './whole-template.route.ts';
 

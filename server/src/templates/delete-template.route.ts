@@ -1,4 +1,6 @@
 import { deleteTemplateCall } from '@chatline/contract/calls/delete-template';
+import { deleteTemplateOfUserCall } from '@chatline/contract/calls/delete-template-of-user';
+import { findManaged } from '../accounts/find-managed.ts';
 import { okData } from '../platform/http/ok.ts';
 import { defineRoute } from '../platform/http/route.ts';
 import { deleteTemplate } from './delete-template.ts';
@@ -13,5 +15,16 @@ export const deleteTemplateRoute = defineRoute(
     const { accountId } = caller();
     const message = await deleteTemplate(services, accountId, part('encodedTemplateId'));
     return okData((await listTemplates(services.database, accountId)).map(toTemplateRow), message);
+  },
+);
+
+/** POST /api/web/delete-template/{userid}/{encodedTemplateId} */
+export const deleteTemplateOfUserRoute = defineRoute(
+  deleteTemplateOfUserCall,
+  'Deletes a client’s template at the channel; data is the remaining list.',
+  async ({ services, caller, part }) => {
+    const { id } = await findManaged(services.database, caller(), part('userid'));
+    const message = await deleteTemplate(services, id, part('encodedTemplateId'));
+    return okData((await listTemplates(services.database, id)).map(toTemplateRow), message);
   },
 );
