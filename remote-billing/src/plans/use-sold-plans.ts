@@ -1,4 +1,4 @@
-import { plansOfSaleCall } from '@chatline/contract/calls/plans-of-sale';
+import { plansCall } from '@chatline/contract/calls/plans';
 import { type Plan, plans as sectionNinePlans, trialDays } from '@chatline/contract/constants/plans';
 import { hasCapability, useApiQuery } from '@chatline/runtime';
 
@@ -15,7 +15,7 @@ export interface SoldPlans {
 /** The server's plans; where a server has none to tell, section 9's (BIL-10). */
 export function useSoldPlans(): SoldPlans {
   const isAlive = hasCapability('plans.write');
-  const { data, error, refetch } = useApiQuery(plansOfSaleCall, {}, { isEnabled: isAlive });
+  const { data, error, refetch } = useApiQuery(plansCall, {}, { isEnabled: isAlive });
   if (!isAlive)
     return { plans: sectionNinePlans, trialHours: 24 * trialDays, error: null, retry: () => undefined };
   return {

@@ -1,22 +1,19 @@
 import type { MessageRow } from '@chatline/contract/calls/message';
 import { messagesCall } from '@chatline/contract/calls/messages';
-import { messagesOfUserCall } from '@chatline/contract/calls/messages-of-user';
 import { findManaged } from '../accounts/find-managed.ts';
 import { okData } from '../platform/http/ok.ts';
 import { defineRoute } from '../platform/http/route.ts';
 import { istDate, istTime } from '../platform/ist.ts';
 import { countList } from '../platform/may-ask.ts';
-import type { LoggedRow } from './messages.store.ts';
-import { listMessages } from './messages.store.ts';
+import { type LoggedRow, listMessages } from './messages.store.ts';
 
 /** A logged message as section 7 shows it. */
 export function toMessageRow({ recipient_id, body, accepted_at }: LoggedRow): MessageRow {
   return { wa_id: recipient_id, body, date: istDate(accepted_at), time: istTime(accepted_at) };
 }
 
-/** GET /api/web/messages */
 export const messagesRoute = defineRoute(
-  messagesCall,
+  messagesCall.own,
   'The caller’s outgoing messages, newest first.',
   async ({ services, caller }) => {
     const { accountId } = caller();
@@ -25,9 +22,8 @@ export const messagesRoute = defineRoute(
   },
 );
 
-/** GET /api/web/messages/{id} */
 export const messagesOfUserRoute = defineRoute(
-  messagesOfUserCall,
+  messagesCall.managed,
   'The outgoing messages of a client, newest first.',
   async ({ services, caller, part }) => {
     await countList(services, 'messages', caller().accountId);

@@ -1,15 +1,20 @@
+import { isAllowed, needsFlags } from '@chatline/contract/access/rights';
 import { fitsContract } from '@chatline/contract/modules/fits-contract';
 import { liveRelease, type Registry, type Release } from '@chatline/contract/modules/registry';
-import { notify, showAlert } from '@chatline/runtime';
+import { notify, showAlert, useSession } from '@chatline/runtime';
+import { holderOf } from '@chatline/runtime/host/session.ts';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
 import type { ModulePage } from './composition.ts';
 import { moduleTexts } from './modules.texts.ts';
-import { useRegistry } from './registry-store.ts';
+import { useComposition, useRegistry } from './registry-store.ts';
 
-/** What has become of the module whose page is open: there is a newer release, it was switched off, or it cannot be read. */
+/**
+ * What has become of the module whose page is open: there is a newer release, it was switched off, it cannot be read,
+ * or the page is not for this person any more.
+ */
 export interface ReleaseNotice {
-  readonly kind: 'newer' | 'off' | 'unreadable';
+  readonly kind: 'newer' | 'off' | 'unreadable' | 'closed';
   readonly title: string;
   /** Loads the newer release and shows the page from it, after a question where something was typed. */
   readonly accept: () => Promise<void>;
@@ -30,6 +35,15 @@ function kindOf(registry: Registry | null, module: string, shown: Release): Rele
   return live.container !== shown.container && fitsContract(live.descriptor) ? 'newer' : null;
 }
 
+/** Whether the registry gives a page to this person, as far as that is known. */
+function useMayOpen({ module, path }: ModulePage): boolean {
+  const { pages } = useComposition();
+  const session = useSession((all) => all);
+  const needs = pages.find((page) => page.module === module && page.path === path)?.needs;
+  if (needs === undefined || needs === 'public') return needs === 'public';
+  return isAllowed(needs, holderOf(session)) || (needsFlags(needs) && session.flags === null);
+}
+
 /** Follows what becomes of the release that a page is shown from. @param shown undefined while there is none */
 export function useShowReleaseNotice(
   page: ModulePage,
@@ -38,7 +52,9 @@ export function useShowReleaseNotice(
 ): void {
   const { module, moduleTitle } = page;
   const registry = useRegistry();
-  const kind = shown === undefined ? null : kindOf(registry, module, shown);
+  const mayOpen = useMayOpen(page);
+  const released = shown === undefined ? null : kindOf(registry, module, shown);
+  const kind = shown === undefined || registry === null || mayOpen ? released : (released ?? 'closed');
   const isTyped = useRef(false);
   useEffect(() => {
     if (shown === undefined) return;

@@ -44,14 +44,16 @@ export const buyPlanTexts = {
   addressTooLong: 'Enter at most 200 characters',
   specialZone: 'A unit in a special economic zone is billed with IGST, whatever its state.',
   runsTo: (day: string) => `Your plan runs until ${day}. The new period starts the day after.`,
-  newDays: (from: string, to: string, span: string) => `If you pay today, it runs from ${from} to ${to}: ${span}.`,
+  newDays: (from: string, to: string, span: string) =>
+    `If you pay today, it runs from ${from} to ${to}: ${span}.`,
   year: '1 year',
   yearAnd: (days: string) => `1 year and ${days}`,
   starts: 'When does it start?',
   startsToday: 'Today',
   startsAfter: (day: string) => `On ${day}`,
   replaces: 'It replaces your current plan today. Unused days are deducted from the price.',
-  noMoneyBack: 'The credit exceeds the price, so there is nothing to pay and your plan runs for more than a year.',
+  noMoneyBack:
+    'The credit exceeds the price, so there is nothing to pay and your plan runs for more than a year.',
   credit: (days: number, plan: string) => `Credit: ${days} unused ${days === 1 ? 'day' : 'days'} of ${plan}`,
   extraDays: (rest: string, year: string, days: string) =>
     `The credit exceeds the price of a year by ${rest}. At ${year} for 365 days, that pays for ${days}, which are also on the bill.`,

@@ -1,9 +1,9 @@
 import type { ChatConversation } from '@chatline/contract/calls/chat-conversation';
-import { ChatRow } from '@chatline/ui/chat-list';
 import { memo } from 'react';
 import { contactPreview } from '../../model/contact-preview.ts';
 import { lastText, leftText } from '../../model/times.ts';
 import { windowOf } from '../../model/window.ts';
+import { ChatRow } from '../../ui/chat-list.tsx';
 import { texts } from './list-conversations.texts.ts';
 
 interface ConversationRowProps {

@@ -1,10 +1,10 @@
 import { chatSearchCall } from '@chatline/contract/calls/chat-search';
 import { useApiQuery } from '@chatline/runtime';
-import { ChatListGroup, ChatRow } from '@chatline/ui/chat-list';
 import { Empty } from '@chatline/ui/empty';
 import { useChatModel } from '../../model/chat-context.tsx';
 import { useStoreValue } from '../../model/store.ts';
 import { lastText } from '../../model/times.ts';
+import { ChatListGroup, ChatRow } from '../../ui/chat-list.tsx';
 import { texts } from './list-conversations.texts.ts';
 import { partOf } from './part-of.rules.ts';
 

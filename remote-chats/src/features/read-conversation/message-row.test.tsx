@@ -178,6 +178,6 @@ describe('a picture that waits', () => {
   it('frightens nobody where it is not here', () => {
     renderHosted(<PendingRow pending={waiting('/media')} name="Lakshmi" {...acts} />);
     fireEvent.error(screen.getByRole('img', { name: 'Photo' }));
-    expect(screen.getByText('The picture is shown once there is a connection.')).toBeTruthy();
+    expect(screen.getByText('The picture will appear when you are back online.')).toBeTruthy();
   });
 });

@@ -1,8 +1,8 @@
-import { ChatArea } from '@chatline/ui/chat-composer';
 import { Box } from '@chatline/ui/layout';
 import { Text } from '@chatline/ui/text';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';
+import { ChatArea } from '../../ui/chat-composer.tsx';
 import { pastedFiles } from './pasted-files.rules.ts';
 import type { Composing, ComposingProps } from './use-composing.ts';
 import { texts } from './write-message.texts.ts';

@@ -177,7 +177,7 @@ describe('a note for the team', () => {
   const note = () =>
     screen.getByLabelText<HTMLTextAreaElement>('Note for the team', { selector: 'textarea' });
   const begin = () => fireEvent.click(screen.getByRole('button', { name: 'Note for the team' }));
-  const label = 'Only your team reads this';
+  const label = 'Only your team can see this';
 
   it('says so while it is written, and is left once it is saved', () => {
     draw();
@@ -215,14 +215,14 @@ describe('beside Send', () => {
     expect(screen.getByText(/^Enter to send · 0/)).toBeTruthy();
     fireEvent.click(screen.getByLabelText('Note for the team'));
     expect(screen.getByText(/^Enter to save · 0/)).toBeTruthy();
-    fireEvent.click(screen.getByLabelText('Back to the message'));
+    fireEvent.click(screen.getByLabelText('Back to message'));
   });
 
   it('stands that it is too long, and Enter and Send say so', () => {
     const reported = vi.spyOn(notify, 'error').mockReturnValue();
     draw();
     write('x'.repeat(4097));
-    const text = '4,097 of 4,096 characters: too long';
+    const text = 'Too long: 4,097 of 4,096 characters';
     expect(screen.getByText(text)).toBeTruthy();
     press('Enter');
     fireEvent.click(screen.getByText('Send'));
@@ -250,7 +250,7 @@ describe('a chat over a number that is not connected any more', () => {
     isFormer({});
     draw();
     expect(
-      screen.getByText(/^Lakshmi wrote to \+91 98220 12345, which is no longer connected\./),
+      screen.getByText(/^Lakshmi messaged \+91 98220 12345, which is no longer connected\./),
     ).toBeTruthy();
     expect(screen.queryByLabelText('Template')).toBeNull();
     fireEvent.click(screen.getByText('Write from +91 94430 77889'));
@@ -269,9 +269,7 @@ describe('a chat over a number that is not connected any more', () => {
     unmount();
     isFormer({ number: '', present: null, presentKey: null });
     draw();
-    expect(
-      screen.getByText(/wrote to a number which is no longer connected\. Connect a number/),
-    ).toBeTruthy();
+    expect(screen.getByText(/messaged a number that is no longer connected\. Connect a number/)).toBeTruthy();
     expect(screen.queryByText(/^Write from/)).toBeNull();
   });
 });

@@ -1,5 +1,4 @@
 import { Button } from '@chatline/ui/button';
-import { ChatComposer } from '@chatline/ui/chat-composer';
 import { Box } from '@chatline/ui/layout';
 import { Text } from '@chatline/ui/text';
 import { IconArrowUp } from '@tabler/icons-react';
@@ -7,6 +6,7 @@ import { lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';
 import { LateDialog } from '../../model/late-dialog.tsx';
 import { useStoreValue } from '../../model/store.ts';
+import { ChatComposer } from '../../ui/chat-composer.tsx';
 import { ComposerArea } from './composer-area.tsx';
 import { ComposerOver } from './composer-over.tsx';
 import { ComposerTools } from './composer-tools.tsx';

@@ -6,8 +6,7 @@ import { Text, TextLink } from '@chatline/ui/text';
 import { usersList } from '../../profile/lists.ts';
 
 const text = {
-  Partner:
-    'Not saved: this client is no longer yours. An Admin moved it to another partner or deleted it.',
+  Partner: 'Not saved: this client is no longer yours. An Admin moved it to another partner or deleted it.',
   Admin: 'Not saved: this account has been deleted.',
 } as const;
 

@@ -13,7 +13,8 @@ export const permissionTexts = {
     chat_boat: 'Chatbot',
     webhook: 'Webhook',
   } satisfies Record<PermissionFlag, string>,
-  onlyUsers: 'Connect Whatsapp and Whatsapp Chats are for Users only. They appear once this account is a User.',
+  onlyUsers:
+    'Connect Whatsapp and Whatsapp Chats are for Users only. They appear once this account is a User.',
   noPage: 'Chatbot and Webhook have no page yet; the setting is saved.',
   itsClients: 'Show its clients',
   becomes: {

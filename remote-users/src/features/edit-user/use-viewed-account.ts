@@ -1,6 +1,6 @@
 import type { Role } from '@chatline/contract/access/roles';
 import type { AccountAccess } from '@chatline/contract/calls/account-access';
-import { accountAccessOfCall } from '@chatline/contract/calls/account-access-of';
+import { accountAccessCall } from '@chatline/contract/calls/account-access';
 import { partnerCall } from '@chatline/contract/calls/partner';
 import { hasCapability, useApiQuery } from '@chatline/runtime';
 import { hasTokenAndDate } from './edit-user.rules.ts';
@@ -20,7 +20,7 @@ export interface ViewedAccount {
 export function useViewedAccount(viewer: Role, userId: string) {
   const isAdmin = viewer === 'Admin';
   const isPermitting = isAdmin && hasCapability('users.permissions');
-  const access = useApiQuery(accountAccessOfCall, { parts: { userid: userId } }, { isEnabled: isPermitting });
+  const access = useApiQuery(accountAccessCall, { parts: { userid: userId } }, { isEnabled: isPermitting });
   const partners = useApiQuery(partnerCall, {}, { isEnabled: isAdmin && !isPermitting });
   const asked = isPermitting ? access : partners;
   return {

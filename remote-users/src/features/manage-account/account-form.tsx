@@ -72,7 +72,7 @@ export function AccountFormView({ user, version, onStale }: AccountFormProps) {
 
 function OwnToken({ form, inUse }: { form: UseFormReturn<AccountForm>; inUse: string }) {
   const token = form.watch('token');
-  const generate = useApiMutation(generateTokenCall, {
+  const generate = useApiMutation(generateTokenCall.own, {
     onSuccess: ({ data }) =>
       form.setValue('token', data, { shouldDirty: true, shouldTouch: true, shouldValidate: true }),
   });

@@ -1,7 +1,6 @@
 import { accountAuditCall } from '@chatline/contract/calls/account-audit';
 import { clientsOfCall } from '@chatline/contract/calls/clients-of';
-import { partnerOfCall } from '@chatline/contract/calls/partner-of';
-import { setPartnerOfCall } from '@chatline/contract/calls/set-partner-of';
+import { partnerOfCall, setPartnerOfCall } from '@chatline/contract/calls/partner-of';
 import type { UserRow } from '@chatline/contract/calls/user';
 import { useApiMutation } from '@chatline/runtime';
 import { moveTitle } from './move-clients.rules.ts';

@@ -56,7 +56,7 @@ type QueryOf<C extends CallSpec> = C extends { readonly query: infer Q extends v
   : { readonly query?: undefined };
 
 /** What a call is given: plain path parts (they are encoded here), what to ask for, and the body. */
-export type CallInput<C extends CallSpec> = CallSpec extends C
+export type CallInput<C extends CallSpec> = string extends C['name']
   ? {
       readonly parts?: Readonly<Record<string, string>> | undefined;
       readonly query?: QueryValues | undefined;

@@ -83,7 +83,8 @@ export const dashboardTexts = {
   numberQuality: 'Quality',
   numberLimit: 'Messaging limit',
   numberStatus: 'Status',
-  numberNotTold: 'WhatsApp did not report the number’s status. It is checked again when you reopen this page.',
+  numberNotTold:
+    'WhatsApp did not report the number’s status. It is checked again when you reopen this page.',
   seeNumber: 'Connect Whatsapp',
   clients: 'Clients',
   users: 'Users',
