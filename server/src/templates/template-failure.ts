@@ -1,7 +1,26 @@
 import { issue, type TemplateIssue } from '@chatline/contract/templates/template-issue';
 import { CatalogueError } from '../platform/errors.ts';
-import { refusalIn } from '../whatsapp/whatsapp-error.ts';
-import { explainFailure } from './explain-failure.ts';
+import { isBroken, isFault, isQuota } from '../whatsapp/error-codes.ts';
+import { isSilence, refusalIn } from '../whatsapp/whatsapp-error.ts';
+
+/** Whether WhatsApp failed by itself: what it was asked may have been done all the same. */
+export function isTransient(error: unknown): boolean {
+  return isFault(refusalIn(error)?.code ?? null);
+}
+
+/** A failure at WhatsApp in words for the person who asked; any other error as it is. */
+export function templateFailure(error: unknown): unknown {
+  if (isSilence(error)) return new CatalogueError('channel-silent');
+  const refusal = refusalIn(error);
+  if (refusal === null) return error;
+  if (isFault(refusal.code)) {
+    const text = 'WhatsApp has a fault on its side. Try again in a few minutes.';
+    return new CatalogueError('channel-silent', text);
+  }
+  if (isBroken(refusal.code)) return new CatalogueError('channel-reconnect');
+  if (isQuota(refusal.code)) return new CatalogueError('channel-quota');
+  return new CatalogueError('channel-refused', `WhatsApp says: ${refusal.text}`);
+}
 
 /** The channel's subcodes: field and plain words; null words: the channel's own (outside-services.md, Errors). */
 const known: Readonly<Record<number, readonly [field: string, text: string | null]>> = {
@@ -61,9 +80,9 @@ function issueOf({ subcode, text }: NonNullable<ReturnType<typeof refusalIn>>): 
 const invalid = new Set([100, 33, 131008, 131009, 132000, 132005, 132007, 132012, 132018]);
 
 /** A failure of making or editing a template, at the field that it concerns; any other error as it is. */
-export function explainRefusal(error: unknown): unknown {
+export function templateRefusal(error: unknown): unknown {
   const refusal = refusalIn(error);
-  if (refusal === null || !invalid.has(refusal.code)) return explainFailure(error);
+  if (refusal === null || !invalid.has(refusal.code)) return templateFailure(error);
   const found = issueOf(refusal);
   return new CatalogueError('channel-refused', found.text, undefined, found.field === '' ? [] : [found]);
 }

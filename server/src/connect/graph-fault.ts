@@ -1,4 +1,5 @@
 import type { WhatsAppFault } from '../whatsapp/whatsapp-error.ts';
+import { failed, failedForGood, type StepOutcome } from './connect-run.ts';
 
 /** What a refusal means for the person who connects, by the provider's code (outside-services.md, "Errors"). */
 const label: Readonly<Record<number, string>> = {
@@ -48,7 +49,7 @@ function textFor(failure: WhatsAppFault, sentAlong: SentAlong | undefined): stri
 }
 
 /** A failure in words, with what the provider itself said. */
-export function explainFailure(failure: WhatsAppFault, sentAlong?: SentAlong): string {
+export function graphFaultText(failure: WhatsAppFault, sentAlong?: SentAlong): string {
   return textFor(failure, sentAlong).replace('{again}', helps[sentAlong ?? 'pin']);
 }
 
@@ -60,4 +61,10 @@ export function asksForSignup(failure: WhatsAppFault): boolean {
 /** Refusals after which only the number's own PIN helps. */
 export function asksForPin(failure: WhatsAppFault): boolean {
   return failure.kind === 'refused' && [133005, 133008, 133009].includes(failure.code);
+}
+
+/** A step that the provider refused, in words, and what helps. */
+export function failedStep(failure: WhatsAppFault, sentAlong?: SentAlong): StepOutcome {
+  const text = graphFaultText(failure, sentAlong);
+  return asksForSignup(failure) ? failedForGood(text) : failed(text, asksForPin(failure));
 }

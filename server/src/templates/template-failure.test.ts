@@ -3,7 +3,7 @@ import { at } from '../../../sandbox/src/testing/start-sandbox.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import { type StandInChannel, startStandInChannel } from '../testing/stand-in-channel.ts';
 import { WhatsAppError } from '../whatsapp/whatsapp-error.ts';
-import { explainRefusal } from './explain-refusal.ts';
+import { templateRefusal } from './template-failure.ts';
 
 const body = { type: 'BODY', text: 'Hello {{1}}, welcome.', example: { body_text: [['Ann']] } };
 const template = { name: 'welcome', language: 'en', category: 'UTILITY', components: [body] };
@@ -45,7 +45,7 @@ async function ask(method: string, path: string, asked?: object): Promise<unknow
 async function explained(asked: object): Promise<readonly [field: string, text: string]> {
   const { error } = Object(await ask('POST', '100/message_templates', asked));
   const text = String(error.error_user_msg ?? at(error, 'error_data.details'));
-  const reported = explainRefusal(
+  const reported = templateRefusal(
     new WhatsAppError({ kind: 'refused', code: error.code, subcode: error.error_subcode ?? null, text }),
   );
   if (!(reported instanceof CatalogueError)) throw new Error('not in words');

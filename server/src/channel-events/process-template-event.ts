@@ -36,7 +36,11 @@ function adviceOf({ rejection_info: rejection, other_info: other }: TemplateStat
   return [sentence, rejection?.recommendation].filter(Boolean).join(' ') || other?.description || '';
 }
 
-async function takeStatus(transaction: Queryable, change: ReportedChange, reported: TemplateStatusReported) {
+async function processStatus(
+  transaction: Queryable,
+  change: ReportedChange,
+  reported: TemplateStatusReported,
+) {
   const status = Object.hasOwn(statusOfEvent, reported.event)
     ? statusOfEvent[reported.event]
     : reported.event;
@@ -101,12 +105,12 @@ async function takeCategory(
  * that one that comes late or twice changes nothing.
  * @returns whether it was about a template
  */
-export async function takeTemplateEvent(transaction: Queryable, change: ReportedChange): Promise<boolean> {
+export async function processTemplateEvent(transaction: Queryable, change: ReportedChange): Promise<boolean> {
   const status = v.safeParse(templateEvents.message_template_status_update, change.value);
   const quality = v.safeParse(templateEvents.message_template_quality_update, change.value);
   const category = v.safeParse(templateEvents.template_category_update, change.value);
   if (change.field === 'message_template_status_update' && status.success) {
-    await takeStatus(transaction, change, status.output);
+    await processStatus(transaction, change, status.output);
   } else if (change.field === 'message_template_quality_update' && quality.success) {
     await takeQuality(transaction, change, quality.output);
   } else if (change.field === 'template_category_update' && category.success) {

@@ -7,16 +7,16 @@ import {
 } from '../whatsapp/webhook/event.schema.ts';
 import type { Arrival } from './arrival.ts';
 import { findAccountOfNumber } from './channel-events.store.ts';
+import { processInbound } from './process-inbound.ts';
+import { processStatus } from './process-status.ts';
 import { readAlone } from './read-alone.ts';
-import { takeInbound } from './take-inbound.ts';
-import { takeStatus } from './take-status.ts';
 
 /**
  * Takes what the channel tells about a number's messages.
  * @param arrive numbers the customers' messages, read or not
  * @param note takes the kind of what nothing is done with
  */
-export async function takeMessages(
+export async function processMessages(
   transaction: Queryable,
   reported: MessagesReported,
   arrive: () => Arrival,
@@ -27,7 +27,7 @@ export async function takeMessages(
   const accountId = await findAccountOfNumber(transaction, phoneNumberId);
   for (const item of reported.statuses) {
     const status = readAlone(statusSchema, item, 'statuses', note);
-    if (status && !(await takeStatus(transaction, { phoneNumberId, accountId }, status))) note('statuses');
+    if (status && !(await processStatus(transaction, { phoneNumberId, accountId }, status))) note('statuses');
   }
   // A number that was disconnected meanwhile: what customers write to it is nobody's any more.
   if (accountId === null) return;
@@ -39,7 +39,7 @@ export async function takeMessages(
     const message = readAlone(messageSchema, item, 'messages', note);
     if (
       message &&
-      !(await takeInbound(transaction, { accountId, phoneNumberId, contacts, arrival }, message))
+      !(await processInbound(transaction, { accountId, phoneNumberId, contacts, arrival }, message))
     )
       note('messages');
   }

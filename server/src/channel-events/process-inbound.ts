@@ -11,7 +11,7 @@ import { identitiesOf } from './identities-of.ts';
 import { storedContentOf, textOf } from './inbound-content.ts';
 
 /** A reaction changes a message that is there; it is no message of its own to answer. */
-async function takeReaction(
+async function processReaction(
   transaction: Queryable,
   accountId: number,
   conversationKey: string,
@@ -61,7 +61,7 @@ interface Place {
  * Takes one message of a customer: kept once, and the conversation over the number that they wrote to shows it.
  * @returns false where it does not say whose it is
  */
-export async function takeInbound(
+export async function processInbound(
   transaction: Queryable,
   { accountId, phoneNumberId, contacts, arrival }: Place,
   reported: InboundReported,
@@ -94,7 +94,7 @@ export async function takeInbound(
   if (kept === 'moved' && conversationId !== null) await showNewest(transaction, conversationId);
   if (kept !== 'new') return true;
   const shownIn = conversation?.conversationKey ?? senderId;
-  await takeReaction(transaction, accountId, shownIn, reported, arrival.number);
+  await processReaction(transaction, accountId, shownIn, reported, arrival.number);
   if (reported.type === 'reaction' || conversationId === null) return true;
   // News of the customer's number is none of their messages: nobody has to answer it, and free text stays as it was.
   if (reported.type === 'system') {

@@ -83,7 +83,7 @@ interface StatusNumber {
  * @param number as the channel names it, with the account that it is connected to now
  * @returns false for a status that nothing is done with
  */
-export async function takeStatus(
+export async function processStatus(
   transaction: Queryable,
   { phoneNumberId, accountId }: StatusNumber,
   reported: StatusReported,

@@ -9,7 +9,7 @@ import {
 } from '../whatsapp/webhook/person-event.schema.ts';
 import { findAccountOfNumber } from './channel-events.store.ts';
 import { identitiesOf } from './identities-of.ts';
-import type { ReportedChange } from './take-template-event.ts';
+import type { ReportedChange } from './process-template-event.ts';
 
 interface About {
   readonly accountId: number;
@@ -57,7 +57,7 @@ async function takePreference(
  * Takes what the channel tells about a person besides their messages.
  * @returns whether it was that
  */
-export async function takePersonEvent(transaction: Queryable, change: ReportedChange): Promise<boolean> {
+export async function processPersonEvent(transaction: Queryable, change: ReportedChange): Promise<boolean> {
   const { field, value, at } = change;
   const changed = field === 'user_id_update' ? v.safeParse(personEvents.user_id_update, value) : null;
   const chosen = field === 'user_preferences' ? v.safeParse(personEvents.user_preferences, value) : null;

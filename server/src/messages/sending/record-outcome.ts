@@ -10,7 +10,7 @@ import type { Claimed } from './claim.ts';
 import {
   addAttempt,
   endMessage,
-  noteTaken,
+  markTaken,
   putBackMessage,
   setConnected,
   type Taken,
@@ -42,9 +42,9 @@ export async function applyKeptStatuses(
 }
 
 /** Notes messages that the channel took, together. */
-export async function noteTakenTogether(services: Services, taken: readonly TakenMessage[]): Promise<void> {
+export async function recordTaken(services: Services, taken: readonly TakenMessage[]): Promise<void> {
   const { database, clock } = services;
-  const reported = await noteTaken(database, taken);
+  const reported = await markTaken(database, taken);
   await releaseNext(database, taken, clock());
   await applyKeptStatuses(services, reported);
   const probed = taken.filter(({ isProbe }) => isProbe).map(({ accountId }) => accountId);
@@ -72,10 +72,10 @@ async function rest(
   { clock, random }: Services,
   transaction: Queryable,
   { account_id: accountId, isProbe }: Claimed,
-  { code, isAccountWide: isLaneWide }: BadOutcome,
+  { code, isAccountWide: isNumberWide }: BadOutcome,
 ): Promise<void> {
   const now = clock();
-  if (!isLaneWide) {
+  if (!isNumberWide) {
     if (isProbe) await revive(transaction, [accountId], now);
     return;
   }
@@ -92,7 +92,7 @@ async function rest(
  * Notes what became of a message that the channel did not take or did not answer for: one that certainly did not go
  * out waits for another try, up to a cap; of the others nothing is sent again.
  */
-export async function noteBad(
+export async function recordFailure(
   services: Services,
   claimed: Claimed,
   outcome: BadOutcome,

@@ -16,7 +16,7 @@ import {
   noticeOfQuality,
   noticeOfReview,
 } from './number-notices.ts';
-import type { ReportedChange } from './take-template-event.ts';
+import type { ReportedChange } from './process-template-event.ts';
 
 async function tell(
   transaction: Queryable,
@@ -98,7 +98,7 @@ function isField(field: string): field is Field {
  * now on, and those whom it concerns are told and led to the screen that shows how the number is.
  * @returns whether it was news about one
  */
-export async function takeNumberEvent(transaction: Queryable, change: ReportedChange): Promise<boolean> {
+export async function processNumberEvent(transaction: Queryable, change: ReportedChange): Promise<boolean> {
   if (!isField(change.field)) return false;
   const heard = await take(transaction, change.field, change);
   if (!heard?.news) return false;
