@@ -45,6 +45,8 @@ async function checks() {
     ...sourceFolders('.'),
   ]);
   await check('unused files, exports and dependencies', bin('knip'), []);
+  await check('references', bin('tsx'), ['.ci/references/references.cli.ts']);
+  await check('vocabulary', bin('tsx'), ['.ci/vocabulary/vocabulary.cli.ts']);
 }
 
 function readReport(file) {

@@ -21,7 +21,7 @@ test('[CAP-13] a new token stays on the screen until it is saved, with the focus
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Go back' }).click();
   await expect(question).toHaveCount(0);
-  await secret.getByRole('button', { name: 'I saved it' }).click();
+  await secret.getByRole('button', { name: 'I have saved it' }).click();
   await expect(secret).toHaveCount(0);
   await expect(page.getByText('Till in the shop')).toBeVisible();
   await expect(page.getByRole('button', { name: 'New token' })).toBeFocused();

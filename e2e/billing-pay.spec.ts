@@ -100,7 +100,7 @@ test('where the look-up is down the bill’s address is asked for, and paying go
   await modal.getByLabel('GST Number').fill(gstNumbers.down);
   await expect(address).toBeVisible();
   await payNow(page).click();
-  await expect(modal.getByText('Enter the address in full: the bill needs it')).toBeVisible();
+  await expect(modal.getByText('Enter the full address: the bill needs it')).toBeVisible();
   await expect(address).toBeFocused();
   expect(sent.filter(({ path }) => path === '/api/web/order')).toEqual([]);
   await address.fill('8-2-120 Road No. 2, Hyderabad 500034');

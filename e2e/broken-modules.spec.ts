@@ -19,7 +19,7 @@ async function expectCard(page: Page): Promise<void> {
 
 /** A request that hangs is no failure yet. */
 async function expectText(page: Page): Promise<void> {
-  await expect(page.getByText('This is taking longer than usual. It keeps trying.').first()).toBeVisible();
+  await expect(page.getByText('This is taking longer than usual. Still trying.').first()).toBeVisible();
 }
 
 /** The rest of the console still works: the frame, and another module. */

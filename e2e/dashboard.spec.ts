@@ -80,7 +80,7 @@ test.describe('[CAP-04] dashboard and notifications are the account’s own', ()
       'Day',
       'Read',
       'Not read',
-      'Nothing heard yet',
+      'No report yet',
       'Waiting to be sent',
       'Unknown',
       'Failed',
@@ -92,7 +92,7 @@ test.describe('[CAP-04] dashboard and notifications are the account’s own', ()
     }
     const [queued, unknown] = [
       await besideTiles(page, 'waiting to be sent'),
-      await besideTiles(page, 'unknown: no answer was seen'),
+      await besideTiles(page, 'unknown: no response received'),
     ];
     expect(sums).toEqual([read, delivered - read, sent - delivered, queued, unknown, failed]);
 

@@ -149,7 +149,7 @@ test.describe('a page that is not ours', () => {
       await expect(row(page, 'Devika Rao')).toBeVisible();
       try {
         await setAccess(request, product, id, { whatsapp_chat: false });
-        await expect(page.getByText('Chats are not open to this account')).toBeVisible();
+        await expect(page.getByText('This account has no access to chats')).toBeVisible();
         await expect(row(page, 'Devika Rao')).toHaveCount(0);
       } finally {
         await setAccess(request, product, id, { whatsapp_chat: true });

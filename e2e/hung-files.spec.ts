@@ -14,7 +14,7 @@ const test = base.extend<{ readonly line: Line }>({
 // A preload that hangs is not used, says the browser.
 test.use({ expectedConsole: /Failed to load resource|was preloaded using link preload/ });
 
-const takesLong = 'This is taking longer than usual. It keeps trying.';
+const takesLong = 'This is taking longer than usual. Still trying.';
 
 test.describe('[MFE-06] as many hung requests as the browser has connections', () => {
   test.beforeEach(async ({ page, product, request }) => {
@@ -69,7 +69,7 @@ test.describe('[MFE-06] a further part of an open page', () => {
     await expect(composer).toBeVisible();
     line.breakNext(anyChunk, '503', 40);
     await page.getByRole('button', { name: 'New chat' }).click();
-    await expect(page.getByText(/A part of the console did not arrive\. Next try in \d+ s\./)).toBeVisible();
+    await expect(page.getByText(/A part of the console did not load\. Retrying in \d+ s\./)).toBeVisible();
     await composer.fill('On my way');
     await composer.press('!');
     line.heal();

@@ -99,7 +99,7 @@ test.describe('[MFE-06] a file that is lost for longer', () => {
       .waitFor();
     if (await leave.isVisible()) await leave.click();
     await expect(page.getByRole('heading', { name: 'Billing did not load' })).toBeVisible();
-    await expect(page.getByText('A file of it is not the one that was released')).toBeVisible();
+    await expect(page.getByText('One of its files is not the released one')).toBeVisible();
     await healByRetry(page, () => line.heal());
     await expect(page.getByRole('heading', { level: 1, name: 'Subscription Settings' })).toBeVisible();
   });
@@ -151,7 +151,7 @@ test.describe('[MFE-06] a file that is lost for longer', () => {
   }) => {
     line.breakNext(/^\/assets\/common\./, 'hang');
     await page.goto(line.url + createUser, { waitUntil: 'commit' });
-    await expect(page.getByText('This is taking longer than usual. It keeps trying.').first()).toBeVisible();
+    await expect(page.getByText('This is taking longer than usual. Still trying.').first()).toBeVisible();
     await typeName(page);
     expect(line.seen.filter((path) => path.startsWith('/assets/common.'))).toHaveLength(2);
   });

@@ -96,7 +96,7 @@ test('[MFE-08] a page whose module cannot be read any more does not say that it 
   await writeRegistry(dataDir, { ...good, revision: good.revision + 1, modules });
   try {
     await lookForChanges(page);
-    await expect(page.getByText('The release of Users that is live now cannot be used here.')).toBeVisible();
+    await expect(page.getByText('The live release of Users cannot be used here.')).toBeVisible();
     await expectTyped(page);
   } finally {
     await writeRegistry(dataDir, { ...good, revision: good.revision + 2 });
@@ -126,7 +126,7 @@ test('[MFE-08] a release whose code fails is named so, and a way back heals the 
     await lookForChanges(page);
     await follow(page, 'Create User');
     await expect(page.getByRole('heading', { name: 'Users did not load' })).toBeVisible();
-    await expect(page.getByText('Its code arrived and failed while it started')).toBeVisible();
+    await expect(page.getByText('Its code failed to start')).toBeVisible();
     await healByRetry(page, goBack);
   } finally {
     await goBack();
@@ -172,7 +172,7 @@ test.describe('[MFE-08] a newer release that is late', () => {
         await lookForChanges(page);
         line.breakNext(/^\/modules\/users\/9\.2\.0\//, '503', 40);
         await page.getByRole('button', { name: 'Use it now' }).click();
-        await expect(page.getByText(/A part of the console did not arrive/)).toBeVisible();
+        await expect(page.getByText(/A part of the console did not load/)).toBeVisible();
         await expect(nameField(page)).toBeVisible();
         line.heal();
         await page.getByRole('button', { name: 'Try now' }).click();

@@ -74,7 +74,7 @@ test.describe('[CAP-07] the four permission flags', () => {
     expect(await contacts()).toBe(403);
     await expect(item(open, 'Whatsapp Chats')).toHaveCount(0);
     await expect(
-      chats.getByText('An Admin has switched off for your account what was open here.'),
+      chats.getByText('An admin has turned off access to this page for your account.'),
     ).toBeVisible();
     await expect(chats.getByRole('link', { name: 'Chatline' })).toBeVisible();
     await expect(chats.getByRole('link', { name: 'Go to the console' })).toHaveAttribute(
@@ -171,7 +171,7 @@ test.describe('[CAP-12] the audit trail', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByRole('rowheader', { name: /Audited Stores/ })).toHaveCount(0);
     await page.goto(viewAddress(client.id));
-    await expect(page.getByText('This address names no user')).toBeVisible();
+    await expect(page.getByText('User not found')).toBeVisible();
     const gone = [
       'Deleted',
       'User Meera Joshi, Audited Stores; payments and invoices stay.',

@@ -84,7 +84,7 @@ test.describe('a registration that a mailed link proves', () => {
 
     await opened.reload();
     await expect(heading(opened, 'Login')).toBeVisible();
-    await expect(opened.getByText(/Open it from the mail once more\./)).toBeVisible();
+    await expect(opened.getByText(/Open it from the email again\./)).toBeVisible();
     await opened.goto('about:blank');
     await opened.goto(link);
     await field(opened, 'Password').fill(password);

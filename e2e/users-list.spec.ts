@@ -315,7 +315,7 @@ test.describe('[USR-05] delete', () => {
     const ask = async () => {
       await row.getByRole('button', { name: 'Delete Going Stores' }).click();
       await expect(page.getByRole('alertdialog')).toContainText('Delete Going Stores?');
-      await expect(page.getByRole('alertdialog')).toContainText('Payments and invoices stay.');
+      await expect(page.getByRole('alertdialog')).toContainText('Payments and invoices are kept.');
     };
     const confirm = () => page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
 

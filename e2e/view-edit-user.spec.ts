@@ -85,7 +85,7 @@ test.describe('[USR-06] view user', () => {
       for (const id of [String(foreign?.id), '999999', '1e3']) {
         for (const addressOf of [viewAddress, editAddress]) {
           await page.goto(addressOf(id));
-          await expect(page.getByText('This address names no user')).toBeVisible();
+          await expect(page.getByText('User not found')).toBeVisible();
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         }
       }

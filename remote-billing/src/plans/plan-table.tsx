@@ -17,7 +17,7 @@ export const planColumns: readonly DataColumn<Plan>[] = [
     pin: 'start',
     phone: 'title',
   },
-  { id: 'price', header: 'Price a year', cell: priceOf, align: 'end', width: 116, phone: 'facts' },
+  { id: 'price', header: 'Price per year', cell: priceOf, align: 'end', width: 116, phone: 'facts' },
   {
     id: 'sale',
     header: 'On sale',

@@ -10,7 +10,7 @@ export async function mayReplaceToken(inUse: string, shown: string): Promise<boo
   if (inUse === '' || shown !== inUse) return true;
   return showAlert({
     title: 'Replace the Api Token?',
-    text: 'Once the new one is saved, programs that send with the present one stop working.',
+    text: 'Once the new token is saved, programs that use the current one stop working.',
     tone: 'warning',
     isDangerous: true,
     confirmLabel: 'Generate Token',

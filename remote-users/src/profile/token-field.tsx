@@ -20,7 +20,7 @@ export function TokenField(props: TokenFieldProps) {
   const { token, error, isNew = false, onGenerate, isGenerating = false } = props;
   return (
     <Stack gap={2}>
-      <Field label={profileLabels.apiToken} error={error} hint={isNew && 'New: it works once it is saved.'}>
+      <Field label={profileLabels.apiToken} error={error} hint={isNew && 'New. It works once it is saved.'}>
         {token === '' ? (
           <TextInput value="" placeholder="None yet" readOnly />
         ) : (

@@ -6,9 +6,9 @@ import { PageHeader } from '@chatline/ui/page-header';
 import { usersList } from './lists.ts';
 
 /** Why an address whose id cannot be read names nobody. */
-export const unreadableId = 'The id in it cannot be read. Open the user from the list.';
+export const unreadableId = 'The id in the address is not valid. Open the user from the list.';
 
-const goneNote = 'The account was deleted, or it is not one of yours. Open the user from the list.';
+const goneNote = 'The account was deleted or is not one of yours. Open the user from the list.';
 
 /** Whether the server answered that there is no such account, for this caller at least. */
 export function isGone(error: unknown): boolean {
@@ -27,7 +27,7 @@ export function UnknownUser({ title, note = goneNote }: UnknownUserProps) {
     <>
       <PageHeader title={title} />
       <ErrorState
-        cause="This address names no user"
+        cause="User not found"
         note={note}
         action={
           <Button asChild>

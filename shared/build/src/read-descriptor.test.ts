@@ -49,7 +49,7 @@ describe('a descriptor', () => {
       `the module wants contract ^2.99.0, and this build has ${contractVersion}`,
     ],
     [
-      { ...descriptor, contract: '^2.0.0' },
+      { ...descriptor, contract: '^3.0.0' },
       `the module wants contract ^3.0.0, and this build has ${contractVersion}`,
     ],
   ])('that is not usable is refused by file, field and module: %j', (text, words) => {

@@ -1,11 +1,11 @@
 import type { NavItem } from '@chatline/contract/modules/descriptor';
 import { useShownNavPlace } from '@chatline/runtime/host/nav-place.ts';
 import { OfflineBanner } from '@chatline/runtime/host/offline-banner.tsx';
-import { AppFrame, MAIN_ID } from '@chatline/ui/app-frame';
-import { TopBar } from '@chatline/ui/top-bar';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ReleaseBanner } from '../modules/release-banner.tsx';
 import { useLogout } from '../session/logout.ts';
+import { AppFrame, MAIN_ID } from '../ui/app-frame.tsx';
+import { TopBar } from '../ui/top-bar.tsx';
 import { crumbsOf } from './crumbs-of.ts';
 import { frameTexts } from './frame.texts.ts';
 import { FrameContext } from './frame-context.ts';

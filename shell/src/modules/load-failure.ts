@@ -4,14 +4,14 @@ import type { FileProblem } from '@chatline/runtime/host/files-state.ts';
 export type LoadReason = FileProblem | 'contract' | 'off' | 'missing-page' | 'threw' | 'crashed';
 
 const sentences: Readonly<Record<LoadReason, string>> = {
-  lost: 'A file of it did not arrive',
-  changed: 'A file of it is not the one that was released',
-  stalled: 'Nothing arrived for 20 seconds',
+  lost: 'One of its files did not load',
+  changed: 'One of its files is not the released one',
+  stalled: 'No data received for 20 seconds',
   contract: 'It was built for another version of this console',
   off: 'It is switched off',
   'missing-page': 'This release does not have the page',
-  threw: 'Its code arrived and failed while it started',
-  crashed: 'It stopped while it was drawn',
+  threw: 'Its code failed to start',
+  crashed: 'It failed while rendering',
 };
 
 /** Thrown where a module's page cannot be shown. */

@@ -1,5 +1,5 @@
-import { FailureCard } from '@chatline/ui/failure-card';
 import { Preloader } from '@chatline/ui/preloader';
+import { FailureCard } from '../ui/failure-card.tsx';
 import type { ModulePage } from './composition.ts';
 import { ModuleBoundary } from './module-boundary.tsx';
 import { useShowReleaseNotice } from './release-notice.ts';

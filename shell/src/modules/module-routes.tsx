@@ -1,9 +1,9 @@
 import type { ModuleRoute } from '@chatline/contract/modules/descriptor';
-import { FailureCard } from '@chatline/ui/failure-card';
 import type { ReactElement } from 'react';
 import { type RouteObject, useRoutes } from 'react-router-dom';
 import { RightsGuard } from '../guards/rights-guard.tsx';
 import { NotFoundPage } from '../pages/not-found/not-found.page.tsx';
+import { FailureCard } from '../ui/failure-card.tsx';
 import type { ModulePage, RefusedPage } from './composition.ts';
 import { ModuleOutlet } from './module-outlet.tsx';
 import { refreshRegistry, useComposition, useRegistryProblem } from './registry-store.ts';
@@ -11,7 +11,7 @@ import type { RegistryProblem } from './verify-registry.ts';
 import { useVisit, withVisited } from './visit.ts';
 
 const problemSentences: Readonly<Record<RegistryProblem, string>> = {
-  missing: 'The list of modules did not arrive',
+  missing: 'The list of modules did not load',
   broken: 'The list of modules is damaged',
   unchecked: 'The list of modules could not be checked',
   forged: 'The list of modules is not signed by this product',
@@ -79,7 +79,7 @@ function RegistryFailure({ problem }: { problem: RegistryProblem }) {
   return (
     <FailureCard
       title="The parts of the console did not load"
-      text="Signing in works, the pages do not. Try again, or tell whoever runs this console."
+      text="You can sign in, but the pages are unavailable. Try again, or contact the operator of this console."
       part="module registry"
       reason={problemSentences[problem]}
       when={timeNow()}

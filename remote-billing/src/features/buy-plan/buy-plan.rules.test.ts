@@ -72,8 +72,8 @@ test.each([
 
 test('an address is told what it lacks, and goes along only where there is one', () => {
   expect(['', ' 12 ', '12 Long Lane, Mysuru', 'x'.repeat(201)].map(addressError)).toEqual([
-    'Enter the address in full: the bill needs it',
-    'Enter the address in full: the bill needs it',
+    'Enter the full address: the bill needs it',
+    'Enter the full address: the bill needs it',
     undefined,
     'Enter at most 200 characters',
   ]);

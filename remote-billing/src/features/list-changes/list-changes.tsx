@@ -6,7 +6,7 @@ import { Box } from '@chatline/ui/layout';
 import { Num } from '@chatline/ui/text';
 import { momentInIndia } from '../../money/day-in-india.ts';
 
-const label = 'Changes of the settings';
+const label = 'Settings changes';
 
 const columns: readonly DataColumn<AuditEntry>[] = [
   {
@@ -41,7 +41,7 @@ export function ListChanges() {
       isLoading={isPending}
       isRefetching={isFetching && !isPending}
       error={error ? { cause: failureText(error), onRetry: () => void refetch() } : undefined}
-      empty={{ text: 'Nothing was changed yet' }}
+      empty={{ text: 'No changes yet' }}
     />
   );
 }

@@ -27,7 +27,7 @@ export const reconciledColumns: readonly DataColumn<ReconciledOrder>[] = [
   },
   {
     id: 'difference',
-    header: heads.difference,
+    header: heads.comparison,
     cell: ({ difference }) =>
       difference === 'none' ? (
         <StatusBadge tone="ok">{texts.agree}</StatusBadge>
@@ -39,7 +39,7 @@ export const reconciledColumns: readonly DataColumn<ReconciledOrder>[] = [
   },
   {
     id: 'words',
-    header: heads.words,
+    header: heads.difference,
     cell: ({ words: text }) => text && <Box whiteSpace="normal">{text}</Box>,
     width: 260,
     phone: 'facts',

@@ -6,13 +6,13 @@ export const texts = {
   lead: 'Orders, offers and answers over WhatsApp, from your own number. Billed in rupees with a GST invoice.',
   start: 'Start For FREE',
   pricing: 'Pricing',
-  featuresTitle: 'One plan, everything the counter needs',
+  featuresTitle: 'One plan with everything your counter needs',
   featuresLead: (price: string) =>
     `Made for business chat: Broadcast, automation, no-code chatbot flows, template messages, live chat and marketplace integrations. ₹${price} plus GST per year.`,
-  speedNote: (perSecond: string) => `That is up to ${perSecond} in a second.`,
+  speedNote: (perSecond: string) => `That is up to ${perSecond} per second.`,
   callTitle: 'One call, one message',
   callLead:
-    'The token from minute seven, a number and a text. The answer comes in the channel’s own shape, so what you read elsewhere about the Cloud API holds here.',
+    'The token from minute seven, a number and a text. The response has the channel’s own format, so what you read elsewhere about the Cloud API applies here too.',
   callHead: 'POST /api/send-message',
   copy: 'Copy',
   secondTitle: 'Ready before the next customer walks in',

@@ -1,15 +1,15 @@
 import { Link } from '@chatline/runtime/navigation';
 import { Stack } from '@chatline/ui/layout';
-import { DeepBand, PublicSection, Wide } from '@chatline/ui/public-site';
 import { Heading, Text, TextLink } from '@chatline/ui/text';
 import { usePageText, When } from '../../parts/page-facts.tsx';
 import { exampleSeller, texts as siteTexts } from '../../parts/site.texts.ts';
 import { WaysToWrite } from '../../parts/ways-to-write.tsx';
+import { DeepBand, PublicSection, Wide } from '../../ui/public-site.tsx';
 
 const whoWeAre = {
   title: 'Who we are, and how to reach us',
   seller: (product: string, seller: string) => `${product} is offered by ${seller}.`,
-  write: 'Whatever this page leaves open, write to us under',
+  write: 'For anything else, write to us via',
 } as const;
 
 /** A policy as data: a title, what it is in a sentence, and its sections. */

@@ -4,7 +4,7 @@ import { planName } from '../../parts/plan-features.ts';
 
 /** Texts of the pricing page (specification, sections 1 and 9). */
 export const texts = {
-  title: 'One plan. One price a year.',
+  title: 'One plan. One yearly price.',
   lead: 'In rupees, with a GST invoice.',
   per: 'plus GST per year',
   start: 'Start For FREE',

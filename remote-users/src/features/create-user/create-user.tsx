@@ -21,7 +21,7 @@ export function CreateUser() {
     resolver: valibotResolver(createUserSchema),
     defaultValues: emptyProfile,
   });
-  useLeaveGuard(form.formState.isDirty, 'The new user is not registered yet, and what you typed is lost.');
+  useLeaveGuard(form.formState.isDirty, 'The new user is not registered yet. What you typed will be lost.');
   const [mailedTo, setMailedTo] = useState<string | null>(null);
   const { mutate, isPending } = useApiMutation(createUserCall, {
     refreshes: [usersCall],

@@ -42,9 +42,9 @@ export function updateBody(
 /** What stands under the e-mail address of an account that an Admin changes. */
 export function emailHintOf(present: string, asked: string | null): string {
   if (asked === null || asked === present) {
-    return 'A new address counts once it is confirmed there.';
+    return 'A new address takes effect once it is confirmed by email.';
   }
-  return `A mail went to ${asked}. The address changes once it is confirmed there.`;
+  return `A confirmation email was sent to ${asked}. The address changes once it is confirmed.`;
 }
 
 /** One flag's change alone: what another Admin sets at the same time stays. */

@@ -26,9 +26,9 @@ async function saveGone(role: Role) {
 
 test('a Partner whose client was moved away is told so, with a way on, and keeps what was typed', async () => {
   const city = await saveGone('Partner');
-  await screen.findByText(/this client is not one of yours any more/);
+  await screen.findByText(/this client is no longer yours/);
   const form = within(screen.getByRole('form', { name: 'Update User Information' }));
-  expect(form.getByRole('alert').textContent).toContain('An Admin has moved it to another partner');
+  expect(form.getByRole('alert').textContent).toContain('An Admin moved it to another partner');
   expect(form.getByRole('link', { name: 'Manage Users' })).toBeDefined();
   expect(await screen.findByText(reportedToast)).toBeDefined();
   expect(city.value).toBe('Erode');
@@ -36,5 +36,5 @@ test('a Partner whose client was moved away is told so, with a way on, and keeps
 
 test('an Admin is told that the account was deleted', async () => {
   await saveGone('Admin');
-  expect(await screen.findByText('Not saved: this account was deleted meanwhile.')).toBeDefined();
+  expect(await screen.findByText('Not saved: this account has been deleted.')).toBeDefined();
 });

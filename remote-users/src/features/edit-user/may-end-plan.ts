@@ -9,10 +9,10 @@ export async function mayEndPlan(date: string, before: string | null): Promise<b
   if (!endsAtOnce(date, before, Date.now())) return true;
   return showAlert({
     title: 'End this plan now?',
-    text: 'The new expire date is over already: once it is saved, nothing more is sent.',
+    text: 'The new expire date is in the past. Once it is saved, sending stops.',
     tone: 'warning',
     isDangerous: true,
-    confirmLabel: 'End it',
+    confirmLabel: 'End plan',
     cancelLabel: 'Cancel',
   });
 }

@@ -35,7 +35,7 @@ export function TokenAndDate({ form, user, mayDate }: TokenAndDateProps) {
           <TextInput type="date" min={firstExpireDay} max={lastExpireDay} {...form.register('date')} />
         </Field>
       ) : (
-        <Field label={labels.expireDate} hint="Only an Admin changes it.">
+        <Field label={labels.expireDate} hint="Only an Admin can change it.">
           <TextInput value={formatDay(user.expire_date)} readOnly />
         </Field>
       )}

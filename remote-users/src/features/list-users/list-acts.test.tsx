@@ -164,7 +164,7 @@ describe('acts', () => {
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Delete Kamala Stores' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Kamala Stores is not deleted' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Kamala Stores was not deleted' }));
     expect(dialog.getByText(reason)).toBeDefined();
     fireEvent.click(dialog.getByRole('button', { name: 'OK' }));
     expect(screen.getByText('Kamala Stores')).toBeDefined();

@@ -91,13 +91,13 @@ function whose({ name, email }: Person): string {
 
 /** What a person reads before an account is deleted: whose it is, what ends, and what stays. */
 export function deleteNote(row: Person): string {
-  return `${whose(row)}Its sessions and its API token stop working at once. Payments and invoices stay.`;
+  return `${whose(row)}It is signed out, and its API token stops working immediately. Payments and invoices are kept.`;
 }
 
 const switchOffMeans: Readonly<Record<ListType, string>> = {
-  User: 'It is signed out everywhere, and nothing is sent with its API tokens. Nothing is deleted: switched on again, it works as before.',
+  User: 'It is signed out everywhere, and its API tokens stop working. Nothing is deleted: once switched on again, it works as before.',
   Partner:
-    'It is signed out everywhere. Its clients work on. Nothing is deleted: switched on again, it works as before.',
+    'It is signed out everywhere. Its clients keep working. Nothing is deleted: once switched on again, it works as before.',
 };
 
 /** What a person reads before an account is switched off: whose it is, what stops, and what stays. */

@@ -4,7 +4,7 @@ export const listUsersTexts = {
   empty: 'No Data Found',
   createUser: 'Create User',
   howPartners:
-    'A partner registers on the site and waits here, switched off, for an Admin. An Admin also makes a user one: Edit, Account type.',
+    'New partners register on the site and are listed here, switched off, until an Admin switches them on. An Admin can also turn a user into a partner: Edit, Account type.',
   searchBy: 'Search by',
   chooseField: 'Select',
   mobile: 'Mobile',

@@ -44,7 +44,7 @@ function isGone(error: Error): boolean {
 async function showRefusal(row: UserRow, error: Error, canMove: boolean): Promise<boolean> {
   if (!(error instanceof ApiError) || error.failure.kind !== 'refused') return false;
   const isConfirmed = await showAlert({
-    title: `${rowName(row)} is not deleted`,
+    title: `${rowName(row)} was not deleted`,
     text: failureText(error),
     tone: canMove ? 'warning' : 'error',
     ...(canMove && { confirmLabel: 'Show its clients', cancelLabel: 'OK' }),

@@ -54,8 +54,8 @@ export function moveNote(count: number, from: string | null, to: string, isOff =
 }
 
 function seenBy(them: string, from: string | null, to: string, isOff: boolean): string {
-  if (to === nobody) return `The partner before no longer sees ${them}; Admins alone do.`;
-  const when = isOff ? 'once it is switched on: until then Admins alone do' : 'at once';
+  if (to === nobody) return `The previous partner no longer sees ${them}; only Admins do.`;
+  const when = isOff ? 'once it is switched on; until then only Admins do' : 'immediately';
   if (from === null) return `The partner sees ${them} ${when}.`;
-  return `The partner before no longer sees ${them}, the new one does ${when}.`;
+  return `The previous partner no longer sees ${them}; the new one does ${when}.`;
 }

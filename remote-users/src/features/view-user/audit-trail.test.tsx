@@ -33,7 +33,7 @@ test('an Admin reads who did what, newest first', async () => {
 
 test('an account to which nothing has happened says so', async () => {
   await openView('Admin', { body: { entries: [] } });
-  expect(await screen.findByText('Nothing has happened yet')).toBeDefined();
+  expect(await screen.findByText('Nothing recorded yet')).toBeDefined();
 });
 
 test('a failed read says why, and Retry reads again; the profile stays', async () => {

@@ -41,7 +41,7 @@ export function AuditTrail({ userId }: { userId: string }) {
   if (isGone(error)) return null;
   return (
     <>
-      <Panel title={title} note="Who changed what of this account, newest first." isLast />
+      <Panel title={title} note="Changes to this account, newest first." isLast />
       <DataTable
         label={title}
         columns={columns}
@@ -50,7 +50,7 @@ export function AuditTrail({ userId }: { userId: string }) {
         isLoading={isPending}
         isRefetching={isFetching && !isPending}
         error={error ? { cause: failureText(error), onRetry: () => void refetch() } : undefined}
-        empty={{ text: 'Nothing has happened yet' }}
+        empty={{ text: 'Nothing recorded yet' }}
       />
     </>
   );

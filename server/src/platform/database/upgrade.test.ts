@@ -21,8 +21,15 @@ const tables: Readonly<Record<string, string>> = {
 };
 /** Columns that have another name since, below the table's old name. */
 const columns: Readonly<Record<string, string>> = {
+  'chat_contacts.wa_id': 'key',
+  'chat_notes.wa_id': 'conversation_key',
+  'chat_reactions.wa_id': 'conversation_key',
+  'inbound_messages.wa_id': 'sender_id',
   'lanes.is_over': 'is_over_limit',
+  'messages.wa_id': 'recipient_id',
   'outbox.line': 'recipient_state',
+  'outbox.wa_id': 'recipient_id',
+  'reached_people.wa_id': 'recipient_id',
   'template_syncs.told_at': 'reported_at',
   'templates.category_told_at': 'category_reported_at',
   'templates.score_told_at': 'score_reported_at',

@@ -11,7 +11,7 @@ export interface PathPart {
   readonly base64Layers: 0 | 1 | 2;
 }
 
-/** Where a path hangs (wire-format.md): `{api}`, `{api}/web`, or `{api}/v1` for all beyond section 7. */
+/** Where a path hangs (wire.md): `{api}`, `{api}/web`, or `{api}/v1` for all beyond section 7. */
 export type CallBase = '' | '/web' | '/v1';
 
 interface CallSpec {

@@ -10,7 +10,7 @@ export const forgotPasswordTexts = {
   login: 'Login',
   emailMissing: 'Please Enter Your Email',
   emailInvalid: 'Please Enter Valid Email',
-  sent: 'The link works once, for 30 minutes. No mail after a few minutes? Look in the spam folder, and check the address.',
+  sent: 'The link works once, for 30 minutes. No email after a few minutes? Check your spam folder and the address.',
 } as const;
 
 /** Texts of the same page when it was opened by the mailed link. */
@@ -19,6 +19,6 @@ export const resetPasswordTexts = {
   submit: 'Set Password',
   done: 'Password set',
   linkDead: 'This link no longer works.',
-  linkLost: 'The page was loaded again, and the link is not kept. Open it from the mail once more.',
+  linkLost: 'The page was reloaded, and the link is not kept. Open it from the email again.',
   askAgain: 'Or enter your email to get a new link.',
 } as const;

@@ -21,10 +21,10 @@ const steps: Readonly<
     why: 'The first message to a customer needs an approved one',
     to: screenLinks.createTemplate,
   },
-  token: { title: 'Generate your API token', why: 'Your programs send with it', to: screenLinks.myAccount },
+  token: { title: 'Generate your API token', why: 'Your programs use it to send', to: screenLinks.myAccount },
   message: {
     title: 'Send a first message',
-    why: 'The documentation has samples to copy and to try',
+    why: 'The documentation has samples to copy and try',
     to: screenLinks.documentation,
   },
 };

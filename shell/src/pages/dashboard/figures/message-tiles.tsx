@@ -21,7 +21,7 @@ function ofAll(part: number, all: number, name: string): string | undefined {
 
 function comparedWith({ sent }: MessageCounts, before: MessageCounts, days: number): string {
   if (before.sent === 0) return texts.noneBefore;
-  return `${change.format(sent / before.sent - 1)} on the ${days === 1 ? 'day' : `${days} days`} before`;
+  return `${change.format(sent / before.sent - 1)} from the previous ${days === 1 ? 'day' : `${days} days`}`;
 }
 
 interface BesideProps {

@@ -1,0 +1,94 @@
+/** A word that this repository replaces by the field's term. */
+export interface OldWord {
+  readonly word: string;
+  /** What to write instead. */
+  readonly use: string;
+  /** Finds it in a line whose compound names are split into words: `toldAt` is "told At", `wa_id` stays. */
+  readonly pattern: RegExp;
+  /** Finds it in the line as it is, for words that only make sense unsplit. */
+  readonly isUnsplit?: true;
+}
+
+export const oldWords: readonly OldWord[] = [
+  { word: 'told', use: 'reported, notified', pattern: /\btold\b/i },
+  { word: 'news', use: 'event, update, notification', pattern: /\bnews\b/i },
+  { word: 'hear', use: 'subscribe, listener, received', pattern: /\b(?:hears?|hearing|hearers?|heard)\b/i },
+  { word: 'lane', use: 'queue, send queue', pattern: /\blanes?\b/i },
+  {
+    word: 'letter',
+    use: 'email, email template',
+    pattern: /\bletters?\b/i,
+  },
+  { word: 'waId', use: 'recipient, recipientId', pattern: /\bwaIds?\b/, isUnsplit: true },
+  {
+    word: 'looked closer',
+    use: 'deferred, rechecked',
+    pattern: /\blook(?:ed|s|ing)?[- ]closer\b|\btake looked\b/i,
+  },
+  { word: 'put behind', use: 'blocked, over_limit', pattern: /\b(?:put (?:behind|over)|hold back)\b/i },
+  { word: 'upkeep', use: 'maintenance', pattern: /\bupkeep\b/i },
+  { word: 'holdings', use: 'entitlement', pattern: /\bholdings\b/i },
+  { word: 'reached people', use: 'daily contacts', pattern: /\breached[- ]people\b/i },
+  { word: 'known places', use: 'trusted networks', pattern: /\bknown[- ]places\b/i },
+  { word: 'channel accounts', use: 'WhatsApp connections', pattern: /\bchannel[- ]accounts?\b/i },
+  {
+    word: 'words (in names)',
+    use: 'text, label, message',
+    pattern:
+      /\b(?!(?:amountI|i)nWords\b)\w*[a-z]Words\b|\bwords[A-Z]\w*|\b(?:send|leave|issue|value)-words\b/,
+    isUnsplit: true,
+  },
+  {
+    word: 'with words',
+    use: 'with a message, with the reason',
+    pattern: /\b(?:with|without|in plain|in its|in their|in our|in the same) words\b/i,
+  },
+  {
+    word: 'isSame',
+    use: 'timingSafeEqualText, isDeepEqual',
+    pattern: /\bisSame\b|\bis-same\b/,
+    isUnsplit: true,
+  },
+  {
+    word: 'talk, keep-up, per-chat, in-pages, place (as files)',
+    use: 'conversation-runtime, sync, per-conversation-cache, chunk-ids, sort-key',
+    pattern: /^(?:talk|keep-up|per-chat|in-pages|place)(?:\.test)?\.tsx?$/,
+  },
+  { word: 'mend', use: 'fix, repair', pattern: /\bmend(?:s|ed|ing)?\b/i },
+  { word: 'whoever', use: 'the noun: the person, the caller', pattern: /\bwhoever\b/i },
+  { word: 'thereof', use: 'of it', pattern: /\b(?:there|where)of\b/i },
+  { word: 'of whom', use: 'the noun first', pattern: /\bof whom\b/i },
+  { word: 'anew', use: 'again, new', pattern: /\banew\b/i },
+  { word: 'all the same', use: 'still, anyway', pattern: /\ball the same\b/i },
+];
+
+/** Where an old word has to stay. */
+export interface Exception {
+  readonly path: RegExp;
+  /** The word; undefined for all of them. */
+  readonly word?: string;
+  /** Only in lines that this finds. */
+  readonly line?: RegExp;
+  readonly reason: string;
+}
+
+export const exceptions: readonly Exception[] = [
+  { path: /\/migrations\//, reason: 'A migration that has run is never changed.' },
+  { path: /\/field-names\.test\.ts$/, reason: 'Fills a database as it was before its names changed.' },
+  { path: /^\.ci\/vocabulary\//, reason: 'Lists and tests the words themselves.' },
+  {
+    path: /^(?:CHANGELOG|CONTRIBUTING|docs\/glossary)\.md$/,
+    reason: 'Says what the words were replaced by.',
+  },
+  {
+    path: /^(?!server\/src\/(?:platform\/mail|accounts\/email-templates)\/)/,
+    word: 'letter',
+    reason: 'A character; only mails were called letters.',
+  },
+  { path: /(?:)/, word: 'lane', line: /Long Lane/, reason: 'A street in an address.' },
+  {
+    path: /^shared\/.*(?:calls|call-samples|send-words|contract)|^remote-chats\/|^e2e\//,
+    word: 'waId',
+    reason: "A field of the chats' calls, which names a conversation; other clients read it.",
+  },
+];

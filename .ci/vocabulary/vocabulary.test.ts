@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { compareCounts } from './compare-counts.ts';
+import { countWords, findOldWords } from './find-old-words.ts';
+
+/** The words that are found in one file. */
+function wordsIn(path: string, text: string): string[] {
+  return findOldWords({ paths: [path], texts: new Map([[path, text]]) }).map(
+    ({ line, word }) => `${line} ${word}`,
+  );
+}
+
+describe('an old word is found', () => {
+  it.each([
+    ['in a comment', '// is told of it', ['1 told']],
+    ['at the head of a name', '\nconst toldAtMs = 1', ['2 told']],
+    ['within a name', 'function isToldYet() {}', ['1 told']],
+    ['in a column', 'select told_at from messages', ['1 told']],
+    ['in a name of two words', 'const reachedPeople = 1', ['1 reached people']],
+    ['twice in a line: once', '// told anew, told again', ['1 told', '1 anew']],
+    ['of a typed recipient', 'const { waId } = claimed', ['1 waId']],
+  ])('%s', (_, text, words) => {
+    expect(wordsIn('server/src/send.ts', text)).toEqual(words);
+  });
+
+  it('of an email, where emails are written', () => {
+    expect(wordsIn('server/src/platform/mail/email.ts', 'function textOf(letter: Email) {}')).toEqual([
+      '1 letter',
+    ]);
+  });
+
+  it('in a file name', () => {
+    expect(wordsIn('server/src/told.store.ts', '')).toEqual(['0 told']);
+  });
+});
+
+describe('no old word is found', () => {
+  it.each([
+    ['where a longer word holds it', 'server/src/send.ts', 'const newsletter = heartbeat + planes'],
+    ['in the field of the wire', 'server/src/send.ts', 'select wa_id from messages'],
+    ['in a call that other clients read', 'shared/src/calls/chat-note.ts', '  waId: v.string(),'],
+    ['in a migration', 'server/src/platform/database/migrations/0001-first.sql', 'create table lanes ()'],
+    ['in a character', 'shared/ui/src/avatar.tsx', '/** The first letter of a name. */'],
+    ['in the name of a street', 'server/src/gst.test.ts', "address: '12 Long Lane'"],
+  ])('%s', (_, path, text) => {
+    expect(wordsIn(path, text)).toEqual([]);
+  });
+});
+
+describe('the baseline', () => {
+  const found = findOldWords({ paths: ['a.ts'], texts: new Map([['a.ts', '// told\n// told\n// anew']]) });
+  const counts = countWords(found);
+
+  it('allows as many lines as it says', () => {
+    expect(compareCounts({ told: 2, anew: 1 }, counts).more.size).toBe(0);
+  });
+
+  it('allows no line more, and no word that it does not list', () => {
+    const { more } = compareCounts({ told: 1 }, counts);
+    expect([...more]).toEqual([
+      ['told', { before: 1, now: 2 }],
+      ['anew', { before: 0, now: 1 }],
+    ]);
+  });
+
+  it('only ever falls', () => {
+    const { lowered } = compareCounts({ told: 1, anew: 3, lane: 4 }, counts);
+    expect(lowered).toEqual({ told: 1, anew: 1 });
+  });
+
+  it('is an object of numbers', () => {
+    expect(() => compareCounts({ told: '2' }, counts)).toThrow('no number for "told"');
+    expect(() => compareCounts(null, counts)).toThrow('no JSON object');
+  });
+});
