@@ -57,7 +57,9 @@ test.describe('an answer that is lost', () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeVisible();
     release();
-    await expect(dialog.getByText(/^No answer came, so the token may have been made\./)).toBeVisible();
+    await expect(
+      dialog.getByText(/^No response received, so the token may have been created\./),
+    ).toBeVisible();
     await expect(page.getByText('Lost till', { exact: true })).toBeVisible();
   });
 });

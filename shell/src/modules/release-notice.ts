@@ -7,19 +7,19 @@ import type { ModulePage } from './composition.ts';
 import { moduleTexts } from './modules.texts.ts';
 import { useRegistry } from './registry-store.ts';
 
-/** What has become of the module whose page is open: there is a newer release, it was switched off, or it cannot be read. */
+/** A change to the module whose page is open: a newer release, switched off, or unreadable. */
 export interface ReleaseNotice {
   readonly kind: 'newer' | 'off' | 'unreadable';
   readonly title: string;
-  /** Loads the newer release and shows the page from it, after a question where something was typed. */
+  /** Loads the newer release and shows the page from it; unsaved input needs a confirmation. */
   readonly accept: () => Promise<void>;
 }
 
-const noticeStore = createStore<{ readonly news: ReleaseNotice | null }>(() => ({ news: null }));
+const noticeStore = createStore<{ readonly notice: ReleaseNotice | null }>(() => ({ notice: null }));
 
-/** For the frame, which says it above the page. */
+/** For the frame, which shows it above the page. */
 export function useReleaseNotice(): ReleaseNotice | null {
-  const read = () => noticeStore.getState().news;
+  const read = () => noticeStore.getState().notice;
   return useSyncExternalStore(noticeStore.subscribe, read, read);
 }
 
@@ -30,7 +30,7 @@ function kindOf(registry: Registry | null, module: string, shown: Release): Rele
   return live.container !== shown.container && fitsContract(live.descriptor) ? 'newer' : null;
 }
 
-/** Follows what becomes of the release that a page is shown from. @param shown undefined while there is none */
+/** Watches the release that a page is shown from. @param shown undefined while there is none */
 export function useShowReleaseNotice(
   page: ModulePage,
   shown: Release | undefined,
@@ -60,7 +60,7 @@ export function useShowReleaseNotice(
         notify.error(moduleTexts.newerFailed(moduleTitle));
       }
     };
-    noticeStore.setState({ news: { kind, title: moduleTitle, accept } });
-    return () => noticeStore.setState({ news: null });
+    noticeStore.setState({ notice: { kind, title: moduleTitle, accept } });
+    return () => noticeStore.setState({ notice: null });
   }, [kind, moduleTitle, loadNewer]);
 }

@@ -136,14 +136,18 @@ test('[BIL-14] a dearer plan shows the credit for unused days before Pay Now, an
   answer(0, 'No');
   expect(sumLine('Credit: 300 unused days of Basic, first tier')).toContain('−₹1,938.75');
   expect(sumLine('To pay')).toContain('₹1,600.07');
-  expect(screen.getByText('If you pay today, it runs from 15 Jan 2027 to 14 Jan 2028: 1 year.')).toBeDefined();
+  expect(
+    screen.getByText('If you pay today, it runs from 15 Jan 2027 to 14 Jan 2028: 1 year.'),
+  ).toBeDefined();
   fireEvent.click(payNow());
   await waitFor(() => expect(asked.filter(({ path }) => path === '/web/order')).toHaveLength(1));
   await waitFor(() => expect(payNow().disabled).toBe(false));
   fireEvent.click(screen.getByLabelText('On 20 Nov 2027'));
   expect(screen.queryByText(/unused days/)).toBeNull();
   expect(sumLine('To pay')).toContain('₹3,538.82');
-  expect(screen.getByText('If you pay today, it runs from 20 Nov 2027 to 19 Nov 2028: 1 year.')).toBeDefined();
+  expect(
+    screen.getByText('If you pay today, it runs from 20 Nov 2027 to 19 Nov 2028: 1 year.'),
+  ).toBeDefined();
   fireEvent.click(payNow());
   await waitFor(() => expect(asked.filter(({ path }) => path === '/web/order')).toHaveLength(2));
   const starts = asked
@@ -216,7 +220,9 @@ test('[BIL-14] credit without GST says why', async () => {
   );
   await screen.findByText(/Current plan/);
   await buy(/Upgrade to Basic, ₹2,999/);
-  expect(await screen.findByText(/Credit for an invoice from an earlier financial year has no GST/)).toBeDefined();
+  expect(
+    await screen.findByText(/Credit for an invoice from an earlier financial year has no GST/),
+  ).toBeDefined();
 });
 
 test('[BIL-01] the own plan is renewed, a dearer one is an upgrade, and the header says what runs', async () => {

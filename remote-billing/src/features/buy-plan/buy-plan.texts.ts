@@ -1,4 +1,4 @@
-/** Words of plans and billing modal; those of screen 12, sections 5 and 8 are verbatim. */
+/** The texts of screen 12 and of sections 5 and 8 are verbatim. */
 export const buyPlanTexts = {
   title: 'Plans and pricing',
   perYear: 'plus GST per year',
@@ -12,7 +12,7 @@ export const buyPlanTexts = {
   ownPlan: (name: string, day: string) => `Your plan: ${name}, until ${day}`,
   noPlan: 'Each plan is for one year',
   comingSoon: 'Comming Soon',
-  askUs: 'Write to us',
+  writeToUs: 'Write to us',
   ok: 'OK',
   currentPlan: 'Current plan',
   bought: (from: string, to: string) => `Bought: ${from} to ${to}`,
@@ -44,14 +44,16 @@ export const buyPlanTexts = {
   addressTooLong: 'Enter at most 200 characters',
   specialZone: 'A unit in a special economic zone is billed with IGST, whatever its state.',
   runsTo: (day: string) => `Your plan runs until ${day}. The new period starts the day after.`,
-  newDays: (from: string, to: string, span: string) => `If you pay today, it runs from ${from} to ${to}: ${span}.`,
+  newDays: (from: string, to: string, span: string) =>
+    `If you pay today, it runs from ${from} to ${to}: ${span}.`,
   year: '1 year',
   yearAnd: (days: string) => `1 year and ${days}`,
   starts: 'When does it start?',
   startsToday: 'Today',
   startsAfter: (day: string) => `On ${day}`,
   replaces: 'It replaces your current plan today. Unused days are deducted from the price.',
-  noMoneyBack: 'The credit exceeds the price, so there is nothing to pay and your plan runs for more than a year.',
+  noMoneyBack:
+    'The credit exceeds the price, so there is nothing to pay and your plan runs for more than a year.',
   credit: (days: number, plan: string) => `Credit: ${days} unused ${days === 1 ? 'day' : 'days'} of ${plan}`,
   extraDays: (rest: string, year: string, days: string) =>
     `The credit exceeds the price of a year by ${rest}. At ${year} for 365 days, that pays for ${days}, which are also on the bill.`,

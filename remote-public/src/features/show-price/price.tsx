@@ -9,7 +9,7 @@ import { StartButton } from '../../parts/start-button.tsx';
 import { TrialPromise } from '../../parts/trial-promise.tsx';
 import { answers, priceLines, texts } from './show-price.texts.ts';
 
-/** The one plan: its price with GST, its nine features, and what people ask before they pay. */
+/** The one plan: price with GST, nine features and questions before paying. */
 export function Price() {
   const text = usePageText();
   return (

@@ -1,6 +1,6 @@
 import type { PermissionFlag } from '@chatline/contract/access/roles';
 
-/** Words of the permissions of an account; the first two flags are named as the pages that they open. */
+/** The first two flags are named after the pages that they open. */
 export const permissionTexts = {
   title: 'Permissions',
   note: 'Changes take effect immediately.',
@@ -13,7 +13,8 @@ export const permissionTexts = {
     chat_boat: 'Chatbot',
     webhook: 'Webhook',
   } satisfies Record<PermissionFlag, string>,
-  onlyUsers: 'Connect Whatsapp and Whatsapp Chats are for Users only. They appear once this account is a User.',
+  onlyUsers:
+    'Connect Whatsapp and Whatsapp Chats are for Users only. They appear once this account is a User.',
   noPage: 'Chatbot and Webhook have no page yet; the setting is saved.',
   itsClients: 'Show its clients',
   becomes: {
