@@ -96,7 +96,7 @@ test('past its end the console says so on its pages, and sending says why', asyn
   await expect(page.getByText(text)).toBeVisible();
   await page.getByRole('textbox', { name: 'Number' }).fill('+919811047265');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByText('Answer: 403')).toBeVisible();
+  await expect(page.getByText('Response: 403')).toBeVisible();
   await expect(page.getByText('"The plan of this account ended on 31 Jan 2026."')).toBeVisible();
   await page.getByRole('link', { name: 'Renew' }).click();
   await expect(page).toHaveURL(/subscription$/);

@@ -145,6 +145,29 @@ for (const [what, change] of Object.entries(unknowns)) {
   });
 }
 
+test('a module of which the registry holds a number has a card at its addresses', async ({
+  page,
+  product,
+  signInAs,
+}) => {
+  const good = await readRegistry(product.dataDir);
+  const { refused: _none, ...registry } = good;
+  const modules = { ...good.modules, users: 5 };
+  const damaged = { ...registry, revision: good.revision + 1, modules };
+  await signInAs('Admin');
+  await writeFile(fileOf(product), signed(damaged, await keyOf(product)));
+  try {
+    const answer = await page.goto('/client-area/manage-user');
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole('heading', { name: 'users did not load' })).toBeVisible();
+    await expect(page.getByText('the module is 5, which is malformed')).toBeVisible();
+    await page.getByRole('link', { name: 'Subscription Settings' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Subscription Settings' })).toBeVisible();
+  } finally {
+    await writeRegistry(product.dataDir, { ...good, revision: good.revision + 2 });
+  }
+});
+
 test.describe('an unknown module', () => {
   test.use({ expectedConsole: /Failed to load resource|Refused to execute script|integrity|net::ERR/i });
 

@@ -1,4 +1,4 @@
-import { plansOfSaleCall } from '@chatline/contract/calls/plans-of-sale';
+import { plansCall } from '@chatline/contract/calls/plans';
 import { type Plan, plans as sectionNinePlans, trialDays } from '@chatline/contract/constants/plans';
 import { hasCapability, useApiQuery } from '@chatline/runtime';
 
@@ -14,7 +14,7 @@ export interface SoldPlans {
 /** The server's plans, or section 9's where the server has none (BIL-10). */
 export function useSoldPlans(): SoldPlans {
   const isAlive = hasCapability('plans.write');
-  const { data, error, refetch } = useApiQuery(plansOfSaleCall, {}, { isEnabled: isAlive });
+  const { data, error, refetch } = useApiQuery(plansCall, {}, { isEnabled: isAlive });
   if (!isAlive)
     return { plans: sectionNinePlans, trialHours: 24 * trialDays, error: null, retry: () => undefined };
   return {

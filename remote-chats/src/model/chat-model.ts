@@ -16,7 +16,7 @@ const talkAfterMs = 500;
 
 /** The conversation that was chosen. */
 interface Choice {
-  readonly waId: string;
+  readonly conversationKey: string;
   /** There is no such conversation: a link may name any. */
   readonly isMissing: boolean;
 }
@@ -31,12 +31,12 @@ export interface ChatModel {
   /** The open conversation: the chosen one, once it can be shown. */
   readonly open: Store<TimelineModel | null>;
   readonly state: Store<StreamState>;
-  choose(waId: string, around?: string): void;
+  choose(conversationKey: string, around?: string): void;
   close(): void;
   /** Everything in the open conversation was seen up to a message. */
-  markRead(waId: string, upTo: string): void;
-  setResolved(waId: string, isResolved: boolean): void;
-  keepDraft(waId: string, draft: string): void;
+  markRead(conversationKey: string, upTo: string): void;
+  setResolved(conversationKey: string, isResolved: boolean): void;
+  keepDraft(conversationKey: string, draft: string): void;
   /** Called with each change that was heard, after it was read. */
   onEvent(hear: (change: Change) => void): () => void;
   stop(): void;
@@ -73,33 +73,37 @@ export function startChatModel(owner: string | null): ChatModel {
     });
     return loading;
   }
-  function choose(waId: string | undefined, isMissing = false): void {
-    choice.set(waId === undefined ? null : { waId, isMissing });
+  function choose(conversationKey: string | undefined, isMissing = false): void {
+    choice.set(conversationKey === undefined ? null : { conversationKey, isMissing });
   }
-  async function openChat(waId: string, around: string | undefined): Promise<void> {
+  async function openChat(conversationKey: string, around: string | undefined): Promise<void> {
     choices += 1;
     const mine = choices;
-    choose(waId);
+    choose(conversationKey);
     try {
-      const timeline = await (await readyToTalk())?.find(waId);
+      const timeline = await (await readyToTalk())?.find(conversationKey);
       if (mine !== choices || isStopped || timeline === undefined) return;
       open.set(timeline);
-      if (timeline === null) choose(waId, true);
+      if (timeline === null) choose(conversationKey, true);
       await timeline?.open(around);
     } catch (error) {
       // What is shown is what is chosen: a second press tries once more.
-      if (mine === choices) choose(open.get()?.timeline.get().waId);
+      if (mine === choices) choose(open.get()?.timeline.get().conversationKey);
       throw error;
     }
   }
   async function read(changes: readonly Change[]): Promise<void> {
     const timeline = open.get();
-    const waId = timeline?.timeline.get().waId;
-    const ids = changes.flatMap((change) => (change.waId === waId && change.id !== '' ? [change.id] : []));
-    const waIds = new Set(changes.filter(({ what }) => what !== 'status').map((change) => change.waId));
+    const conversationKey = timeline?.timeline.get().conversationKey;
+    const ids = changes.flatMap((change) =>
+      change.conversationKey === conversationKey && change.id !== '' ? [change.id] : [],
+    );
+    const conversationKeys = new Set(
+      changes.filter(({ what }) => what !== 'status').map((change) => change.conversationKey),
+    );
     await Promise.all([
       ids.length > 0 && timeline ? timeline.refresh(ids) : undefined,
-      waIds.size > 0 ? conversations.refresh([...waIds]) : undefined,
+      conversationKeys.size > 0 ? conversations.refresh([...conversationKeys]) : undefined,
     ]);
   }
   const news = keepUp({
@@ -116,7 +120,7 @@ export function startChatModel(owner: string | null): ChatModel {
   });
   const stopHearing = subscribeToEvents(owner, {
     onChange(change) {
-      if (change.what === 'typing') typing.hear(change.waId, change.id);
+      if (change.what === 'typing') typing.hear(change.conversationKey, change.id);
       else news.hear(change);
     },
     onMissed: () => void news.recheck(),
@@ -146,22 +150,23 @@ export function startChatModel(owner: string | null): ChatModel {
     choice,
     open,
     state,
-    choose(waId, around) {
-      if (choice.get()?.waId !== waId || around !== undefined) tell(openChat(waId, around));
+    choose(conversationKey, around) {
+      if (choice.get()?.conversationKey !== conversationKey || around !== undefined)
+        tell(openChat(conversationKey, around));
     },
     close,
-    markRead(waId, upTo) {
-      conversations.change(waId, { unread: 0 });
+    markRead(conversationKey, upTo) {
+      conversations.change(conversationKey, { unread: 0 });
       // Not told: the next message that is read says the same once more.
-      callApi(chatReadCall, { body: { waId, upTo } }).catch(() => undefined);
+      callApi(chatReadCall, { body: { waId: conversationKey, upTo } }).catch(() => undefined);
     },
-    setResolved(waId, isResolved) {
-      conversations.change(waId, { isResolved });
-      tell(callApi(chatChangeCall, { body: { waId, isResolved } }));
+    setResolved(conversationKey, isResolved) {
+      conversations.change(conversationKey, { isResolved });
+      tell(callApi(chatChangeCall, { body: { waId: conversationKey, isResolved } }));
     },
-    keepDraft(waId, draft) {
-      drafts.keep(waId, draft);
-      conversations.change(waId, { draft });
+    keepDraft(conversationKey, draft) {
+      drafts.keep(conversationKey, draft);
+      conversations.change(conversationKey, { draft });
     },
     onEvent(hear) {
       listeners.add(hear);

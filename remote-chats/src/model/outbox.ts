@@ -27,13 +27,17 @@ function sentOf(content: Exclude<Pending['content'], { type: 'note' }>) {
 }
 
 async function hand(message: Pending): Promise<ChatMessage> {
-  const { waId, clientId, content, replyTo, againOf } = message;
+  const { conversationKey, clientId, content, replyTo, againOf } = message;
   if (content.type === 'note') {
-    return (await callApi(chatNoteCall, { body: { waId, clientId, body: content.body } })).message;
+    return (await callApi(chatNoteCall, { body: { waId: conversationKey, clientId, body: content.body } }))
+      .message;
   }
   const extra = { ...(replyTo && { replyTo: replyTo.id }), ...(againOf !== null && { againOf }) };
-  return (await callApi(chatSendCall, { body: { waId, clientId, content: sentOf(content), ...extra } }))
-    .message;
+  return (
+    await callApi(chatSendCall, {
+      body: { waId: conversationKey, clientId, content: sentOf(content), ...extra },
+    })
+  ).message;
 }
 
 /** One window at a time; where the browser has no locks, the message's own id keeps it from going out twice. */
@@ -49,7 +53,7 @@ function alone(name: string, work: () => Promise<void>): Promise<void> {
  */
 export function createOutbox(
   owner: string | null,
-  onTaken: (waId: string, message: ChatMessage) => void,
+  onTaken: (conversationKey: string, message: ChatMessage) => void,
 ): Outbox {
   const storage = openOutboxStorage(owner);
   const pending = createStore(storage.read());
@@ -72,7 +76,7 @@ export function createOutbox(
     if (next === undefined) return false;
     try {
       const taken = await hand(next);
-      onTaken(next.waId, taken);
+      onTaken(next.conversationKey, taken);
       change(next.clientId, () => null);
     } catch (error) {
       if (isStopped) return false;

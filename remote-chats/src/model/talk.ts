@@ -7,7 +7,7 @@ import { createTimeline, type TimelineModel } from './timeline.ts';
 export interface Talk {
   readonly outbox: Outbox;
   /** The conversation with somebody, the open one where it is that; null where there is none. */
-  find(waId: string): Promise<TimelineModel | null>;
+  find(conversationKey: string): Promise<TimelineModel | null>;
 }
 
 /**
@@ -19,18 +19,19 @@ export function createTalk(
   conversations: Conversations,
   open: Store<TimelineModel | null>,
 ): Talk {
-  const isKnown = (waId: string) => conversations.list.get().byId.has(waId);
-  const openOne = (waId: string) => {
+  const isKnown = (conversationKey: string) => conversations.list.get().byId.has(conversationKey);
+  const openOne = (conversationKey: string) => {
     const timeline = open.get();
-    return timeline?.timeline.get().waId === waId ? timeline : null;
+    return timeline?.timeline.get().conversationKey === conversationKey ? timeline : null;
   };
   return {
-    outbox: createOutbox(owner, (waId, message) => openOne(waId)?.put([message])),
-    async find(waId) {
+    outbox: createOutbox(owner, (conversationKey, message) => openOne(conversationKey)?.put([message])),
+    async find(conversationKey) {
       // What cannot be asked for now says itself, where it is read, why not.
-      const isAsked = isKnown(waId) || (await conversations.refresh([waId]).catch(() => 'failed'));
-      if (isAsked === undefined && !isKnown(waId)) return null;
-      return openOne(waId) ?? createTimeline(waId);
+      const isAsked =
+        isKnown(conversationKey) || (await conversations.refresh([conversationKey]).catch(() => 'failed'));
+      if (isAsked === undefined && !isKnown(conversationKey)) return null;
+      return openOne(conversationKey) ?? createTimeline(conversationKey);
     },
   };
 }

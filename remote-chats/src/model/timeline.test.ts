@@ -40,7 +40,7 @@ it('takes the newer state of a message that is there', () => {
 });
 
 describe('an open conversation', () => {
-  const waId = '919811204456';
+  const conversationKey = '919811204456';
   let asked: string[] = [];
   let server: ChatMessage[] = [];
   /** Answers wait here until the test lets them go. */
@@ -48,7 +48,7 @@ describe('an open conversation', () => {
   let isBroken = false;
   const shown = ({ timeline }: TimelineModel) => ids(timeline.get().messages);
   const open = async () => {
-    const model = createTimeline(waId);
+    const model = createTimeline(conversationKey);
     await model.open();
     return model;
   };
@@ -79,7 +79,7 @@ describe('an open conversation', () => {
 
   it('misses no message that came while its first part was read', async () => {
     held = [];
-    const model = createTimeline(waId);
+    const model = createTimeline(conversationKey);
     const opened = model.open();
     await vi.waitFor(() => expect(asked).toEqual(['newest']));
     server.push(message('e', 50));

@@ -7,7 +7,7 @@ import { createStore, type Store } from './store.ts';
 
 /** A conversation as far as it is read. */
 export interface Timeline {
-  readonly waId: string;
+  readonly conversationKey: string;
   /** The oldest first, without a gap. */
   readonly messages: readonly ChatMessage[];
   readonly isRead: boolean;
@@ -72,9 +72,9 @@ export function merged(
 }
 
 /** The messages of one conversation in this window. */
-export function createTimeline(waId: string): TimelineModel {
+export function createTimeline(conversationKey: string): TimelineModel {
   const timeline = createStore<Timeline>({
-    waId,
+    conversationKey,
     messages: [],
     isRead: false,
     isReading: false,
@@ -87,7 +87,8 @@ export function createTimeline(waId: string): TimelineModel {
   let failed: Work | undefined;
   let isAtEnd = true;
 
-  const ask = (part: Part) => callApi(chatMessagesCall, { body: { waId, ...(part && { part }) } });
+  const ask = (part: Part) =>
+    callApi(chatMessagesCall, { body: { waId: conversationKey, ...(part && { part }) } });
   async function readPart(work: Work): Promise<void> {
     failed = undefined;
     const change = await work().catch((error: unknown) => {

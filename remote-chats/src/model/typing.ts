@@ -11,9 +11,9 @@ const overMs = 4500;
 export interface Typing {
   readonly elsewhere: Store<ReadonlySet<string>>;
   /** Somebody writes here. */
-  tell(waId: string): void;
+  tell(conversationKey: string): void;
   /** A window writes; this one knows itself. */
-  hear(waId: string, windowId: string): void;
+  hear(conversationKey: string, windowId: string): void;
   stop(): void;
 }
 
@@ -25,19 +25,19 @@ export function createTyping(): Typing {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   return {
     elsewhere,
-    tell(waId) {
+    tell(conversationKey) {
       const nowMs = Date.now();
-      if (nowMs - (reported.get(waId) ?? 0) < againMs) return;
-      reported.set(waId, nowMs);
+      if (nowMs - (reported.get(conversationKey) ?? 0) < againMs) return;
+      reported.set(conversationKey, nowMs);
       // Not told: it would be over before it could be told again.
-      callApi(chatTypingCall, { body: { waId, windowId: own } }).catch(() => undefined);
+      callApi(chatTypingCall, { body: { waId: conversationKey, windowId: own } }).catch(() => undefined);
     },
-    hear(waId, windowId) {
+    hear(conversationKey, windowId) {
       if (windowId === own) return;
-      clearTimeout(timers.get(waId));
-      elsewhere.set(new Set([...elsewhere.get(), waId]));
-      const end = () => elsewhere.set(new Set([...elsewhere.get()].filter((one) => one !== waId)));
-      timers.set(waId, setTimeout(end, overMs));
+      clearTimeout(timers.get(conversationKey));
+      elsewhere.set(new Set([...elsewhere.get(), conversationKey]));
+      const end = () => elsewhere.set(new Set([...elsewhere.get()].filter((one) => one !== conversationKey)));
+      timers.set(conversationKey, setTimeout(end, overMs));
     },
     stop() {
       for (const timer of timers.values()) clearTimeout(timer);

@@ -42,7 +42,7 @@ function useSettled(isRead: boolean, isChosen: boolean): boolean {
 function ChatsWindow() {
   const { conversations, choice, open, choose, close } = useChatModel();
   const model = useStoreValue(open);
-  const shown = model?.timeline.get().waId;
+  const shown = model?.timeline.get().conversationKey;
   const chosen = useStoreValue(choice);
   const { ids, number } = useStoreValue(conversations.list);
   const isSettled = useSettled(ids !== undefined, chosen !== null);
@@ -52,7 +52,8 @@ function ChatsWindow() {
   // On a phone the two take turns.
   const isListOnTop = shown === undefined;
   const onAddress = useCallback(
-    (waId: string | undefined) => (waId === undefined ? close() : choose(waId)),
+    (conversationKey: string | undefined) =>
+      conversationKey === undefined ? close() : choose(conversationKey),
     [choose, close],
   );
   return (
@@ -77,7 +78,7 @@ function ChatsWindow() {
           flex={{ base: '1', md: 'none' }}
         >
           <ConversationList
-            chosen={chosen?.waId}
+            chosen={chosen?.conversationKey}
             isMissing={chosen?.isMissing}
             onChoose={choose}
             actions={
@@ -100,7 +101,7 @@ function ChatsWindow() {
       </Box>
       {isSettled && Address && (
         <Suspense>
-          <Address chosen={chosen?.waId} onChoose={onAddress} />
+          <Address chosen={chosen?.conversationKey} onChoose={onAddress} />
         </Suspense>
       )}
     </Box>

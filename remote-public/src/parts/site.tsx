@@ -1,10 +1,10 @@
 import { copyrightYear } from '@chatline/contract/constants/plans';
 import { Link, useLocation } from '@chatline/runtime/navigation';
 import { Brand } from '@chatline/ui/brand';
-import { PublicFrame } from '@chatline/ui/public-site';
-import { SiteFooter } from '@chatline/ui/site-footer';
-import { SiteHeader } from '@chatline/ui/site-header';
 import { type ReactNode, useEffect } from 'react';
+import { PublicFrame } from '../ui/public-site.tsx';
+import { SiteFooter } from '../ui/site-footer.tsx';
+import { SiteHeader } from '../ui/site-header.tsx';
 import { usePageText } from './page-facts.tsx';
 import { type PublicPage, titleOf } from './page-heads.ts';
 import { texts } from './site.texts.ts';

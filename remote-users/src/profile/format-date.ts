@@ -1,4 +1,4 @@
-// Asia/Kolkata whatever the browser's zone (wire-format.md).
+// Asia/Kolkata whatever the browser's zone (wire.md).
 const inIndia = { timeZone: 'Asia/Kolkata' } as const;
 const day = new Intl.DateTimeFormat('en-IN', { ...inIndia, day: 'numeric', month: 'short', year: 'numeric' });
 const clock = new Intl.DateTimeFormat('en-IN', {

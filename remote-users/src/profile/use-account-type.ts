@@ -1,5 +1,5 @@
 import type { Role } from '@chatline/contract/access/roles';
-import { accountAccessOfCall } from '@chatline/contract/calls/account-access-of';
+import { accountAccessCall } from '@chatline/contract/calls/account-access';
 import { hasCapability, useApiQuery, useSession } from '@chatline/runtime';
 
 /** The type of a viewed account, for an Admin; undefined for others, without the capability, or until it is read. */
@@ -11,7 +11,7 @@ export function useAccountType(userId: string): {
   const isAdmin = useSession(({ role }) => role === 'Admin');
   const isAsked = isAdmin && hasCapability('users.permissions');
   const { data, error } = useApiQuery(
-    accountAccessOfCall,
+    accountAccessCall,
     { parts: { userid: userId } },
     { isEnabled: isAsked },
   );

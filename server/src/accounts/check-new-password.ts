@@ -3,11 +3,10 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { CatalogueError } from '../platform/errors.ts';
 
 const maxPassword = 128;
-const mostCommon = 3000;
 
-/** Those that people choose most, the most frequent first, as far as the shortest password allows them. */
+/** Those that people choose most, 18,000 that are long enough to register with. */
 const common: ReadonlySet<string> = new Set(
-  dictionary['passwords-common'].filter(({ length }) => length >= minLoginPassword).slice(0, mostCommon),
+  dictionary['passwords-common'].filter(({ length }) => length >= minLoginPassword),
 );
 
 function refuse(text: string): CatalogueError {

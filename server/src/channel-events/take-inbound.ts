@@ -14,22 +14,30 @@ import { storedContentOf, textOf } from './inbound-content.ts';
 async function takeReaction(
   transaction: Queryable,
   accountId: number,
-  waId: string,
+  conversationKey: string,
   { reaction, timestamp }: InboundReported,
   arrival: number,
 ): Promise<void> {
   if (reaction === undefined) return;
   const { message_id: target, emoji } = reaction;
-  await keepReaction(transaction, { accountId, waId, target, side: 'in', emoji, at: timestamp, arrival });
-  await publishChatEvent(transaction, { accountId, waId, what: 'status', id: target });
+  await keepReaction(transaction, {
+    accountId,
+    conversationKey,
+    target,
+    side: 'in',
+    emoji,
+    at: timestamp,
+    arrival,
+  });
+  await publishChatEvent(transaction, { accountId, conversationKey, what: 'status', id: target });
 }
 
 /** Whom a message is from, as the channel names them; a customer who hides the number has a user id alone. */
 function writerOf(reported: InboundReported, contacts: readonly ContactReported[]) {
-  const waId = reported.from ?? reported.from_user_id;
+  const named = reported.from ?? reported.from_user_id;
   const isMove = reported.system?.type === 'user_changed_number' && reported.system.wa_id !== undefined;
   const contact = contacts.find(
-    ({ wa_id, user_id }) => waId !== undefined && (wa_id === waId || user_id === waId),
+    ({ wa_id, user_id }) => named !== undefined && (wa_id === named || user_id === named),
   );
   const identities = identitiesOf({
     phone: isMove ? reported.system?.wa_id : (reported.from ?? contact?.wa_id),
@@ -59,8 +67,8 @@ export async function takeInbound(
   reported: InboundReported,
 ): Promise<boolean> {
   const writer = writerOf(reported, contacts);
-  const waId = writer.identities[0]?.value;
-  if (waId === undefined) return false;
+  const senderId = writer.identities[0]?.value;
+  if (senderId === undefined) return false;
   const person = { accountId, phoneNumberId, ...writer, at: reported.timestamp };
   // A reaction to something that was sent to many is no conversation yet.
   const conversation = await (reported.type === 'reaction'
@@ -71,7 +79,7 @@ export async function takeInbound(
   const message = {
     channelId: reported.id,
     accountId,
-    waId,
+    senderId,
     conversationId,
     kind: reported.type,
     body,
@@ -85,15 +93,26 @@ export async function takeInbound(
   const kept = await keepInbound(transaction, message);
   if (kept === 'moved' && conversationId !== null) await showNewest(transaction, conversationId);
   if (kept !== 'new') return true;
-  const shownIn = conversation?.waId ?? waId;
+  const shownIn = conversation?.conversationKey ?? senderId;
   await takeReaction(transaction, accountId, shownIn, reported, arrival.number);
   if (reported.type === 'reaction' || conversationId === null) return true;
   // News of the customer's number is none of their messages: nobody has to answer it, and free text stays as it was.
   if (reported.type === 'system') {
-    await publishChatEvent(transaction, { accountId, waId: shownIn, what: 'message', id: reported.id });
+    await publishChatEvent(transaction, {
+      accountId,
+      conversationKey: shownIn,
+      what: 'message',
+      id: reported.id,
+    });
     return true;
   }
   const { name } = writer;
-  await keepContact(transaction, { ...message, conversationId, waId: shownIn, message: body, name });
+  await keepContact(transaction, {
+    ...message,
+    conversationId,
+    conversationKey: shownIn,
+    message: body,
+    name,
+  });
   return true;
 }

@@ -4,6 +4,7 @@ import { findByChannelId, isMessageOf, moveStatus, setChannelId } from '../messa
 import { type ChannelStatus, keepStatus, markUnapplied } from '../messages/statuses.store.ts';
 import { notifyRestricted } from '../notifications/notify-restricted.ts';
 import { noteRefused, stoppedCode } from '../people/note-refused.ts';
+import type { Identity } from '../people/people.store.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { StatusReported } from '../whatsapp/webhook/event.schema.ts';
 import { identitiesOf } from './identities-of.ts';
@@ -28,17 +29,21 @@ interface ConnectedNumber {
   readonly phoneNumberId: string;
 }
 
+function recipientIdentities(reported: StatusReported): Identity[] {
+  return identitiesOf({
+    phone: reported.recipient_id,
+    userId: reported.recipient_user_id,
+    parentId: reported.recipient_parent_user_id,
+  });
+}
+
 /** A status names the customer by the number and by the user id: the one is learned from the other. */
 async function learnRecipient(
   transaction: Queryable,
   { accountId, phoneNumberId }: ConnectedNumber,
   reported: StatusReported,
 ): Promise<void> {
-  const identities = identitiesOf({
-    phone: reported.recipient_id,
-    userId: reported.recipient_user_id,
-    parentId: reported.recipient_parent_user_id,
-  });
+  const identities = recipientIdentities(reported);
   if (identities.length < 2) return;
   await learnPerson(transaction, {
     accountId,
@@ -58,9 +63,9 @@ async function learn(
 ): Promise<void> {
   const at = answered.timestamp;
   await notifyRestricted(transaction, number.accountId, code, at);
-  const address = answered.recipient_id ?? answered.recipient_user_id;
-  if (code === stoppedCode && address !== undefined) {
-    await noteRefused(transaction, { ...number, address, at });
+  const [identity] = recipientIdentities(answered);
+  if (code === stoppedCode && identity !== undefined) {
+    await noteRefused(transaction, { ...number, identity, at });
   }
   // Each message has several statuses and nearly each this one: once is enough.
   if (answered.status === 'delivered') await learnRecipient(transaction, number, answered);

@@ -8,8 +8,8 @@ import { setDraft, setResolved } from './conversation-changes.store.ts';
 export const chatChangeRoute = defineBodyRoute(
   chatChangeCall,
   'Resolves or opens a conversation, or keeps its draft.',
-  async ({ services: { database, clock }, caller, body: { waId, isResolved, draft } }) => {
-    const key = { accountId: caller().accountId, waId };
+  async ({ services: { database, clock }, caller, body: { conversationKey, isResolved, draft } }) => {
+    const key = { accountId: caller().accountId, conversationKey };
     const now = clock();
     await database.transaction(async (transaction) => {
       const isThere =
@@ -18,6 +18,6 @@ export const chatChangeRoute = defineBodyRoute(
       if (!isThere) throw new CatalogueError('not-found', 'There is no such conversation.');
       await publishChatEvent(transaction, { ...key, what: 'conversation', id: '' });
     });
-    return { waId };
+    return { waId: conversationKey };
   },
 );

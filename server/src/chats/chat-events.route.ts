@@ -7,7 +7,7 @@ import { type EventStream, streamEvents, streamOperation } from '../platform/liv
 
 function sendChatsEvent({ send, close }: EventStream, news: HubEvent<ChatEvent>): void {
   if (typeof news === 'string') send(news);
-  else send('change', { waId: news.waId, what: news.what, id: news.id });
+  else send('change', { waId: news.conversationKey, what: news.what, id: news.id });
   // The window comes back by itself, to whoever answers then.
   if (news === 'stopping') close();
 }

@@ -10,7 +10,7 @@ export const chatMessagesRoute = defineBodyRoute(
   'Part of one of the caller’s conversations, the oldest message first.',
   async ({ services, caller, body }) => {
     const { accountId } = caller();
-    const key = { accountId, waId: body.waId };
+    const key = { accountId, conversationKey: body.conversationKey };
     const { rows, hasOlder, hasNewer } = await listTimeline(services.database, key, body.part);
     const address = await mediaAddressOf(services, accountId);
     const messages = await toChatMessages(services.database, key, rows, address);

@@ -9,8 +9,8 @@ import { addNote } from './notes.store.ts';
 export const chatNoteRoute = defineBodyRoute(
   chatNoteCall,
   'Adds a note of the team; safe to ask again with the same clientId.',
-  async ({ services, caller, body: { waId, clientId, body } }) => {
-    const key = { accountId: caller().accountId, waId };
+  async ({ services, caller, body: { conversationKey, clientId, body } }) => {
+    const key = { accountId: caller().accountId, conversationKey };
     await services.database.transaction(async (transaction) => {
       const note = { ...key, id: clientId, body, at: services.clock() };
       if (!(await addNote(transaction, note))) throw new CatalogueError('not-found');

@@ -6,7 +6,7 @@ import { markRead } from './mark-read.ts';
 export const chatReadRoute = defineBodyRoute(
   chatReadCall,
   'Marks a conversation as read up to a message.',
-  async ({ services, caller, body: { waId, upTo } }) => ({
-    unread: await markRead(services, { accountId: caller().accountId, waId }, upTo),
+  async ({ services, caller, body: { conversationKey, upTo } }) => ({
+    unread: await markRead(services, { accountId: caller().accountId, conversationKey }, upTo),
   }),
 );

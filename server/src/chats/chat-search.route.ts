@@ -11,10 +11,10 @@ export const chatSearchRoute = defineBodyRoute(
   async ({ services: { database }, caller, body: { words: text } }) => {
     const rows = await searchMessages(database, caller().accountId, text, chatPageSize);
     return {
-      found: rows.map(({ wa_id, at, body, ...row }) => ({
+      found: rows.map(({ key, at, body, ...row }) => ({
         ...row,
         body: row.side === 'note' ? body : plainText(body),
-        waId: wa_id,
+        waId: key,
         atMs: at.getTime(),
       })),
     };

@@ -14,9 +14,10 @@ export const chatStartRoute = defineBodyRoute(
     const { sender } = await findSender(database)(accountId);
     const own = sender?.display_phone_number;
     if (!own) throw new CatalogueError('send-not-connected', 'No WhatsApp Business account is connected.');
-    const waId = normaliseRecipient(number, own);
-    if (waId === null) throw new CatalogueError('chat-number-invalid');
-    if (waId === own.replace(/\D/g, '')) throw new CatalogueError('chat-number-own');
-    return findOfNumber(database, accountId, waId);
+    const phone = normaliseRecipient(number, own);
+    if (phone === null) throw new CatalogueError('chat-number-invalid');
+    if (phone === own.replace(/\D/g, '')) throw new CatalogueError('chat-number-own');
+    const { conversationKey, name } = await findOfNumber(database, accountId, phone);
+    return { waId: conversationKey, name };
   },
 );

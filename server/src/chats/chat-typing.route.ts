@@ -6,8 +6,13 @@ import { publishChatEvent } from '../platform/live/chat-events.store.ts';
 export const chatTypingRoute = defineBodyRoute(
   chatTypingCall,
   'Tells the caller’s other windows that one of them is writing to a contact.',
-  async ({ services: { database }, caller, body: { waId, windowId } }) => {
-    await publishChatEvent(database, { accountId: caller().accountId, waId, what: 'typing', id: windowId });
-    return { waId };
+  async ({ services: { database }, caller, body: { conversationKey, windowId } }) => {
+    await publishChatEvent(database, {
+      accountId: caller().accountId,
+      conversationKey,
+      what: 'typing',
+      id: windowId,
+    });
+    return { waId: conversationKey };
   },
 );

@@ -3,14 +3,14 @@ import { publishChatEvent } from '../platform/live/chat-events.store.ts';
 import type { Services } from '../platform/services.ts';
 import { setRead } from './conversation-changes.store.ts';
 import { sendReadReceipt } from './send-read-receipt.ts';
-import { type ConversationKey, listByIds } from './timeline.store.ts';
+import { type ConversationRef, listByIds } from './timeline.store.ts';
 
 /**
  * Marks a conversation as read up to a message, in every window and at the channel.
  * @returns how many messages are unread still
  * @throws {CatalogueError} 404 where there is no such message
  */
-export async function markRead(services: Services, key: ConversationKey, upTo: string): Promise<number> {
+export async function markRead(services: Services, key: ConversationRef, upTo: string): Promise<number> {
   const [row] = await listByIds(services.database, key, [upTo]);
   const unread = row && (await setRead(services.database, key, row));
   if (row === undefined || unread === undefined || unread === null) throw new CatalogueError('not-found');

@@ -7,7 +7,7 @@ import type { Queryable } from '../platform/database/database.ts';
 import { listReactions } from './reactions.store.ts';
 import { sentContentOf } from './sent-content.ts';
 import { contentOf } from './stored-content.ts';
-import { type ConversationKey, listByIds, type TimelineRow } from './timeline.store.ts';
+import { type ConversationRef, listByIds, type TimelineRow } from './timeline.store.ts';
 
 const previewCharacters = 120;
 
@@ -37,7 +37,7 @@ function groupReactions(rows: Awaited<ReturnType<typeof listReactions>>) {
 /** Lines of a conversation on the wire, each with what it answers and the reactions to it. */
 export async function toChatMessages(
   database: Queryable,
-  key: ConversationKey,
+  key: ConversationRef,
   rows: readonly TimelineRow[],
   urlOf: MediaUrl,
 ): Promise<ChatMessage[]> {

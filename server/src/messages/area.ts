@@ -5,8 +5,7 @@ import { channelMediaDeleteRoute, channelMediaRoute, channelUploadRoute } from '
 import { exportFileRoute, messageExportRoute } from './export-messages.route.ts';
 import { messageAttemptsRoute } from './message-attempts.route.ts';
 import { messageStatusesRoute } from './message-statuses.route.ts';
-import { messagesRoute } from './messages.route.ts';
-import { messagesOfUserRoute } from './messages-of-user.route.ts';
+import { messagesOfUserRoute, messagesRoute } from './messages.route.ts';
 import { sendAddressRoute } from './send-address.route.ts';
 import { sendAgainRoute } from './send-again.route.ts';
 import { sendFromNumberRoute, sendMessageRoute } from './send-message.route.ts';

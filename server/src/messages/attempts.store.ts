@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
+import { recipientColumns } from '../whatsapp/recipient.ts';
 import { orderArray } from './message-order.ts';
 import { storedStatuses } from './stored-status.ts';
 
@@ -7,7 +8,7 @@ const messageRow = v.object({
   status: v.picklist(storedStatuses),
   channel_id: v.nullable(v.string()),
   handed_over_at: v.nullable(v.date()),
-  wa_id: v.string(),
+  ...recipientColumns,
   body: v.string(),
   kind: v.string(),
   content: v.nullable(v.string()),
@@ -21,7 +22,7 @@ export async function findOwnMessage(
   id: string,
 ): Promise<v.InferOutput<typeof messageRow> | null> {
   const [row] = await database.query(
-    `select status, channel_id, handed_over_at, wa_id, body, kind, content, callback_data
+    `select status, channel_id, handed_over_at, recipient_id, recipient_kind, body, kind, content, callback_data
      from messages where id = $2::uuid and account_id = $1`,
     [accountId, id],
     messageRow,

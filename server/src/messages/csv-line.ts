@@ -15,11 +15,11 @@ const heldText = 'Held by WhatsApp for a quality check';
 
 /** A message as a line of the file (RFC 4180). */
 export function csvLine(row: PlacedRow): string {
-  const { wa_id, body, accepted_at: at, status, code, cause, id } = row;
+  const { recipient_id, body, accepted_at: at, status, code, cause, id } = row;
   const known = status === 'failed' ? channelCode(code) : undefined;
   const next = status === 'unknown' ? unknownNext : known?.next;
   return csvRow([
-    ...[wa_id, body, istDate(at), istTime(at), status, code],
+    ...[recipient_id, body, istDate(at), istTime(at), status, code],
     ...[
       status === 'held' ? heldText : (known?.cause ?? cause),
       next ?? null,

@@ -15,11 +15,11 @@ export const messageStatusesRoute = defineQueryRoute(
     const size = Math.max(1, limit === undefined ? usualLimit : Number(limit));
     const { accountId } = caller();
     const { rows, next } = await readPage(services, accountId, { filter, after, limit: size });
-    const addresses = rows.map(({ wa_id }) => wa_id);
+    const addresses = rows.map(({ recipient_id }) => recipient_id);
     const names = await readNames(services.database, accountId, addresses);
     const messages = rows.map((row) => ({
       ...toMessageRow(row),
-      name: names.get(row.wa_id),
+      name: names.get(row.recipient_id),
       id: row.id,
       ...wireStatus(row.status),
       cause: row.cause,

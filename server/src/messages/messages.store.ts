@@ -9,7 +9,7 @@ const listLimit = 5000;
 /** A message as the log shows it. */
 export const loggedRow = v.object({
   id: v.string(),
-  wa_id: v.string(),
+  recipient_id: v.string(),
   body: v.string(),
   status: v.picklist(storedStatuses),
   cause: v.nullable(v.string()),
@@ -19,7 +19,7 @@ export const loggedRow = v.object({
 export type LoggedRow = v.InferOutput<typeof loggedRow>;
 
 /** Columns of {@link loggedRow}. */
-export const loggedColumns = 'id, wa_id, body, status, cause, code, accepted_at';
+export const loggedColumns = 'id, recipient_id, body, status, cause, code, accepted_at';
 
 /** An account's outgoing messages, newest first. */
 export async function listMessages(database: Queryable, accountId: number): Promise<LoggedRow[]> {

@@ -37,7 +37,7 @@ export interface LogPage {
 interface PageAsked {
   readonly filter: MessageFilter;
   /** Whom the messages went to, where that is all that is looked for. */
-  readonly waId?: string | null;
+  readonly recipientId?: string | null;
   readonly after?: string | undefined;
   readonly limit: number;
 }
@@ -74,10 +74,10 @@ function namedBy(search: string): NamedMessage | null {
 export async function readPage(services: Services, accountId: number, asked: PageAsked): Promise<LogPage> {
   const { filter, limit } = asked;
   const text = filter.search?.trim() ?? '';
-  const waId = asked.waId ?? (text === '' ? null : await numberOf(services, accountId, text));
+  const recipientId = asked.recipientId ?? (text === '' ? null : await numberOf(services, accountId, text));
   const named = namedBy(text);
-  const query: LogQuery = { accountId, filter, waId, named, after: placeOf(asked.after), limit };
-  if (text !== '' && waId === null && named === null) {
+  const query: LogQuery = { accountId, filter, recipientId, named, after: placeOf(asked.after), limit };
+  if (text !== '' && recipientId === null && named === null) {
     const { rows, end } = await searchLog(services.database, query, text);
     return { rows, next: textOf(end) };
   }

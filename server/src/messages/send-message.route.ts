@@ -12,10 +12,11 @@ const versionPattern = /^\d{1,3}\.\d$/;
 
 /** Accepts a message and answers in the channel's shape. */
 export async function sendFor(services: Services, caller: Caller, request: SendRequest): Promise<SendAnswer> {
-  const { id, waId } = await acceptMessage(services, caller, request);
-  const { to, recipient } = request.body;
+  const { id, recipient } = await acceptMessage(services, caller, request);
   const contact =
-    recipient === undefined ? { input: to ?? '', wa_id: waId } : { input: recipient, user_id: waId };
+    recipient.kind === 'phone'
+      ? { input: request.body.to ?? '', wa_id: recipient.id }
+      : { input: recipient.id, user_id: recipient.id };
   return { messaging_product: 'whatsapp', contacts: [contact], messages: [{ id: ownMessageId(id) }] };
 }
 

@@ -5,7 +5,7 @@ import { storedStatuses } from './stored-status.ts';
 const moment = v.nullable(v.date());
 const sentRow = v.object({
   id: v.string(),
-  wa_id: v.string(),
+  recipient_id: v.string(),
   kind: v.string(),
   status: v.picklist(storedStatuses),
   cause: v.nullable(v.string()),
@@ -33,7 +33,7 @@ export async function listSent(
   ids: readonly string[],
 ): Promise<SentRow[]> {
   return database.query(
-    `select id, wa_id, kind, status, cause, code, accepted_at, handed_over_at, callback_data, told.*, given_up_at
+    `select id, recipient_id, kind, status, cause, code, accepted_at, handed_over_at, callback_data, told.*, given_up_at
      from messages
        left join lateral (
          select ${['sent', 'delivered', 'read', 'failed'].map(firstOf).join(', ')},

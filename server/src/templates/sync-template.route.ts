@@ -1,11 +1,13 @@
 import { syncTemplateCall } from '@chatline/contract/calls/sync-template';
+import { defineOwnAndManagedRoutes } from '../accounts/own-and-managed-routes.ts';
 import { okMessage } from '../platform/http/ok.ts';
-import { defineRoute } from '../platform/http/route.ts';
 import { syncTemplates } from './sync-templates.ts';
 
-/** GET /api/web/sync-template */
-export const syncTemplateRoute = defineRoute(
+export const syncTemplateRoutes = defineOwnAndManagedRoutes(
   syncTemplateCall,
-  'Reads the caller’s own templates from the channel; the message says what changed.',
-  async ({ services, caller }) => okMessage(await syncTemplates(services, caller().accountId)),
+  {
+    own: 'Reads the caller’s own templates from WhatsApp; the message says what changed.',
+    managed: 'Reads a client’s templates from WhatsApp; the message says what changed.',
+  },
+  async ({ services }, accountId) => okMessage(await syncTemplates(services, accountId)),
 );

@@ -1,7 +1,5 @@
 import { templateSyncCall } from '@chatline/contract/calls/template-sync';
-import { templateSyncOfUserCall } from '@chatline/contract/calls/template-sync-of-user';
-import { findManaged } from '../accounts/find-managed.ts';
-import { defineRoute } from '../platform/http/route.ts';
+import { defineOwnAndManagedRoutes } from '../accounts/own-and-managed-routes.ts';
 import type { Services } from '../platform/services.ts';
 import { findSync } from './syncs.store.ts';
 
@@ -16,19 +14,11 @@ async function progressOf({ database, clock }: Services, accountId: number) {
   return { is_running: isRunning, read, message: result };
 }
 
-/** GET /api/v1/template-sync */
-export const templateSyncRoute = defineRoute(
+export const templateSyncRoutes = defineOwnAndManagedRoutes(
   templateSyncCall,
-  'How far the sync of the caller’s own templates is, or what the last one came to.',
-  ({ services, caller }) => progressOf(services, caller().accountId),
-);
-
-/** GET /api/v1/users/{userid}/template-sync */
-export const templateSyncOfUserRoute = defineRoute(
-  templateSyncOfUserCall,
-  'How far the sync of a client’s templates is, or what the last one came to.',
-  async ({ services, caller, part }) => {
-    const { id } = await findManaged(services.database, caller(), part('userid'));
-    return progressOf(services, id);
+  {
+    own: 'Progress of the sync of the caller’s own templates, or the result of the last one.',
+    managed: 'Progress of the sync of a client’s templates, or the result of the last one.',
   },
+  ({ services }, accountId) => progressOf(services, accountId),
 );

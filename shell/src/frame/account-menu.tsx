@@ -2,10 +2,10 @@ import { useSession } from '@chatline/runtime';
 import { VisuallyHidden } from '@chatline/ui/layout';
 import { Menu, type MenuEntry } from '@chatline/ui/menu';
 import { getTheme, setTheme, type ThemeChoice } from '@chatline/ui/theme';
-import { AccountButton } from '@chatline/ui/top-bar';
 import { IconCheck, IconDeviceDesktop, IconKey, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { useState } from 'react';
 import { changePasswordPath } from '../session/paths.ts';
+import { AccountButton } from '../ui/top-bar.tsx';
 import { frameTexts } from './frame.texts.ts';
 import { routerLink } from './home-link.tsx';
 

@@ -1,4 +1,4 @@
-import type { Crumb } from '@chatline/ui/top-bar';
+import type { Crumb } from '../ui/top-bar.tsx';
 import type { SidebarItem } from './sidebar-items.ts';
 import { isShown } from './to-nav-items.tsx';
 

@@ -1,9 +1,9 @@
 import type { Subscription } from '@chatline/contract/calls/subscription';
 import { planName, plans, trialDays } from '@chatline/contract/constants/plans';
-import { PlanFoot, type PlanFootProps } from '@chatline/ui/plan-foot';
 import { TextLink } from '@chatline/ui/text';
 import { Link } from 'react-router-dom';
 import { formatDay } from '../format-day.ts';
+import { PlanFoot, type PlanFootProps } from '../ui/plan-foot.tsx';
 import { frameTexts } from './frame.texts.ts';
 
 const hourMs = 60 * 60_000;

@@ -1,11 +1,11 @@
 import { IconButton } from '@chatline/ui/button';
-import { Drawer } from '@chatline/ui/drawer';
-import { type NavItem, Sidebar, type SidebarMode } from '@chatline/ui/sidebar';
+import { DialogFrame } from '@chatline/ui/dialog-frame';
 import type { RenderLink } from '@chatline/ui/text';
 import { IconRefresh, IconX } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { usePermissionFlags } from '../session/permission-flags.tsx';
+import { type NavItem, Sidebar, type SidebarMode } from '../ui/sidebar.tsx';
 import { frameTexts } from './frame.texts.ts';
 import { HomeLink } from './home-link.tsx';
 import type { SidebarItem } from './sidebar-items.ts';
@@ -45,7 +45,7 @@ export function SideMenu(props: SideMenuProps) {
   return (
     <>
       {menu.isWide && <Sidebar {...shared} mode={mode} brand={<HomeLink isMark={menu.isFolded} />} />}
-      <Drawer isOpen={menu.isDrawerOpen} onClose={menu.closeDrawer} label={frameTexts.menu}>
+      <DialogFrame place="left" isOpen={menu.isDrawerOpen} onClose={menu.closeDrawer} label={frameTexts.menu}>
         <Sidebar
           {...shared}
           mode="drawer"
@@ -53,7 +53,7 @@ export function SideMenu(props: SideMenuProps) {
           brandEnd={close}
           onNavigate={menu.closeDrawer}
         />
-      </Drawer>
+      </DialogFrame>
     </>
   );
 }

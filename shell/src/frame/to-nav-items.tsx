@@ -1,5 +1,5 @@
-import type { NavItem } from '@chatline/ui/sidebar';
 import { chatsPath } from '../session/paths.ts';
+import type { NavItem } from '../ui/sidebar.tsx';
 import { frameTexts } from './frame.texts.ts';
 import { openWindow } from './open-window.ts';
 import { SidebarItemIcon } from './sidebar-icons.tsx';

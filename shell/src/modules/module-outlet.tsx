@@ -1,6 +1,6 @@
-import { FailureCard } from '@chatline/ui/failure-card';
 import { Preloader } from '@chatline/ui/preloader';
 import { Component, type ReactNode } from 'react';
+import { FailureCard } from '../ui/failure-card.tsx';
 import type { ModulePage } from './composition.ts';
 import { useShowReleaseNotice } from './release-notice.ts';
 import { useModulePage } from './use-module-page.ts';

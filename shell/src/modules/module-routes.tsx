@@ -1,9 +1,9 @@
 import type { ModuleRoute } from '@chatline/contract/modules/descriptor';
-import { FailureCard } from '@chatline/ui/failure-card';
 import type { ReactElement } from 'react';
 import { type RouteObject, useRoutes } from 'react-router-dom';
 import { RightsGuard } from '../guards/rights-guard.tsx';
 import { NotFoundPage } from '../pages/not-found/not-found.page.tsx';
+import { FailureCard } from '../ui/failure-card.tsx';
 import type { ModulePage, RefusedPage } from './composition.ts';
 import { ModuleOutlet } from './module-outlet.tsx';
 import { refreshRegistry, useComposition, useRegistryProblem } from './registry-store.ts';

@@ -1,11 +1,11 @@
 import { getConfig } from '@chatline/runtime';
 import { Brand } from '@chatline/ui/brand';
-import { SignInLayout } from '@chatline/ui/sign-in-layout';
 import { Text, TextLink } from '@chatline/ui/text';
 import type { FormEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { usePageTitle } from '../frame/use-page-title.ts';
 import { homePath } from '../session/paths.ts';
+import { SignInLayout } from '../ui/sign-in-layout.tsx';
 import { signInTexts } from './sign-in.texts.ts';
 
 interface SignInPageProps {

@@ -2,10 +2,10 @@ import type { Subscription } from '@chatline/contract/calls/subscription';
 import { type Plan, planTier } from '@chatline/contract/constants/plans';
 import { StatusBadge } from '@chatline/ui/badge';
 import { Button } from '@chatline/ui/button';
-import type { PlanColumn } from '@chatline/ui/plan-columns';
 import { dayInIndia } from '../../money/day-in-india.ts';
 import { grouped } from '../../money/rupees.ts';
 import { planFacts } from '../../plans/plan-facts.ts';
+import type { PlanColumn } from '../../ui/plan-columns.tsx';
 import { buyPlanTexts as texts } from './buy-plan.texts.ts';
 
 interface ColumnOf {

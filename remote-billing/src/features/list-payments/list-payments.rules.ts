@@ -21,7 +21,7 @@ export function hasCreditNote({ status, message }: Pick<PaymentRow, 'status' | '
   return status === '1' && /^(refunded|credited) on /i.test(message);
 }
 
-/** When an order was made: date and time are Asia/Kolkata whatever the browser's zone (wire-format.md). */
+/** When an order was made: date and time are Asia/Kolkata whatever the browser's zone (wire.md). */
 export function orderedAtMs({ date, time }: Pick<PaymentRow, 'date' | 'time'>): number | null {
   const atMs = Date.parse(`${date}T${time}+05:30`);
   return Number.isNaN(atMs) ? null : atMs;

@@ -1,4 +1,4 @@
-import { plansOfSaleCall } from '@chatline/contract/calls/plans-of-sale';
+import { plansCall } from '@chatline/contract/calls/plans';
 import { type Plan, planName } from '@chatline/contract/constants/plans';
 import { useApiQuery } from '@chatline/runtime';
 import { Button } from '@chatline/ui/button';
@@ -13,7 +13,7 @@ import { TrialSetting } from './trial-setting.tsx';
 
 /** Prices, limits, availability and the trial; new orders use the saved values (BIL-10). */
 export function SetPlans() {
-  const { data, error, isPending, isFetching, refetch } = useApiQuery(plansOfSaleCall, {});
+  const { data, error, isPending, isFetching, refetch } = useApiQuery(plansCall, {});
   const [edited, setEdited] = useState<Plan | null>(null);
   const columns = useMemo(() => [...planColumns, editColumn(setEdited)], []);
   const reload = () => void refetch();

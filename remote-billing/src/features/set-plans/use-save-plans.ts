@@ -1,6 +1,5 @@
 import type { PlanSettings } from '@chatline/contract/calls/plan';
-import { plansOfSaleCall } from '@chatline/contract/calls/plans-of-sale';
-import { setPlansCall } from '@chatline/contract/calls/set-plans';
+import { plansCall, setPlansCall } from '@chatline/contract/calls/plans';
 import { useApiMutation } from '@chatline/runtime';
 import { changedFields, type Edit, staleOf } from '@chatline/runtime/edits';
 
@@ -17,7 +16,7 @@ interface Saving {
 /** Saves plans and trial, unless a conflict with another Admin's changes is unresolved. */
 export function useSavePlans({ edit, dirty, prefix, reload, onSaved }: Saving) {
   const { mutate, isPending, error } = useApiMutation(setPlansCall, {
-    refreshes: [plansOfSaleCall],
+    refreshes: [plansCall],
     headers: { ...changedFields(dirty, prefix), ...edit.headers },
     onSuccess: ({ version }) => {
       edit.saved(version);

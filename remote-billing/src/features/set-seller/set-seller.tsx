@@ -1,7 +1,10 @@
 import type { EditValue } from '@chatline/contract/calls/edit-version';
-import { sellerOfInvoicesCall } from '@chatline/contract/calls/seller-of-invoices';
-import { type SellerSettings, seller as sellerSchema } from '@chatline/contract/calls/seller-settings';
-import { setSellerCall } from '@chatline/contract/calls/set-seller';
+import {
+  type SellerSettings,
+  sellerCall,
+  seller as sellerSchema,
+  setSellerCall,
+} from '@chatline/contract/calls/seller';
 import { indianStates, stateOf } from '@chatline/contract/constants/indian-states';
 import { failureText, useApiMutation, useApiQuery } from '@chatline/runtime';
 import { changedFields, staleOf, useEdit } from '@chatline/runtime/edits';
@@ -23,7 +26,7 @@ import { setSellerTexts as texts } from './set-seller.texts.ts';
 
 /** The seller's data on invoices (BIL-10). */
 export function SetSeller() {
-  const { data, error, refetch } = useApiQuery(sellerOfInvoicesCall, {});
+  const { data, error, refetch } = useApiQuery(sellerCall, {});
   if (data) return <SellerEditor settings={data} version={data.version} reload={() => void refetch()} />;
   if (error) {
     return (
@@ -108,7 +111,7 @@ function useSaveSeller(
     },
   });
   const { mutate, isPending, error } = useApiMutation(setSellerCall, {
-    refreshes: [sellerOfInvoicesCall],
+    refreshes: [sellerCall],
     headers: { ...changedFields(dirtyFields), ...edit.headers },
     onSuccess: (answer) => {
       form.reset(answer.settings.seller);

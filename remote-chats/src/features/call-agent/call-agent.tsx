@@ -13,20 +13,22 @@ import { showNotification } from './show-notification.ts';
 const storageKey = 'chatline-chats-calls';
 
 /** Calls the agent where a customer wrote and nobody is looking: only once it was asked for. */
-export function CallAgent({ onOpen }: { readonly onOpen: (waId: string) => void }) {
+export function CallAgent({ onOpen }: { readonly onOpen: (conversationKey: string) => void }) {
   const { conversations, onEvent: onNews } = useChatModel();
   const { isOurs, iconUrl } = useChatsPlace();
   const [isOn, setIsOn] = useState(() => isOurs && localStorage.getItem(storageKey) === 'on');
   useUnreadTitle();
   useEffect(() => {
     if (!isOn) return;
-    return onNews(({ waId, what, id }) => {
-      const chat = conversations.list.get().byId.get(waId);
+    return onNews(({ conversationKey, what, id }) => {
+      const chat = conversations.list.get().byId.get(conversationKey);
       const isNew = what === 'message' && id !== '' && chat?.lastSide === 'in' && chat.unread > 0;
       if (!isNew || document.hasFocus()) return;
       beep();
       const body = contactPreview(chat.preview);
-      showNotification({ title: chat.name, body, tag: `chat ${waId}`, icon: iconUrl }, () => onOpen(waId));
+      showNotification({ title: chat.name, body, tag: `chat ${conversationKey}`, icon: iconUrl }, () =>
+        onOpen(conversationKey),
+      );
     });
   }, [isOn, iconUrl, conversations, onNews, onOpen]);
   useSoundAtGesture(isOn);

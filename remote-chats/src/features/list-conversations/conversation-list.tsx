@@ -1,12 +1,12 @@
 import type { ChatFilter } from '@chatline/contract/calls/chat-conversation';
 import { Banner } from '@chatline/ui/banner';
 import { Mark } from '@chatline/ui/brand';
-import { ChatListColumn } from '@chatline/ui/chat-list';
 import { SearchBar } from '@chatline/ui/search-bar';
 import { Segments } from '@chatline/ui/segments';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';
 import { useStoreValue } from '../../model/store.ts';
+import { ChatListColumn } from '../../ui/chat-list.tsx';
 import { ConversationRows } from './conversation-rows.tsx';
 import { texts } from './list-conversations.texts.ts';
 
@@ -23,7 +23,7 @@ interface ConversationListProps {
   readonly chosen: string | undefined;
   /** What a link named is not there. */
   readonly isMissing: boolean | undefined;
-  readonly onChoose: (waId: string, around?: string) => void;
+  readonly onChoose: (conversationKey: string, around?: string) => void;
   /** Buttons in the head. */
   readonly actions?: ReactNode;
 }

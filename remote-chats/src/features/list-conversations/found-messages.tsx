@@ -1,17 +1,17 @@
 import { chatSearchCall } from '@chatline/contract/calls/chat-search';
 import { useApiQuery } from '@chatline/runtime';
-import { ChatListGroup, ChatRow } from '@chatline/ui/chat-list';
 import { Empty } from '@chatline/ui/empty';
 import { useChatModel } from '../../model/chat-context.tsx';
 import { useStoreValue } from '../../model/store.ts';
 import { lastText } from '../../model/times.ts';
+import { ChatListGroup, ChatRow } from '../../ui/chat-list.tsx';
 import { texts } from './list-conversations.texts.ts';
 import { partOf } from './part-of.rules.ts';
 
 interface FoundMessagesProps {
   /** At least two characters. */
   readonly text: string;
-  readonly onChoose: (waId: string, around: string) => void;
+  readonly onChoose: (conversationKey: string, around: string) => void;
 }
 
 /** Messages that contain some words; a press shows one where it stands. */
@@ -23,13 +23,13 @@ export default function FoundMessages({ text: words, onChoose }: FoundMessagesPr
   const nowMs = Date.now();
   return (
     <ChatListGroup title={texts.messages}>
-      {data.found.map(({ id, waId, name, side, body, atMs }) => (
+      {data.found.map(({ id, conversationKey, name, side, body, atMs }) => (
         <ChatRow
           key={id}
           name={name}
           preview={side === 'in' ? partOf(body, words) : texts.you(partOf(body, words))}
           time={lastText(atMs, nowMs)}
-          onSelect={() => onChoose(waId, id)}
+          onSelect={() => onChoose(conversationKey, id)}
         />
       ))}
     </ChatListGroup>

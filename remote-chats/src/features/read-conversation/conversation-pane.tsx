@@ -29,11 +29,11 @@ interface ConversationPaneProps {
 /** The open conversation: who it is with, how long free text is open, its messages. */
 export function ConversationPane({ model, onBack, onReply, children }: ConversationPaneProps) {
   const { conversations, setResolved } = useChatModel();
-  const { waId } = useStoreValue(model.timeline);
-  const chat = useStoreValue(conversations.list).byId.get(waId);
+  const { conversationKey } = useStoreValue(model.timeline);
+  const chat = useStoreValue(conversations.list).byId.get(conversationKey);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const name = chat?.name ?? numberText(waId);
+  const name = chat?.name ?? numberText(conversationKey);
   const Icon = chat?.isResolved ? IconRotate : IconCheck;
   return (
     <Box
@@ -67,7 +67,7 @@ export function ConversationPane({ model, onBack, onReply, children }: Conversat
           </Box>
           <Box truncate>
             <Text as="span" size="small" tone="muted">
-              <Num>{chat?.username ? `@${chat.username}` : numberText(chat?.phone ?? waId)}</Num>
+              <Num>{chat?.username ? `@${chat.username}` : numberText(chat?.phone ?? conversationKey)}</Num>
               {chat?.isMarketingStopped && ` · ${texts.marketingStopped}`}
             </Text>
           </Box>
@@ -76,7 +76,7 @@ export function ConversationPane({ model, onBack, onReply, children }: Conversat
           <Button
             size="small"
             icon={<Icon stroke={1.75} aria-hidden="true" />}
-            onClick={() => setResolved(waId, !chat.isResolved)}
+            onClick={() => setResolved(conversationKey, !chat.isResolved)}
           >
             {chat.isResolved ? texts.reopen : texts.resolve}
           </Button>

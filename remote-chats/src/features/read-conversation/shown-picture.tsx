@@ -1,10 +1,10 @@
 import type { ChatMessage } from '@chatline/contract/calls/chat-message';
 import { kindLabels } from '@chatline/contract/constants/kind-labels';
-import { PictureViewer } from '@chatline/ui/picture-viewer';
 import { useEffect } from 'react';
 import { useStoreValue } from '../../model/store.ts';
 import type { TimelineModel } from '../../model/timeline.ts';
 import { dayOf, whenText } from '../../model/times.ts';
+import { PictureViewer } from '../../ui/picture-viewer.tsx';
 import { mediaAddress } from './media-address.ts';
 import { texts } from './read-conversation.texts.ts';
 

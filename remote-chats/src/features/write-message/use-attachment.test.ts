@@ -54,7 +54,7 @@ it('says that there is no connection, and goes up and out once there is one', as
   isOnline = false;
   addFiles(slot, [file('one.pdf')]);
   await vi.waitFor(() => expect(slot.shown.get()?.canRetry).toBe(true));
-  expect(slot.shown.get()?.failure).toBe('No connection. The file goes up once there is one.');
+  expect(slot.shown.get()?.failure).toBe('No connection. The upload starts when you are back online.');
   const shown = slot.shown.get();
   if (shown) slot.shown.set({ ...shown, isDue: true });
   isOnline = true;
@@ -89,7 +89,7 @@ it('says at once which of several files cannot go, and takes one back before its
     file('three.pdf'),
   ]);
   expect(slot.shown.get()?.waiting).toEqual([
-    { name: 'empty.pdf', problem: 'This file is empty. WhatsApp does not take it.' },
+    { name: 'empty.pdf', problem: 'This file is empty and cannot be sent.' },
     { name: 'three.pdf', problem: undefined },
   ]);
   dropWaiting(slot, 0);

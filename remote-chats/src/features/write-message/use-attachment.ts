@@ -130,8 +130,8 @@ export function retryFile(slot: Slot): void {
  * The file that goes along; it goes up as soon as it is chosen, and can be taken back at any time.
  * @param onDue called once it is there, where sending was asked for before
  */
-export function useAttachment(waId: string, onDue: () => void) {
-  const slot = slotOf(useChatModel(), waId);
+export function useAttachment(conversationKey: string, onDue: () => void) {
+  const slot = slotOf(useChatModel(), conversationKey);
   const attachment = useStoreValue(slot.shown);
   const setDue = (isDue: boolean) => {
     const now = slot.shown.get();

@@ -10,8 +10,8 @@ interface Note {
 const noteOf = perChat(() => createStore<Note>({ isNote: false, note: '' }));
 
 /** A conversation's note: it stays half written while another conversation is looked at. */
-export function useNote(waId: string) {
-  const store = noteOf(useChatModel(), waId);
+export function useNote(conversationKey: string) {
+  const store = noteOf(useChatModel(), conversationKey);
   const { isNote, note } = useStoreValue(store);
   return {
     isNote,

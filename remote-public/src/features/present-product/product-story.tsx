@@ -1,10 +1,10 @@
 import { StatusBadge } from '@chatline/ui/badge';
 import { CodeBlock } from '@chatline/ui/code-block';
-import { FeatureSheet, Halved, Quote, SecondStart } from '@chatline/ui/public-parts';
-import { DeepBand, PublicSection } from '@chatline/ui/public-site';
 import { usePageText, When } from '../../parts/page-facts.tsx';
 import { StartButton } from '../../parts/start-button.tsx';
 import { TrialPromise } from '../../parts/trial-promise.tsx';
+import { FeatureSheet, Halved, Quote, SecondStart } from '../../ui/public-parts.tsx';
+import { DeepBand, PublicSection } from '../../ui/public-site.tsx';
 import { featureList } from './feature-list.tsx';
 import { answerSample, answerStatus, callSample, exampleQuote, texts } from './present-product.texts.ts';
 

@@ -1,10 +1,10 @@
 import { Link } from '@chatline/runtime/navigation';
 import { Stack } from '@chatline/ui/layout';
-import { DeepBand, PublicSection, Wide } from '@chatline/ui/public-site';
 import { Heading, Text, TextLink } from '@chatline/ui/text';
 import { usePageText, When } from '../../parts/page-facts.tsx';
 import { exampleSeller, texts as siteTexts } from '../../parts/site.texts.ts';
 import { WaysToWrite } from '../../parts/ways-to-write.tsx';
+import { DeepBand, PublicSection, Wide } from '../../ui/public-site.tsx';
 
 const whoWeAre = {
   title: 'Who we are, and how to reach us',

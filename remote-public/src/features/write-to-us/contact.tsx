@@ -1,8 +1,8 @@
 import { Stack } from '@chatline/ui/layout';
-import { Halved } from '@chatline/ui/public-parts';
-import { PublicSection } from '@chatline/ui/public-site';
 import { When } from '../../parts/page-facts.tsx';
 import { WaysToWrite } from '../../parts/ways-to-write.tsx';
+import { Halved } from '../../ui/public-parts.tsx';
+import { PublicSection } from '../../ui/public-site.tsx';
 import { texts } from './contact.texts.ts';
 import { ContactForm } from './contact-form.tsx';
 

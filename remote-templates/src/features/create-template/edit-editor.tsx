@@ -27,7 +27,7 @@ const withVersion = (draft: Draft | null, version: string | undefined) =>
 
 /** The template as it is now, what of it may be edited, and the draft that an edit begins with. */
 function useEdited(templateId: string) {
-  const query = useApiQuery(wholeTemplateCall, { parts: { templateId } });
+  const query = useApiQuery(wholeTemplateCall.own, { parts: { templateId } });
   // The rules as they were when it was opened: the server checks them once more.
   const [nowMs] = useState(() => Date.now());
   // One that was read for another screen may be older than the last edit.

@@ -60,7 +60,7 @@ export function HeaderField({ template, errorOf, isEdited }: HeaderFieldProps) {
           kind={headerKind}
           fileName={extras.headerHandle === '' ? '' : extras.headerFile}
           error={error}
-          note={isEdited ? texts.headerFileAnew : undefined}
+          note={isEdited ? texts.headerFileAgain : undefined}
           onUploaded={(headerHandle, headerFile) => changeExtras({ headerHandle, headerFile })}
         />
       )}

@@ -69,13 +69,13 @@ describe('what is wrong at a field', () => {
   it('goes with a button that is moved, and is not said at another', async () => {
     press('Web page');
     fill('Label', 'Open');
-    fill('Address', 'nowhere');
-    await waitFor(() => expect(saidAt('Address')).toMatch(/https/));
+    fill('URL', 'nowhere');
+    await waitFor(() => expect(saidAt('URL')).toMatch(/https/));
     press('Quick reply');
     expect(screen.queryByText('Write the label of the button.')).toBeNull();
     press('Move button 2 up');
     expect(screen.queryByText('Write the label of the button.')).toBeNull();
-    expect(saidAt('Address')).toMatch(/https/);
+    expect(saidAt('URL')).toMatch(/https/);
   });
 
   it('is not said of a header of another kind', async () => {

@@ -52,7 +52,7 @@ export function useSendTemplate(
   const [reported, setReported] = useState<readonly ReportedIssue[]>([]);
   const [refusal, setRefusal] = useState('');
   const options = {
-    refreshes: [manageTemplateCall, templateDetailsCall, wholeTemplateCall],
+    refreshes: [manageTemplateCall.own, templateDetailsCall.own, wholeTemplateCall.own],
     onSuccess: onSent,
   };
   const create = useApiMutation(createTemplateCall, options);

@@ -119,7 +119,7 @@ function Attempts({ standing: { id, status } }: { standing: Standing }) {
       {reported.length > 0 && (
         <Stack gap={2}>
           <Heading level={3} size="sub">
-            {texts.told}
+            {texts.delivery}
           </Heading>
           <Stack as="ol" gap={1}>
             {reported.map(({ status: known, atMs }) => (
@@ -136,7 +136,7 @@ function Attempts({ standing: { id, status } }: { standing: Standing }) {
 }
 
 function reportedText(status: string): string {
-  const known: Readonly<Record<string, string>> = texts.toldStatuses;
+  const known: Readonly<Record<string, string>> = texts.deliveryStatuses;
   return known[status] ?? status;
 }
 

@@ -118,7 +118,7 @@ describe('a server that tells where messages stand', () => {
     }));
     renderHosted(log);
     expect(await screen.findByText('Failed: The number was busy')).toBeTruthy();
-    expect(screen.getByText('Unknown: handed over, no answer yet')).toBeTruthy();
+    expect(screen.getByText('Unknown: handed over, no response yet')).toBeTruthy();
     expect(screen.queryByRole('img')).toBeNull();
   });
 
@@ -191,14 +191,14 @@ describe('a server that tells where messages stand', () => {
     serveWire(() => ({ body: { messages: [], next: null } }));
     const chosen: MessageFilter[] = [];
     renderHosted(<MessageLog filter={{ from: '2026-11-20' }} onFilter={(filter) => chosen.push(filter)} />);
-    const last = await screen.findByLabelText('To day');
+    const last = await screen.findByLabelText('To date');
     fireEvent.change(last, { target: { value: '2026-11-01' } });
     expect(last.getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByText('This day is before the first one.')).toBeTruthy();
+    expect(screen.getByText('The end date is before the start date.')).toBeTruthy();
     expect(chosen).toEqual([]);
-    expect(screen.getByLabelText('From day')).toHaveProperty('value', '2026-11-20');
+    expect(screen.getByLabelText('From date')).toHaveProperty('value', '2026-11-20');
     fireEvent.change(last, { target: { value: '2026-11-21' } });
-    expect(screen.queryByText('This day is before the first one.')).toBeNull();
+    expect(screen.queryByText('The end date is before the start date.')).toBeNull();
     expect(chosen).toEqual([{ from: '2026-11-20', to: '2026-11-21' }]);
   });
 });

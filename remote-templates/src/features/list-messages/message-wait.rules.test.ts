@@ -16,11 +16,11 @@ const text = (reported: MessageWait) => [whyItWaits(reported), whenItGoes(report
 it('says in plain words why a message waits and until when', () => {
   expect(text(wait('day-limit', { people: 100_000 }))).toEqual([
     'The day’s limit is reached: WhatsApp lets you write first to 1,00,000 people in 24 hours.',
-    'It goes out by itself, at 21 Nov 2026, 11:41 am at the earliest.',
+    'It will be sent automatically, at 21 Nov 2026, 11:41 am at the earliest.',
   ]);
   expect(text(wait('rest', { code: 131031 }))).toEqual([
     'The account is locked.',
-    'It is tried again at 21 Nov 2026, 11:41 am.',
+    'The next attempt is at 21 Nov 2026, 11:41 am.',
   ]);
   expect(text(wait('rest'))[0]).toBe('WhatsApp could not be reached, or did not answer.');
   expect(text(wait('turn', { untilMs: null }))).toEqual([

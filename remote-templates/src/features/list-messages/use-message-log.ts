@@ -59,7 +59,7 @@ function useLoggedMessages(filter: MessageFilter, isEnabled: boolean) {
  */
 export function useMessageLog(filter: MessageFilter) {
   const hasStatus = hasCapability('messages.status');
-  const plain = useApiQuery(messagesCall, {}, { isEnabled: !hasStatus });
+  const plain = useApiQuery(messagesCall.own, {}, { isEnabled: !hasStatus });
   const logged = useLoggedMessages(filter, hasStatus);
   const messages = plain.data?.data;
   const read = logged.read?.rows;

@@ -55,11 +55,11 @@ const lists = () => asked.filter((path) => path === 'GET /api/web/manage-templat
 it('says how many templates were read while it is still asked for, and then what changed', async () => {
   await show();
   fireEvent.click(screen.getByRole('button', { name: 'Sync Template' }));
-  await said('Reading the templates from WhatsApp');
+  await said('Loading templates from WhatsApp');
   progress = { is_running: true, read: 100, message: '' };
-  await said('Reading the templates from WhatsApp: 100 so far');
+  await said('Loading templates from WhatsApp: 100 so far');
   progress = { is_running: true, read: 200, message: '' };
-  await said('Reading the templates from WhatsApp: 200 so far');
+  await said('Loading templates from WhatsApp: 200 so far');
   progress = { is_running: false, read: 250, message: done };
   answer(done);
   await said(done);
@@ -72,7 +72,7 @@ it('goes on telling after an answer that came before the end, and reads the list
   await said('200 so far');
   answer('Still syncing: 200 templates so far. The list fills by itself.');
   progress = { is_running: true, read: 250, message: '' };
-  await said('Reading the templates from WhatsApp: 250 so far');
+  await said('Loading templates from WhatsApp: 250 so far');
   const before = lists();
   progress = { is_running: false, read: 250, message: done };
   await said(done);

@@ -1,6 +1,6 @@
+import { variantFor } from '@chatline/contract/calls/own-and-managed';
 import type { TemplateDetail } from '@chatline/contract/calls/template-detail';
 import { templateDetailsCall } from '@chatline/contract/calls/template-details';
-import { templateDetailsOfUserCall } from '@chatline/contract/calls/template-details-of-user';
 import { hasCapability, useApiQuery } from '@chatline/runtime';
 import { useMemo, useSyncExternalStore } from 'react';
 
@@ -21,16 +21,10 @@ function onVisibility(tell: () => void): () => void {
  */
 export function useDetails(userId: string | undefined): ReadonlyMap<string, TemplateDetail> | undefined {
   const isAlive = hasCapability('templates.write');
-  const isOwn = userId === undefined;
   const isSeen = useSyncExternalStore(onVisibility, isPageSeen);
   const polling = isSeen ? { pollAfterMs: pollMs } : {};
-  const own = useApiQuery(templateDetailsCall, {}, { isEnabled: isAlive && isOwn, ...polling });
-  const ofClient = useApiQuery(
-    templateDetailsOfUserCall,
-    { parts: { userid: userId ?? '' } },
-    { isEnabled: isAlive && !isOwn, ...polling },
-  );
-  const templates = (isOwn ? own : ofClient).data?.templates;
+  const { call, parts } = variantFor(templateDetailsCall, userId);
+  const templates = useApiQuery(call, { parts }, { isEnabled: isAlive, ...polling }).data?.templates;
   return useMemo(
     () => templates && new Map(templates.map((detail) => [detail.template_id, detail])),
     [templates],

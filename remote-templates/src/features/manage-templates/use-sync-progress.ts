@@ -1,5 +1,5 @@
+import { variantFor } from '@chatline/contract/calls/own-and-managed';
 import { templateSyncCall } from '@chatline/contract/calls/template-sync';
-import { templateSyncOfUserCall } from '@chatline/contract/calls/template-sync-of-user';
 import { hasCapability, useApiQuery } from '@chatline/runtime';
 import { useEffect, useRef, useState } from 'react';
 
@@ -23,16 +23,10 @@ interface FollowedSync {
  */
 export function useSyncProgress({ userId, isPossible, isAsked, onEnd }: FollowedSync): number | undefined {
   const isAlive = isPossible && hasCapability('templates.write');
-  const isOwn = userId === undefined;
   const [isFollowed, setIsFollowed] = useState(false);
   const polling = isAsked || isFollowed ? { pollAfterMs: pollMs } : {};
-  const own = useApiQuery(templateSyncCall, {}, { isEnabled: isAlive && isOwn, ...polling });
-  const ofClient = useApiQuery(
-    templateSyncOfUserCall,
-    { parts: { userid: userId ?? '' } },
-    { isEnabled: isAlive && !isOwn, ...polling },
-  );
-  const { data, dataUpdatedAt, refetch } = isOwn ? own : ofClient;
+  const { call, parts } = variantFor(templateSyncCall, userId);
+  const { data, dataUpdatedAt, refetch } = useApiQuery(call, { parts }, { isEnabled: isAlive, ...polling });
   const isRunning = data?.is_running ?? false;
   const isAwaited = useRef(false);
 

@@ -1,5 +1,5 @@
 import { manageTemplateCall } from '@chatline/contract/calls/manage-template';
-import { manageTemplateOfUserCall } from '@chatline/contract/calls/manage-template-of-user';
+import { variantFor } from '@chatline/contract/calls/own-and-managed';
 import type { TemplateRow } from '@chatline/contract/calls/template';
 import type { TemplateDetail } from '@chatline/contract/calls/template-detail';
 import { useApiQuery } from '@chatline/runtime';
@@ -31,14 +31,8 @@ function differs(
  * @param userId the client's plain id; undefined for the own list
  */
 export function useTemplateList(userId: string | undefined) {
-  const isOwn = userId === undefined;
-  const own = useApiQuery(manageTemplateCall, {}, { isEnabled: isOwn });
-  const ofClient = useApiQuery(
-    manageTemplateOfUserCall,
-    { parts: { userid: userId ?? '' } },
-    { isEnabled: !isOwn },
-  );
-  const query = isOwn ? own : ofClient;
+  const { call, parts } = variantFor(manageTemplateCall, userId);
+  const query = useApiQuery(call, { parts });
   const details = useDetails(userId);
   const [remaining, setRemaining] = useState<Remaining>();
   const answered = query.data?.data;

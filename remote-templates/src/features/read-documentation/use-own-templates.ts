@@ -12,13 +12,13 @@ import { sampleRecipient } from './samples.ts';
 export function useOwnTemplates(isWanted: boolean) {
   const isUser = useSession((session) => session.role) === 'User';
   const isEnabled = isWanted && isUser && hasCapability('templates.write');
-  const list = useApiQuery(templateDetailsCall, {}, { isEnabled });
+  const list = useApiQuery(templateDetailsCall.own, {}, { isEnabled });
   const approved = list.data?.templates.filter(({ status }) => status === 'APPROVED') ?? [];
   const [chosen, choose] = useState('');
   const id =
     approved.find(({ template_id }) => template_id === chosen)?.template_id ?? approved[0]?.template_id;
   const whole = useApiQuery(
-    wholeTemplateCall,
+    wholeTemplateCall.own,
     { parts: { templateId: id ?? '' } },
     { isEnabled: isEnabled && id !== undefined },
   );

@@ -1,6 +1,5 @@
 import type { Role } from '@chatline/contract/access/roles';
-import type { AccountAccess } from '@chatline/contract/calls/account-access';
-import { accountAccessOfCall } from '@chatline/contract/calls/account-access-of';
+import { type AccountAccess, accountAccessCall } from '@chatline/contract/calls/account-access';
 import { partnerCall } from '@chatline/contract/calls/partner';
 import type { UserDetails } from '@chatline/contract/calls/user';
 import { userInformationCall } from '@chatline/contract/calls/user-information';
@@ -114,7 +113,7 @@ interface ViewedAccount {
 function useViewedAccount(viewer: Role, userId: string) {
   const isAdmin = viewer === 'Admin';
   const isPermitting = isAdmin && hasCapability('users.permissions');
-  const access = useApiQuery(accountAccessOfCall, { parts: { userid: userId } }, { isEnabled: isPermitting });
+  const access = useApiQuery(accountAccessCall, { parts: { userid: userId } }, { isEnabled: isPermitting });
   const partners = useApiQuery(partnerCall, {}, { isEnabled: isAdmin && !isPermitting });
   const source = isPermitting ? access : partners;
   return {

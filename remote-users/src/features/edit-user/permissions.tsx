@@ -1,9 +1,8 @@
 import { type PermissionFlag, permissionFlags, type Role } from '@chatline/contract/access/roles';
 import type { AccountAccess } from '@chatline/contract/calls/account-access';
-import { accountAccessOfCall } from '@chatline/contract/calls/account-access-of';
+import { accountAccessCall, setAccountAccessCall } from '@chatline/contract/calls/account-access';
 import { partnerCall } from '@chatline/contract/calls/partner';
 import { partnerOfCall } from '@chatline/contract/calls/partner-of';
-import { setAccountAccessCall } from '@chatline/contract/calls/set-account-access';
 import { usersCall } from '@chatline/contract/calls/users';
 import { failureText, showAlert, useApiMutation, useKeptAnswer } from '@chatline/runtime';
 import { Link } from '@chatline/runtime/navigation';
@@ -28,7 +27,7 @@ interface PermissionsProps {
 /** Account type and permission flags, each saved separately and immediately (CAP-07). */
 export function Permissions({ userId, name, access }: PermissionsProps) {
   const input = { parts: { userid: userId } };
-  const keep = useKeptAnswer(accountAccessOfCall, input);
+  const keep = useKeptAnswer(accountAccessCall, input);
   const { mutate, isPending, error, variables } = useApiMutation(setAccountAccessCall, {
     // Another type moves the account from one list to the other.
     refreshes: [usersCall, partnerCall, partnerOfCall],

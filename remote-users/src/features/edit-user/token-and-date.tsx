@@ -1,4 +1,4 @@
-import { generateTokenForCall } from '@chatline/contract/calls/generate-token-for';
+import { generateTokenCall } from '@chatline/contract/calls/generate-token';
 import type { UserDetails } from '@chatline/contract/calls/user';
 import { firstExpireDay, lastExpireDay } from '@chatline/contract/constants/limits';
 import { useApiMutation } from '@chatline/runtime';
@@ -19,7 +19,7 @@ interface TokenAndDateProps {
 export function TokenAndDate({ form, user, mayDate }: TokenAndDateProps) {
   const token = form.watch('token');
   const inUse = user.api_token ?? '';
-  const generate = useApiMutation(generateTokenForCall, {
+  const generate = useApiMutation(generateTokenCall.managed, {
     onSuccess: ({ data }) => form.setValue('token', data, { shouldDirty: true }),
   });
   const requestToken = async () => {

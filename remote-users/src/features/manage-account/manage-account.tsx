@@ -94,7 +94,7 @@ function AccountFormView({ user, version, onStale }: AccountFormProps) {
 
 function OwnToken({ form, inUse }: { form: UseFormReturn<AccountForm>; inUse: string }) {
   const token = form.watch('token');
-  const generate = useApiMutation(generateTokenCall, {
+  const generate = useApiMutation(generateTokenCall.own, {
     onSuccess: ({ data }) =>
       form.setValue('token', data, { shouldDirty: true, shouldTouch: true, shouldValidate: true }),
   });

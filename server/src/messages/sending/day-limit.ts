@@ -43,8 +43,8 @@ export async function noteReached(
   taken: readonly Outgoing[],
   now: Date,
 ): Promise<void> {
-  const people = taken.flatMap(({ portfolio, wa_id, is_outside }) =>
-    is_outside && portfolio !== null ? [{ portfolio, waId: wa_id }] : [],
+  const people = taken.flatMap(({ portfolio, recipient_id, is_outside }) =>
+    is_outside && portfolio !== null ? [{ portfolio, recipientId: recipient_id }] : [],
   );
   if (people.length > 0) await countReached(transaction, people, now);
 }

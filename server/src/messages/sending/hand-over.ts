@@ -39,11 +39,11 @@ export async function handOver(
     await noteBad(services, claimed, outcome, worker);
     return;
   }
-  const { id, account_id: accountId, wa_id: waId, isProbe } = claimed;
+  const { id, account_id: accountId, recipient_id: recipientId, isProbe } = claimed;
   const taken = {
     id,
     accountId,
-    waId,
+    recipientId,
     isProbe,
     handedAt,
     channelId: outcome.channelId,

@@ -107,7 +107,8 @@ export async function noteBad(
     await notifyRestricted(transaction, accountId, outcome.code, now);
     const phoneNumberId = claimed.phone_number_id ?? '';
     if (outcome.code === stoppedCode) {
-      await noteRefused(transaction, { accountId, phoneNumberId, address: claimed.wa_id, at: now });
+      const identity = { kind: claimed.recipient_kind, value: claimed.recipient_id };
+      await noteRefused(transaction, { accountId, phoneNumberId, identity, at: now });
     }
     if (outcome.code === expiredCode) await setConnected(transaction, [accountId], false);
     if (outcome.kind === 'retry' && tries < maxTries) {
@@ -115,7 +116,7 @@ export async function noteBad(
       await putBackMessage(transaction, { id, worker, dueAt });
     } else {
       await endMessage(transaction, bad);
-      await releaseNext(transaction, [{ accountId, waId: claimed.wa_id }], now);
+      await releaseNext(transaction, [{ accountId, recipientId: claimed.recipient_id }], now);
     }
     await rest(services, transaction, claimed, outcome);
   });

@@ -159,7 +159,7 @@ const stoppedCause = 'The server stopped before the channel’s answer was noted
  */
 export async function giveUpLost(database: Queryable, before: Date): Promise<Pair[]> {
   const rows = await database.query(
-    `with lost as (delete from outbox where handed_at <= $1 returning message_id, account_id, wa_id, handed_at),
+    `with lost as (delete from outbox where handed_at <= $1 returning message_id, account_id, recipient_id, handed_at),
      noted as (
        insert into message_attempts (message_id, happened_at, outcome, cause)
        select message_id, handed_at, 'unknown', $2 from lost
@@ -167,9 +167,9 @@ export async function giveUpLost(database: Queryable, before: Date): Promise<Pai
        update messages set status = 'unknown', cause = $2, handed_over_at = lost.handed_at from lost
        where id = any(array(select message_id from lost)) and id = lost.message_id and status = 'queued'
      )
-     select account_id, wa_id from lost`,
+     select account_id, recipient_id from lost`,
     [before, stoppedCause],
-    v.object({ account_id: v.number(), wa_id: v.string() }),
+    v.object({ account_id: v.number(), recipient_id: v.string() }),
   );
-  return rows.map(({ account_id, wa_id }) => ({ accountId: account_id, waId: wa_id }));
+  return rows.map(({ account_id, recipient_id }) => ({ accountId: account_id, recipientId: recipient_id }));
 }

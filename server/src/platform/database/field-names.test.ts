@@ -1,17 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { onBothDatabases } from '../../testing/both-databases.ts';
-import type { Queryable } from './database.ts';
-
-const folder = fileURLToPath(new URL('./migrations/', import.meta.url));
-const files = readdirSync(folder).sort();
-const at = files.indexOf('0103-field-names.sql');
-
-async function run(transaction: Queryable, names: readonly string[]): Promise<void> {
-  for (const name of names) await transaction.script(readFileSync(folder + name, 'utf8'));
-}
+import { migrateOver } from '../../testing/run-migrations.ts';
 
 const before = `
   insert into accounts (id, role, email, email_key, name, business_name, mobile_no, address, city, district, state,
@@ -32,10 +22,7 @@ const before = `
 onBothDatabases('a database with the names of before', (database) => {
   it('keeps every row under the new names', async () => {
     await database().transaction(async (transaction) => {
-      await transaction.script('create schema before_names; set local search_path to before_names');
-      await run(transaction, files.slice(0, at));
-      await transaction.script(before);
-      await run(transaction, files.slice(at));
+      await migrateOver(transaction, '0103-field-names.sql', before);
       const [found] = await transaction.query(
         `select (select string_agg(recipient_state, ' ' order by message_id) from outbox) as states,
            (select access_token_sealed from whatsapp_connections where account_id = 1) as token,

@@ -1,7 +1,8 @@
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { guardBodies } from './guard-bodies.ts';
 import { toCatalogueError } from './to-catalogue-error.ts';
 
@@ -9,18 +10,31 @@ const bound = v.object({ port: v.number() });
 const limit = 1000;
 const stepMs = 150;
 let app: FastifyInstance | null = null;
+let refusals: string[] = [];
+
+beforeEach(() => {
+  refusals = [];
+});
 
 afterEach(async () => {
   await app?.close();
 });
 
-/** A server with one route that takes short bodies, and a connection to it. */
-async function connectToRoute(): Promise<Socket> {
+/**
+ * A server with one route that takes short bodies, and a connection to it.
+ * @param authenticate what is waited for before a body is read
+ */
+async function connectToRoute(
+  authenticate: (request: FastifyRequest) => Promise<unknown> = async () => undefined,
+): Promise<Socket> {
   app = Fastify({ bodyLimit: limit });
+  app.addHook('onRequest', async (request) => void (await authenticate(request)));
   guardBodies(app, { stalledMs: 400, graceMs: 800, leastBytesPerSecond: 10 });
-  app.setErrorHandler((error, _request, reply) =>
-    reply.code(toCatalogueError(error).entry.status).send('no'),
-  );
+  app.setErrorHandler((thrown, _request, reply) => {
+    const error = toCatalogueError(thrown);
+    refusals.push(error.code);
+    return reply.code(error.entry.status).send('no');
+  });
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.post('/', async () => 'read');
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -61,6 +75,19 @@ it('[MSGAPI-08] cuts a body that stops, with an answer', async () => {
   socket.write(`${head(6)}abc`);
   expect(await nextAnswer(socket)).toMatch(/^HTTP\/1\.1 408 /);
   socket.destroy();
+});
+
+it('[MSGAPI-08] waits for no body whose sender is gone before its caller is known', async () => {
+  const asked = vi.fn();
+  const socket = await connectToRoute(({ raw }) => {
+    asked();
+    return once(raw, 'close').catch(() => undefined);
+  });
+  socket.write(`${head(6)}abc`);
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  socket.resetAndDestroy();
+  await vi.waitFor(() => expect(refusals).toHaveLength(1));
+  expect(refusals).toEqual(['undecodable']);
 });
 
 it('[MSGAPI-08] cuts a body that drips', async () => {

@@ -48,7 +48,10 @@ export function guardBodies(app: FastifyInstance, pace: BodyPace): void {
     if (Number(request.headers['content-length'] ?? 0) > request.routeOptions.bodyLimit) {
       throw new CatalogueError('too-large');
     }
-    return hasBody(request) ? watchBody(payload, pace) : payload;
+    if (!hasBody(request)) return payload;
+    // Gone while its caller was looked up: a stream that is closed says so to nobody any more.
+    if (payload.destroyed) throw new CatalogueError('undecodable');
+    return watchBody(payload, pace);
   });
   app.addHook('onSend', async (request, reply) => {
     if (request.raw.complete !== false) return;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { maxTextBody } from '../constants/limits.ts';
+import { userIdPattern } from '../constants/patterns.ts';
 import { sentTemplate } from '../templates/sent-template.ts';
 import { latitude, longitude } from './coordinates.ts';
 import { exact } from './exact.ts';
@@ -19,7 +20,7 @@ const common = {
   recipient_type: v.optional(v.literal('individual'), 'individual'),
   /** A phone number; `recipient` instead is the user id of a person who shows no number. */
   to: v.optional(text),
-  recipient: v.optional(v.pipe(text, v.regex(/^[A-Z]{2}\.[A-Za-z0-9]{1,128}$/, 'recipient is no user id'))),
+  recipient: v.optional(v.pipe(text, v.regex(userIdPattern, 'recipient is no user id'))),
   context: v.optional(exact({ message_id: filled })),
   biz_opaque_callback_data: v.optional(emptyUpTo(maxCallbackData)),
 };
