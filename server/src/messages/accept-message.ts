@@ -65,7 +65,8 @@ function checkNumber(sender: ReadySender, phoneNumberId: string | undefined): vo
 }
 
 function recipientOf({ to, recipient }: SendBody, sender: ReadySender): string {
-  if (recipient !== undefined) return recipient;
+  // The channel takes the number where both are given.
+  if (to === undefined && recipient !== undefined) return recipient;
   const waId = normaliseRecipient(to ?? '', sender.display_phone_number);
   if (waId === null) throw new CatalogueError('send-recipient', 'to is not a phone number.');
   if (waId === sender.display_phone_number.replace(/\D/g, '')) {
@@ -109,7 +110,7 @@ async function write(
   const accountId = sender.id;
   const waId = recipientOf(body, sender);
   const fingerprint = fingerprintOf(body, key);
-  await checkNamed(database, accountId, body);
+  await checkNamed(database, accountId, body, clock());
   await checkFiles(services, accountId, body);
   const template =
     body.type === 'template' ? await checkTemplate(database, accountId, waId, body.template) : null;

@@ -14,8 +14,7 @@ const versionPattern = /^\d{1,3}\.\d$/;
 export async function sendFor(services: Services, caller: Caller, request: SendRequest): Promise<SendAnswer> {
   const { id, waId } = await acceptMessage(services, caller, request);
   const { to, recipient } = request.body;
-  const contact =
-    recipient === undefined ? { input: to ?? '', wa_id: waId } : { input: recipient, user_id: waId };
+  const contact = to === undefined ? { input: recipient ?? '', user_id: waId } : { input: to, wa_id: waId };
   return { messaging_product: 'whatsapp', contacts: [contact], messages: [{ id: ownMessageId(id) }] };
 }
 
