@@ -63,6 +63,7 @@ export const texts = {
   kind: 'Kind of message',
   bodies: { text: 'Text', template: 'Template', image: 'Image', buttons: 'Buttons', list: 'List' },
   repeat: 'Repeating safely',
+  repeatHeader: 'Idempotency-Key header',
   repeatNote:
     'Send an Idempotency-Key header of your own, such as the order’s number: repeated within 24 hours, the same message is sent once and answered the same.',
   client: 'Clients of WhatsApp’s own API',
