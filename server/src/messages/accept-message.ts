@@ -42,9 +42,9 @@ export interface SendRequest {
 
 type ReadySender = Sender & { readonly display_phone_number: string; readonly phone_number_id: string };
 
-function checkSender(sender: Sender | null, now: Date): ReadySender {
+async function checkSender(database: Queryable, sender: Sender | null, now: Date): Promise<ReadySender> {
   if (!sender?.is_active) throw new CatalogueError('send-inactive', 'This account is not active.');
-  checkEntitlement(sender, now);
+  await checkEntitlement(database, sender.id, sender, now);
   const { display_phone_number: number, phone_number_id: numberId } = sender;
   if (!sender.is_connected || number === null || numberId === null) {
     const why =
@@ -149,7 +149,7 @@ export async function acceptMessage(
   const earlier = await findRepeated(services, caller.accountId, key, fingerprintOf(request.body, key));
   if (earlier !== null) return earlier;
   const { sender } = await findSender(services.database)(caller.accountId);
-  const ready = checkSender(sender, services.clock());
+  const ready = await checkSender(services.database, sender, services.clock());
   checkNumber(ready, request.phoneNumberId);
   return write(services, ready, { ...request, key });
 }
