@@ -2,11 +2,15 @@ import { myAccountCall } from '@chatline/contract/calls/my-account';
 import { useApiQuery } from '@chatline/runtime';
 import { Page } from '@chatline/ui/layout';
 import { PageHeader } from '@chatline/ui/page-header';
+import type { ReactNode } from 'react';
 import { ReadState } from '../../profile/read-state.tsx';
 import { AccountFormView } from './account-form.tsx';
 
-/** The own account (screen 8; USR-08). */
-export function ManageAccount() {
+/**
+ * The own account (screen 8; USR-08).
+ * @param children what comes below the form, once that is there: nothing moves when it comes
+ */
+export function ManageAccount({ children }: { readonly children?: ReactNode }) {
   const { data, error, refetch } = useApiQuery(myAccountCall, {});
   return (
     <>
@@ -18,9 +22,12 @@ export function ManageAccount() {
         onRetry={() => void refetch()}
       >
         {(user) => (
-          <Page>
-            <AccountFormView user={user} version={data?.version} onStale={() => void refetch()} />
-          </Page>
+          <>
+            <Page>
+              <AccountFormView user={user} version={data?.version} onStale={() => void refetch()} />
+            </Page>
+            {children}
+          </>
         )}
       </ReadState>
     </>
