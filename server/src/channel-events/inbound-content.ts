@@ -4,7 +4,7 @@ import type { InboundReported } from '../whatsapp/webhook/event.schema.ts';
 
 const fileKinds = ['image', 'video', 'audio', 'document', 'sticker'] as const;
 
-/** What a customer's message says in words, for the list of contacts and for whoever cannot show its kind. */
+/** The text of a customer's message, for the list of contacts and for clients that cannot show its kind. */
 export function textOf(reported: InboundReported): string {
   const said =
     reported.text?.body ??

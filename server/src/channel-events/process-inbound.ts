@@ -96,7 +96,7 @@ export async function processInbound(
   const shownIn = conversation?.conversationKey ?? senderId;
   await processReaction(transaction, accountId, shownIn, reported, arrival.number);
   if (reported.type === 'reaction' || conversationId === null) return true;
-  // News of the customer's number is none of their messages: nobody has to answer it, and free text stays as it was.
+  // A changed number is not a message of the customer: it needs no answer, and the free-text window stays as it was.
   if (reported.type === 'system') {
     await publishChatEvent(transaction, {
       accountId,

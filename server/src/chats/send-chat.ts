@@ -55,7 +55,7 @@ interface Begun {
   readonly at: Date;
 }
 
-/** The conversation begins: what its list shows of it, told to every window. */
+/** The conversation begins: its preview is stored, and every window gets the event. */
 async function begin(transaction: Queryable, { accountId, recipient, messageId, at }: Begun): Promise<void> {
   const { id, conversationKey } = await openConversation(transaction, {
     accountId,

@@ -136,7 +136,7 @@ export async function keepStep(database: Queryable, accountId: number, row: Step
   );
 }
 
-/** Forgets a step that is taken anew. */
+/** Deletes the result of a step that is repeated. */
 export async function dropStep(database: Queryable, accountId: number, step: ConnectStep): Promise<void> {
   await database.execute('delete from connect_steps where account_id = $1 and step = $2', [accountId, step]);
 }

@@ -9,7 +9,7 @@ import { whyItWaits } from './why-it-waits.ts';
 /** GET /api/v1/messages/{message}/attempts; absent in the baseline. */
 export const messageAttemptsRoute = defineRoute(
   messageAttemptsCall,
-  'Each try to hand a message of the caller’s over, and what the channel told about it since.',
+  'Each try to hand a message of the caller’s over, and what WhatsApp has reported about it since.',
   async ({ services, caller, part }) => {
     const { database, clock } = services;
     const id = part('message');

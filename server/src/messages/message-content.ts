@@ -3,7 +3,7 @@ import { kindLabels } from '@chatline/contract/constants/kind-labels';
 import type { RenderedTemplate } from '@chatline/contract/templates/render';
 import * as v from 'valibot';
 
-const interactiveWords = v.object({ body: v.object({ text: v.string() }) });
+const interactiveText = v.object({ body: v.object({ text: v.string() }) });
 
 function textOf(body: SendBody, templateText: string): string {
   switch (body.type) {
@@ -22,7 +22,7 @@ function textOf(body: SendBody, templateText: string): string {
     case 'reaction':
       return body.reaction.emoji || 'Reaction taken back';
     case 'interactive': {
-      const text = v.safeParse(interactiveWords, body.interactive);
+      const text = v.safeParse(interactiveText, body.interactive);
       return text.success ? text.output.body.text : kindLabels.interactive;
     }
     default:

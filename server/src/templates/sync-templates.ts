@@ -59,7 +59,7 @@ async function readAndApply(
   );
 }
 
-/** The whole sync, which notes how far it is for whoever asks; it fails in words. */
+/** The whole sync, which stores its progress for those who ask; a failure has a message. */
 async function runSync(
   services: Services,
   accountId: number,

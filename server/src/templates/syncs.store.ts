@@ -25,7 +25,7 @@ export async function noteSync(
 
 const syncRow = v.object({ reported_at: v.date(), templates_read: v.number(), result: v.string() });
 
-/** The last sync of an account, and when it was heard of last; null where there was none. */
+/** The last sync of an account, and when it last made progress; null where there was none. */
 export async function findSync(
   database: Queryable,
   accountId: number,

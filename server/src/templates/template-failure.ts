@@ -3,12 +3,12 @@ import { CatalogueError } from '../platform/errors.ts';
 import { isBroken, isFault, isQuota } from '../whatsapp/error-codes.ts';
 import { isSilence, refusalIn } from '../whatsapp/whatsapp-error.ts';
 
-/** Whether WhatsApp failed by itself: what it was asked may have been done all the same. */
+/** Whether WhatsApp failed by itself: it may still have done what was requested. */
 export function isTransient(error: unknown): boolean {
   return isFault(refusalIn(error)?.code ?? null);
 }
 
-/** A failure at WhatsApp in words for the person who asked; any other error as it is. */
+/** A failure at WhatsApp as a message for the person who asked; any other error as it is. */
 export function templateFailure(error: unknown): unknown {
   if (isSilence(error)) return new CatalogueError('channel-silent');
   const refusal = refusalIn(error);

@@ -27,7 +27,7 @@ function isLate(
 }
 
 /**
- * Keeps a status that is newer than the one known. A template that is not known yet is kept with what is told of it:
+ * Keeps a status that is newer than the one known. A template that is not known yet is kept with what is reported of it:
  * its making may not be noted yet, or it was made elsewhere and the next sync brings the rest.
  * @returns whether the status is another than before
  */

@@ -4,7 +4,7 @@ import { recipientColumns } from '../../whatsapp/recipient.ts';
 import { storedStatuses } from '../message-status.ts';
 import { waiting } from './send-queues.store.ts';
 
-/** What can be said of a due message without looking closer. */
+/** What the claim alone can say of a due message. */
 const eligibilities = [
   'eligible',
   /** Its recipient was written to a short time ago. */
@@ -116,9 +116,9 @@ const takeStatement = {
 
 /**
  * Looks at the oldest due messages, so many of each account, marks those that can go as handed over, and gives all of
- * them in the order they came in, each with what was found. Whoever finds the mark later and no outcome knows that
+ * them in the order they came in, each with what was found. A mark without an outcome, found later, means that
  * they may have gone out: it must be committed before the channel is asked.
- * @param quietSince who was written to before this moment need not be looked at closer
+ * @param quietSince who was written to before this moment needs no check of the pace to a recipient
  */
 export async function takeDue(
   transaction: Queryable,

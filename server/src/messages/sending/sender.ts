@@ -29,7 +29,7 @@ function before({ clock }: Services, ms: number): Date {
   return new Date(clock().getTime() - ms);
 }
 
-/** Settles what dead workers left, and what was told about messages before they could be found. */
+/** Settles what dead workers left, and applies statuses that came before their message could be found. */
 export async function sweep(services: Services, lostMs = lostAfterMs): Promise<void> {
   const { database, clock, log } = services;
   const lost = await giveUpLost(database, before(services, lostMs));
@@ -79,7 +79,7 @@ export async function startSender(services: Services): Promise<Worker> {
   let sweptAtMs = 0;
   let open = firstSlots;
 
-  // Embedded, this is the only process: whoever handed something over before is dead.
+  // Embedded, this is the only process: a worker that handed something over before is dead.
   await sweep(services, config.databaseUrl === null ? 0 : lostAfterMs);
   const unlisten = await database.listen(sendingChannel, bell.ring);
 
