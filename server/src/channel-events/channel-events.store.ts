@@ -81,19 +81,19 @@ export interface InboundMessage {
   readonly conversationId: number | null;
   readonly kind: string;
   readonly body: string;
-  /** What it is beyond its words; null for words alone. */
+  /** Its content besides the text; null for a text alone. */
   readonly content: object | null;
   /** The advertisement that the customer came from. */
   readonly referral: object | null;
   /** The channel's id of the message it answers. */
   readonly replyTo: string | null;
   readonly sentAt: Date;
-  /** Where it stands in the conversation. */
+  /** Its place in the conversation. */
   readonly shownAt: Date;
   readonly arrival: number;
 }
 
-/** `moved`: it is known, and stands further up than it did. */
+/** `moved`: it is known, and its place is earlier than before. */
 export type KeptInbound = 'new' | 'moved' | 'known';
 
 /**

@@ -54,7 +54,7 @@ function peopleOf({ contacts }: InboundReported): StoredContent | null {
   };
 }
 
-/** What a customer's message is beyond its words; null where the words are all. */
+/** The content of a customer's message besides its text; null for a text alone. */
 export function storedContentOf(reported: InboundReported): StoredContent | null {
   if (reported.type === 'system' && reported.system?.body !== undefined) return null;
   if (reported.type === 'reaction' || (reported.type === 'text' && reported.text !== undefined)) return null;

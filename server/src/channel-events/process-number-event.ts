@@ -94,7 +94,7 @@ function isField(field: string): field is Field {
 }
 
 /**
- * Takes what the channel tells about a number's quality, name and limit or about a business account: limits hold from
+ * Processes what WhatsApp reports about a number's quality, name and limit or about a business account: limits hold from
  * now on, and the people concerned are notified, with a link to the screen that shows the state of the number.
  * @returns whether it was about a number
  */

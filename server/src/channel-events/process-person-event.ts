@@ -54,7 +54,7 @@ async function takePreference(
 }
 
 /**
- * Takes what the channel tells about a person besides their messages.
+ * Processes what WhatsApp reports about a person besides their messages.
  * @returns whether it was that
  */
 export async function processPersonEvent(transaction: Queryable, change: ReportedChange): Promise<boolean> {

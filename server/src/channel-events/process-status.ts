@@ -54,7 +54,7 @@ async function learnRecipient(
   });
 }
 
-/** What a status says besides how its message stands: of the number, and of the customer. */
+/** What a status says besides the state of its message: about the number and the customer. */
 async function learn(
   transaction: Queryable,
   number: ConnectedNumber,

@@ -101,7 +101,7 @@ async function takeCategory(
 }
 
 /**
- * Takes what the channel tells about a template: its status, quality or category. The event's own time decides, so
+ * Processes what WhatsApp reports about a template: its status, quality or category. The event's own time decides, so
  * that one that comes late or twice changes nothing.
  * @returns whether it was about a template
  */

@@ -24,7 +24,7 @@ function sendAccountEvent({ send, checkCaller }: EventStream, event: HubEvent<Ac
   if (what === 'access') checkCaller();
 }
 
-/** GET: tells a window what changes in its conversations, as it changes. */
+/** GET: streams changes of the conversations to a window. */
 export const chatEventsRoute: PlainRoute = {
   method: 'GET',
   url: '/api/v1/chats/events',
@@ -45,7 +45,6 @@ export const chatEventsRoute: PlainRoute = {
     }),
 };
 
-/** POST /api/v1/chats/typing */
 export const chatTypingRoute = defineBodyRoute(
   chatTypingCall,
   'Tells the caller’s other windows that one of them is writing to a contact.',

@@ -82,7 +82,7 @@ export async function describeToken(
   return { isGood: true, value: { appId, isValid, wabaIds } };
 }
 
-/** The numbers of an account; more than a hundred are not looked at, the provider allows 20. */
+/** The numbers of an account; at most 100 are read; WhatsApp allows 20. */
 export async function listNumbers(
   graph: Graph,
   token: string,

@@ -35,7 +35,7 @@ export type Acceptance = 'accepted' | 'repeated';
 const acceptedRow = v.object({ id: v.string() });
 
 /**
- * One statement: it takes the keys, writes messages and queue, shows the words in the contacts, all or nothing. It locks
+ * One statement: it takes the keys, writes messages and queue, shows the text in the contacts, all or nothing. It locks
  * nothing that requests of other processes want, so these flush to disk together.
  */
 const acceptStatement = {

@@ -62,11 +62,11 @@ export interface MessageContent {
   readonly kind: SendBody['type'];
   /** What the log shows in the message's place. */
   readonly text: string;
-  /** JSON of what the channel gets; empty for a plain text, which is its words. */
+  /** JSON of what the channel gets; empty for a plain text, which needs no more. */
   readonly stored: string;
 }
 
-/** What stands around a template's words: it is kept, because the template may be edited or deleted afterwards. */
+/** Header, footer and buttons of a template: stored, because the template may be edited or deleted afterwards. */
 function aroundOf({ header, footer, buttons }: RenderedTemplate): object | undefined {
   if (header === null && footer === '' && buttons.length === 0) return undefined;
   return { header, footer, buttons: buttons.map(({ type, label, target }) => ({ type, label, target })) };

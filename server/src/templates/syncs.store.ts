@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 
-/** How a sync of templates stands. */
+/** The state of a sync of templates. */
 export interface SyncProgress {
   readonly read: number;
-  /** What it came to, in words; empty while it runs. */
+  /** Its result as a message; empty while it runs. */
   readonly result: string;
 }
 

@@ -22,7 +22,7 @@ export function templateFailure(error: unknown): unknown {
   return new CatalogueError('channel-refused', `WhatsApp says: ${refusal.text}`);
 }
 
-/** The channel's subcodes: field and plain words; null words: the channel's own (outside-services.md, Errors). */
+/** The channel's subcodes: field and text; null: WhatsApp's own text (outside-services.md, Errors). */
 const known: Readonly<Record<number, readonly [field: string, text: string | null]>> = {
   2388019: ['', 'The account has as many templates as WhatsApp allows. Delete some first.'],
   2388023: [

@@ -62,7 +62,7 @@ const isNew = `(select 1 from daily_contacts join whatsapp_connections on portfo
   where whatsapp_connections.account_id = due.account_id and daily_contacts.recipient_id = due.recipient_id
     and at > $3::timestamptz - interval '24 hours') is null`;
 
-/** Of one account in one claim; it stands in the text, for the planner takes a limit it does not know for a tenth. */
+/** Of one account in one claim; part of the text, because the planner takes an unknown limit for a tenth of the rows. */
 const mostOfOne = 50;
 
 /**

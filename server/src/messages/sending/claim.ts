@@ -105,7 +105,7 @@ export async function claimMessages(
 }
 
 /**
- * Gives tokens back that found no message; where none could go, the account is not looked at again at once, and one
+ * Gives tokens back that found no message; where none could go, the account is not due again at once, and one
  * whose number is being tried rests until it is known what came of that.
  */
 function unspent(shares: readonly Share[], outgoing: readonly Outgoing[], now: Date): QueueAfter[] {

@@ -116,7 +116,7 @@ export async function blockBehind(
   );
 }
 
-/** Lets those go that stand before messages of somebody who may be written to by now. */
+/** Releases the messages that block others to a recipient who may be written to by now. */
 export async function openOver(transaction: Queryable, places: readonly Place[]): Promise<void> {
   await transaction.execute(
     `update outbox set recipient_state = 'head' from unnest($1::bigint[], $2::text[]) as pair(account_id, recipient_id)

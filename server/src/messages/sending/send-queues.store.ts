@@ -10,7 +10,7 @@ export const waiting = `handed_at is null and recipient_state <> 'blocked' and r
 
 /**
  * Does not wait for the disk: a crash of the database loses no more than `wakeForgotten` finds again. Who sends is
- * notified only where an account slept: for any other somebody looks already.
+ * notified only where an account slept: all others are awake already.
  */
 const wakeStatement = {
   name: 'wake-queues',
@@ -64,7 +64,7 @@ export async function lockDueQueues(transaction: Queryable, now: Date, limit: nu
   return transaction.query(statement, [now], queueRow);
 }
 
-/** An account that was put to rest, and the moment before which it need not be looked at. */
+/** An account that was put to rest, and the moment before which it is not due. */
 export interface Rested {
   readonly accountId: number;
   readonly readyAt: Date;
@@ -74,7 +74,7 @@ export interface Rested {
 export interface QueueAfter {
   readonly accountId: number;
   readonly tokens: number;
-  /** Not looked at before this moment, and not at all while nothing waits. */
+  /** Not due before this moment, and not at all while nothing waits. */
   readonly readyAt: Date;
   /** Nothing of it goes before this moment, whatever wakes it; null for no rest that begins now. */
   readonly restsUntil: Date | null;
