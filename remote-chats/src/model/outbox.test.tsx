@@ -21,7 +21,7 @@ const write = (outbox: Outbox, body: string) =>
     againOf: null,
   });
 const text = (outbox: Outbox) =>
-  outbox.pending.get().map(({ content }) => (content.type === 'text' ? content.body : ''));
+  outbox.pending.getState().map(({ content }) => (content.type === 'text' ? content.body : ''));
 function goOnline(): void {
   isOnline = true;
   window.dispatchEvent(new Event('online'));
@@ -52,7 +52,7 @@ describe('what was written offline', () => {
     write(first, 'one');
     const [stored = ''] = Object.keys(localStorage).map((key) => localStorage.getItem(key));
     expect(JSON.parse(stored ?? '')).toMatchObject({ waId: '919811204456' });
-    const [pending] = openWindow('7').pending.get();
+    const [pending] = openWindow('7').pending.getState();
     expect(pending?.conversationKey).toBe('919811204456');
   });
 

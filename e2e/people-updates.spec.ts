@@ -38,7 +38,7 @@ test('[PEO-01] a username and a new user id lead to the chat that is there', asy
   await expect(row(page, leela.name)).toHaveCount(1);
 });
 
-test('[PEO-05] who stops marketing messages in WhatsApp is offered none, until they take them again', async ({
+test('[PEO-05] a customer who stops marketing messages in WhatsApp is offered none until they allow them again', async ({
   page,
   product,
   request,
@@ -65,7 +65,7 @@ test('[PEO-05] who stops marketing messages in WhatsApp is offered none, until t
   await expect(chat.getByText('No marketing messages')).toHaveCount(0);
 });
 
-test('[PEO-06] a message that WhatsApp holds back says so in the chat, the log and the figures', async ({
+test('[PEO-06] a message that WhatsApp holds is marked as held in the chat, the log and the figures', async ({
   page,
   product,
   request,

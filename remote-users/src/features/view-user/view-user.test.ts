@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleUser } from '../../testing/sample-user.ts';
-import { stateLine } from './user-facts.rules.ts';
+import { stateLine } from './view-user.tsx';
 
 const user = { ...sampleUser, id: '10479' };
 

@@ -2,19 +2,42 @@ import { deleteUserCall } from '@chatline/contract/calls/delete-user';
 import type { UserRow } from '@chatline/contract/calls/user';
 import { ApiError, failureText, hasCapability, showAlert, useApiMutation } from '@chatline/runtime';
 import { useNavigate } from '@chatline/runtime/navigation';
+import { IconButton } from '@chatline/ui/button';
+import { IconTrash } from '@tabler/icons-react';
 import { viewUserPath } from '../../profile/user-links.ts';
 import { deleteNote, type ListType, rowName } from './list-users.rules.ts';
 
-/** Asks by the name of what goes, then deletes; the row goes once the server has done it. */
+interface DeleteButtonProps {
+  type: ListType;
+  row: UserRow;
+  onDeleted: () => void;
+}
+
+/** Deletes an account after a confirmation. */
+export function DeleteButton({ type, row, onDeleted }: DeleteButtonProps) {
+  const { confirmDeletion, isPending } = useDeleteUser(type, row, onDeleted);
+  return (
+    <IconButton
+      tone="danger"
+      size="small"
+      label={`Delete ${rowName(row)}`}
+      icon={<IconTrash aria-hidden="true" />}
+      isWorking={isPending}
+      onClick={confirmDeletion}
+    />
+  );
+}
+
+/** Confirms by name, then deletes; the row is removed once the server has done it. */
 export function useDeleteUser(type: ListType, row: UserRow, onDeleted: () => void) {
   const navigate = useNavigate();
   const { mutate, isPending } = useApiMutation(deleteUserCall, { onSuccess: onDeleted });
   const refuse = async (error: Error) => {
-    // Only a partner with clients is refused; its page shows them and moves them.
+    // Only a partner with clients is refused; the partner's page shows and moves them.
     const canMove = type === 'Partner' && hasCapability('users.permissions');
     if (await showRefusal(row, error, canMove)) await navigate(viewUserPath(row.id));
   };
-  const ask = async () => {
+  const confirmDeletion = async () => {
     const isConfirmed = await showAlert({
       title: `Delete ${rowName(row)}?`,
       text: deleteNote(row),
@@ -29,17 +52,17 @@ export function useDeleteUser(type: ListType, row: UserRow, onDeleted: () => voi
       { onError: (error) => (isGone(error) ? onDeleted() : void refuse(error)) },
     );
   };
-  return { ask: () => void ask(), isPending };
+  return { confirmDeletion: () => void confirmDeletion(), isPending };
 }
 
-/** Somebody else was quicker: the row has nothing to stand for. */
+/** Whether someone else has deleted the account already. */
 function isGone(error: Error): boolean {
   return error instanceof ApiError && error.failure.kind === 'http' && error.failure.status === 404;
 }
 
 /**
- * A toast of a second is too short for why an account stays, as a partner's with clients.
- * @returns whether its clients are wanted to be seen
+ * Shows why the account was not deleted: a toast of one second is too short for it.
+ * @returns whether the user wants to see the partner's clients
  */
 async function showRefusal(row: UserRow, error: Error, canMove: boolean): Promise<boolean> {
   if (!(error instanceof ApiError) || error.failure.kind !== 'refused') return false;

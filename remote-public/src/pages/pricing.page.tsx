@@ -1,8 +1,8 @@
 import { Price } from '../features/show-price/price.tsx';
 import { Site } from '../parts/site.tsx';
 
-/** The pricing page; its path is spelled /priching. */
-export default function PrichingPage() {
+/** The pricing page; the specification spells its path /priching. */
+export default function PricingPage() {
   return (
     <Site page="priching">
       <Price />
