@@ -134,7 +134,7 @@ function checkReached(channel: Channel, account: Account, phone: PhoneNumber, wh
   if (!channel.state.limits.enforce_messaging_limit || isWithinWindow(channel, phone, whom)) return;
   const portfolio = account.declaration.business_id ?? account.wabaId;
   const { whatsapp_business_manager_messaging_limit: tier } = phone;
-  channel.reachedPeople.take(portfolio, whom, tier, channel.nowMs());
+  channel.dailyContacts.take(portfolio, whom, tier, channel.nowMs());
 }
 
 function failureOf(

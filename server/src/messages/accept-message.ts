@@ -114,13 +114,13 @@ async function write(
   await checkFiles(services, accountId, body);
   const template =
     body.type === 'template' ? await checkTemplate(database, accountId, recipient, body.template) : null;
-  const { kind, text: words, stored } = readContent(body, template);
+  const { kind, text, stored } = readContent(body, template);
   const acceptedAt = clock();
   const id = createOrderedUuid(random, acceptedAt);
   await countAgainstPlan(database, { accountId, now: acceptedAt }, perMinuteOf(sender));
   const callbackData = body.biz_opaque_callback_data ?? '';
-  const said = { kind, body: words, content: stored, acceptedAt, key, fingerprint, callbackData };
-  const message = { id, accountId, recipient, phoneNumberId: sender.phone_number_id, ...said };
+  const content = { kind, body: text, content: stored, acceptedAt, key, fingerprint, callbackData };
+  const message = { id, accountId, recipient, phoneNumberId: sender.phone_number_id, ...content };
   const acceptance = await (alsoKeep
     ? addAcceptedWith(database, message, alsoKeep)
     : addAccepted(database, message));

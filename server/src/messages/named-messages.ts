@@ -55,7 +55,7 @@ export async function checkNamed(
 
 /**
  * The channel's id of a message, for an id of ours; an id of the channel's as it is.
- * @param place that it stands at, for a refusal
+ * @param place its field, for a refusal
  * @throws {CatalogueError} where the account has no such message at the channel
  */
 export async function channelIdOf(

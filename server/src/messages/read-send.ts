@@ -6,7 +6,7 @@ import { isMissing, issueText, isUnknown } from '../platform/http/issue-text.ts'
 
 const whole = 'The body';
 const jsonText = v.pipe(v.string(), v.regex(/^\s*[[{]/), v.parseJson());
-/** What stands below a name of its own; all else of a body is a plain value. */
+/** The parts of a body that are objects; all others are plain values. */
 const parts = new Set([
   'context',
   'typing_indicator',
@@ -60,7 +60,7 @@ function parsed<S extends v.GenericSchema>(schema: S, body: unknown): v.InferOut
 
 /**
  * Reads the body of a send.
- * @throws {CatalogueError} that tells a missing part from a wrong one, as the channel does
+ * @throws {CatalogueError} that distinguishes a missing part from a wrong one, as the channel does
  */
 export function readSend(raw: unknown): SendBody {
   return parsed(sendBody, partsOf(raw));

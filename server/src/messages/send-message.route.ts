@@ -50,7 +50,6 @@ export const sendFromNumberRoute = defineBodyRoute(
   readSendOrRead,
 );
 
-/** POST /api/v1/try-send; absent in the baseline. */
 export const trySendRoute = defineBodyRoute(
   trySendCall,
   'Sends a text of the caller’s and shows what the public call answers, refusals included.',
@@ -65,7 +64,6 @@ export const trySendRoute = defineBodyRoute(
   },
 );
 
-/** GET /api/v1/send-address; absent in the baseline. */
 export const sendAddressRoute = defineRoute(
   sendAddressCall,
   'The caller’s business number, for clients of the channel’s own API.',

@@ -37,7 +37,7 @@ onTestServer(
       expect((await post('templates', definition, token)).statusCode).toBe(200);
     });
 
-    it('that the channel does not have is asked for anew, at its field', async () => {
+    it('that the channel does not have is requested again, at its field', async () => {
       const { token } = await makeSender(server());
       const header = { type: 'HEADER', format: 'IMAGE', example: { header_handle: ['4::of_long_ago'] } };
       const components = [header, { type: 'BODY', text: 'Everything sour is cheaper.' }];
