@@ -97,12 +97,12 @@ export async function measureAccept(url, { seconds, processes }) {
       ),
     };
     const headersOf = {
-      ours: (lane, turn) => ({ authorization: `Bearer ${tokens[(lane + turn) % tokens.length]}` }),
+      ours: (worker, turn) => ({ authorization: `Bearer ${tokens[(worker + turn) % tokens.length]}` }),
     };
     const sides = Object.fromEntries(
       Object.entries(started).map(([name, side]) => {
-        const ask = (lane, turn) =>
-          post(side.urls[lane % many], headersOf[name]?.(lane, turn) ?? {}, message);
+        const ask = (worker, turn) =>
+          post(side.urls[worker % many], headersOf[name]?.(worker, turn) ?? {}, message);
         return [name, { ...side, ask }];
       }),
     );

@@ -144,9 +144,9 @@ export async function pump(seconds, atOnce, ask) {
   let good = 0;
   let bad = 0;
   await Promise.all(
-    Array.from({ length: atOnce }, async (_, lane) => {
+    Array.from({ length: atOnce }, async (_, worker) => {
       for (let turn = 0; performance.now() < endsMs; turn += 1) {
-        if ((await ask(lane, turn)) === 200) good += 1;
+        if ((await ask(worker, turn)) === 200) good += 1;
         else bad += 1;
       }
     }),
