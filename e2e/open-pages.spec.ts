@@ -106,7 +106,7 @@ test('[MFE-08] a page whose module cannot be read any more does not say that it 
   }
 });
 
-/** Makes a release live whose code fails while it starts. @returns makes the good one live again */
+/** Makes a release live whose code fails to start. @returns restores the good one */
 async function breakUsers({ dataDir }: Product): Promise<() => Promise<void>> {
   const good = await readRegistry(dataDir);
   const { users } = good.modules;
