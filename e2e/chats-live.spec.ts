@@ -168,7 +168,7 @@ test('two windows of one account stay in step: messages, what was read, drafts',
   const here = await openChat(page, devika.name);
   await expect(row(second, devika.name).getByRole('img', { name: /unread/ })).toHaveCount(0);
   await here.getByRole('textbox', { name: 'Message' }).fill('Half a sent');
-  await expect(row(second, devika.name)).toContainText('Writing in another window');
+  await expect(row(second, devika.name)).toContainText('Typing in another window');
   await expect(row(second, devika.name)).toContainText('Draft: Half a sent');
   const there = await openChat(second, devika.name);
   await expect(there.getByRole('textbox', { name: 'Message' })).toHaveValue('Half a sent');
@@ -443,7 +443,7 @@ test('a file stays with its conversation, and Send waits for its upload', async 
   const composer = chat.getByRole('textbox', { name: 'Message' });
   await composer.fill('Our prices of this week');
   await composer.press('Enter');
-  await expect(chat.getByText(/It is sent as soon as it is there/)).toBeVisible();
+  await expect(chat.getByText(/It will be sent when the upload finishes/)).toBeVisible();
   letGo();
   const sent = chat.getByRole('article').filter({ hasText: 'Our prices of this week' });
   await expect(sent.getByRole('img', { name: /Sent|Delivered|Read/ })).toBeVisible();

@@ -113,7 +113,7 @@ test('a blocked window is reported with what to do, and opens once it is allowed
   const alert = alertOf(page, 'Pop-up blocked');
   await expect(alert).toContainText('Allow pop-ups for this site');
   await alert.getByRole('button', { name: 'OK' }).click();
-  await expect(page.getByText('The signup was left before its end.')).toHaveCount(0);
+  await expect(page.getByText('The signup was cancelled.')).toHaveCount(0);
   expect(toasts).toEqual([]);
   await page.evaluate('allowWindows()');
   const opening = page.context().waitForEvent('page');

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { readRegistry, writeRegistry } from '@chatline/build/registry-store';
+import type { Right } from '@chatline/contract/access/rights';
 import type { Page } from '@playwright/test';
 import { formField } from './harness/accounts.ts';
 import { healByRetry } from './harness/heal-by-retry.ts';
@@ -105,6 +106,46 @@ test('[MFE-08] a page whose module cannot be read any more does not say that it 
     await writeRegistry(dataDir, { ...good, revision: good.revision + 2 });
   }
 });
+
+type Module = Awaited<ReturnType<typeof readRegistry>>['modules'][string];
+
+const takenAway: Readonly<Record<string, (users: Module) => Module>> = {
+  'a right that the user does not have': (users) => {
+    const { descriptor } = users.live;
+    const needs: Right[] = ['send-messages'];
+    const routes = descriptor.routes.map((route) => ({ ...route, needs }));
+    return { ...users, live: { ...users.live, descriptor: { ...descriptor, routes } } };
+  },
+  'a missing grant': (users) => ({
+    ...users,
+    grants: users.grants.filter((path) => path !== createUser),
+  }),
+};
+
+for (const [what, change] of Object.entries(takenAway)) {
+  test(`[MFE-08] a page that the same release closes by ${what} says so`, async ({
+    page,
+    product: { dataDir },
+  }) => {
+    await page.goto(createUser);
+    await typeName(page);
+    const good = await readRegistry(dataDir);
+    const { users } = good.modules;
+    if (users === undefined) throw new Error('There is no module users');
+    const modules = { ...good.modules, users: change(users) };
+    await writeRegistry(dataDir, { ...good, revision: good.revision + 1, modules });
+    try {
+      await lookForChanges(page);
+      await expect(page.getByText('This page of Users is no longer open to you.')).toBeVisible();
+      await expectTyped(page);
+    } finally {
+      await writeRegistry(dataDir, { ...good, revision: good.revision + 2 });
+    }
+    await lookForChanges(page);
+    await expect(page.getByText('This page of Users is no longer open to you.')).toHaveCount(0);
+    await expectTyped(page);
+  });
+}
 
 /** Makes a release live whose code fails to start. @returns restores the good one */
 async function breakUsers({ dataDir }: Product): Promise<() => Promise<void>> {

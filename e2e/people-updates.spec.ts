@@ -88,5 +88,5 @@ test('[PEO-06] a message that WhatsApp holds is marked as held in the chat, the 
   const message = page.getByRole('row').filter({ hasText: label });
   await expect(message).toHaveCount(1);
   await message.getByRole('button', { name: /^Details/ }).click();
-  await expect(page.getByRole('dialog').getByText(/where WhatsApp says nothing for 24 hours/)).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(/If WhatsApp reports nothing for 24 hours/)).toBeVisible();
 });

@@ -1,12 +1,18 @@
 import { chatChangeCall } from '@chatline/contract/calls/chat-change';
 import { chatReadCall } from '@chatline/contract/calls/chat-read';
-import { callApi, failureText, notify, type StreamState } from '@chatline/runtime';
+import {
+  callApi,
+  createStore,
+  failureText,
+  notify,
+  type StoreApi,
+  type StreamState,
+} from '@chatline/runtime';
 import { type Conversations, createConversations } from './conversations.ts';
 import { createDrafts } from './drafts.ts';
 import { keepUp } from './keep-up.ts';
 import { type Change, subscribeToEvents } from './live.ts';
 import type { Outbox } from './outbox.ts';
-import { createStore, type Store } from './store.ts';
 import type { Talk } from './talk.ts';
 import type { TimelineModel } from './timeline.ts';
 import { createTyping, type Typing } from './typing.ts';
@@ -27,10 +33,10 @@ export interface ChatModel {
   /** Where a conversation is open: its code comes after the list. */
   readonly outbox: Outbox;
   readonly typing: Typing;
-  readonly choice: Store<Choice | null>;
+  readonly choice: StoreApi<Choice | null>;
   /** The open conversation: the chosen one, once it can be shown. */
-  readonly open: Store<TimelineModel | null>;
-  readonly state: Store<StreamState>;
+  readonly open: StoreApi<TimelineModel | null>;
+  readonly state: StoreApi<StreamState>;
   choose(conversationKey: string, around?: string): void;
   close(): void;
   /** Everything in the open conversation was seen up to a message. */
@@ -50,9 +56,9 @@ export function startChatModel(owner: string | null): ChatModel {
   const drafts = createDrafts();
   const conversations = createConversations(drafts);
   const typing = createTyping();
-  const choice = createStore<Choice | null>(null);
-  const open = createStore<TimelineModel | null>(null);
-  const state = createStore<StreamState>('connecting');
+  const choice = createStore<Choice | null>(() => null);
+  const open = createStore<TimelineModel | null>(() => null);
+  const state = createStore<StreamState>(() => 'connecting');
   const listeners = new Set<(change: Change) => void>();
   let isStopped = false;
 
@@ -74,7 +80,7 @@ export function startChatModel(owner: string | null): ChatModel {
     return loading;
   }
   function choose(conversationKey: string | undefined, isMissing = false): void {
-    choice.set(conversationKey === undefined ? null : { conversationKey, isMissing });
+    choice.setState(conversationKey === undefined ? null : { conversationKey, isMissing }, true);
   }
   async function openChat(conversationKey: string, around: string | undefined): Promise<void> {
     choices += 1;
@@ -83,18 +89,18 @@ export function startChatModel(owner: string | null): ChatModel {
     try {
       const timeline = await (await readyToTalk())?.find(conversationKey);
       if (mine !== choices || isStopped || timeline === undefined) return;
-      open.set(timeline);
+      open.setState(timeline, true);
       if (timeline === null) choose(conversationKey, true);
       await timeline?.open(around);
     } catch (error) {
       // What is shown is what is chosen: a second press tries once more.
-      if (mine === choices) choose(open.get()?.timeline.get().conversationKey);
+      if (mine === choices) choose(open.getState()?.timeline.getState().conversationKey);
       throw error;
     }
   }
   async function read(changes: readonly Change[]): Promise<void> {
-    const timeline = open.get();
-    const conversationKey = timeline?.timeline.get().conversationKey;
+    const timeline = open.getState();
+    const conversationKey = timeline?.timeline.getState().conversationKey;
     const ids = changes.flatMap((change) =>
       change.conversationKey === conversationKey && change.id !== '' ? [change.id] : [],
     );
@@ -109,11 +115,11 @@ export function startChatModel(owner: string | null): ChatModel {
   const news = keepUp({
     read,
     async readAll() {
-      const [isListRead] = await Promise.all([conversations.reload(), open.get()?.catchUp()]);
+      const [isListRead] = await Promise.all([conversations.reload(), open.getState()?.catchUp()]);
       return isListRead;
     },
-    hasFailed: () => open.get()?.timeline.get().failure !== undefined,
-    state: state.get,
+    hasFailed: () => open.getState()?.timeline.getState().failure !== undefined,
+    state: state.getState,
     onRead(change) {
       for (const hear of listeners) hear(change);
     },
@@ -124,7 +130,7 @@ export function startChatModel(owner: string | null): ChatModel {
       else news.hear(change);
     },
     onMissed: () => void news.recheck(),
-    onState: state.set,
+    onState: (next) => state.setState(next),
   });
   let talkTimer: ReturnType<typeof setTimeout> | undefined;
   void news.recheck().then(() => {
@@ -134,8 +140,8 @@ export function startChatModel(owner: string | null): ChatModel {
 
   function close(): void {
     choices += 1;
-    choice.set(null);
-    open.set(null);
+    choice.setState(null, true);
+    open.setState(null, true);
   }
   const tell = (work: Promise<unknown>) => {
     work.catch((error) => notify.error(failureText(error)));
@@ -151,7 +157,7 @@ export function startChatModel(owner: string | null): ChatModel {
     open,
     state,
     choose(conversationKey, around) {
-      if (choice.get()?.conversationKey !== conversationKey || around !== undefined)
+      if (choice.getState()?.conversationKey !== conversationKey || around !== undefined)
         tell(openChat(conversationKey, around));
     },
     close,

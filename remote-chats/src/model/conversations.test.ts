@@ -31,10 +31,10 @@ it('knows a conversation that the list has not come to, and lists it with its pa
   const { list, reload, refresh, readMore } = createConversations(noDrafts);
   await reload();
   await refresh(['d']);
-  expect(list.get().byId.get('d')?.name).toBe('Customer d');
-  expect(list.get().ids).toEqual(['a', 'b']);
+  expect(list.getState().byId.get('d')?.name).toBe('Customer d');
+  expect(list.getState().ids).toEqual(['a', 'b']);
   readMore();
-  await vi.waitFor(() => expect(list.get().ids).toEqual(['a', 'b', 'c', 'd']));
+  await vi.waitFor(() => expect(list.getState().ids).toEqual(['a', 'b', 'c', 'd']));
 });
 
 it('drops a conversation that was joined to another, and keeps one that begins here', async () => {
@@ -48,8 +48,8 @@ it('drops a conversation that was joined to another, and keeps one that begins h
   await reload();
   begin('new~2', 'Farah');
   await refresh(['a', 'b', 'new~2']);
-  expect(list.get().ids).toEqual(['new~2', 'a']);
-  expect([...list.get().byId.keys()].sort()).toEqual(['a', 'new~2']);
+  expect(list.getState().ids).toEqual(['new~2', 'a']);
+  expect([...list.getState().byId.keys()].sort()).toEqual(['a', 'new~2']);
 });
 
 it('reads every conversation again once another number is connected', async () => {
@@ -69,10 +69,10 @@ it('reads every conversation again once another number is connected', async () =
   const { list, reload, readMore } = createConversations(noDrafts);
   await reload();
   readMore();
-  await vi.waitFor(() => expect(list.get().ids).toEqual(['a', 'b', 'c']));
+  await vi.waitFor(() => expect(list.getState().ids).toEqual(['a', 'b', 'c']));
   number = null;
   await reload();
-  expect(list.get().number).toBeNull();
-  expect([...list.get().byId.values()].map((one) => one.former)).toEqual([former, former, former]);
-  expect(list.get().ids).toEqual(['a', 'b', 'c']);
+  expect(list.getState().number).toBeNull();
+  expect([...list.getState().byId.values()].map((one) => one.former)).toEqual([former, former, former]);
+  expect(list.getState().ids).toEqual(['a', 'b', 'c']);
 });

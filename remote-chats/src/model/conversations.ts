@@ -1,11 +1,10 @@
 import type { ChatConversation, ChatFilter } from '@chatline/contract/calls/chat-conversation';
 import { chatConversationsCall } from '@chatline/contract/calls/chat-conversations';
 import { searchTerms } from '@chatline/contract/codecs/search-terms';
-import { callApi, failureText } from '@chatline/runtime';
+import { callApi, createStore, failureText, type StoreApi } from '@chatline/runtime';
 import type { Drafts } from './drafts.ts';
 import { inPages } from './in-pages.ts';
 import { isSame } from './is-same.ts';
-import { createStore, type Store } from './store.ts';
 
 /** The list of conversations as far as it is read. */
 export interface ConversationList {
@@ -24,7 +23,7 @@ export interface ConversationList {
 
 /** The list and what can be done with it. */
 export interface Conversations {
-  readonly list: Store<ConversationList>;
+  readonly list: StoreApi<ConversationList>;
   /** Shows another part of the conversations. */
   show(filter: ChatFilter, search: string): void;
   /**
@@ -109,7 +108,7 @@ function withTail(
 
 /** The conversations of this window. */
 export function createConversations(drafts: Drafts): Conversations {
-  const list = createStore<ConversationList>(empty);
+  const list = createStore<ConversationList>(() => empty);
   let reading: AbortController | null = null;
   let current: Promise<unknown> = Promise.resolve();
 
@@ -119,21 +118,20 @@ export function createConversations(drafts: Drafts): Conversations {
     reading?.abort();
     const mine = new AbortController();
     reading = mine;
-    const { filter, search } = list.get();
+    const { filter, search } = list.getState();
     const body = { filter, search, ...(after !== undefined && { after }) };
     const question = drafts.ask();
     try {
       const answer = await callApi(chatConversationsCall, { body }, { signal: mine.signal });
       if (mine.signal.aborted) return true;
-      const before = list.get();
+      const before = list.getState();
       const byId = new Map(before.byId);
       for (const chat of withDrafts(answer.conversations, question)) putInto(byId, chat);
       const page = answer.conversations;
       const fresh = page.map(({ conversationKey }) => conversationKey);
       const ids =
         after === undefined ? withTail(before, page) : [...new Set([...(before.ids ?? []), ...fresh])];
-      list.set({
-        ...before,
+      list.setState({
         byId,
         ids,
         next: ids.length > fresh.length && after === undefined ? before.next : answer.next,
@@ -144,7 +142,7 @@ export function createConversations(drafts: Drafts): Conversations {
       return true;
     } catch (error) {
       if (mine.signal.aborted) return true;
-      list.set({ ...list.get(), failure: failureText(error) });
+      list.setState({ failure: failureText(error) });
       return false;
     } finally {
       if (reading === mine) reading = null;
@@ -152,38 +150,38 @@ export function createConversations(drafts: Drafts): Conversations {
   }
   /** Another number opens and closes conversations, also those that stand in no page that is read again. */
   async function followNumber(number: string | null | undefined): Promise<void> {
-    const before = list.get();
+    const before = list.getState();
     if (before.number === number) return;
     if (before.number !== undefined) await refresh([...before.byId.keys()]);
-    list.set({ ...list.get(), number });
+    list.setState({ number });
   }
   function read(after: string | undefined): Promise<boolean> {
     const page = readPage(after);
     current = page;
     return page;
   }
-  function put(changed: readonly ChatConversation[], unreadCount = list.get().unreadCount): void {
-    const before = list.get();
+  function put(changed: readonly ChatConversation[], unreadCount = list.getState().unreadCount): void {
+    const before = list.getState();
     const byId = new Map(before.byId);
     for (const chat of changed) putInto(byId, chat);
     const ids =
       before.ids &&
       ordered(before, byId, [...before.ids, ...changed.map(({ conversationKey }) => conversationKey)]);
-    list.set({ ...before, byId, ids, unreadCount, failure: undefined });
+    list.setState({ byId, ids, unreadCount, failure: undefined });
   }
   /** What is no conversation of its own any more was joined to another; one that begins here is not known there yet. */
   function drop(asked: readonly string[], answered: readonly ChatConversation[]): void {
-    const before = list.get();
+    const before = list.getState();
     const isThere = new Set(answered.map(({ conversationKey }) => conversationKey));
     const isGone = (conversationKey: string) =>
       !isThere.has(conversationKey) && before.byId.get(conversationKey)?.preview;
     const gone = new Set(asked.filter(isGone));
     if (gone.size === 0) return;
     const byId = new Map([...before.byId].filter(([conversationKey]) => !gone.has(conversationKey)));
-    list.set({ ...before, byId, ids: before.ids?.filter((conversationKey) => !gone.has(conversationKey)) });
+    list.setState({ byId, ids: before.ids?.filter((conversationKey) => !gone.has(conversationKey)) });
   }
   async function refresh(conversationKeys: readonly string[]): Promise<void> {
-    const { filter, search } = list.get();
+    const { filter, search } = list.getState();
     for (const only of inPages(conversationKeys)) {
       const question = drafts.ask();
       const answer = await callApi(chatConversationsCall, { body: { filter, search, only } });
@@ -194,14 +192,14 @@ export function createConversations(drafts: Drafts): Conversations {
   return {
     list,
     show(filter, search) {
-      const before = list.get();
+      const before = list.getState();
       if (before.filter === filter && before.search === search) return;
-      list.set({ ...before, filter, search, ids: undefined, next: null });
+      list.setState({ filter, search, ids: undefined, next: null });
       void read(undefined);
     },
     reload: () => read(undefined),
     readMore() {
-      const { next } = list.get();
+      const { next } = list.getState();
       if (next !== null && reading === null) void read(next);
     },
     async refresh(conversationKeys) {
@@ -210,12 +208,12 @@ export function createConversations(drafts: Drafts): Conversations {
       await refresh(conversationKeys);
     },
     begin(conversationKey, name = `+${conversationKey}`) {
-      if (list.get().byId.has(conversationKey)) return;
+      if (list.getState().byId.has(conversationKey)) return;
       const none = { preview: '', unread: 0, closesAtMs: null, isResolved: false, draft: '' };
       put([{ ...none, conversationKey, name, lastSide: 'out', lastAtMs: Date.now() }]);
     },
     change(conversationKey, change) {
-      const chat = list.get().byId.get(conversationKey);
+      const chat = list.getState().byId.get(conversationKey);
       if (chat) put([{ ...chat, ...change }]);
     },
   };

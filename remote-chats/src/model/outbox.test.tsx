@@ -21,7 +21,7 @@ const write = (outbox: Outbox, body: string) =>
     againOf: null,
   });
 const text = (outbox: Outbox) =>
-  outbox.pending.get().map(({ content }) => (content.type === 'text' ? content.body : ''));
+  outbox.pending.getState().map(({ content }) => (content.type === 'text' ? content.body : ''));
 function goOnline(): void {
   isOnline = true;
   window.dispatchEvent(new Event('online'));

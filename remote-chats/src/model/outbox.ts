@@ -1,16 +1,15 @@
 import type { ChatMessage } from '@chatline/contract/calls/chat-message';
 import { chatNoteCall } from '@chatline/contract/calls/chat-note';
 import { chatSendCall } from '@chatline/contract/calls/chat-send';
-import { callApi, failureText } from '@chatline/runtime';
+import { callApi, createStore, failureText, type StoreApi } from '@chatline/runtime';
 import { isPassing } from './is-passing.ts';
 import { openOutboxStorage, type Pending } from './outbox-storage.ts';
-import { createStore, type Store } from './store.ts';
 
 const retryMs = 3000;
 
 /** What was written and not taken yet; it outlives a reload. */
 export interface Outbox {
-  readonly pending: Store<readonly Pending[]>;
+  readonly pending: StoreApi<readonly Pending[]>;
   add(message: Omit<Pending, 'clientId' | 'atMs' | 'refusal'>): void;
   /** Tries a refused one once more. */
   retry(clientId: string): void;
@@ -56,13 +55,13 @@ export function createOutbox(
   onTaken: (conversationKey: string, message: ChatMessage) => void,
 ): Outbox {
   const storage = openOutboxStorage(owner);
-  const pending = createStore(storage.read());
+  const pending = createStore(() => storage.read());
   let isSending = false;
   let isStopped = false;
   let wasAsked = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const readAgain = () => pending.set(storage.read());
+  const readAgain = () => pending.setState(storage.read(), true);
   const change = (clientId: string, to: (message: Pending) => Pending | null) => {
     const message = storage.read().find((one) => one.clientId === clientId);
     const next = message === undefined ? null : to(message);

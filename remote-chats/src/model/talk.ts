@@ -1,6 +1,6 @@
+import type { StoreApi } from '@chatline/runtime';
 import type { Conversations } from './conversations.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
-import type { Store } from './store.ts';
 import { createTimeline, type TimelineModel } from './timeline.ts';
 
 /** What reads and sends messages. */
@@ -17,12 +17,12 @@ export interface Talk {
 export function createTalk(
   owner: string | null,
   conversations: Conversations,
-  open: Store<TimelineModel | null>,
+  open: StoreApi<TimelineModel | null>,
 ): Talk {
-  const isKnown = (conversationKey: string) => conversations.list.get().byId.has(conversationKey);
+  const isKnown = (conversationKey: string) => conversations.list.getState().byId.has(conversationKey);
   const openOne = (conversationKey: string) => {
-    const timeline = open.get();
-    return timeline?.timeline.get().conversationKey === conversationKey ? timeline : null;
+    const timeline = open.getState();
+    return timeline?.timeline.getState().conversationKey === conversationKey ? timeline : null;
   };
   return {
     outbox: createOutbox(owner, (conversationKey, message) => openOne(conversationKey)?.put([message])),

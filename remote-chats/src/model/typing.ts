@@ -1,6 +1,5 @@
 import { chatTypingCall } from '@chatline/contract/calls/chat-typing';
-import { callApi } from '@chatline/runtime';
-import { createStore, type Store } from './store.ts';
+import { callApi, createStore, type StoreApi } from '@chatline/runtime';
 
 /** Whoever goes on writing says so again after this. */
 const againMs = 3000;
@@ -9,7 +8,7 @@ const overMs = 4500;
 
 /** In which conversations another window of the account is being written in. */
 export interface Typing {
-  readonly elsewhere: Store<ReadonlySet<string>>;
+  readonly elsewhere: StoreApi<ReadonlySet<string>>;
   /** Somebody writes here. */
   tell(conversationKey: string): void;
   /** A window writes; this one knows itself. */
@@ -19,7 +18,7 @@ export interface Typing {
 
 /** Keeps windows in step about who is writing. */
 export function createTyping(): Typing {
-  const elsewhere = createStore<ReadonlySet<string>>(new Set());
+  const elsewhere = createStore<ReadonlySet<string>>(() => new Set());
   const own = crypto.randomUUID();
   const reported = new Map<string, number>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -35,8 +34,9 @@ export function createTyping(): Typing {
     hear(conversationKey, windowId) {
       if (windowId === own) return;
       clearTimeout(timers.get(conversationKey));
-      elsewhere.set(new Set([...elsewhere.get(), conversationKey]));
-      const end = () => elsewhere.set(new Set([...elsewhere.get()].filter((one) => one !== conversationKey)));
+      elsewhere.setState(new Set([...elsewhere.getState(), conversationKey]), true);
+      const end = () =>
+        elsewhere.setState(new Set([...elsewhere.getState()].filter((one) => one !== conversationKey)), true);
       timers.set(conversationKey, setTimeout(end, overMs));
     },
     stop() {

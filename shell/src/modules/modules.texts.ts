@@ -10,6 +10,8 @@ export const moduleTexts = {
     `${title} was switched off. What you entered is still here, but it may no longer be accepted.`,
   unreadable: (title: string) =>
     `The live release of ${title} cannot be used here. What you entered is still here, but it may no longer be accepted.`,
+  closed: (title: string) =>
+    `This page of ${title} is no longer open to you. What you entered is still here, but it may no longer be accepted.`,
   replaceTyped: (title: string): AlertRequest => ({
     title: 'Use the newer version now?',
     text: `The page reopens in the newer version of ${title}. Anything you entered and did not save will be lost.`,

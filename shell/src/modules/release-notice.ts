@@ -1,15 +1,17 @@
+import { isAllowed, needsFlags } from '@chatline/contract/access/rights';
 import { fitsContract } from '@chatline/contract/modules/fits-contract';
 import { liveRelease, type Registry, type Release } from '@chatline/contract/modules/registry';
-import { notify, showAlert } from '@chatline/runtime';
+import { notify, showAlert, useSession } from '@chatline/runtime';
+import { holderOf } from '@chatline/runtime/host/session.ts';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
 import type { ModulePage } from './composition.ts';
 import { moduleTexts } from './modules.texts.ts';
-import { useRegistry } from './registry-store.ts';
+import { useComposition, useRegistry } from './registry-store.ts';
 
-/** A change to the module whose page is open: a newer release, switched off, or unreadable. */
+/** A change to the module whose page is open: a newer release, switched off, unreadable, or closed to this person. */
 export interface ReleaseNotice {
-  readonly kind: 'newer' | 'off' | 'unreadable';
+  readonly kind: 'newer' | 'off' | 'unreadable' | 'closed';
   readonly title: string;
   /** Loads the newer release and shows the page from it; unsaved input needs a confirmation. */
   readonly accept: () => Promise<void>;
@@ -30,6 +32,15 @@ function kindOf(registry: Registry | null, module: string, shown: Release): Rele
   return live.container !== shown.container && fitsContract(live.descriptor) ? 'newer' : null;
 }
 
+/** Whether the registry gives a page to this person, as far as that is known. */
+function useMayOpen({ module, path }: ModulePage): boolean {
+  const { pages } = useComposition();
+  const session = useSession((all) => all);
+  const needs = pages.find((page) => page.module === module && page.path === path)?.needs;
+  if (needs === undefined || needs === 'public') return needs === 'public';
+  return isAllowed(needs, holderOf(session)) || (needsFlags(needs) && session.flags === null);
+}
+
 /** Watches the release that a page is shown from. @param shown undefined while there is none */
 export function useShowReleaseNotice(
   page: ModulePage,
@@ -38,7 +49,9 @@ export function useShowReleaseNotice(
 ): void {
   const { module, moduleTitle } = page;
   const registry = useRegistry();
-  const kind = shown === undefined ? null : kindOf(registry, module, shown);
+  const mayOpen = useMayOpen(page);
+  const released = shown === undefined ? null : kindOf(registry, module, shown);
+  const kind = shown === undefined || registry === null || mayOpen ? released : (released ?? 'closed');
   const isTyped = useRef(false);
   useEffect(() => {
     if (shown === undefined) return;

@@ -1,4 +1,5 @@
 import type { ChatConversation } from '@chatline/contract/calls/chat-conversation';
+import { useStore } from '@chatline/runtime';
 import { Button } from '@chatline/ui/button';
 import { Empty, ErrorState } from '@chatline/ui/empty';
 import { Box } from '@chatline/ui/layout';
@@ -8,7 +9,6 @@ import { useMemo } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';
 import type { ConversationList } from '../../model/conversations.ts';
 import { moveByArrows } from '../../model/move-by-arrows.ts';
-import { useStoreValue } from '../../model/store.ts';
 import { useNow } from '../../model/use-now.ts';
 import { windowOf } from '../../model/window.ts';
 import { ChatListGroup, ChatListName } from '../../ui/chat-list.tsx';
@@ -34,8 +34,8 @@ function keysOf({ ids = [], byId, filter, search }: ConversationList, nowMs: num
 /** The rows of the list, or why there are none. */
 export function ConversationRows({ chosen, onChoose }: ConversationRowsProps) {
   const { conversations, typing } = useChatModel();
-  const typed = useStoreValue(typing.elsewhere);
-  const list = useStoreValue(conversations.list);
+  const typed = useStore(typing.elsewhere);
+  const list = useStore(conversations.list);
   const nowMs = useNow();
   const keys = useMemo(() => keysOf(list, nowMs), [list, nowMs]);
   const { ids, byId, filter, failure, search, next } = list;

@@ -1,8 +1,7 @@
 import { chatSearchCall } from '@chatline/contract/calls/chat-search';
-import { useApiQuery } from '@chatline/runtime';
+import { useApiQuery, useStore } from '@chatline/runtime';
 import { Empty } from '@chatline/ui/empty';
 import { useChatModel } from '../../model/chat-context.tsx';
-import { useStoreValue } from '../../model/store.ts';
 import { lastText } from '../../model/times.ts';
 import { ChatListGroup, ChatRow } from '../../ui/chat-list.tsx';
 import { texts } from './list-conversations.texts.ts';
@@ -17,7 +16,7 @@ interface FoundMessagesProps {
 /** Messages that contain some words; a press shows one where it stands. */
 export default function FoundMessages({ text: words, onChoose }: FoundMessagesProps) {
   const { data } = useApiQuery(chatSearchCall, { body: { words } });
-  const { ids } = useStoreValue(useChatModel().conversations.list);
+  const { ids } = useStore(useChatModel().conversations.list);
   if (data === undefined) return null;
   if (data.found.length === 0) return ids?.length === 0 ? <Empty text={texts.notFound} /> : null;
   const nowMs = Date.now();

@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@chatline/contract/calls/chat-message';
+import { useStore } from '@chatline/runtime';
 import { Banner } from '@chatline/ui/banner';
 import { Button } from '@chatline/ui/button';
 import { Empty, ErrorState } from '@chatline/ui/empty';
@@ -8,7 +9,6 @@ import { IconArrowDown } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';
 import { moveByArrows } from '../../model/move-by-arrows.ts';
-import { useStoreValue } from '../../model/store.ts';
 import type { TimelineModel } from '../../model/timeline.ts';
 import { dayText } from '../../model/times.ts';
 import { useNow } from '../../model/use-now.ts';
@@ -33,8 +33,8 @@ interface MessageListProps {
 /** The messages of the open conversation, the newest at the bottom; history comes as one scrolls up. */
 export function MessageList({ model, name, onReply }: MessageListProps) {
   const { outbox } = useChatModel();
-  const timeline = useStoreValue(model.timeline);
-  const waiting = useStoreValue(outbox.pending);
+  const timeline = useStore(model.timeline);
+  const waiting = useStore(outbox.pending);
   const { conversationKey, messages, isRead, hasOlder, failure, found } = timeline;
   const nowMs = useNow();
   const [isAtEnd, setIsAtEnd] = useState(true);

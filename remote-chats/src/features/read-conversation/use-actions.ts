@@ -22,7 +22,7 @@ export function useActions(
       onReply,
       onOpenQuote: (id) => void model.open(id),
       onReact({ id, side }, emoji) {
-        const { conversationKey } = model.timeline.get();
+        const { conversationKey } = model.timeline.getState();
         outbox.add({
           conversationKey,
           content: { type: 'reaction', emoji },
@@ -31,7 +31,7 @@ export function useActions(
         });
       },
       onSendAgain({ id, content }) {
-        const { conversationKey } = model.timeline.get();
+        const { conversationKey } = model.timeline.getState();
         const text = content.type === 'text' || content.type === 'template' ? content.body : '';
         outbox.add({ conversationKey, content: { type: 'same', words: text }, replyTo: null, againOf: id });
       },

@@ -2,11 +2,10 @@
 
 import type { ChatConversation } from '@chatline/contract/calls/chat-conversation';
 import { answerSamples } from '@chatline/contract/testing/call-samples';
-import { notify } from '@chatline/runtime';
+import { createStore, notify } from '@chatline/runtime';
 import { renderHosted, startPage } from '@chatline/runtime/testing/hosted-part.tsx';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createStore } from '../../model/store.ts';
 import { Composer } from './composer.tsx';
 
 const conversationKey = '919845022173';
@@ -14,7 +13,7 @@ interface Listed {
   readonly byId: ReadonlyMap<string, ChatConversation>;
   readonly number?: null;
 }
-const list = createStore<Listed>({ byId: new Map() });
+const list = createStore<Listed>(() => ({ byId: new Map() }));
 const sent: unknown[] = [];
 const begun: unknown[] = [];
 const chosen: string[] = [];
@@ -25,7 +24,7 @@ const model = {
   conversations: { list, begin: (...reported: unknown[]) => begun.push(reported) },
   choose: (key: string) => chosen.push(key),
   outbox: { add: ({ content }: { content: unknown }) => sent.push(content) },
-  typing: { elsewhere: createStore(new Set()), tell: () => undefined },
+  typing: { elsewhere: createStore(() => new Set()), tell: () => undefined },
   keepDraft(_: string, draft: string) {
     kept.push(draft);
     keepDraft(draft);
@@ -46,7 +45,7 @@ function keepDraft(draft: string): void {
     isResolved: false,
     draft,
   };
-  list.set({ byId: new Map([[conversationKey, chat]]) });
+  list.setState({ byId: new Map([[conversationKey, chat]]) }, true);
 }
 const keepElsewhere = (draft: string) => act(() => keepDraft(draft));
 
@@ -239,9 +238,9 @@ describe('a chat over a number that is not connected any more', () => {
     isBegun: false,
   };
   const isFormer = (reported: object) => {
-    const chat = list.get().byId.get(conversationKey);
+    const chat = list.getState().byId.get(conversationKey);
     if (chat)
-      list.set({
+      list.setState({
         byId: new Map([[conversationKey, { ...chat, closesAtMs: null, former: { ...former, ...reported } }]]),
       });
   };
@@ -278,7 +277,7 @@ describe('a number that is disconnected while somebody writes', () => {
   it('takes nothing more, keeps the words in sight, and goes on once it is connected again [PEO-08]', () => {
     draw();
     write('half an answer');
-    act(() => list.set({ ...list.get(), number: null }));
+    act(() => list.setState({ number: null }));
     expect(screen.getByText(/^Nothing can be sent until a number is connected\./)).toBeTruthy();
     expect([area().value, area().readOnly]).toEqual(['half an answer', true]);
     for (const name of ['Send', 'Template', 'Attach a file', 'Choose a template']) {
@@ -286,14 +285,14 @@ describe('a number that is disconnected while somebody writes', () => {
     }
     press('Enter');
     expect(sent).toEqual([]);
-    act(() => list.set({ byId: list.get().byId }));
+    act(() => list.setState({ byId: list.getState().byId }, true));
     expect([area().value, area().readOnly]).toEqual(['half an answer', false]);
     press('Enter');
     expect(sent).toEqual([{ type: 'text', body: 'half an answer' }]);
   });
 
   it('still takes notes for the team', () => {
-    list.set({ ...list.get(), number: null });
+    list.setState({ number: null });
     draw();
     expect(screen.queryByRole('textbox')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Note for the team' }));

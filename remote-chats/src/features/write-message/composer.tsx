@@ -1,3 +1,4 @@
+import { useStore } from '@chatline/runtime';
 import { Button } from '@chatline/ui/button';
 import { Box } from '@chatline/ui/layout';
 import { Text } from '@chatline/ui/text';
@@ -5,7 +6,6 @@ import { IconArrowUp } from '@tabler/icons-react';
 import { lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';
 import { LateDialog } from '../../model/late-dialog.tsx';
-import { useStoreValue } from '../../model/store.ts';
 import { ChatComposer } from '../../ui/chat-composer.tsx';
 import { ComposerArea } from './composer-area.tsx';
 import { ComposerOver } from './composer-over.tsx';
@@ -106,7 +106,7 @@ interface HintProps extends Pick<ComposingProps, 'conversationKey'> {
 
 /** How it is sent and how much room is left, or that another window is being written in. */
 function Hint({ conversationKey, composing: { isNote, isOffered, count, most } }: HintProps) {
-  const isElsewhere = useStoreValue(useChatModel().typing.elsewhere).has(conversationKey);
+  const isElsewhere = useStore(useChatModel().typing.elsewhere).has(conversationKey);
   if (count > most) {
     return (
       <Text as="span" tone="danger" weight={500}>

@@ -3,11 +3,10 @@ import { numberText } from '@chatline/contract/codecs/number-text';
 import { channelLength } from '@chatline/contract/constants/channel-length';
 import { composerMaxHeightPx } from '@chatline/contract/constants/chats';
 import { maxCaption, maxTextBody } from '@chatline/contract/constants/limits';
-import { notify } from '@chatline/runtime';
+import { notify, useStore } from '@chatline/runtime';
 import { useEffect } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';
 import type { Pending } from '../../model/outbox-storage.ts';
-import { useStoreValue } from '../../model/store.ts';
 import { useGrowing } from '../../model/use-growing.ts';
 import { useNow } from '../../model/use-now.ts';
 import { windowOf } from '../../model/window.ts';
@@ -31,7 +30,7 @@ export type Composing = ReturnType<typeof useComposing>;
 /** What is being written to a contact, or for the team, and how it goes out. */
 export function useComposing({ conversationKey, replyTo, onReplyEnd }: ComposingProps) {
   const { conversations, outbox } = useChatModel();
-  const { byId, number } = useStoreValue(conversations.list);
+  const { byId, number } = useStore(conversations.list);
   const chat = byId.get(conversationKey);
   const nowMs = useNow(15_000);
   const { isNote, note, setNote, toggle, leave } = useNote(conversationKey);

@@ -1,6 +1,6 @@
+import { useStore } from '@chatline/runtime';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';
-import { useStoreValue } from '../../model/store.ts';
 
 /** What is written is kept once a person pauses this long, in milliseconds. */
 const pauseMs = 700;
@@ -16,7 +16,7 @@ export function useDraft(
   isInHand: () => boolean,
 ): readonly [string, (text: string) => void] {
   const { conversations, keepDraft } = useChatModel();
-  const kept = useStoreValue(conversations.list).byId.get(conversationKey)?.draft ?? '';
+  const kept = useStore(conversations.list).byId.get(conversationKey)?.draft ?? '';
   const [text, setText] = useState(kept);
   const last = useRef(kept);
   const present = useRef(text);

@@ -1,6 +1,6 @@
 import type { BodyTool } from './shortcuts.ts';
 
-/** Texts of Create Template (specification, screen 9 and section 5), verbatim; and those of what is alive there. */
+/** Texts of Create Template; those of the specification, screen 9 and section 5, are verbatim. */
 export const texts = {
   title: 'Create Template',
   editTitle: 'Edit Template',

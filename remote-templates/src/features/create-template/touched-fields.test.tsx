@@ -12,7 +12,7 @@ const fill = (label: string, value: string) => {
   write(label, value);
   fireEvent.blur(field(label));
 };
-/** What is said at a field. */
+/** The error at a field. */
 const saidAt = (label: string) =>
   (field(label).getAttribute('aria-describedby')?.split(' ') ?? [])
     .filter((id) => id.endsWith('-error'))
@@ -54,7 +54,7 @@ describe('what is wrong at a field', () => {
     expect(screen.queryByText('Please select a category')).toBeNull();
   });
 
-  it('follows what is written from then on', async () => {
+  it('follows the input from then on', async () => {
     fill('Body', 'Hello {{1}}');
     await waitFor(() => expect(saidAt('Body')).toMatch(/begin or end/));
     write('Body', 'Hello {{1}}, you are welcome {{3}} here.');

@@ -13,7 +13,7 @@ export const texts = {
   },
   older: 'Older messages',
   searching: 'Searching older messages…',
-  /** What screen readers hear in the place of a tick. */
+  /** What screen readers announce for a tick. */
   statuses: {
     queued: 'Waiting to be sent',
     held: 'Held by WhatsApp for a quality check',

@@ -111,7 +111,7 @@ describe('a server that tells where messages stand', () => {
     expect(cell instanceof HTMLElement && within(cell).getByRole('img', { name })).toBeTruthy();
   });
 
-  it('says in words that a message failed and why, and that one is unknown', async () => {
+  it('says that a message failed and why, and that one is unknown', async () => {
     startPage(['messages.status']);
     serveWire(() => ({
       body: { messages: [logged('failed', 'The number was busy'), logged('unknown')], next: null },
@@ -135,12 +135,12 @@ describe('a server that tells where messages stand', () => {
     expect(await screen.findByRole('img', { name: text })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: /^Details of the message/ }));
     expect(
-      await screen.findByText(/It goes out by itself; where WhatsApp says nothing for 24 hours/),
+      await screen.findByText(/If WhatsApp reports nothing for 24 hours/),
     ).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
   });
 
-  it('tells beside the cause in plain words what the channel said of it', async () => {
+  it('shows what the channel reported beside the plain cause', async () => {
     startPage(['messages.status']);
     const refused = { ...logged('failed', "Parameter 'interactive.action' is missing"), code: 131009 };
     serveWire((asked) =>
@@ -186,7 +186,7 @@ describe('a server that tells where messages stand', () => {
     expect(new Set(asked)).toEqual(new Set(['GET /api/v1/messages']));
   });
 
-  it('says that the last day is before the first, asks for nothing then and keeps what was written', async () => {
+  it('reports an end date before the start date, requests nothing and keeps the input', async () => {
     startPage(['messages.status']);
     serveWire(() => ({ body: { messages: [], next: null } }));
     const chosen: MessageFilter[] = [];

@@ -16,7 +16,7 @@ interface DetailsPreviewProps {
   readonly userId: string | undefined;
 }
 
-/** A template of the list on a phone, as its recipients see it, with its examples in the place of variables. */
+/** A template of the list on a phone, as its recipients see it, with its examples as the values of the variables. */
 export function DetailsPreview({ templateId, userId }: DetailsPreviewProps) {
   const { call, parts } = variantFor(wholeTemplateCall, userId);
   const { data, error, refetch } = useApiQuery(call, { parts: { ...parts, templateId } });

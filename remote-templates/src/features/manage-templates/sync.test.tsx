@@ -17,7 +17,7 @@ const row = {
   time: '11:41:00',
 };
 
-/** How far the sync is, for whoever asks. */
+/** The progress of the sync, for every request. */
 let progress = { is_running: false, read: 0, message: '' };
 /** Answers the sync. */
 let answer: (message: string) => void;
@@ -52,7 +52,7 @@ const state = () => screen.getByText(/^1 template\b/).textContent;
 const said = (text: string) => waitFor(() => expect(state()).toContain(text), { timeout: 3000 });
 const lists = () => asked.filter((path) => path === 'GET /api/web/manage-template').length;
 
-it('says how many templates were read while it is still asked for, and then what changed', async () => {
+it('reports how many templates were read while the sync runs, and then what changed', async () => {
   await show();
   fireEvent.click(screen.getByRole('button', { name: 'Sync Template' }));
   await said('Loading templates from WhatsApp');

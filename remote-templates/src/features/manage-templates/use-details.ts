@@ -4,18 +4,18 @@ import { templateDetailsCall } from '@chatline/contract/calls/template-details';
 import { hasCapability, useApiQuery } from '@chatline/runtime';
 import { useMemo, useSyncExternalStore } from 'react';
 
-/** How often the page asks what the channel has decided meanwhile. */
+/** How often the page checks what the channel has decided. */
 const pollMs = 5000;
 
 const isPageSeen = () => document.visibilityState !== 'hidden';
 
-function onVisibility(tell: () => void): () => void {
-  document.addEventListener('visibilitychange', tell);
-  return () => document.removeEventListener('visibilitychange', tell);
+function onVisibility(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
 }
 
 /**
- * What the server knows of the templates beyond section 7, kept up to date while the page is seen; none in the
+ * The details of the templates beyond section 7, kept up to date while the page is visible; undefined in the
  * baseline.
  * @param userId the client's plain id; undefined for the own list
  */

@@ -15,7 +15,7 @@ function isRefusal(error: unknown): boolean {
  * Reads the templates from the channel: an Admin names the client in the path (specification, section 6).
  * @param userId the client's plain id; undefined for the own list
  * @param mayChange whether the reader may sync at all
- * @param onLateEnd is told when a sync has ended that went on after its answer
+ * @param onLateEnd called when a sync has ended that went on after its answer
  */
 export function useSync(userId: string | undefined, mayChange: boolean, onLateEnd: () => void) {
   const [text, setText] = useState('');
@@ -25,13 +25,13 @@ export function useSync(userId: string | undefined, mayChange: boolean, onLateEn
     onSuccess: ({ message }) => setText(message),
   });
   const onEnd = (message: string) => {
-    // The answer has said it, unless it came before the end.
+    // The answer already contained it, unless it came before the end.
     if (message === '' || message === text) return;
     setText(message);
     onLateEnd();
   };
   const read = useSyncProgress({ userId, isPossible: mayChange, isAsked, onEnd });
-  // The toast goes soon. What the server says against it stays; a call that failed is told there in section 8's words.
+  // The toast disappears soon. A refusal stays here; the toast reports a failed call with section 8's text.
   const onError = (error: unknown) => setText(isRefusal(error) ? failureText(error) : texts.notSynced);
   const sync = () => mutate({ parts }, { onError });
   const isRunning = isAsked || read !== undefined;

@@ -118,7 +118,7 @@ export const texts = {
   tryNoNumber: 'Enter a number.',
   tryNoBody: 'Enter a message.',
   trySend: 'Send',
-  tryAnswer: 'Response',
+  tryResponse: 'Response',
   trySent: 'Accepted. Follow it in',
   log: 'Sending Messages',
   errors: 'Errors',
