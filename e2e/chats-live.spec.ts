@@ -34,7 +34,7 @@ test('[CAP-03] a customer’s message arrives live, is answered, the ticks follo
   await expect(chat.getByRole('article').filter({ hasText: 'And tonight, please?' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(composer).toBeFocused();
-  // Whoever types anywhere in the conversation writes.
+  // Typing anywhere in the conversation goes to the composer.
   await chat.getByRole('heading', { name: anjali.name }).focus();
   await page.keyboard.type('Yes, above ₹500');
   await expect(composer).toHaveValue('Yes, above ₹500');
@@ -141,7 +141,7 @@ test.describe('without a network', () => {
     });
     await expect(chat.getByRole('button', { name: 'Newest messages' })).toHaveCount(0);
     await expect(composer).toHaveValue('half a sentence');
-    // The words are at the server now: whoever opens the chat elsewhere finds them.
+    // The draft is at the server now and shows wherever the chat is opened.
     await page.reload();
     await openChat(page, sunita.name);
     await expect(composer).toHaveValue('half a sentence');

@@ -18,7 +18,7 @@ async function send(page: Page, to: string, text: string): Promise<void> {
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-test('[CAP-10] message log: status, attempts, causes with the next step, filter, search, days, export, live rows', async ({
+test('[CAP-10] the message log has status, attempts, causes with the next step, filter, search, days, export and live rows', async ({
   page,
   product,
   request,

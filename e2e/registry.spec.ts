@@ -57,7 +57,7 @@ test.describe('a registry file that cannot be used leaves the last good one in f
   test.use({ expectedConsole: failedAnswers });
 
   for (const [what, fault] of Object.entries(faults)) {
-    test(`${what}: in an open page, in a new one, and in what readyz says`, async ({
+    test(`a registry that is ${what} leaves open and new pages working, and readyz reports it`, async ({
       page,
       context,
       product,
@@ -171,7 +171,7 @@ test('a module of which the registry holds a number has a card at its addresses'
 test.describe('an unknown module', () => {
   test.use({ expectedConsole: /Failed to load resource|Refused to execute script|integrity|net::ERR/i });
 
-  test('whose files are nowhere is a card in its own place', async ({ page, product, signInAs }) => {
+  test('an unknown module without files is a card in its own place', async ({ page, product, signInAs }) => {
     const registry = await readRegistry(product.dataDir);
     const users = registry.modules.users?.live;
     if (users === undefined) throw new Error('There is no module users');

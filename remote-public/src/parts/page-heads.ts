@@ -36,7 +36,7 @@ export function titleOf(page: PublicPage, text: PageWords): string {
   return titles[page](text);
 }
 
-/** What a search engine shows under the title. */
+/** The description in search results. */
 export function descriptionOf(page: PublicPage, label: PageWords): string {
   return descriptions[page](label);
 }

@@ -7,6 +7,7 @@ import { CatalogueError } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
 import { publishChatEvent } from '../platform/live/chat-events.store.ts';
 import type { Services } from '../platform/services.ts';
+import { findConnection } from '../whatsapp/connection.store.ts';
 import type { Recipient } from '../whatsapp/recipient.ts';
 import { bodyOf, isTemplate } from './body-of.ts';
 import { showWritten } from './contacts.store.ts';
@@ -18,7 +19,6 @@ import { keepAgain } from './read-media.ts';
 import { addSend, findConversationKey, findSent } from './sends.store.ts';
 import { type ConversationRef, listByIds, type TimelineRow } from './timeline.store.ts';
 import { noteSent } from './uploads.store.ts';
-import { findPresentNumber } from './writable.store.ts';
 
 type Asked = v.InferOutput<typeof chatSendCall.body>;
 
@@ -59,7 +59,7 @@ interface Begun {
 async function begin(transaction: Queryable, { accountId, recipient, messageId, at }: Begun): Promise<void> {
   const { id, conversationKey } = await openConversation(transaction, {
     accountId,
-    phoneNumberId: (await findPresentNumber(transaction, accountId)) ?? '',
+    phoneNumberId: (await findConnection(transaction, accountId))?.phone_number_id ?? '',
     identities: [{ kind: recipient.kind, value: recipient.id }],
     name: null,
     at,

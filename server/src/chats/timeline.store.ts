@@ -1,6 +1,6 @@
 import { chatSides } from '@chatline/contract/calls/chat-message';
 import * as v from 'valibot';
-import { storedStatuses } from '../messages/stored-status.ts';
+import { storedStatuses } from '../messages/message-status.ts';
 import type { Queryable, SqlValue } from '../platform/database/database.ts';
 
 const timelineRow = v.object({

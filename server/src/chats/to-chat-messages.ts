@@ -2,7 +2,7 @@ import type { ChatContent, ChatMessage } from '@chatline/contract/calls/chat-mes
 import { channelCode, failsAgain } from '@chatline/contract/constants/channel-codes';
 import { plainText } from '@chatline/contract/templates/plain-text';
 import type { MediaUrl } from '../messages/media-address.ts';
-import { wireStatus } from '../messages/stored-status.ts';
+import { wireStatus } from '../messages/message-status.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { listReactions } from './reactions.store.ts';
 import { sentContentOf } from './sent-content.ts';

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 import { recipientColumns } from '../whatsapp/recipient.ts';
-import { orderArray } from './message-order.ts';
-import { storedStatuses } from './stored-status.ts';
+import { orderArray, storedStatuses } from './message-status.ts';
 
 const messageRow = v.object({
   status: v.picklist(storedStatuses),

@@ -1,9 +1,9 @@
 import { messageStatusesCall } from '@chatline/contract/calls/message-statuses';
 import { readNames } from '../people/names.store.ts';
 import { defineQueryRoute } from '../platform/http/route.ts';
+import { wireStatus } from './message-status.ts';
+import { toMessageRow } from './messages.route.ts';
 import { readPage } from './read-page.ts';
-import { wireStatus } from './stored-status.ts';
-import { toMessageRow } from './to-message-row.ts';
 
 const usualLimit = 100;
 

@@ -4,18 +4,18 @@ import type { Queryable } from '../platform/database/database.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import type { ChannelMessage, SendOutcome } from '../whatsapp/send.ts';
 import { findOwnMessage } from './attempts.store.ts';
-import { isOwnMessageId, readOwnMessageId } from './own-message-id.ts';
+import { isPublicMessageId, readPublicMessageId } from './public-message-id.ts';
 
 const reaction = v.looseObject({ message_id: v.string() });
 
 /** What became of the message that one of our ids names; null where the account has none with it. */
 async function findNamed(database: Queryable, accountId: number, ownId: string) {
-  const id = readOwnMessageId(ownId);
+  const id = readPublicMessageId(ownId);
   return id === null ? null : findOwnMessage(database, accountId, id);
 }
 
 async function checkOne(database: Queryable, accountId: number, place: string, id: string): Promise<void> {
-  if (!isOwnMessageId(id)) return;
+  if (!isPublicMessageId(id)) return;
   const named = await findNamed(database, accountId, id);
   if (named === null) {
     throw new CatalogueError('send-value', `${place}: this account has no message with this id.`);
@@ -46,7 +46,7 @@ export async function channelIdOf(
   place: string,
   id: string,
 ): Promise<string> {
-  if (!isOwnMessageId(id)) return id;
+  if (!isPublicMessageId(id)) return id;
   const channelId = (await findNamed(database, accountId, id))?.channel_id;
   if (typeof channelId === 'string') return channelId;
   throw new CatalogueError('send-value', `${place}: this account has no message with this id at WhatsApp.`);
@@ -58,7 +58,7 @@ function reactedTo({ kind, content }: ChannelMessage): string | null {
 }
 
 function namesOwn(message: ChannelMessage): boolean {
-  return [message.context?.message_id, reactedTo(message)].some((id) => id && isOwnMessageId(id));
+  return [message.context?.message_id, reactedTo(message)].some((id) => id && isPublicMessageId(id));
 }
 
 type Waiting = Exclude<SendOutcome, { kind: 'sent' }>;
@@ -69,7 +69,7 @@ function notThere(kind: Waiting['kind'], cause: string): Waiting {
 
 /** The channel's id for one of ours, or what to do without: one that is on its way will have one soon. */
 async function lookUp(database: Queryable, accountId: number, id: string): Promise<string | Waiting> {
-  if (!isOwnMessageId(id)) return id;
+  if (!isPublicMessageId(id)) return id;
   const named = await findNamed(database, accountId, id).catch(() => 'unread' as const);
   if (named === 'unread')
     return notThere('retry', 'The message that this one answers could not be looked up.');

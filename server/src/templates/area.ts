@@ -5,7 +5,7 @@ import { editTemplateRoute } from './edit-template.route.ts';
 import { manageTemplateRoutes } from './manage-template.route.ts';
 import { syncTemplateRoutes } from './sync-template.route.ts';
 import { templateDetailsRoutes } from './template-details.route.ts';
-import { templateSyncRoutes } from './template-sync.route.ts';
+import { templateSyncRoutes } from './sync-template.route.ts';
 import { uploadTemplateSampleRoute } from './upload-template-sample.route.ts';
 import { wholeTemplateRoutes } from './whole-template.route.ts';
 

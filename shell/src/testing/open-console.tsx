@@ -29,7 +29,7 @@ interface Visit {
   readonly state?: unknown;
 }
 
-/** What was asked of the stand-in server. */
+/** The requests that reached the stand-in server. */
 interface Sent {
   readonly call: string;
   readonly authorization: string | null;

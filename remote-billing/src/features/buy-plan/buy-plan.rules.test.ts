@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
   addressError,
-  asksAddress,
   type BillingForm,
   gstNumberError,
   gstNumberOf,
   mayPay,
+  needsAddress,
   orderedBilling,
   placeOfSupply,
 } from './buy-plan.rules.ts';
@@ -67,7 +67,7 @@ test.each([
   ['no GST number, and much money', form('No', ''), { isInProfile: false, rupeesPerYear: 50_000 }, true],
 ])('where %s the address is asked for or not', (_, filled, changes, isAsked) => {
   const known = { isInProfile: true, profileState: 'KA', isRegistered: false, rupeesPerYear: 1999 };
-  expect(asksAddress(filled, { ...known, ...changes })).toBe(isAsked);
+  expect(needsAddress(filled, { ...known, ...changes })).toBe(isAsked);
 });
 
 test('an address is told what it lacks, and goes along only where there is one', () => {

@@ -9,7 +9,7 @@ const forgottenAtOnce = 1000;
  * Locks portfolios and forgets whom they wrote to more than 24 hours ago.
  * @returns how many people each has written to first within 24 hours
  */
-export async function lockReached(
+export async function lockContacts(
   transaction: Queryable,
   ids: readonly string[],
   dayAgo: Date,
@@ -42,7 +42,7 @@ export async function lockReached(
 }
 
 /** Counts people that are written to first now; whoever was within 24 hours stays one. */
-export async function countReached(
+export async function addContacts(
   transaction: Queryable,
   people: readonly { readonly portfolio: string; readonly recipientId: string }[],
   now: Date,

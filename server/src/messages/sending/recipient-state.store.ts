@@ -99,9 +99,9 @@ export async function blockBehind(
   if (before.length === 0) return;
   await transaction.execute(
     `update outbox set recipient_state = 'blocked' where recipient_state = 'ready' and message_id = any(array(
-       select due.message_id from unnest($1::bigint[]) as lane(account_id) cross join lateral (
+       select due.message_id from unnest($1::bigint[]) as due_queue(account_id) cross join lateral (
          select message_id, account_id, recipient_id from outbox
-         where outbox.account_id = lane.account_id and ${waiting}
+         where outbox.account_id = due_queue.account_id and ${waiting}
            and due_at <= $4
          order by outbox.account_id, due_at limit ${behindAtOnce}
        ) as due
