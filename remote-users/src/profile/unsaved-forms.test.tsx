@@ -16,7 +16,7 @@ const withLink = (Part: () => React.ReactNode) => () => (
 );
 const open = hostOf(descriptor, {
   'create-user': async () => ({ default: withLink(CreateUser) }),
-  'my-account': async () => ({ default: withLink(ManageAccount) }),
+  'my-account': async () => ({ default: withLink(() => <ManageAccount />) }),
   'manage-user': async () => ({ default: () => 'the list' }),
 });
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
