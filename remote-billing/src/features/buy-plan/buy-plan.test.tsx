@@ -121,7 +121,7 @@ const unused = {
 };
 const sumLine = (label: string) => screen.getByText(label).parentElement?.textContent;
 
-test('[BIL-14] a dearer plan shows the credit for unused days before Pay Now, and starts when the buyer says', async () => {
+test('[BIL-14] a more expensive plan shows the credit for unused days before Pay Now, and starts when the buyer says', async () => {
   const asked = await openPlans(
     {
       'GET /v1/plans': { body: sold },
