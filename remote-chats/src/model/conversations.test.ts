@@ -3,6 +3,7 @@ import { startConfig } from '@chatline/runtime/testing/start-config';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createConversations } from './conversations.ts';
 
+/** A conversation on the wire. */
 const chat = (waId: string, lastAtMs: number): WireConversation => ({
   waId,
   name: `Customer ${waId}`,

@@ -5,7 +5,7 @@ const withFile = <const E extends v.ObjectEntries>(more: E) =>
   v.pipe(
     v.strictObject({
       id: v.optional(v.string()),
-      link: v.optional(v.pipe(v.string(), v.url())),
+      link: v.optional(v.pipe(v.string(), v.url(), v.regex(/^https?:/i, 'must be an http or https address'))),
       ...more,
     }),
     v.check(

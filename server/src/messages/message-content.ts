@@ -77,7 +77,8 @@ function aroundOf({ header, footer, buttons }: RenderedTemplate): object | undef
  * @param template the template with its values, for a template message
  */
 export function readContent(body: SendBody, template: RenderedTemplate | null): MessageContent {
-  const isPlain = body.type === 'text' && Object.keys(body.text).length === 1 && body.context === undefined;
+  const context = body.type === 'reaction' ? undefined : body.context;
+  const isPlain = body.type === 'text' && Object.keys(body.text).length === 1 && context === undefined;
   return {
     kind: body.type,
     text: textOf(body, template?.body ?? ''),
@@ -85,7 +86,7 @@ export function readContent(body: SendBody, template: RenderedTemplate | null): 
       ? ''
       : JSON.stringify({
           content: contentOf(body),
-          context: body.context,
+          context,
           shown: template && aroundOf(template),
         }),
   };

@@ -3,22 +3,22 @@ import type { Conversations } from './conversations.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { createTimeline, type TimelineModel } from './timeline.ts';
 
-/** What reads and sends messages. */
-export interface Talk {
+/** Reads and sends messages. */
+export interface ConversationRuntime {
   readonly outbox: Outbox;
-  /** The conversation with somebody, the open one where it is that; null where there is none. */
+  /** The conversation with this key: the open one if it is that; null if there is none. */
   find(conversationKey: string): Promise<TimelineModel | null>;
 }
 
 /**
- * What is needed once a conversation is open; its code comes after the list.
+ * Starts what an open conversation needs; its code loads after the list.
  * @param owner see `startChatModel`
  */
-export function createTalk(
+export function createConversationRuntime(
   owner: string | null,
   conversations: Conversations,
   open: StoreApi<TimelineModel | null>,
-): Talk {
+): ConversationRuntime {
   const isKnown = (conversationKey: string) => conversations.list.getState().byId.has(conversationKey);
   const openOne = (conversationKey: string) => {
     const timeline = open.getState();
@@ -27,7 +27,7 @@ export function createTalk(
   return {
     outbox: createOutbox(owner, (conversationKey, message) => openOne(conversationKey)?.put([message])),
     async find(conversationKey) {
-      // What cannot be asked for now says itself, where it is read, why not.
+      // A conversation that cannot be read now reports the reason when its messages are read.
       const isAsked =
         isKnown(conversationKey) || (await conversations.refresh([conversationKey]).catch(() => 'failed'));
       if (isAsked === undefined && !isKnown(conversationKey)) return null;

@@ -9,14 +9,13 @@ const changeSchema = withConversationKey(
     id: v.string(),
   }),
 );
-/** What has changed; ids only. */
+/** A change; ids only. */
 export type Change = v.InferOutput<typeof changeSchema>;
 
 /** What the account may open, or which number is connected. */
 const accountSchema = v.object({ what: v.picklist(['access', 'connection']) });
 
-interface Hearers {
-  /** Something changed. */
+interface Listeners {
   readonly onChange: (change: Change) => void;
   /** Some changes may have been missed: everything that is shown is read again. */
   readonly onMissed: () => void;
@@ -24,13 +23,13 @@ interface Hearers {
 }
 
 /**
- * Hears of changes in conversations as they happen.
- * @param owner whose windows; null listens for itself
- * @returns stops hearing
+ * Subscribes to the changes of conversations.
+ * @param owner the windows of one owner share a stream; null has its own
+ * @returns unsubscribes
  */
 export function subscribeToEvents(
   owner: string | null,
-  { onChange, onMissed, onState }: Hearers,
+  { onChange, onMissed, onState }: Listeners,
 ): () => void {
   return hearStream({
     path: '/v1/chats/events',
@@ -40,7 +39,7 @@ export function subscribeToEvents(
       if (name === 'open' || name === 'missed') onMissed();
       const account = name === 'account' ? v.safeParse(accountSchema, data) : null;
       if (account?.success && account.output.what === 'access') tellAccountNews('access');
-      // Over which number a conversation is shows in all of them.
+      // The connected number affects all conversations.
       if (account?.success && account.output.what === 'connection') onMissed();
       const change = name === 'change' ? v.safeParse(changeSchema, data) : null;
       if (change?.success) onChange(change.output);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { perChat } from './per-chat.ts';
+import { perConversation } from './per-conversation-cache.ts';
 
 it('keeps what belongs to a conversation, apart for each and for each window', () => {
-  const of = perChat(() => ({}));
+  const of = perConversation(() => ({}));
   const [one, other] = [{}, {}];
   expect(of(one, '1')).toBe(of(one, '1'));
   expect(of(one, '1')).not.toBe(of(one, '2'));

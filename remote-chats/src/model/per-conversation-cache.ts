@@ -1,5 +1,5 @@
-/** Makes what a window's model keeps for each of its conversations while another one is looked at. */
-export function perChat<T>(make: () => T): (model: object, conversationKey: string) => T {
+/** A cache with one value for each conversation of a window, kept while another conversation is open. */
+export function perConversation<T>(make: () => T): (model: object, conversationKey: string) => T {
   const windows = new WeakMap<object, Map<string, T>>();
   return (model, conversationKey) => {
     const ofWindow = windows.get(model) ?? new Map<string, T>();

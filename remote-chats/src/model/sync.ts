@@ -1,16 +1,16 @@
 import { chatPollMs } from '@chatline/contract/constants/chats';
 import type { StreamState } from '@chatline/runtime';
-import type { Change } from './live.ts';
+import type { Change } from './chat-events.ts';
 
 /** Changes that come close together are read together. */
 const gatherMs = 60;
-/** A stream may break without anybody noticing; this finds what was missed. */
+/** A stream may break unnoticed; this finds what was missed. */
 const recheckMs = 60_000;
 
-interface KeepUpOptions {
-  /** Reads what has changed; rejects where it could not. */
+interface SyncOptions {
+  /** Reads the changes; rejects if it could not. */
   readonly read: (changes: readonly Change[]) => Promise<unknown>;
-  /** Reads everything that is shown; false or rejected where it could not. */
+  /** Reads everything that is shown; false or rejected if it could not. */
   readonly readAll: () => Promise<boolean>;
   /** Whether something that is shown could not be read. */
   readonly hasFailed: () => boolean;
@@ -19,24 +19,25 @@ interface KeepUpOptions {
   readonly onRead: (change: Change) => void;
 }
 
-/** What keeps a window up with the server. */
-export interface KeepUp {
-  hear(change: Change): void;
+/** Keeps a window in sync with the server. */
+export interface Sync {
+  /** A change to read. */
+  add(change: Change): void;
   /** Some changes may have been missed. */
   recheck(): Promise<void>;
   stop(): void;
 }
 
 /**
- * Reads what is told to have changed, and asks about 3 seconds after each answer while nothing is heard live; now and
- * then even so. What could not be read is read again after 3 seconds: nobody tells of it a second time.
+ * Reads the changes that are reported, polls about 3 seconds after each answer while there are no live events, and
+ * rechecks now and then even so. A failed read is tried again after 3 seconds: its change is not reported twice.
  */
-export function keepUp({ read, readAll, hasFailed, state, onRead }: KeepUpOptions): KeepUp {
+export function startSync({ read, readAll, hasFailed, state, onRead }: SyncOptions): Sync {
   const gathered = new Map<string, Change>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
   let isBehind = false;
-  let looks = 0;
+  let checks = 0;
 
   async function readGathered(): Promise<void> {
     const changes = [...gathered];
@@ -55,12 +56,12 @@ export function keepUp({ read, readAll, hasFailed, state, onRead }: KeepUpOption
     void readGathered();
   };
   async function recheck(): Promise<void> {
-    looks += 1;
-    const mine = looks;
+    checks += 1;
+    const mine = checks;
     const isDone = await readAll().catch(() => false);
-    if (mine === looks) isBehind = !isDone;
+    if (mine === checks) isBehind = !isDone;
   }
-  async function keepAsking(): Promise<void> {
+  async function poll(): Promise<void> {
     let waitedMs = 0;
     while (!isStopped) {
       await new Promise((resolve) => setTimeout(resolve, chatPollMs));
@@ -71,9 +72,9 @@ export function keepUp({ read, readAll, hasFailed, state, onRead }: KeepUpOption
       await recheck();
     }
   }
-  void keepAsking();
+  void poll();
   return {
-    hear(change) {
+    add(change) {
       gathered.set(`${change.conversationKey} ${change.what} ${change.id}`, change);
       clearTimeout(timer);
       timer = setTimeout(start, gatherMs);

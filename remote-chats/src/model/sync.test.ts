@@ -1,11 +1,11 @@
 import type { StreamState } from '@chatline/runtime';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type KeepUp, keepUp } from './keep-up.ts';
-import type { Change } from './live.ts';
+import type { Change } from './chat-events.ts';
+import { type Sync, startSync } from './sync.ts';
 
 const change = (id: string): Change => ({ conversationKey: '919811204456', what: 'message', id });
 const idsOf = (changes: readonly Change[]) => changes.map(({ id }) => id).join(' ');
-let up: KeepUp;
+let up: Sync;
 let lost = 0;
 let hasFailed = false;
 let state: StreamState = 'live';
@@ -22,7 +22,7 @@ async function answer(what: string): Promise<boolean> {
 beforeEach(() => {
   vi.useFakeTimers();
   [asked, reported, lost, state, hasFailed] = [[], [], 0, 'live', false];
-  up = keepUp({
+  up = startSync({
     read: (changes) => answer(idsOf(changes)),
     readAll: () => answer('all'),
     hasFailed: () => hasFailed,
@@ -37,12 +37,12 @@ afterEach(() => {
 
 it('reads what could not be read again, with what came since, though the stream lives', async () => {
   lost = 2;
-  up.hear(change('one'));
+  up.add(change('one'));
   await vi.advanceTimersByTimeAsync(100);
   expect([asked, reported]).toEqual([['one'], []]);
   await vi.advanceTimersByTimeAsync(3000);
   expect([asked, reported]).toEqual([['one', 'one'], []]);
-  up.hear(change('two'));
+  up.add(change('two'));
   await vi.advanceTimersByTimeAsync(100);
   expect([asked, reported]).toEqual([
     ['one', 'one', 'one two'],
@@ -71,7 +71,7 @@ it('asks every 3 seconds while nothing is heard live, and no more once it is sto
   await vi.advanceTimersByTimeAsync(9100);
   expect(asked).toEqual(['all', 'all', 'all']);
   lost = 1;
-  up.hear(change('one'));
+  up.add(change('one'));
   up.stop();
   await vi.advanceTimersByTimeAsync(9000);
   expect(asked).toHaveLength(3);
