@@ -54,7 +54,7 @@ export function graphFaultText(failure: WhatsAppFault, sentAlong?: SentAlong): s
 }
 
 /** Refusals after which only another signup helps. */
-export function asksForSignup(failure: WhatsAppFault): boolean {
+function asksForSignup(failure: WhatsAppFault): boolean {
   return failure.kind === 'refused' && [10, 100, 190].includes(failure.code);
 }
 

@@ -15,7 +15,7 @@ const keyHeader = 'Idempotency-Key';
 const versionPattern = /^\d{1,3}\.\d$/;
 
 /** Accepts a message and answers in the channel's shape. */
-export async function sendFor(services: Services, caller: Caller, request: SendRequest): Promise<SendAnswer> {
+async function sendFor(services: Services, caller: Caller, request: SendRequest): Promise<SendAnswer> {
   const { id, recipient } = await acceptMessage(services, caller, request);
   const contact =
     recipient.kind === 'phone'
