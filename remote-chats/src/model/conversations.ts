@@ -1,5 +1,6 @@
 import type { ChatConversation, ChatFilter } from '@chatline/contract/calls/chat-conversation';
 import { chatConversationsCall } from '@chatline/contract/calls/chat-conversations';
+import { numberText } from '@chatline/contract/codecs/number-text';
 import { searchTerms } from '@chatline/contract/codecs/search-terms';
 import { callApi, failureText } from '@chatline/runtime';
 import type { Drafts } from './drafts.ts';
@@ -206,7 +207,7 @@ export function createConversations(drafts: Drafts): Conversations {
       await current;
       await refresh(waIds);
     },
-    begin(waId, name = `+${waId}`) {
+    begin(waId, name = numberText(waId)) {
       if (list.get().byId.has(waId)) return;
       const none = { preview: '', unread: 0, closesAtMs: null, isResolved: false, draft: '' };
       put([{ ...none, waId, name, lastSide: 'out', lastAtMs: Date.now() }]);

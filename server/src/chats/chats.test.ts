@@ -1,3 +1,4 @@
+import { numberText } from '@chatline/contract/codecs/number-text';
 import type { InjectOptions } from 'fastify';
 import { expect, it, vi } from 'vitest';
 import { channelAnswering, refused, taken } from '../testing/channel-answers.ts';
@@ -221,7 +222,7 @@ onTestServer('conversations', (server) => {
       contacts: [{ wa_id: waId, profile: { name } }],
       messages: [{ from: waId, timestamp: '1763600000', ...text(`blank.${sender.id}`, 'Hello') }],
     });
-    expect((await list(server(), sender)).conversations[0]).toMatchObject({ name: `+${waId}` });
+    expect((await list(server(), sender)).conversations[0]).toMatchObject({ name: numberText(waId) });
   });
 
   it('call somebody by the username who shows neither name nor number', async () => {

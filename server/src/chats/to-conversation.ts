@@ -1,8 +1,8 @@
 import type { ChatConversation } from '@chatline/contract/calls/chat-conversation';
+import { numberText } from '@chatline/contract/codecs/number-text';
 import { freeTextWindowMs } from '@chatline/contract/constants/chats';
 import { plainText } from '@chatline/contract/templates/plain-text';
 import { calledBy } from '../people/called-by.ts';
-import { isSeen } from '../people/is-seen.ts';
 import type { ConversationRow } from './conversations.store.ts';
 
 /** A number that the customer did not write to answers nothing by itself: what was with another one says so. */
@@ -22,9 +22,7 @@ function formerOf(row: ConversationRow): Pick<ChatConversation, 'former'> {
 function nameOf({ name, wa_id, username }: ConversationRow): string {
   const [address = ''] = wa_id.split('~');
   const called = calledBy(name, username, address);
-  if (called !== null) return called;
-  if (isSeen(name)) return name;
-  return /^\d/.test(address) ? `+${address}` : address;
+  return called ?? numberText(address);
 }
 
 /** What the key does not say: the number where it is another one since, or else the username. */
