@@ -166,7 +166,7 @@ module.exports = {
       name: '6-remotes-use-the-shared-instances',
       severity: 'error',
       from: { path: '^remote-[^/]+/' },
-      to: npm('react-router-dom|@tanstack|zustand|react-toastify|ky'),
+      to: npm('react-router-dom|@tanstack/(?:react-)?query|zustand|react-toastify|ky'),
     },
     {
       name: '6-session-storage-only-in-hosts',

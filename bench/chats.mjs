@@ -169,7 +169,7 @@ async function heapOf(client) {
 }
 
 /**
- * Runs in the page before anything of it: a clock that moves when it is told to. Timers below a second run as they
+ * Runs in the page before anything of it: a clock that moves when the test moves it. Timers below a second run as they
  * are, so that drawing needs no clock; longer ones wait for `benchClock.pass`.
  */
 function installClock() {

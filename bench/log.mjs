@@ -27,7 +27,7 @@ export async function measureLog(url, { backlog: messages }) {
   await addLog(database, log);
   await client.query('vacuum analyze messages');
   const { rows } = await client.query('select min(account_id)::int as id from whatsapp_connections');
-  const all = { accountId: rows[0].id, filter: {}, waId: null, after: null, limit };
+  const all = { accountId: rows[0].id, filter: {}, recipientId: null, after: null, limit };
   const middle = await client.query(
     `select (extract(epoch from accepted_at) * 1000000)::text as at, id from messages
      where account_id = $1 order by accepted_at desc, id desc offset $2 limit 1`,
@@ -40,7 +40,7 @@ export async function measureLog(url, { backlog: messages }) {
   await timed('deep page of failed ones', () =>
     readLog(database, { ...all, filter: { status: 'failed' }, after }),
   );
-  await timed('one number', () => readLog(database, { ...all, waId: '919845000077' }));
+  await timed('one number', () => readLog(database, { ...all, recipientId: '919845000077' }));
   await timed('a day in the middle', () =>
     readLog(database, { ...all, filter: { from: '2026-10-01', to: '2026-10-01' } }),
   );

@@ -35,7 +35,7 @@ async function sessionCalls(document: unknown): Promise<(readonly [method: strin
   );
 }
 
-test('[CALL-04] every call but login and register carries the bearer; none, a bad or an expired one is 401 and ends the session', async ({
+test('[CALL-04] every call but login and register carries the bearer; a missing, bad or expired one is 401 and ends the session', async ({
   page,
   product,
   request,

@@ -5,10 +5,10 @@ import { expect, test } from './harness/test.ts';
 
 test.describe('[BIL-01] [BIL-02] [BIL-13] plans and the billing modal', testPlans);
 
-test.describe('what the server knows of a number and of places', () => {
+test.describe('GST numbers and states known to the server', () => {
   test.use({ expectedConsole: /Failed to load resource/ });
 
-  test('a number is found, cancelled, not found or not to be looked up; none blocks paying', async ({
+  test('a GST number that is found, cancelled, unknown or not verifiable never blocks paying', async ({
     page,
     signInAs,
   }) => {
@@ -22,7 +22,7 @@ test.describe('what the server knows of a number and of places', () => {
       [gstNumbers.karnataka, 'Nandi Stationers Private Limited'],
       [gstNumbers.cancelled, 'This GST number is not active: Cancelled.'],
       [gstNumbers.unknown, 'There is no such GST number.'],
-      [gstNumbers.down, 'We cannot look this GST number up just now.'],
+      [gstNumbers.down, 'We cannot look up this GST number right now.'],
       ['29ABCDE1234F1ZX', 'Enter Valid GST Number'],
     ] as const) {
       await number.fill(gst);
@@ -31,7 +31,7 @@ test.describe('what the server knows of a number and of places', () => {
     }
   });
 
-  test('the tax is split by place before Pay Now', async ({ page, signInAs }) => {
+  test('the tax is split by state before Pay Now', async ({ page, signInAs }) => {
     await signInAs('User');
     await openPlans(page);
     const modal = await openModal(page);
@@ -46,10 +46,7 @@ test.describe('what the server knows of a number and of places', () => {
     await expect(modal.getByText('CGST')).toHaveCount(0);
   });
 
-  test('the state is asked for where nothing tells it, and not ordered without', async ({
-    page,
-    signInAs,
-  }) => {
+  test('a missing state is requested and required for an order', async ({ page, signInAs }) => {
     await signInAs('User');
     await page.route('**/api/v1/subscription', async (route) => {
       const real = await route.fetch();
@@ -80,7 +77,7 @@ test('the current plan and its end are marked once it is paid', async ({ page, r
   await expect(page.getByRole('status').filter({ hasText: 'buy a plan' })).toBeVisible();
 });
 
-test('past its end the console says so on its pages, and sending says why', async ({
+test('an ended plan is reported on every page, and sending is refused with the reason', async ({
   page,
   product,
   request,
@@ -96,7 +93,7 @@ test('past its end the console says so on its pages, and sending says why', asyn
   await expect(page.getByText(text)).toBeVisible();
   await page.getByRole('textbox', { name: 'Number' }).fill('+919811047265');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByText('Answer: 403')).toBeVisible();
+  await expect(page.getByText('Response: 403')).toBeVisible();
   await expect(page.getByText('"The plan of this account ended on 31 Jan 2026."')).toBeVisible();
   await page.getByRole('link', { name: 'Renew' }).click();
   await expect(page).toHaveURL(/subscription$/);

@@ -5,7 +5,7 @@ import { expect, test } from './harness/test.ts';
 
 const address = '/client-area/subscription-settings';
 
-test('[BIL-10] price, limits, on sale or not are changed, and what is changed is what is sold', async ({
+test('[BIL-10] an Admin changes price, limits and availability, and new orders use them', async ({
   page,
   request,
   product,
@@ -17,11 +17,11 @@ test('[BIL-10] price, limits, on sale or not are changed, and what is changed is
   await page.goto(address);
   await page.getByRole('button', { name: 'Edit Basic, first tier' }).click();
   const editor = page.getByRole('dialog', { name: 'Basic, first tier' });
-  await editor.getByLabel('Price a year').fill('nothing');
+  await editor.getByLabel('Price per year').fill('nothing');
   await editor.getByRole('button', { name: 'Save' }).click();
-  await expect(editor.getByText('Enter whole rupees, up to 1,00,00,000')).toBeVisible();
-  await editor.getByLabel('Price a year').fill('2100');
-  await editor.getByLabel('Messages a minute').fill('250');
+  await expect(editor.getByText('Enter whole rupees up to 1,00,00,000')).toBeVisible();
+  await editor.getByLabel('Price per year').fill('2100');
+  await editor.getByLabel('Messages per minute').fill('250');
   await editor.getByRole('button', { name: 'Save' }).click();
   await expect(editor).toBeHidden();
   await expect(page.getByRole('row').nth(1)).toContainText('₹2,100');
@@ -55,7 +55,7 @@ test('the seller on invoices is checked and saved', async ({ page, signInAs }) =
   await form.getByLabel('SAC').fill('12');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByText('Enter Valid GST Number')).toBeVisible();
-  await expect(form.getByText('Enter four or six digits that begin with 99')).toBeVisible();
+  await expect(form.getByText('Enter four or six digits starting with 99')).toBeVisible();
   await form.getByLabel('GST Number').fill('27AAECE4321C1Z6');
   await form.getByLabel('SAC').fill('998315');
   const saved = page.waitForResponse(
@@ -67,7 +67,7 @@ test('the seller on invoices is checked and saved', async ({ page, signInAs }) =
   await expect(form.getByLabel('SAC')).toHaveValue('998315');
 });
 
-test('an Admin refunds after being asked, and the buyer reads it', async ({
+test('an Admin refunds after a confirmation, and the buyer sees it', async ({
   page,
   request,
   product,
@@ -83,7 +83,7 @@ test('an Admin refunds after being asked, and the buyer reads it', async ({
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('button', { name: `Refund ${paid.order_id}` }).click();
   const dialog = page.getByRole('dialog', { name: `Refund ${paid.order_id}?` });
-  await expect(dialog).toContainText('This can not be undone.');
+  await expect(dialog).toContainText('This cannot be undone.');
   await dialog.getByRole('button', { name: 'Refund ₹3,538.82' }).click();
   await expect(dialog.getByText('Enter the reason')).toBeVisible();
   await dialog.getByLabel('Reason').fill('Bought twice by mistake');
@@ -99,7 +99,7 @@ test('an Admin refunds after being asked, and the buyer reads it', async ({
   await shop.context().close();
 });
 
-test('a day is compared with the provider’s record, and the accountant gets a file', async ({
+test('a day is compared with the provider’s record and exported for the accountant', async ({
   page,
   request,
   product,

@@ -19,7 +19,7 @@ async function expectCard(page: Page): Promise<void> {
 
 /** A request that hangs is no failure yet. */
 async function expectText(page: Page): Promise<void> {
-  await expect(page.getByText('This is taking longer than usual. It keeps trying.').first()).toBeVisible();
+  await expect(page.getByText('This is taking longer than usual. Still trying.').first()).toBeVisible();
 }
 
 /** The rest of the console still works: the frame, and another module. */
@@ -71,7 +71,7 @@ test.describe('[MFE-03] a remote that fails leaves the rest working, with a card
     await signInAs('User');
   });
 
-  test('[MFE-03] missing', async ({ page }) => {
+  test('[MFE-03] a missing remote shows a card', async ({ page }) => {
     await page.route(page404, (route) => route.fulfill({ status: 404 }));
     await page.goto(address);
     await expectCard(page);
@@ -80,7 +80,7 @@ test.describe('[MFE-03] a remote that fails leaves the rest working, with a card
     await expectRetryHeals(page, () => page.unroute(page404));
   });
 
-  test('[MFE-03] answering HTML instead of a script', async ({ page }) => {
+  test('[MFE-03] a remote that answers HTML instead of a script shows a card', async ({ page }) => {
     await page.route(page404, (route) =>
       route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html>' }),
     );
@@ -93,7 +93,7 @@ test.describe('[MFE-03] a remote that fails leaves the rest working, with a card
     ['entry', '**/modules/templates/**/remoteEntry.*'],
     ['page chunk', '**/modules/templates/**/page-*'],
   ] as const) {
-    test(`[MFE-03] hanging ${what}`, async ({ page }) => {
+    test(`[MFE-03] a remote with a hanging ${what} shows a card`, async ({ page }) => {
       await page.route(pattern, () => undefined);
       await page.goto(address, { waitUntil: 'commit' });
       await expectText(page);
@@ -127,7 +127,7 @@ test.describe('[MFE-03] a remote that fails leaves the rest working, with a card
   }
 });
 
-test('the shell’s own script, changed by a byte, is refused with words and a way to load again', async ({
+test('the shell’s own script with one changed byte is refused with a message and a reload', async ({
   page,
   product,
 }) => {

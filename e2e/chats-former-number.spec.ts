@@ -32,10 +32,10 @@ test('[PEO-03] a chat over a number that is not connected any more says so; writ
     const chat = await openChatsAt(page, nikhil.name);
     await expect(row(page, nikhil.name)).toContainText('Old number');
     await expect(
-      chat.getByText(`Wrote to ${old}, which is no longer connected`, { exact: true }),
+      chat.getByText(`They messaged ${old}, which is no longer connected`, { exact: true }),
     ).toBeVisible();
     await expect(
-      chat.getByText(`${nikhil.name} wrote to ${old}, which is no longer connected.`),
+      chat.getByText(`${nikhil.name} messaged ${old}, which is no longer connected.`),
     ).toBeVisible();
     await expect(chat.getByText(/Free text closes in/)).toHaveCount(0);
     await expect(chat.getByRole('textbox', { name: 'Message' })).toHaveCount(0);
@@ -94,7 +94,7 @@ test('[PEO-08] chats that are open say at once that the number is disconnected, 
     await main.getByRole('button', { name: 'Disconnect', exact: true }).click();
     const asking = alertOf(connecting, 'Disconnect this number?');
     await asking.getByRole('button', { name: 'Disconnect', exact: true }).click();
-    await expect(page.getByText('Number is not connected. No message comes or goes.')).toBeVisible();
+    await expect(page.getByText('Number not connected. Messages cannot be sent or received.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Connect Whatsapp' })).toHaveAttribute(
       'href',
       '/client-area/connect-whatsapp',
@@ -108,7 +108,7 @@ test('[PEO-08] chats that are open say at once that the number is disconnected, 
 
   await test.step('connected again', async () => {
     await finish(connecting);
-    await expect(page.getByText('Number is not connected. No message comes or goes.')).toHaveCount(0);
+    await expect(page.getByText('Number not connected. Messages cannot be sent or received.')).toHaveCount(0);
     await expect(chat.getByText(/Free text closes in/)).toBeVisible();
     await expect(area).toHaveValue('Yes, until noon');
     await chat.getByRole('button', { name: 'Send', exact: true }).click();

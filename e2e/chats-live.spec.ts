@@ -34,7 +34,7 @@ test('[CAP-03] a customer’s message arrives live, is answered, the ticks follo
   await expect(chat.getByRole('article').filter({ hasText: 'And tonight, please?' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(composer).toBeFocused();
-  // Whoever types anywhere in the conversation writes.
+  // Typing anywhere in the conversation goes to the composer.
   await chat.getByRole('heading', { name: anjali.name }).focus();
   await page.keyboard.type('Yes, above ₹500');
   await expect(composer).toHaveValue('Yes, above ₹500');
@@ -141,7 +141,7 @@ test.describe('without a network', () => {
     });
     await expect(chat.getByRole('button', { name: 'Newest messages' })).toHaveCount(0);
     await expect(composer).toHaveValue('half a sentence');
-    // The words are at the server now: whoever opens the chat elsewhere finds them.
+    // The draft is at the server now and shows wherever the chat is opened.
     await page.reload();
     await openChat(page, sunita.name);
     await expect(composer).toHaveValue('half a sentence');
@@ -168,7 +168,7 @@ test('two windows of one account stay in step: messages, what was read, drafts',
   const here = await openChat(page, devika.name);
   await expect(row(second, devika.name).getByRole('img', { name: /unread/ })).toHaveCount(0);
   await here.getByRole('textbox', { name: 'Message' }).fill('Half a sent');
-  await expect(row(second, devika.name)).toContainText('Writing in another window');
+  await expect(row(second, devika.name)).toContainText('Typing in another window');
   await expect(row(second, devika.name)).toContainText('Draft: Half a sent');
   const there = await openChat(second, devika.name);
   await expect(there.getByRole('textbox', { name: 'Message' })).toHaveValue('Half a sent');
@@ -187,7 +187,7 @@ test('two windows of one account stay in step: messages, what was read, drafts',
   await expect(row(second, devika.name)).toContainText('Draft: Other words');
   await expect(mine).toHaveValue('My own words');
   await here.getByRole('button', { name: 'Resolve' }).click();
-  await expect(there.getByRole('button', { name: 'Open again' })).toBeVisible();
+  await expect(there.getByRole('button', { name: 'Reopen' })).toBeVisible();
   await other.close();
 });
 
@@ -201,7 +201,7 @@ test('[CAP-03] a message that stays says why, and goes out by itself', async ({ 
   const composer = chat.getByRole('textbox', { name: 'Message' });
   await composer.fill('It left this morning');
   await composer.press('Enter');
-  const why = chat.getByRole('status').filter({ hasText: 'Your message has not gone out yet.' });
+  const why = chat.getByRole('status').filter({ hasText: 'Your message has not been sent yet.' });
   await expect(why).toContainText('WhatsApp refused for the moment');
   await expect(why).toContainText(/Not before \d+:\d\d:\d\d [ap]m\.(\d+ min )?\d+ s left$/);
   expect(await request.delete(faults)).toBeOK();
@@ -242,7 +242,7 @@ test('pictures, templates, reactions, notes and saved replies go out and come in
   const lakshmi = { from: '919444071265', name: 'Lakshmi Iyer' };
   const chat = await openChatsAt(page, lakshmi.name);
   // She wrote three days ago: only a template may go out.
-  await expect(chat.getByText('Free text is closed until they write')).toBeVisible();
+  await expect(chat.getByText('Free text is closed until they message you')).toBeVisible();
   await expect(chat.getByRole('textbox', { name: 'Message' })).toHaveCount(0);
   await chat.getByRole('button', { name: 'Choose a template' }).click();
   const dialog = page.getByRole('dialog');
@@ -296,7 +296,7 @@ test('pictures, templates, reactions, notes and saved replies go out and come in
   await expect(dialog.getByRole('button', { name: 'Edit /hours' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('/hours is deleted', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('/hours deleted', { exact: true })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Undo deleting /hours' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('We open at 10.', { exact: true })).toBeVisible();
@@ -318,7 +318,7 @@ test('pictures, templates, reactions, notes and saved replies go out and come in
   await chat.getByRole('button', { name: 'Note for the team' }).click();
   await chat.getByRole('textbox', { name: 'Note for the team' }).fill('VIP');
   await chat.getByRole('button', { name: 'Save note' }).click();
-  await expect(chat.getByText('only for the team: VIP')).toBeVisible();
+  await expect(chat.getByText('team only: VIP')).toBeVisible();
 
   const kinds = async () => (await receivedFor(request, product, lakshmi.from)).map(({ type }) => type);
   await expect.poll(kinds).toEqual(['template', 'reaction', 'image']);
@@ -404,12 +404,12 @@ test('the open conversation survives a reload, can be linked to, and a link to n
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/#');
   await page.goto('/whatsapp-chats#910000000000');
-  await expect(page.getByText('There is no chat at this address. Choose one here.')).toBeVisible();
+  await expect(page.getByText('Chat not found. Choose one from the list.')).toBeVisible();
   await openChat(page, anjali.name);
   await expect(chat).toBeVisible();
   await chat.getByRole('button', { name: 'Back to chats' }).click();
   await expect(row(page, anjali.name)).toBeFocused();
-  await expect(page.getByText('There is no chat at this address. Choose one here.')).toHaveCount(0);
+  await expect(page.getByText('Chat not found. Choose one from the list.')).toHaveCount(0);
   await expect(page).toHaveURL(/\/whatsapp-chats$/);
 });
 
@@ -432,7 +432,7 @@ test('a file stays with its conversation, and Send waits for its upload', async 
   const chat = await openChat(page, anjali.name);
   const empty = { name: 'nothing.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) };
   await chat.locator('input[type=file]').setInputFiles(empty);
-  await expect(chat.getByText('This file is empty. WhatsApp does not take it.')).toBeVisible();
+  await expect(chat.getByText('This file is empty and cannot be sent.')).toBeVisible();
   const file = { name: 'prices.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 prices') };
   await chat.locator('input[type=file]').setInputFiles(file);
   await expect(chat.getByText('prices.pdf')).toBeVisible();
@@ -443,7 +443,7 @@ test('a file stays with its conversation, and Send waits for its upload', async 
   const composer = chat.getByRole('textbox', { name: 'Message' });
   await composer.fill('Our prices of this week');
   await composer.press('Enter');
-  await expect(chat.getByText(/It is sent as soon as it is there/)).toBeVisible();
+  await expect(chat.getByText(/It will be sent when the upload finishes/)).toBeVisible();
   letGo();
   const sent = chat.getByRole('article').filter({ hasText: 'Our prices of this week' });
   await expect(sent.getByRole('img', { name: /Sent|Delivered|Read/ })).toBeVisible();

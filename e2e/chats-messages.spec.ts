@@ -65,7 +65,7 @@ test('a picture opens over the chat: the one before and after it, zoom, download
   // The arrows scroll it now.
   await page.keyboard.press('ArrowLeft');
   await expect(picture('The second pack')).toBeVisible();
-  await viewer.getByRole('button', { name: 'Fit to the page' }).click();
+  await viewer.getByRole('button', { name: 'Fit to screen' }).click();
   const download = page.waitForEvent('download');
   await viewer.getByRole('link', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.png$/);
@@ -95,12 +95,12 @@ test('a note is written on a paper of its own, and what comes after it goes to t
   await chat.getByRole('button', { name: 'Note for the team' }).click();
   const note = chat.getByRole('textbox', { name: 'Note for the team' });
   await expect(note).toBeFocused();
-  await expect(chat.getByText('Only your team reads this')).toBeVisible();
+  await expect(chat.getByText('Only your team can see this')).toBeVisible();
   for (const [index, value] of (await look()).entries()) expect(value).not.toBe(asMessage[index]);
   await note.fill('She pays on delivery');
   await note.press('Enter');
-  await expect(chat.getByText('only for the team: She pays on delivery')).toBeVisible();
-  await expect(chat.getByText('Only your team reads this')).toHaveCount(0);
+  await expect(chat.getByText('team only: She pays on delivery')).toBeVisible();
+  await expect(chat.getByText('Only your team can see this')).toHaveCount(0);
   await expect(composer).toBeFocused();
   await page.keyboard.type('Yes, it is');
   await page.keyboard.press('Enter');

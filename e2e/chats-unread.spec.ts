@@ -26,6 +26,6 @@ test('[CAP-04] every page of the console says how many chats are unread, as it c
   await expect(messages).toHaveAccessibleName(`Messages, ${before} unread`);
   await chats.close();
 
-  await page.getByRole('button', { name: 'Fold menu' }).click();
+  await page.getByRole('button', { name: 'Collapse menu' }).click();
   await expect(item).toHaveAccessibleName(`Whatsapp Chats ${before} unread`);
 });

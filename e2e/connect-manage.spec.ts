@@ -5,7 +5,7 @@ import { expect, failedAnswers, test } from './harness/test.ts';
 
 test.use({ expectedConsole: failedAnswers });
 
-test('[CAP-11] steps, state of the number, test message, disconnect and reconnect', async ({
+test('[CAP-11] connecting shows steps, state of the number and test message, and can disconnect and reconnect', async ({
   page,
   product,
   request,
@@ -20,10 +20,10 @@ test('[CAP-11] steps, state of the number, test message, disconnect and reconnec
     const alert = alertOf(page, 'Failed');
     await expect(alert).toContainText('two-step verification PIN');
     await alert.getByRole('button', { name: 'OK' }).click();
-    const step = main.getByRole('listitem').filter({ hasText: 'Number registered' });
+    const step = main.getByRole('listitem').filter({ hasText: 'Number registration' });
     await expect(step).toContainText('Failed');
     await expect(step).toContainText('133005');
-    for (const done of ['Sign-up', 'Account and number', 'Messages arrive here'])
+    for (const done of ['Sign-up', 'Account and number', 'Incoming messages'])
       await expect(main.getByRole('listitem').filter({ hasText: done })).toContainText('Done');
   });
 
@@ -43,8 +43,8 @@ test('[CAP-11] steps, state of the number, test message, disconnect and reconnec
 
   await test.step('the number as the provider tells it, and each step again', async () => {
     await expect(main.getByText('250 people a day', { exact: true })).toBeVisible();
-    await expect(main.getByText('Arriving', { exact: true })).toBeVisible();
-    await main.getByRole('button', { name: 'Repeat: Messages arrive here' }).click();
+    await expect(main.getByText('Subscribed', { exact: true })).toBeVisible();
+    await main.getByRole('button', { name: 'Retry: Incoming messages' }).click();
     await expect(main.getByText('The number is registered already.')).toBeVisible();
   });
 
@@ -65,7 +65,7 @@ test('[CAP-11] steps, state of the number, test message, disconnect and reconnec
   await test.step('disconnect is asked first, then done', async () => {
     await main.getByRole('button', { name: 'Disconnect', exact: true }).click();
     const asking = alertOf(page, 'Disconnect this number?');
-    await asking.getByRole('button', { name: 'Keep it connected' }).click();
+    await asking.getByRole('button', { name: 'Stay connected' }).click();
     await expect(main.getByText('Connected', { exact: true }).first()).toBeVisible();
     await main.getByRole('button', { name: 'Disconnect', exact: true }).click();
     await asking.getByRole('button', { name: 'Disconnect', exact: true }).click();
@@ -81,7 +81,9 @@ test('[CAP-11] steps, state of the number, test message, disconnect and reconnec
     const opening = page.context().waitForEvent('page');
     await press(page);
     await (await opening).getByRole('button', { name: 'Cancel' }).click();
-    await expect(main.getByText('The signup was left before a business account was chosen.')).toBeVisible();
+    await expect(
+      main.getByText('The signup was cancelled before a business account was chosen.'),
+    ).toBeVisible();
     await finish(page);
     await alertOf(page, 'Success').getByRole('button', { name: 'OK' }).click();
     await page.reload();
@@ -89,7 +91,7 @@ test('[CAP-11] steps, state of the number, test message, disconnect and reconnec
   });
 });
 
-test('a window that the browser refuses is told with what to do, and opens once it is allowed', async ({
+test('a blocked window is reported with what to do, and opens once it is allowed', async ({
   page,
   product,
   request,
@@ -108,10 +110,10 @@ test('a window that the browser refuses is told with what to do, and opens once 
   await signInUnconnected(page, request, product);
   await openConnect(page);
   await press(page);
-  const alert = alertOf(page, 'The window was blocked');
-  await expect(alert).toContainText('Allow pop-up windows for this site');
+  const alert = alertOf(page, 'Pop-up blocked');
+  await expect(alert).toContainText('Allow pop-ups for this site');
   await alert.getByRole('button', { name: 'OK' }).click();
-  await expect(page.getByText('The signup was left before its end.')).toHaveCount(0);
+  await expect(page.getByText('The signup was cancelled.')).toHaveCount(0);
   expect(toasts).toEqual([]);
   await page.evaluate('allowWindows()');
   const opening = page.context().waitForEvent('page');
@@ -119,7 +121,7 @@ test('a window that the browser refuses is told with what to do, and opens once 
   await expect((await opening).getByText('Local stand-in for WhatsApp Embedded Signup')).toBeVisible();
 });
 
-test('the flag acts at once: at the server, and in the sidebar of the next page', async ({
+test('the flag takes effect immediately at the server and in the sidebar of the next page', async ({
   page,
   product,
   request,

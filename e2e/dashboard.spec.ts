@@ -43,7 +43,7 @@ async function send(request: APIRequestContext, url: string, token: string, to: 
 }
 
 test.describe('[CAP-04] dashboard and notifications are the account’s own', () => {
-  test('a User sees the own messages counted, in a chart with a table behind it, over any days', async ({
+  test('a User sees counts of their own messages over any days, as a chart and as a table', async ({
     page,
     product,
     request,
@@ -80,7 +80,7 @@ test.describe('[CAP-04] dashboard and notifications are the account’s own', ()
       'Day',
       'Read',
       'Not read',
-      'Nothing heard yet',
+      'No report yet',
       'Waiting to be sent',
       'Unknown',
       'Failed',
@@ -92,7 +92,7 @@ test.describe('[CAP-04] dashboard and notifications are the account’s own', ()
     }
     const [queued, unknown] = [
       await besideTiles(page, 'waiting to be sent'),
-      await besideTiles(page, 'unknown: no answer was seen'),
+      await besideTiles(page, 'unknown: no response received'),
     ];
     expect(sums).toEqual([read, delivered - read, sent - delivered, queued, unknown, failed]);
 
@@ -134,7 +134,7 @@ test.describe('[CAP-04] dashboard and notifications are the account’s own', ()
   });
 
   for (const role of ['Partner', 'Admin'] as const satisfies readonly Role[]) {
-    test(`${role}: clients are counted, and whoever needs attention is a press away`, async ({
+    test(`${role} sees counts of clients and opens those that need attention with one click`, async ({
       page,
       product,
       request,
@@ -153,7 +153,7 @@ test.describe('[CAP-04] dashboard and notifications are the account’s own', ()
     });
   }
 
-  test('what happened is told once, leads to its screen, and stays read', async ({
+  test('an event is notified once, links to its screen and stays read', async ({
     page,
     product,
     request,
@@ -161,7 +161,7 @@ test.describe('[CAP-04] dashboard and notifications are the account’s own', ()
   }) => {
     const headers = { authorization: `Bearer ${await logIn(request, product, 'User')}` };
     await signInAs('User');
-    // What other tests of this product have told the account is read already.
+    // Notifications from other tests of this product are already read.
     const reported = `${product.url}/api/v1/notifications`;
     const [newest] = (await (await request.get(reported, { headers })).json()).notifications;
     if (newest) await request.post(`${reported}/read`, { headers, data: { id: newest.id, andOlder: true } });
@@ -183,10 +183,10 @@ test.describe('[CAP-04] dashboard and notifications are the account’s own', ()
   });
 });
 
-test.describe('when the figures do not come', () => {
+test.describe('when the figures do not load', () => {
   test.use({ expectedConsole: /Failed to load resource/ });
 
-  test('the page says so, and asks again on demand', async ({ page, signInAs }) => {
+  test('the page reports it and retries on request', async ({ page, signInAs }) => {
     await signInAs('User');
     await page.route('**/api/v1/dashboard/**', (route) => route.fulfill({ status: 500, body: 'no' }));
     await page.goto(dashboard);

@@ -27,7 +27,7 @@ async function openDocumentation(page: Page): Promise<void> {
   await expect(page.getByText('<API token>')).toHaveCount(0);
 }
 
-test('[MSG-02] documentation: the fixed URL, authorization header, JSON body and a success response, each copied; the example is what the server answers', async ({
+test('[MSG-02] the documentation has URL, authorization header, JSON body and success response, each copyable; the example is the server’s real answer', async ({
   page,
   product,
   request,
@@ -96,7 +96,7 @@ for (const { language, file, command, program, debianPackage } of runners) {
   });
 }
 
-test('Try it really sends, and shows the answer of a refusal; errors and the document are there', async ({
+test('Try it really sends and shows the answer of a refusal; errors and the document are listed', async ({
   page,
   request,
   product,
@@ -105,17 +105,17 @@ test('Try it really sends, and shows the answer of a refusal; errors and the doc
   await signInAs('User');
   await page.goto('/client-area/documentation');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByText('Write a number to send to.')).toBeVisible();
+  await expect(page.getByText('Enter a number.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Number' }).fill('12');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByText('Answer: 400')).toBeVisible();
+  await expect(page.getByText('Response: 400')).toBeVisible();
   await expect(page.getByText('to is not a phone number.')).toBeVisible();
   const text = `Try of ${Date.now()}`;
   // A number of its own: the channel takes only so many messages for one number in a row.
   await page.getByRole('textbox', { name: 'Number' }).fill('+919811047265');
   await page.getByRole('textbox', { name: 'Message' }).fill(text);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByText('Answer: 200')).toBeVisible();
+  await expect(page.getByText('Response: 200')).toBeVisible();
   await expect
     .poll(async () => {
       const received = await request.get(
@@ -162,7 +162,7 @@ test('[MSGAPI-06] the samples for files and for what became of a message work as
   const [{ id }] = (await answer.json()).messages;
   const one = (await copied(page, 'One message')).replace(/wamid\.[\w+/]+=*/, id);
   await expect.poll(async () => (await run(one)).status).toMatch(/^(?:sent|delivered|read)$/);
-  const shown = JSON.parse(await copied(page, 'Where it stands'));
+  const shown = JSON.parse(await copied(page, 'Status'));
   const real = await run(one);
   expect(Object.keys(real)).toEqual(Object.keys(shown));
   expect(real).toMatchObject({
@@ -171,7 +171,7 @@ test('[MSGAPI-06] the samples for files and for what became of a message work as
     type: 'document',
     biz_opaque_callback_data: 'bill 7',
   });
-  const list = (await copied(page, 'The newest ones')).replace(/\?[^']*/, '?to=%2B919811047266');
+  const list = (await copied(page, 'Latest messages')).replace(/\?[^']*/, '?to=%2B919811047266');
   expect((await run(list)).messages).toContainEqual(expect.objectContaining({ id }));
   await rm(folder, { recursive: true });
 });

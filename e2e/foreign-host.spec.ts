@@ -29,7 +29,7 @@ test.describe('a page that is not ours', () => {
   let server: Server;
   test.beforeEach(async ({ request, product }) => {
     server = await startForeignPage(request, product);
-    // Whoever wrote within 24 hours may be answered.
+    // A customer who wrote within 24 hours can be answered.
     await customerWrites(request, product, { ...devika, message: text('Good morning') });
   });
   test.afterEach(() => new Promise<void>((resolve) => void server.close(() => resolve())));
@@ -149,7 +149,7 @@ test.describe('a page that is not ours', () => {
       await expect(row(page, 'Devika Rao')).toBeVisible();
       try {
         await setAccess(request, product, id, { whatsapp_chat: false });
-        await expect(page.getByText('Chats are not open to this account')).toBeVisible();
+        await expect(page.getByText('This account has no access to chats')).toBeVisible();
         await expect(row(page, 'Devika Rao')).toHaveCount(0);
       } finally {
         await setAccess(request, product, id, { whatsapp_chat: true });

@@ -41,7 +41,7 @@ test.describe('[CAP-05] a forgotten password', () => {
   // A used link and an ended session are answered with a failing status.
   test.use({ expectedConsole: failedAnswers });
 
-  test('[CAP-05] the mailed link sets a new one, once, and the answer never tells whether the address exists', async ({
+  test('[CAP-05] the mailed link sets a new password once, and the answer never reveals whether the address exists', async ({
     page,
     context,
     product,
@@ -120,7 +120,7 @@ test.describe('[CAP-05] a forgotten password', () => {
       .toMatch(/^Your password for .* was changed$/);
   });
 
-  test('an account that somebody else made gets its first password the same way', async ({
+  test('an account created by someone else gets its first password the same way', async ({
     page,
     product,
     request,

@@ -74,19 +74,19 @@ test('[EDIT-05] two windows change one plan’s price: the second reads both, an
   };
   const first = await open(page);
   const second = await open(others);
-  await first.getByLabel('Price a year').fill('2310');
+  await first.getByLabel('Price per year').fill('2310');
   await first.getByRole('button', { name: 'Save' }).click();
   await expect(first).toBeHidden();
 
-  await second.getByLabel('Price a year').fill('2420');
-  await second.getByLabel('Messages a minute').fill('250');
+  await second.getByLabel('Price per year').fill('2420');
+  await second.getByLabel('Messages per minute').fill('250');
   await second.getByRole('button', { name: 'Save' }).click();
   const conflict = conflictOf(others);
   await expect(conflict.getByText('Your value: ₹2420')).toBeVisible();
   await expect(conflict.getByText('Now: ₹2310')).toBeVisible();
   await expect(conflict.getByText(/^changed by you, in another window at /)).toBeVisible();
   await conflict.getByRole('radio', { name: 'Take theirs' }).check();
-  await expect(second.getByLabel('Price a year')).toHaveValue('2310');
+  await expect(second.getByLabel('Price per year')).toHaveValue('2310');
   await second.getByRole('button', { name: 'Save' }).click();
   await expect(second).toBeHidden();
   await expect(others.getByRole('row').nth(1)).toContainText('₹2,310');

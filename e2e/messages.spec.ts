@@ -13,12 +13,12 @@ async function send(page: Page, to: string, text: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Number' }).fill(to);
   await page.getByRole('textbox', { name: 'Message' }).fill(text);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByText('Answer: 200')).toBeVisible();
+  await expect(page.getByText('Response: 200')).toBeVisible();
 }
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-test('[CAP-10] message log: status, attempts, causes with the next step, filter, search, days, export, live rows', async ({
+test('[CAP-10] the message log has status, attempts, causes with the next step, filter, search, days, export and live rows', async ({
   page,
   product,
   request,
@@ -37,7 +37,7 @@ test('[CAP-10] message log: status, attempts, causes with the next step, filter,
   await expect(failed).toContainText('Failed: The message cannot be delivered');
   await failed.getByRole('button', { name: /^Details of the message to/ }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Taken by the channel');
+  await expect(dialog).toContainText('Accepted by WhatsApp');
   await expect(dialog).toContainText('Next step: Check the number, or reach the person another way.');
   await dialog.getByRole('button', { name: 'Close' }).click();
 
@@ -47,9 +47,9 @@ test('[CAP-10] message log: status, attempts, causes with the next step, filter,
   await page.goto('/client-area/api-messages');
   const waiting = rowOf(page, `Slow down ${run}`);
   await waiting.getByRole('button', { name: /^Details of the message to/ }).click();
-  await expect(dialog).toContainText('Not taken, to be tried again · Code 131056');
+  await expect(dialog).toContainText('Rejected, will retry · Code 131056');
   await expect(dialog).toContainText('Too many messages to this person in a short time.');
-  await expect(dialog).toContainText('Taken by the channel');
+  await expect(dialog).toContainText('Accepted by WhatsApp');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(waiting.getByRole('img', { name: /Sent|Delivered|Read/ })).toBeVisible();
 
@@ -70,16 +70,16 @@ test('[CAP-10] message log: status, attempts, causes with the next step, filter,
   await expect(status).toHaveValue('failed');
   await expect(failed).toBeVisible();
   await page.getByRole('button', { name: 'Clear' }).click();
-  await page.getByRole('searchbox', { name: 'Number, words or id' }).fill(`slow down ${run}`);
+  await page.getByRole('searchbox', { name: 'Number, text or id' }).fill(`slow down ${run}`);
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(waiting).toBeVisible();
   await expect(failed).toHaveCount(0);
-  await page.getByRole('searchbox', { name: 'Number, words or id' }).fill('98112 04456');
+  await page.getByRole('searchbox', { name: 'Number, text or id' }).fill('98112 04456');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(waiting).toBeVisible();
   await expect(failed).toHaveCount(0);
   await page.getByRole('button', { name: 'Clear' }).click();
-  await page.getByLabel('To day').fill('2001-01-01');
+  await page.getByLabel('To date').fill('2001-01-01');
   await expect(page.getByText('Not Found')).toBeVisible();
   await page.getByRole('button', { name: 'Clear' }).click();
 

@@ -24,7 +24,7 @@ async function createPartner(
   return made;
 }
 
-test('an Admin gives a user to a partner, is led from a refused deletion to its clients, and moves them', async ({
+test('an Admin moves a user to a partner, is sent from a refused deletion to its clients, and moves them', async ({
   page,
   product,
   request,
@@ -54,7 +54,7 @@ test('an Admin gives a user to a partner, is led from a refused deletion to its 
   await page.goto('/client-area/manage-partner');
   await page.getByRole('button', { name: 'Delete Leaving Partner' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  const refusal = page.getByRole('alertdialog', { name: 'Leaving Partner is not deleted' });
+  const refusal = page.getByRole('alertdialog', { name: 'Leaving Partner was not deleted' });
   await expect(refusal.getByText('This partner still has clients. Move or delete them first.')).toBeVisible();
   await refusal.getByRole('button', { name: 'Show its clients' }).click();
   await expect(pageHeading(page, 'View User')).toBeVisible();
@@ -87,7 +87,7 @@ test.describe('a client that was moved away', () => {
   // It is answered with 404, which the browser notes.
   test.use({ expectedConsole: /Failed to load resource/ });
 
-  test('a Partner who saves a client that was moved away meanwhile is told so, and keeps what was typed', async ({
+  test('a Partner who saves a client that was moved away sees the reason and keeps what was typed', async ({
     page,
     product,
     request,
@@ -104,7 +104,7 @@ test.describe('a client that was moved away', () => {
     await form.getByLabel('City', { exact: true }).fill('Erode');
     await giveTo(request, product, client.id, after.id);
     await page.getByRole('button', { name: 'Update', exact: true }).click();
-    await expect(form.getByRole('alert')).toContainText('this client is not one of yours any more');
+    await expect(form.getByRole('alert')).toContainText('this client is no longer yours');
     await expect(form.getByLabel('City', { exact: true })).toHaveValue('Erode');
     await form.getByRole('link', { name: 'Manage Users' }).click();
     await page.getByRole('button', { name: 'Leave' }).click();
@@ -112,7 +112,12 @@ test.describe('a client that was moved away', () => {
   });
 });
 
-test('the sidebar marks the list that an account stands in', async ({ page, product, request, signInAs }) => {
+test('the sidebar marks the list that an account belongs to', async ({
+  page,
+  product,
+  request,
+  signInAs,
+}) => {
   const partner = await createPartner(request, product, 'Marked Partner');
   const client = await createClient(request, product, 'Partner', {
     email: 'marked@example.com',

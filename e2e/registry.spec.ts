@@ -57,7 +57,7 @@ test.describe('a registry file that cannot be used leaves the last good one in f
   test.use({ expectedConsole: failedAnswers });
 
   for (const [what, fault] of Object.entries(faults)) {
-    test(`${what}: in an open page, in a new one, and in what readyz says`, async ({
+    test(`a registry that is ${what} leaves open and new pages working, and readyz reports it`, async ({
       page,
       context,
       product,
@@ -145,10 +145,33 @@ for (const [what, change] of Object.entries(unknowns)) {
   });
 }
 
+test('a module of which the registry holds a number has a card at its addresses', async ({
+  page,
+  product,
+  signInAs,
+}) => {
+  const good = await readRegistry(product.dataDir);
+  const { refused: _none, ...registry } = good;
+  const modules = { ...good.modules, users: 5 };
+  const damaged = { ...registry, revision: good.revision + 1, modules };
+  await signInAs('Admin');
+  await writeFile(fileOf(product), signed(damaged, await keyOf(product)));
+  try {
+    const answer = await page.goto('/client-area/manage-user');
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole('heading', { name: 'users did not load' })).toBeVisible();
+    await expect(page.getByText('the module is 5, which is malformed')).toBeVisible();
+    await page.getByRole('link', { name: 'Subscription Settings' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Subscription Settings' })).toBeVisible();
+  } finally {
+    await writeRegistry(product.dataDir, { ...good, revision: good.revision + 2 });
+  }
+});
+
 test.describe('an unknown module', () => {
   test.use({ expectedConsole: /Failed to load resource|Refused to execute script|integrity|net::ERR/i });
 
-  test('whose files are nowhere is a card in its own place', async ({ page, product, signInAs }) => {
+  test('an unknown module without files is a card in its own place', async ({ page, product, signInAs }) => {
     const registry = await readRegistry(product.dataDir);
     const users = registry.modules.users?.live;
     if (users === undefined) throw new Error('There is no module users');

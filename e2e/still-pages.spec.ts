@@ -7,7 +7,7 @@ const stillShift = 0.005;
 
 test.use({ viewport: { width: 320, height: 640 } });
 
-test('nothing moves while a page of the console loads on a small phone', async ({
+test('no layout shift while a page of the console loads on a small phone', async ({
   page,
   product,
   request,

@@ -106,7 +106,7 @@ test.describe('Create Template', () => {
     await page.getByLabel('Example for {{1}}').fill('Asha');
     await page.getByRole('button', { name: 'Web page' }).click();
     await page.getByLabel('Label').fill('See them');
-    await expect(page.getByText('Draft kept on this device.')).toBeVisible();
+    await expect(page.getByText('Draft saved on this device.')).toBeVisible();
     await page.reload();
     await expect(page.getByLabel('Template name')).toHaveValue('mango_offer');
     await expect(category(page, 'Marketing')).toHaveAttribute('aria-pressed', 'true');
@@ -221,7 +221,7 @@ test.describe('[CAP-02] the whole life of a template', () => {
     await page.getByRole('button', { name: 'Edit Template parcel_sent' }).click();
     await expect(body(page)).toHaveValue('Hello {{1}}, your parcel comes with a gift.');
     await page.getByRole('button', { name: 'Submit' }).click();
-    await expect(page.getByText('Nothing has been changed, so there is nothing to send.')).toBeVisible();
+    await expect(page.getByText('Nothing has changed, so there is nothing to submit.')).toBeVisible();
     await page.goto('/client-area/manage-template');
     await page.getByRole('button', { name: 'Delete Template parcel_sent' }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();

@@ -6,6 +6,7 @@ const documents = {
   'docs/specification.md': '## 2. Screens\n| 16 | Chats |\n## 7. Calls\n',
   'docs/look.md': '## 5. Components\n### Data table\n## 6. Screens\n### Landing\n',
   'docs/operations.md': '# Operations\n## A new sealing key\nSee [look](look.md#5-components).\n',
+  'e2e/login.spec.ts': "test('[AUTH-03] stores the token', run)",
   'docs/decisions/006-what-a-new-account-may-do.md': '# What a new account may do\n## 3. Partners\n',
 };
 
@@ -79,4 +80,18 @@ describe('a reference that leads nowhere is found', () => {
     expect([...new Set(found)]).toEqual([...new Set(reasons)]);
     expect(found.length).toBeGreaterThanOrEqual(reasons.length);
   });
+});
+
+it('a requirement that no test title names is found', () => {
+  const more = "test('AUTH-04 without brackets', run)";
+  const texts = new Map(
+    Object.entries({
+      ...documents,
+      'docs/requirements.md': '# Requirements\n- AUTH-03 e2e stores.\n- AUTH-04 e2e fills.\n',
+      'e2e/more.spec.ts': more,
+    }),
+  );
+  expect(findDangling({ paths: [...texts.keys()], texts })).toEqual([
+    { path: 'docs/requirements.md', line: 3, reference: 'AUTH-04', reason: 'no test title names it' },
+  ]);
 });

@@ -18,10 +18,29 @@ function linesOf(file: string, text: string): Line[] {
   }));
 }
 
-/** Finds every reference to a document, heading, section, decision, requirement or file that does not exist. */
+const testFile = /\.(?:test|spec)\.tsx?$|^e2e\/harness\//;
+
+/** Requirements that no test title names. */
+function untested({ texts }: Repository): Dangling[] {
+  const tests = [...texts].filter(([file]) => testFile.test(file)).map(([, text]) => text);
+  const named = new Set(tests.flatMap((text) => text.match(/(?<=\[)[A-Z]{2,}-\d{2}(?=\])/g) ?? []));
+  const lines = (texts.get(Documents.requirements) ?? '').split('\n');
+  return lines.flatMap((line, index) => {
+    const [, id] = /^- ([A-Z]{2,}-\d{2}) /.exec(line) ?? [];
+    if (id === undefined || named.has(id)) return [];
+    return [
+      { path: Documents.requirements, line: index + 1, reference: id, reason: 'no test title names it' },
+    ];
+  });
+}
+
+/**
+ * Finds every reference to a document, heading, section, decision, requirement or file that does not exist, and every
+ * requirement without a test.
+ */
 export function findDangling(repository: Repository): Dangling[] {
   const documents = new Documents(repository);
-  return [...repository.texts]
+  const dangling = [...repository.texts]
     .filter(([file]) => !file.startsWith('.ci/references/'))
     .flatMap(([file, text]) =>
       linesOf(file, text).flatMap((line, index) =>
@@ -30,4 +49,5 @@ export function findDangling(repository: Repository): Dangling[] {
           .map((fault) => ({ path: file, line: index + 1, ...fault })),
       ),
     );
+  return [...dangling, ...untested(repository)];
 }

@@ -17,7 +17,7 @@ export const oldWords: readonly OldWord[] = [
   {
     word: 'letter',
     use: 'email, email template',
-    pattern: /\bletter\.|: letter\b|\(letter\b|\bletter to an? /i,
+    pattern: /\bletters?\b/i,
   },
   { word: 'waId', use: 'recipient, recipientId', pattern: /\bwaIds?\b/, isUnsplit: true },
   {
@@ -31,6 +31,29 @@ export const oldWords: readonly OldWord[] = [
   { word: 'reached people', use: 'daily contacts', pattern: /\breached[- ]people\b/i },
   { word: 'known places', use: 'trusted networks', pattern: /\bknown[- ]places\b/i },
   { word: 'channel accounts', use: 'WhatsApp connections', pattern: /\bchannel[- ]accounts?\b/i },
+  {
+    word: 'words (in names)',
+    use: 'text, label, message',
+    pattern:
+      /\b(?!(?:amountI|i)nWords\b)\w*[a-z]Words\b|\bwords[A-Z]\w*|\b(?:send|leave|issue|value)-words\b/,
+    isUnsplit: true,
+  },
+  {
+    word: 'with words',
+    use: 'with a message, with the reason',
+    pattern: /\b(?:with|without|in plain|in its|in their|in our|in the same) words\b/i,
+  },
+  {
+    word: 'isSame',
+    use: 'timingSafeEqualText, isDeepEqual',
+    pattern: /\bisSame\b|\bis-same\b/,
+    isUnsplit: true,
+  },
+  {
+    word: 'talk, keep-up, per-chat, in-pages, place (as files)',
+    use: 'conversation-runtime, sync, per-conversation-cache, chunk-ids, sort-key',
+    pattern: /^(?:talk|keep-up|per-chat|in-pages|place)(?:\.test)?\.tsx?$/,
+  },
   { word: 'mend', use: 'fix, repair', pattern: /\bmend(?:s|ed|ing)?\b/i },
   { word: 'whoever', use: 'the noun: the person, the caller', pattern: /\bwhoever\b/i },
   { word: 'thereof', use: 'of it', pattern: /\b(?:there|where)of\b/i },
@@ -51,9 +74,17 @@ export interface Exception {
 
 export const exceptions: readonly Exception[] = [
   { path: /\/migrations\//, reason: 'A migration that has run is never changed.' },
-  { path: /\/field-names\.test\.ts$/, reason: 'Fills a database as it was before its names changed.' },
+  { path: /\/upgrade\.test\.ts$|\/upgrade\//, reason: 'Upgrades a database from before its names changed.' },
   { path: /^\.ci\/vocabulary\//, reason: 'Lists and tests the words themselves.' },
-  { path: /^CHANGELOG\.md$/, reason: 'Says what names were changed.' },
+  {
+    path: /^(?:CHANGELOG|CONTRIBUTING|docs\/glossary)\.md$/,
+    reason: 'Says what the words were replaced by.',
+  },
+  {
+    path: /^(?!server\/src\/(?:platform\/mail|accounts\/email-templates)\/)/,
+    word: 'letter',
+    reason: 'A character; only mails were called letters.',
+  },
   { path: /(?:)/, word: 'lane', line: /Long Lane/, reason: 'A street in an address.' },
   {
     path: /^shared\/.*(?:calls|call-samples|send-words|contract)|^remote-chats\/|^e2e\//,

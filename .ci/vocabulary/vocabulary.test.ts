@@ -22,6 +22,12 @@ describe('an old word is found', () => {
     expect(wordsIn('server/src/send.ts', text)).toEqual(words);
   });
 
+  it('of an email, where emails are written', () => {
+    expect(wordsIn('server/src/platform/mail/email.ts', 'function textOf(letter: Email) {}')).toEqual([
+      '1 letter',
+    ]);
+  });
+
   it('in a file name', () => {
     expect(wordsIn('server/src/told.store.ts', '')).toEqual(['0 told']);
   });
@@ -33,6 +39,7 @@ describe('no old word is found', () => {
     ['in the field of the wire', 'server/src/send.ts', 'select wa_id from messages'],
     ['in a call that other clients read', 'shared/src/calls/chat-note.ts', '  waId: v.string(),'],
     ['in a migration', 'server/src/platform/database/migrations/0001-first.sql', 'create table lanes ()'],
+    ['in a character', 'shared/ui/src/avatar.tsx', '/** The first letter of a name. */'],
     ['in the name of a street', 'server/src/gst.test.ts', "address: '12 Long Lane'"],
   ])('%s', (_, path, text) => {
     expect(wordsIn(path, text)).toEqual([]);

@@ -3,7 +3,7 @@ import type { Product } from './product.ts';
 import type { Role } from './roles.ts';
 import { logIn } from './session.ts';
 
-/** A client as the form of the client area sends it; its address is told apart by each test. */
+/** A client as the form of the client area sends it; each test gives it its own address. */
 export const meera = {
   name: 'Meera Joshi',
   business_name: 'Joshi Stores',

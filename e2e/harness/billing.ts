@@ -14,7 +14,7 @@ export const gstNumbers = {
   unknown: '19ABCDE1234F1ZX',
 } as const;
 
-/** Whoever buys in a test alone: a client of the demo Partner, in Maharashtra as the demo's seller is. */
+/** A buyer for one test only: a client of the demo Partner, in Maharashtra as the demo's seller is. */
 export async function signInBuyer(
   page: Page,
   request: APIRequestContext,
@@ -79,7 +79,7 @@ export async function planPaymentFault(
   expect(answered.ok()).toBe(true);
 }
 
-/** The payments of whoever holds a token, the newest first. */
+/** The payments of a token's account, newest first. */
 export async function historyOf(request: APIRequestContext, { url }: Product, token: string) {
   const headers = { authorization: `Bearer ${token}` };
   const answered = await request.get(`${url}/api/web/payment-history`, { headers });

@@ -13,7 +13,7 @@ interface Rule {
   left: number;
 }
 
-/** A line between browser and product that loses what it is told to lose. */
+/** A connection between browser and product that drops chosen requests. */
 export interface Line {
   readonly url: string;
   /** The next requests whose path matches meet this fault. @returns how many have met it so far */
@@ -104,7 +104,7 @@ function listen(server: Server): Promise<number> {
   });
 }
 
-/** Starts a line in front of a product: a proxy that passes everything on but what it is told to lose. */
+/** Starts a proxy in front of a product that forwards everything except chosen requests. */
 export async function startLine(target: string): Promise<Line> {
   const rules: Rule[] = [];
   const seen: string[] = [];

@@ -85,7 +85,7 @@ export function sidebar(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Main' });
 }
 
-/** Goes to an address without loading the document anew, as a link inside the product does. */
+/** Goes to an address without reloading the document, as a link inside the product does. */
 export async function follow(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     const idx = Number(history.state?.idx ?? 0) + 1;

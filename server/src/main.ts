@@ -1,9 +1,11 @@
+import { endOnFault } from './app/end-on-fault.ts';
 import { type RunningServer, startServer } from './app/start-server.ts';
 import { readConfig } from './platform/config.ts';
 import { StartError } from './platform/start-error.ts';
 
 // What is written is for the user that runs this alone.
 process.umask(0o077);
+endOnFault();
 
 /** A stop that hangs must not keep the process for ever. */
 const stopLimitMs = 10_000;

@@ -1,4 +1,4 @@
-/** Words around a payment; the first is verbatim (specification, section 8). */
+/** The first text is verbatim (specification, section 8). */
 export const paymentTexts = {
   scriptFailed: 'Failed to load Razorpay. Check your internet connection.',
   titles: {
@@ -11,15 +11,15 @@ export const paymentTexts = {
     unknown: 'Payment not confirmed yet',
   },
   badges: { paid: 'Success', failed: 'Failed', open: 'Pending', refused: 'Failed', unknown: 'Pending' },
-  checking: 'This takes a few seconds. The order is settled even if you close this.',
+  checking: 'This takes a few seconds. The order is processed even if you close this.',
   notes: {
     paid: 'The invoice is in Payment History.',
-    failed: 'If money has left your account, the order turns to Success by itself.',
-    open: 'If you have paid, the order turns to Success by itself. Otherwise you can pay it again.',
+    failed: 'If money has left your account, the order changes to Success automatically.',
+    open: 'If you have paid, the order changes to Success automatically. Otherwise you can pay it again.',
     openTooLate:
-      'If you have paid, the order turns to Success by itself. Otherwise start again from Subscription.',
+      'If you have paid, the order changes to Success automatically. Otherwise start again from Subscription.',
     refused: 'Nothing was paid.',
-    unknown: 'We could not reach the server. If you have paid, the order turns to Success by itself.',
+    unknown: 'We could not reach the server. If you have paid, the order changes to Success automatically.',
   },
   order: 'Order',
   amount: 'Amount',

@@ -10,7 +10,7 @@ export const texts = {
   retry: 'Retry',
   found: 'Found',
   recent: 'Recently used',
-  quick: 'Often in shops',
+  quick: 'Popular with shops',
   groups: [
     { group: 0, title: 'Smileys and emotion' },
     { group: 1, title: 'People and body' },

@@ -1,12 +1,18 @@
 import { chatChangeCall } from '@chatline/contract/calls/chat-change';
 import { chatReadCall } from '@chatline/contract/calls/chat-read';
-import { callApi, failureText, notify, type StreamState } from '@chatline/runtime';
+import {
+  callApi,
+  createStore,
+  failureText,
+  notify,
+  type StoreApi,
+  type StreamState,
+} from '@chatline/runtime';
 import { type Conversations, createConversations } from './conversations.ts';
 import { createDrafts } from './drafts.ts';
 import { keepUp } from './keep-up.ts';
 import { type Change, subscribeToEvents } from './live.ts';
 import type { Outbox } from './outbox.ts';
-import { createStore, type Store } from './store.ts';
 import type { Talk } from './talk.ts';
 import type { TimelineModel } from './timeline.ts';
 import { createTyping, type Typing } from './typing.ts';
@@ -16,7 +22,7 @@ const talkAfterMs = 500;
 
 /** The conversation that was chosen. */
 interface Choice {
-  readonly waId: string;
+  readonly conversationKey: string;
   /** There is no such conversation: a link may name any. */
   readonly isMissing: boolean;
 }
@@ -27,16 +33,16 @@ export interface ChatModel {
   /** Where a conversation is open: its code comes after the list. */
   readonly outbox: Outbox;
   readonly typing: Typing;
-  readonly choice: Store<Choice | null>;
+  readonly choice: StoreApi<Choice | null>;
   /** The open conversation: the chosen one, once it can be shown. */
-  readonly open: Store<TimelineModel | null>;
-  readonly state: Store<StreamState>;
-  choose(waId: string, around?: string): void;
+  readonly open: StoreApi<TimelineModel | null>;
+  readonly state: StoreApi<StreamState>;
+  choose(conversationKey: string, around?: string): void;
   close(): void;
   /** Everything in the open conversation was seen up to a message. */
-  markRead(waId: string, upTo: string): void;
-  setResolved(waId: string, isResolved: boolean): void;
-  keepDraft(waId: string, draft: string): void;
+  markRead(conversationKey: string, upTo: string): void;
+  setResolved(conversationKey: string, isResolved: boolean): void;
+  keepDraft(conversationKey: string, draft: string): void;
   /** Called with each change that was heard, after it was read. */
   onEvent(hear: (change: Change) => void): () => void;
   stop(): void;
@@ -50,9 +56,9 @@ export function startChatModel(owner: string | null): ChatModel {
   const drafts = createDrafts();
   const conversations = createConversations(drafts);
   const typing = createTyping();
-  const choice = createStore<Choice | null>(null);
-  const open = createStore<TimelineModel | null>(null);
-  const state = createStore<StreamState>('connecting');
+  const choice = createStore<Choice | null>(() => null);
+  const open = createStore<TimelineModel | null>(() => null);
+  const state = createStore<StreamState>(() => 'connecting');
   const listeners = new Set<(change: Change) => void>();
   let isStopped = false;
 
@@ -73,54 +79,58 @@ export function startChatModel(owner: string | null): ChatModel {
     });
     return loading;
   }
-  function choose(waId: string | undefined, isMissing = false): void {
-    choice.set(waId === undefined ? null : { waId, isMissing });
+  function choose(conversationKey: string | undefined, isMissing = false): void {
+    choice.setState(conversationKey === undefined ? null : { conversationKey, isMissing }, true);
   }
-  async function openChat(waId: string, around: string | undefined): Promise<void> {
+  async function openChat(conversationKey: string, around: string | undefined): Promise<void> {
     choices += 1;
     const mine = choices;
-    choose(waId);
+    choose(conversationKey);
     try {
-      const timeline = await (await readyToTalk())?.find(waId);
+      const timeline = await (await readyToTalk())?.find(conversationKey);
       if (mine !== choices || isStopped || timeline === undefined) return;
-      open.set(timeline);
-      if (timeline === null) choose(waId, true);
+      open.setState(timeline, true);
+      if (timeline === null) choose(conversationKey, true);
       await timeline?.open(around);
     } catch (error) {
       // What is shown is what is chosen: a second press tries once more.
-      if (mine === choices) choose(open.get()?.timeline.get().waId);
+      if (mine === choices) choose(open.getState()?.timeline.getState().conversationKey);
       throw error;
     }
   }
   async function read(changes: readonly Change[]): Promise<void> {
-    const timeline = open.get();
-    const waId = timeline?.timeline.get().waId;
-    const ids = changes.flatMap((change) => (change.waId === waId && change.id !== '' ? [change.id] : []));
-    const waIds = new Set(changes.filter(({ what }) => what !== 'status').map((change) => change.waId));
+    const timeline = open.getState();
+    const conversationKey = timeline?.timeline.getState().conversationKey;
+    const ids = changes.flatMap((change) =>
+      change.conversationKey === conversationKey && change.id !== '' ? [change.id] : [],
+    );
+    const conversationKeys = new Set(
+      changes.filter(({ what }) => what !== 'status').map((change) => change.conversationKey),
+    );
     await Promise.all([
       ids.length > 0 && timeline ? timeline.refresh(ids) : undefined,
-      waIds.size > 0 ? conversations.refresh([...waIds]) : undefined,
+      conversationKeys.size > 0 ? conversations.refresh([...conversationKeys]) : undefined,
     ]);
   }
   const news = keepUp({
     read,
     async readAll() {
-      const [isListRead] = await Promise.all([conversations.reload(), open.get()?.catchUp()]);
+      const [isListRead] = await Promise.all([conversations.reload(), open.getState()?.catchUp()]);
       return isListRead;
     },
-    hasFailed: () => open.get()?.timeline.get().failure !== undefined,
-    state: state.get,
+    hasFailed: () => open.getState()?.timeline.getState().failure !== undefined,
+    state: state.getState,
     onRead(change) {
       for (const hear of listeners) hear(change);
     },
   });
   const stopHearing = subscribeToEvents(owner, {
     onChange(change) {
-      if (change.what === 'typing') typing.hear(change.waId, change.id);
+      if (change.what === 'typing') typing.hear(change.conversationKey, change.id);
       else news.hear(change);
     },
     onMissed: () => void news.recheck(),
-    onState: state.set,
+    onState: (next) => state.setState(next),
   });
   let talkTimer: ReturnType<typeof setTimeout> | undefined;
   void news.recheck().then(() => {
@@ -130,8 +140,8 @@ export function startChatModel(owner: string | null): ChatModel {
 
   function close(): void {
     choices += 1;
-    choice.set(null);
-    open.set(null);
+    choice.setState(null, true);
+    open.setState(null, true);
   }
   const tell = (work: Promise<unknown>) => {
     work.catch((error) => notify.error(failureText(error)));
@@ -146,22 +156,23 @@ export function startChatModel(owner: string | null): ChatModel {
     choice,
     open,
     state,
-    choose(waId, around) {
-      if (choice.get()?.waId !== waId || around !== undefined) tell(openChat(waId, around));
+    choose(conversationKey, around) {
+      if (choice.getState()?.conversationKey !== conversationKey || around !== undefined)
+        tell(openChat(conversationKey, around));
     },
     close,
-    markRead(waId, upTo) {
-      conversations.change(waId, { unread: 0 });
+    markRead(conversationKey, upTo) {
+      conversations.change(conversationKey, { unread: 0 });
       // Not told: the next message that is read says the same once more.
-      callApi(chatReadCall, { body: { waId, upTo } }).catch(() => undefined);
+      callApi(chatReadCall, { body: { waId: conversationKey, upTo } }).catch(() => undefined);
     },
-    setResolved(waId, isResolved) {
-      conversations.change(waId, { isResolved });
-      tell(callApi(chatChangeCall, { body: { waId, isResolved } }));
+    setResolved(conversationKey, isResolved) {
+      conversations.change(conversationKey, { isResolved });
+      tell(callApi(chatChangeCall, { body: { waId: conversationKey, isResolved } }));
     },
-    keepDraft(waId, draft) {
-      drafts.keep(waId, draft);
-      conversations.change(waId, { draft });
+    keepDraft(conversationKey, draft) {
+      drafts.keep(conversationKey, draft);
+      conversations.change(conversationKey, { draft });
     },
     onEvent(hear) {
       listeners.add(hear);

@@ -3,9 +3,9 @@ import { startConfig } from '@chatline/runtime/testing/start-config';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createConversations } from './conversations.ts';
 
-const chat = (waId: string, lastAtMs: number): ChatConversation => ({
-  waId,
-  name: `Customer ${waId}`,
+const chat = (conversationKey: string, lastAtMs: number): ChatConversation => ({
+  conversationKey,
+  name: `Customer ${conversationKey}`,
   preview: 'Hello',
   lastSide: 'in',
   lastAtMs,
@@ -31,10 +31,10 @@ it('knows a conversation that the list has not come to, and lists it with its pa
   const { list, reload, refresh, readMore } = createConversations(noDrafts);
   await reload();
   await refresh(['d']);
-  expect(list.get().byId.get('d')?.name).toBe('Customer d');
-  expect(list.get().ids).toEqual(['a', 'b']);
+  expect(list.getState().byId.get('d')?.name).toBe('Customer d');
+  expect(list.getState().ids).toEqual(['a', 'b']);
   readMore();
-  await vi.waitFor(() => expect(list.get().ids).toEqual(['a', 'b', 'c', 'd']));
+  await vi.waitFor(() => expect(list.getState().ids).toEqual(['a', 'b', 'c', 'd']));
 });
 
 it('drops a conversation that was joined to another, and keeps one that begins here', async () => {
@@ -48,31 +48,31 @@ it('drops a conversation that was joined to another, and keeps one that begins h
   await reload();
   begin('new~2', 'Farah');
   await refresh(['a', 'b', 'new~2']);
-  expect(list.get().ids).toEqual(['new~2', 'a']);
-  expect([...list.get().byId.keys()].sort()).toEqual(['a', 'new~2']);
+  expect(list.getState().ids).toEqual(['new~2', 'a']);
+  expect([...list.getState().byId.keys()].sort()).toEqual(['a', 'new~2']);
 });
 
 it('reads every conversation again once another number is connected', async () => {
   startConfig();
   let number: string | null = '+91 98220 12345';
-  const former = { number: '+91 98220 12345', present: null, presentWaId: null, isBegun: false };
+  const former = { number: '+91 98220 12345', present: null, presentKey: null, isBegun: false };
   vi.stubGlobal('fetch', async (request: Request) => {
     const { after, only } = await request.json();
     const all = [chat('a', 50), chat('b', 40), chat('c', 30)].map((one) =>
       number === null ? { ...one, former } : one,
     );
     const page = after === '2' ? all.slice(2) : all.slice(0, 2);
-    const conversations = only ? all.filter(({ waId }) => only.includes(waId)) : page;
+    const conversations = only ? all.filter(({ conversationKey }) => only.includes(conversationKey)) : page;
     const next = only || after === '2' ? null : '2';
     return new Response(JSON.stringify({ conversations, next, unreadCount: 0, number }));
   });
   const { list, reload, readMore } = createConversations(noDrafts);
   await reload();
   readMore();
-  await vi.waitFor(() => expect(list.get().ids).toEqual(['a', 'b', 'c']));
+  await vi.waitFor(() => expect(list.getState().ids).toEqual(['a', 'b', 'c']));
   number = null;
   await reload();
-  expect(list.get().number).toBeNull();
-  expect([...list.get().byId.values()].map((one) => one.former)).toEqual([former, former, former]);
-  expect(list.get().ids).toEqual(['a', 'b', 'c']);
+  expect(list.getState().number).toBeNull();
+  expect([...list.getState().byId.values()].map((one) => one.former)).toEqual([former, former, former]);
+  expect(list.getState().ids).toEqual(['a', 'b', 'c']);
 });

@@ -4,7 +4,7 @@ import { startPage } from '@chatline/runtime/testing/hosted-part.tsx';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createDrafts, type Drafts } from './drafts.ts';
 
-const waId = '919811204456';
+const conversationKey = '919811204456';
 let drafts: Drafts;
 let isOnline = true;
 let isBusy = false;
@@ -31,8 +31,8 @@ afterEach(() => {
 
 it('outlives a network cut: the older one of the server does not take its place', async () => {
   isOnline = false;
-  drafts.keep(waId, 'half a sentence');
-  expect(drafts.shown(waId, '', drafts.ask())).toBe('half a sentence');
+  drafts.keep(conversationKey, 'half a sentence');
+  expect(drafts.shown(conversationKey, '', drafts.ask())).toBe('half a sentence');
   isOnline = true;
   window.dispatchEvent(new Event('online'));
   await vi.waitFor(() => expect(kept).toEqual(['half a sentence']), { timeout: 5000 });
@@ -40,25 +40,25 @@ it('outlives a network cut: the older one of the server does not take its place'
 
 it('is not given up where the server is asked too much', async () => {
   isBusy = true;
-  drafts.keep(waId, 'half a sentence');
-  await vi.waitFor(() => expect(drafts.shown(waId, '', drafts.ask())).toBe('half a sentence'));
+  drafts.keep(conversationKey, 'half a sentence');
+  await vi.waitFor(() => expect(drafts.shown(conversationKey, '', drafts.ask())).toBe('half a sentence'));
   isBusy = false;
   await vi.waitFor(() => expect(kept).toEqual(['half a sentence']), { timeout: 5000 });
 });
 
 it('is not undone by an answer that was on its way while it was saved', async () => {
   const before = drafts.ask();
-  drafts.keep(waId, 'new');
+  drafts.keep(conversationKey, 'new');
   await vi.waitFor(() => expect(kept).toEqual(['new']));
-  expect(drafts.shown(waId, 'old', before)).toBe('new');
+  expect(drafts.shown(conversationKey, 'old', before)).toBe('new');
   await vi.waitFor(() =>
-    expect(drafts.shown(waId, 'of another window', drafts.ask())).toBe('of another window'),
+    expect(drafts.shown(conversationKey, 'of another window', drafts.ask())).toBe('of another window'),
   );
 });
 
 it('saves the last of several that were written while one was being saved', async () => {
-  drafts.keep(waId, 'a');
-  drafts.keep(waId, 'ab');
-  drafts.keep(waId, 'abc');
+  drafts.keep(conversationKey, 'a');
+  drafts.keep(conversationKey, 'ab');
+  drafts.keep(conversationKey, 'abc');
   await vi.waitFor(() => expect(kept).toEqual(['a', 'abc']));
 });

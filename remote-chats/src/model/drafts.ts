@@ -14,11 +14,11 @@ interface Draft {
 /** What is written and not sent, as far as the server may not know it yet. */
 export interface Drafts {
   /** Keeps a draft at the server, trying until it is there. */
-  keep(waId: string, text: string): void;
+  keep(conversationKey: string, text: string): void;
   /** Numbers a question that is about to be asked, for `shown`. */
   ask(): number;
   /** The draft to be shown for what an answer says: an answer to an older question knows nothing of a newer draft. */
-  shown(waId: string, answered: string, question: number): string;
+  shown(conversationKey: string, answered: string, question: number): string;
   stop(): void;
 }
 
@@ -29,48 +29,53 @@ export function createDrafts(): Drafts {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   let questions = 0;
 
-  async function save(waId: string): Promise<void> {
-    clearTimeout(timers.get(waId));
-    const draft = drafts.get(waId);
-    if (draft === undefined || draft.takenAt !== null || saving.has(waId)) return;
-    saving.add(waId);
+  async function save(conversationKey: string): Promise<void> {
+    clearTimeout(timers.get(conversationKey));
+    const draft = drafts.get(conversationKey);
+    if (draft === undefined || draft.takenAt !== null || saving.has(conversationKey)) return;
+    saving.add(conversationKey);
     let isLater = false;
     try {
-      await callApi(chatChangeCall, { body: { waId, draft: draft.text } }, { outlivesPage: true });
-      if (drafts.get(waId) === draft) drafts.set(waId, { text: draft.text, takenAt: questions });
+      await callApi(
+        chatChangeCall,
+        { body: { waId: conversationKey, draft: draft.text } },
+        { outlivesPage: true },
+      );
+      if (drafts.get(conversationKey) === draft)
+        drafts.set(conversationKey, { text: draft.text, takenAt: questions });
     } catch (error) {
       isLater = isPassing(error);
       // A conversation that is not there (any more) keeps no draft; it stays in this window.
-      if (!isLater && drafts.get(waId) === draft) drafts.delete(waId);
+      if (!isLater && drafts.get(conversationKey) === draft) drafts.delete(conversationKey);
     } finally {
-      saving.delete(waId);
+      saving.delete(conversationKey);
     }
     if (isLater)
       timers.set(
-        waId,
-        setTimeout(() => void save(waId), retryMs),
+        conversationKey,
+        setTimeout(() => void save(conversationKey), retryMs),
       );
-    else void save(waId);
+    else void save(conversationKey);
   }
   const saveAll = () => {
-    for (const waId of drafts.keys()) void save(waId);
+    for (const conversationKey of drafts.keys()) void save(conversationKey);
   };
   window.addEventListener('online', saveAll);
   return {
-    keep(waId, written) {
+    keep(conversationKey, written) {
       const text = written.slice(0, maxDraft);
-      drafts.set(waId, { text, takenAt: null });
-      void save(waId);
+      drafts.set(conversationKey, { text, takenAt: null });
+      void save(conversationKey);
     },
     ask() {
       questions += 1;
       return questions;
     },
-    shown(waId, answered, question) {
-      const draft = drafts.get(waId);
+    shown(conversationKey, answered, question) {
+      const draft = drafts.get(conversationKey);
       if (draft === undefined) return answered;
       if (draft.takenAt === null || question <= draft.takenAt) return draft.text;
-      drafts.delete(waId);
+      drafts.delete(conversationKey);
       return answered;
     },
     stop() {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type KeepUp, keepUp } from './keep-up.ts';
 import type { Change } from './live.ts';
 
-const change = (id: string): Change => ({ waId: '919811204456', what: 'message', id });
+const change = (id: string): Change => ({ conversationKey: '919811204456', what: 'message', id });
 const idsOf = (changes: readonly Change[]) => changes.map(({ id }) => id).join(' ');
 let up: KeepUp;
 let lost = 0;

@@ -74,7 +74,7 @@ export function keepUp({ read, readAll, hasFailed, state, onRead }: KeepUpOption
   void keepAsking();
   return {
     hear(change) {
-      gathered.set(`${change.waId} ${change.what} ${change.id}`, change);
+      gathered.set(`${change.conversationKey} ${change.what} ${change.id}`, change);
       clearTimeout(timer);
       timer = setTimeout(start, gatherMs);
     },

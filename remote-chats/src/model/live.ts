@@ -1,11 +1,14 @@
+import { withConversationKey } from '@chatline/contract/calls/conversation-key';
 import { hearStream, type StreamState, tellAccountNews } from '@chatline/runtime';
 import * as v from 'valibot';
 
-const changeSchema = v.object({
-  waId: v.string(),
-  what: v.picklist(['message', 'status', 'conversation', 'typing']),
-  id: v.string(),
-});
+const changeSchema = withConversationKey(
+  v.object({
+    waId: v.string(),
+    what: v.picklist(['message', 'status', 'conversation', 'typing']),
+    id: v.string(),
+  }),
+);
 /** What has changed; ids only. */
 export type Change = v.InferOutput<typeof changeSchema>;
 

@@ -1,30 +1,33 @@
+import { withConversationKey } from '@chatline/contract/calls/conversation-key';
 import { sessionStoragePrefix } from '@chatline/contract/constants/session';
 import { sentTemplate } from '@chatline/contract/templates/sent-template';
 import * as v from 'valibot';
 
-const pendingSchema = v.object({
-  clientId: v.pipe(v.string(), v.uuid()),
-  waId: v.string(),
-  content: v.variant('type', [
-    v.object({ type: v.literal('text'), body: v.string() }),
-    v.object({ type: v.literal('note'), body: v.string() }),
-    v.object({
-      type: v.picklist(['image', 'video', 'audio', 'document']),
-      media: v.object({ id: v.string(), caption: v.optional(v.string()), name: v.optional(v.string()) }),
-      url: v.string(),
-    }),
-    v.object({ type: v.literal('template'), template: sentTemplate, words: v.string() }),
-    v.object({ type: v.literal('reaction'), emoji: v.string() }),
-    v.object({ type: v.literal('same'), words: v.string() }),
-  ]),
-  replyTo: v.nullable(
-    v.object({ id: v.string(), side: v.picklist(['in', 'out', 'note']), preview: v.string() }),
-  ),
-  againOf: v.nullable(v.string()),
-  atMs: v.number(),
-  /** Why the server does not take it; null while it waits. */
-  refusal: v.nullable(v.string()),
-});
+const pendingSchema = withConversationKey(
+  v.object({
+    clientId: v.pipe(v.string(), v.uuid()),
+    waId: v.string(),
+    content: v.variant('type', [
+      v.object({ type: v.literal('text'), body: v.string() }),
+      v.object({ type: v.literal('note'), body: v.string() }),
+      v.object({
+        type: v.picklist(['image', 'video', 'audio', 'document']),
+        media: v.object({ id: v.string(), caption: v.optional(v.string()), name: v.optional(v.string()) }),
+        url: v.string(),
+      }),
+      v.object({ type: v.literal('template'), template: sentTemplate, words: v.string() }),
+      v.object({ type: v.literal('reaction'), emoji: v.string() }),
+      v.object({ type: v.literal('same'), words: v.string() }),
+    ]),
+    replyTo: v.nullable(
+      v.object({ id: v.string(), side: v.picklist(['in', 'out', 'note']), preview: v.string() }),
+    ),
+    againOf: v.nullable(v.string()),
+    atMs: v.number(),
+    /** Why the server does not take it; null while it waits. */
+    refusal: v.nullable(v.string()),
+  }),
+);
 /** Something written here that the server has not taken yet. */
 export type Pending = v.InferOutput<typeof pendingSchema>;
 
@@ -71,7 +74,10 @@ export function openOutboxStorage(owner: string | null): OutboxStorage {
           return kept.success ? [kept.output] : [];
         })
         .sort(inOrder),
-    put: (message) => localStorage.setItem(keyOf(message.clientId), JSON.stringify(message)),
+    put({ conversationKey, ...message }) {
+      const kept: v.InferInput<typeof pendingSchema> = { ...message, waId: conversationKey };
+      localStorage.setItem(keyOf(message.clientId), JSON.stringify(kept));
+    },
     drop: (clientId) => localStorage.removeItem(keyOf(clientId)),
     follow(onChange) {
       const hear = ({ key }: StorageEvent) => {

@@ -14,9 +14,14 @@ function openWindow(owner: string | null): Outbox {
   return outbox;
 }
 const write = (outbox: Outbox, body: string) =>
-  outbox.add({ waId: '919811204456', content: { type: 'text', body }, replyTo: null, againOf: null });
+  outbox.add({
+    conversationKey: '919811204456',
+    content: { type: 'text', body },
+    replyTo: null,
+    againOf: null,
+  });
 const text = (outbox: Outbox) =>
-  outbox.pending.get().map(({ content }) => (content.type === 'text' ? content.body : ''));
+  outbox.pending.getState().map(({ content }) => (content.type === 'text' ? content.body : ''));
 function goOnline(): void {
   isOnline = true;
   window.dispatchEvent(new Event('online'));

@@ -1,16 +1,15 @@
 import type { ChatMessage } from '@chatline/contract/calls/chat-message';
 import { chatNoteCall } from '@chatline/contract/calls/chat-note';
 import { chatSendCall } from '@chatline/contract/calls/chat-send';
-import { callApi, failureText } from '@chatline/runtime';
+import { callApi, createStore, failureText, type StoreApi } from '@chatline/runtime';
 import { isPassing } from './is-passing.ts';
 import { openOutboxStorage, type Pending } from './outbox-storage.ts';
-import { createStore, type Store } from './store.ts';
 
 const retryMs = 3000;
 
 /** What was written and not taken yet; it outlives a reload. */
 export interface Outbox {
-  readonly pending: Store<readonly Pending[]>;
+  readonly pending: StoreApi<readonly Pending[]>;
   add(message: Omit<Pending, 'clientId' | 'atMs' | 'refusal'>): void;
   /** Tries a refused one once more. */
   retry(clientId: string): void;
@@ -27,13 +26,17 @@ function sentOf(content: Exclude<Pending['content'], { type: 'note' }>) {
 }
 
 async function hand(message: Pending): Promise<ChatMessage> {
-  const { waId, clientId, content, replyTo, againOf } = message;
+  const { conversationKey, clientId, content, replyTo, againOf } = message;
   if (content.type === 'note') {
-    return (await callApi(chatNoteCall, { body: { waId, clientId, body: content.body } })).message;
+    return (await callApi(chatNoteCall, { body: { waId: conversationKey, clientId, body: content.body } }))
+      .message;
   }
   const extra = { ...(replyTo && { replyTo: replyTo.id }), ...(againOf !== null && { againOf }) };
-  return (await callApi(chatSendCall, { body: { waId, clientId, content: sentOf(content), ...extra } }))
-    .message;
+  return (
+    await callApi(chatSendCall, {
+      body: { waId: conversationKey, clientId, content: sentOf(content), ...extra },
+    })
+  ).message;
 }
 
 /** One window at a time; where the browser has no locks, the message's own id keeps it from going out twice. */
@@ -49,16 +52,16 @@ function alone(name: string, work: () => Promise<void>): Promise<void> {
  */
 export function createOutbox(
   owner: string | null,
-  onTaken: (waId: string, message: ChatMessage) => void,
+  onTaken: (conversationKey: string, message: ChatMessage) => void,
 ): Outbox {
   const storage = openOutboxStorage(owner);
-  const pending = createStore(storage.read());
+  const pending = createStore(() => storage.read());
   let isSending = false;
   let isStopped = false;
   let wasAsked = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const readAgain = () => pending.set(storage.read());
+  const readAgain = () => pending.setState(storage.read(), true);
   const change = (clientId: string, to: (message: Pending) => Pending | null) => {
     const message = storage.read().find((one) => one.clientId === clientId);
     const next = message === undefined ? null : to(message);
@@ -72,7 +75,7 @@ export function createOutbox(
     if (next === undefined) return false;
     try {
       const taken = await hand(next);
-      onTaken(next.waId, taken);
+      onTaken(next.conversationKey, taken);
       change(next.clientId, () => null);
     } catch (error) {
       if (isStopped) return false;

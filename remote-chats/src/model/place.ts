@@ -5,7 +5,7 @@ export interface AddressProps {
   /** The conversation that is chosen. */
   readonly chosen: string | undefined;
   /** The address names another one, or none. */
-  readonly onChoose: (waId: string | undefined) => void;
+  readonly onChoose: (conversationKey: string | undefined) => void;
 }
 
 /** Where the chats stand. */

@@ -1,13 +1,13 @@
+import type { StoreApi } from '@chatline/runtime';
 import type { Conversations } from './conversations.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
-import type { Store } from './store.ts';
 import { createTimeline, type TimelineModel } from './timeline.ts';
 
 /** What reads and sends messages. */
 export interface Talk {
   readonly outbox: Outbox;
   /** The conversation with somebody, the open one where it is that; null where there is none. */
-  find(waId: string): Promise<TimelineModel | null>;
+  find(conversationKey: string): Promise<TimelineModel | null>;
 }
 
 /**
@@ -17,20 +17,21 @@ export interface Talk {
 export function createTalk(
   owner: string | null,
   conversations: Conversations,
-  open: Store<TimelineModel | null>,
+  open: StoreApi<TimelineModel | null>,
 ): Talk {
-  const isKnown = (waId: string) => conversations.list.get().byId.has(waId);
-  const openOne = (waId: string) => {
-    const timeline = open.get();
-    return timeline?.timeline.get().waId === waId ? timeline : null;
+  const isKnown = (conversationKey: string) => conversations.list.getState().byId.has(conversationKey);
+  const openOne = (conversationKey: string) => {
+    const timeline = open.getState();
+    return timeline?.timeline.getState().conversationKey === conversationKey ? timeline : null;
   };
   return {
-    outbox: createOutbox(owner, (waId, message) => openOne(waId)?.put([message])),
-    async find(waId) {
+    outbox: createOutbox(owner, (conversationKey, message) => openOne(conversationKey)?.put([message])),
+    async find(conversationKey) {
       // What cannot be asked for now says itself, where it is read, why not.
-      const isAsked = isKnown(waId) || (await conversations.refresh([waId]).catch(() => 'failed'));
-      if (isAsked === undefined && !isKnown(waId)) return null;
-      return openOne(waId) ?? createTimeline(waId);
+      const isAsked =
+        isKnown(conversationKey) || (await conversations.refresh([conversationKey]).catch(() => 'failed'));
+      if (isAsked === undefined && !isKnown(conversationKey)) return null;
+      return openOne(conversationKey) ?? createTimeline(conversationKey);
     },
   };
 }

@@ -40,15 +40,15 @@ it('takes the newer state of a message that is there', () => {
 });
 
 describe('an open conversation', () => {
-  const waId = '919811204456';
+  const conversationKey = '919811204456';
   let asked: string[] = [];
   let server: ChatMessage[] = [];
   /** Answers wait here until the test lets them go. */
   let held: (() => void)[] | undefined;
   let isBroken = false;
-  const shown = ({ timeline }: TimelineModel) => ids(timeline.get().messages);
+  const shown = ({ timeline }: TimelineModel) => ids(timeline.getState().messages);
   const open = async () => {
-    const model = createTimeline(waId);
+    const model = createTimeline(conversationKey);
     await model.open();
     return model;
   };
@@ -79,7 +79,7 @@ describe('an open conversation', () => {
 
   it('misses no message that came while its first part was read', async () => {
     held = [];
-    const model = createTimeline(waId);
+    const model = createTimeline(conversationKey);
     const opened = model.open();
     await vi.waitFor(() => expect(asked).toEqual(['newest']));
     server.push(message('e', 50));
@@ -95,10 +95,10 @@ describe('an open conversation', () => {
     held = [];
     model.readOlder();
     await vi.waitFor(() => expect(held).toHaveLength(1));
-    expect(model.timeline.get().isReading).toBe(true);
+    expect(model.timeline.getState().isReading).toBe(true);
     const stop = model.timeline.subscribe(() => {
       stop();
-      expect(model.timeline.get().isReading).toBe(false);
+      expect(model.timeline.getState().isReading).toBe(false);
       model.readOlder();
     });
     held[0]?.();
@@ -116,17 +116,17 @@ describe('an open conversation', () => {
     held = undefined;
     await jumped;
     expect(shown(model)).toBe('a b');
-    expect(model.timeline.get().found).toEqual({ id: 'b' });
+    expect(model.timeline.getState().found).toEqual({ id: 'b' });
   });
 
   it('jumps to a message once more when it is asked for once more', async () => {
     const model = await open();
     await model.open('d');
-    const { found } = model.timeline.get();
+    const { found } = model.timeline.getState();
     await model.open('d');
     expect(asked).toEqual(['newest']);
-    expect(model.timeline.get().found).toEqual(found);
-    expect(model.timeline.get().found).not.toBe(found);
+    expect(model.timeline.getState().found).toEqual(found);
+    expect(model.timeline.getState().found).not.toBe(found);
   });
 
   it('leaves what was jumped to for the newest messages', async () => {
@@ -134,17 +134,17 @@ describe('an open conversation', () => {
     await model.open('b');
     await model.openEnd();
     expect(shown(model)).toBe('c d');
-    expect(model.timeline.get().found).toBeUndefined();
+    expect(model.timeline.getState().found).toBeUndefined();
   });
 
   it('reads what could not be read with the next look, and says it until then', async () => {
     const model = await open();
     isBroken = true;
     model.readOlder();
-    await vi.waitFor(() => expect(model.timeline.get().failure).toBe('Internal Server Error'));
+    await vi.waitFor(() => expect(model.timeline.getState().failure).toBe('Internal Server Error'));
     isBroken = false;
     await model.catchUp();
-    expect(model.timeline.get().failure).toBeUndefined();
+    expect(model.timeline.getState().failure).toBeUndefined();
     expect(asked).toEqual(['newest', 'before', 'before', 'newest']);
   });
 

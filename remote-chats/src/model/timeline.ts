@@ -1,13 +1,12 @@
 import type { ChatMessage } from '@chatline/contract/calls/chat-message';
 import { chatMessagesCall } from '@chatline/contract/calls/chat-messages';
-import { callApi, failureText } from '@chatline/runtime';
+import { callApi, createStore, failureText, type StoreApi } from '@chatline/runtime';
 import { inPages } from './in-pages.ts';
 import { isSame } from './is-same.ts';
-import { createStore, type Store } from './store.ts';
 
 /** A conversation as far as it is read. */
 export interface Timeline {
-  readonly waId: string;
+  readonly conversationKey: string;
   /** The oldest first, without a gap. */
   readonly messages: readonly ChatMessage[];
   readonly isRead: boolean;
@@ -26,7 +25,7 @@ type Part = Parameters<typeof callApi<typeof chatMessagesCall>>[1]['body']['part
 
 /** One open conversation and what can be done with it. */
 export interface TimelineModel {
-  readonly timeline: Store<Timeline>;
+  readonly timeline: StoreApi<Timeline>;
   /** Reads the newest messages; with `around`, shows a message where it stands. */
   open(around?: string): Promise<void>;
   /** Reads once more what could not be read. */
@@ -72,9 +71,9 @@ export function merged(
 }
 
 /** The messages of one conversation in this window. */
-export function createTimeline(waId: string): TimelineModel {
-  const timeline = createStore<Timeline>({
-    waId,
+export function createTimeline(conversationKey: string): TimelineModel {
+  const timeline = createStore<Timeline>(() => ({
+    conversationKey,
     messages: [],
     isRead: false,
     isReading: false,
@@ -82,12 +81,13 @@ export function createTimeline(waId: string): TimelineModel {
     hasNewer: false,
     failure: undefined,
     found: undefined,
-  });
+  }));
   let current: Promise<void> | undefined;
   let failed: Work | undefined;
   let isAtEnd = true;
 
-  const ask = (part: Part) => callApi(chatMessagesCall, { body: { waId, ...(part && { part }) } });
+  const ask = (part: Part) =>
+    callApi(chatMessagesCall, { body: { waId: conversationKey, ...(part && { part }) } });
   async function readPart(work: Work): Promise<void> {
     failed = undefined;
     const change = await work().catch((error: unknown) => {
@@ -96,20 +96,20 @@ export function createTimeline(waId: string): TimelineModel {
     });
     // First: whoever sees the part may ask for the next one at once.
     current = undefined;
-    const now = timeline.get();
-    timeline.set({ ...now, failure: undefined, ...change(now), isReading: false });
+    const now = timeline.getState();
+    timeline.setState({ failure: undefined, ...change(now), isReading: false });
   }
   /** One part at a time; what is asked for meanwhile is asked for again by whoever scrolls. */
   function reading(work: Work): Promise<void> {
     if (current === undefined) {
       current = readPart(work);
-      timeline.set({ ...timeline.get(), isReading: true });
+      timeline.setState({ isReading: true });
     }
     return current;
   }
   /** What changed elsewhere is put in only where the history is read without a gap. */
   function put(messages: readonly ChatMessage[]): void {
-    const before = timeline.get();
+    const before = timeline.getState();
     const [first, last] = [before.messages[0], before.messages.at(-1)];
     const byId = new Map(before.messages.map((message) => [message.id, message]));
     const fitting = messages.filter((message) => {
@@ -121,12 +121,12 @@ export function createTimeline(waId: string): TimelineModel {
     const all = merged(before.messages, fitting);
     const isTooMany = isAtEnd && !before.hasNewer && all.length > 2 * keptAtEnd;
     const kept = isTooMany ? { messages: all.slice(-keptAtEnd), hasOlder: true } : { messages: all };
-    timeline.set({ ...before, ...kept });
+    timeline.setState(kept);
   }
   async function open(around?: string): Promise<void> {
     const found = around === undefined ? undefined : { id: around };
-    if (timeline.get().messages.some(({ id }) => id === around)) {
-      timeline.set({ ...timeline.get(), found });
+    if (timeline.getState().messages.some(({ id }) => id === around)) {
+      timeline.setState({ found });
       return;
     }
     // Another part may be on its way; this one is what the person looks for.
@@ -142,14 +142,14 @@ export function createTimeline(waId: string): TimelineModel {
     open,
     retry: async () => failed && reading(failed),
     async openEnd() {
-      if (timeline.get().hasNewer) await open();
-      else timeline.set({ ...timeline.get(), found: undefined });
+      if (timeline.getState().hasNewer) await open();
+      else timeline.setState({ found: undefined });
     },
     setAtEnd(next) {
       isAtEnd = next;
     },
     readOlder() {
-      const { messages, hasOlder, isRead } = timeline.get();
+      const { messages, hasOlder, isRead } = timeline.getState();
       const [first] = messages;
       if (!isRead || !hasOlder || first === undefined) return;
       void reading(async () => {
@@ -163,7 +163,7 @@ export function createTimeline(waId: string): TimelineModel {
       });
     },
     readNewer() {
-      const { messages, hasNewer } = timeline.get();
+      const { messages, hasNewer } = timeline.getState();
       const last = messages.at(-1);
       if (!hasNewer || last === undefined) return;
       void reading(async () => {
@@ -179,20 +179,20 @@ export function createTimeline(waId: string): TimelineModel {
     async refresh(ids) {
       // A part that was asked for before the change must not come after it.
       await current;
-      if (!timeline.get().isRead) return;
+      if (!timeline.getState().isRead) return;
       for (const part of inPages(ids)) put((await ask({ kind: 'only', ids: part })).messages);
     },
     async catchUp() {
       await current;
       if (failed) await reading(failed);
-      const before = timeline.get();
+      const before = timeline.getState();
       if (!before.isRead) return;
       const answer = await ask(undefined);
       const [first] = answer.messages;
       const last = before.messages.at(-1);
       // More came in than one page holds: the newest page stands for itself, the rest is history again.
       if (!before.hasNewer && first && last && answer.hasOlder && compare(last, first) < 0) {
-        timeline.set({ ...timeline.get(), ...answer, failure: undefined });
+        timeline.setState({ ...answer, failure: undefined });
       } else put(answer.messages);
     },
   };

@@ -62,16 +62,16 @@ describe('the open conversation in the address', () => {
 
   it('says that nobody is there, beside the list, until one is chosen', async () => {
     const router = openAt('#910000000000');
-    expect(await screen.findByText('There is no chat at this address. Choose one here.')).toBeTruthy();
+    expect(await screen.findByText('Chat not found. Choose one from the list.')).toBeTruthy();
     expect(screen.getByText('Choose a chat')).toBeTruthy();
     await choose(/Lakshmi Iyer/);
     expect(await pane('Lakshmi Iyer')).toBeTruthy();
-    expect(screen.queryByText('There is no chat at this address. Choose one here.')).toBeNull();
+    expect(screen.queryByText('Chat not found. Choose one from the list.')).toBeNull();
     await waitFor(() => expect(router.state.location.hash).toBe('#919840761825'));
   });
 
   it('takes a broken address for nobody’s', async () => {
     openAt('#%E0%A4');
-    expect(await screen.findByText('There is no chat at this address. Choose one here.')).toBeTruthy();
+    expect(await screen.findByText('Chat not found. Choose one from the list.')).toBeTruthy();
   });
 });

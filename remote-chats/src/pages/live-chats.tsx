@@ -1,3 +1,4 @@
+import { useStore } from '@chatline/runtime';
 import { Box } from '@chatline/ui/layout';
 import { Preloader } from '@chatline/ui/preloader';
 import { type DragEvent, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
@@ -8,7 +9,6 @@ import { texts } from '../features/show-conversation/show-conversation.texts.ts'
 import { StartChat } from '../features/start-chat/start-chat.tsx';
 import { ChatProvider, useChatModel } from '../model/chat-context.tsx';
 import { useChatsPlace } from '../model/place.ts';
-import { useStoreValue } from '../model/store.ts';
 import { useFocusOnLeave } from '../model/use-focus-on-leave.ts';
 
 /** After the contacts: what nobody has asked for yet must not keep them waiting. */
@@ -41,10 +41,10 @@ function useSettled(isRead: boolean, isChosen: boolean): boolean {
 
 function ChatsWindow() {
   const { conversations, choice, open, choose, close } = useChatModel();
-  const model = useStoreValue(open);
-  const shown = model?.timeline.get().waId;
-  const chosen = useStoreValue(choice);
-  const { ids, number } = useStoreValue(conversations.list);
+  const model = useStore(open);
+  const shown = model?.timeline.getState().conversationKey;
+  const chosen = useStore(choice);
+  const { ids, number } = useStore(conversations.list);
   const isSettled = useSettled(ids !== undefined, chosen !== null);
   const { isOurs, Address } = useChatsPlace();
   const list = useRef<HTMLDivElement>(null);
@@ -52,7 +52,8 @@ function ChatsWindow() {
   // On a phone the two take turns.
   const isListOnTop = shown === undefined;
   const onAddress = useCallback(
-    (waId: string | undefined) => (waId === undefined ? close() : choose(waId)),
+    (conversationKey: string | undefined) =>
+      conversationKey === undefined ? close() : choose(conversationKey),
     [choose, close],
   );
   return (
@@ -77,7 +78,7 @@ function ChatsWindow() {
           flex={{ base: '1', md: 'none' }}
         >
           <ConversationList
-            chosen={chosen?.waId}
+            chosen={chosen?.conversationKey}
             isMissing={chosen?.isMissing}
             onChoose={choose}
             actions={
@@ -100,7 +101,7 @@ function ChatsWindow() {
       </Box>
       {isSettled && Address && (
         <Suspense>
-          <Address chosen={chosen?.waId} onChoose={onAddress} />
+          <Address chosen={chosen?.conversationKey} onChoose={onAddress} />
         </Suspense>
       )}
     </Box>

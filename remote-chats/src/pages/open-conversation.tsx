@@ -12,10 +12,14 @@ interface OpenConversationProps {
 /** The open conversation with the place to write; it loads when the first one is opened, after the list. */
 export default function OpenConversation({ model, onBack }: OpenConversationProps) {
   const [replyTo, setReplyTo] = useState<ChatMessage>();
-  const { waId } = model.timeline.get();
+  const { conversationKey } = model.timeline.getState();
   return (
     <ConversationPane model={model} onBack={onBack} onReply={setReplyTo}>
-      <Composer waId={waId} replyTo={replyTo} onReplyEnd={() => setReplyTo(undefined)} />
+      <Composer
+        conversationKey={conversationKey}
+        replyTo={replyTo}
+        onReplyEnd={() => setReplyTo(undefined)}
+      />
     </ConversationPane>
   );
 }

@@ -71,8 +71,8 @@ describe('Connect Whatsapp, whose window the browser refuses', () => {
     };
     vi.stubGlobal('FB', { init: () => undefined, login });
     await act(() => vi.advanceTimersByTimeAsync(2500));
-    const alert = await screen.findByRole('alertdialog', { name: 'The window was blocked' });
-    expect(within(alert).getByText(/Allow pop-up windows for this site/)).toBeTruthy();
+    const alert = await screen.findByRole('alertdialog', { name: 'Pop-up blocked' });
+    expect(within(alert).getByText(/Allow pop-ups for this site/)).toBeTruthy();
     expect(screen.queryByText('User cancelled login or did not fully authorize.')).toBeNull();
     expect(screen.getByRole('button', { name: 'Connect Whatsapp', hidden: true }).ariaBusy).not.toBe('true');
     // Whoever else opens a window does it as before.
@@ -151,7 +151,7 @@ describe('Connect Whatsapp, left while the signup’s window is open', () => {
     const asked = serveWire(() => ({ body: { status: true, message: '' } }));
     act(() => signInWith('of the second'));
     await finish();
-    expect(await screen.findByText('The signup was not used')).toBeTruthy();
+    expect(await screen.findByText('The number was not connected')).toBeTruthy();
     expect(asked).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ export type PublicPage = (typeof publicPages)[number];
 
 const titles: Readonly<Record<PublicPage, (text: PageWords) => string>> = {
   landing: ({ product }) => `${product}: the WhatsApp business API in 10 minutes`,
-  priching: ({ product }) => `Pricing: one plan, one price a year · ${product}`,
+  priching: ({ product }) => `Pricing: one plan, one yearly price · ${product}`,
   'privacy-policy': ({ product }) => `Privacy Policy · ${product}`,
   'refund-policy': ({ product }) => `Refund Policy · ${product}`,
   'terms-conditions': ({ product }) => `Terms and Conditions · ${product}`,
@@ -24,11 +24,11 @@ const descriptions: Readonly<Record<PublicPage, (text: PageWords) => string>> = 
   priching: ({ price, total }) =>
     `One Basic plan at ₹${price} plus GST per year, ${total} in all. Nine features, 1 day free, no card required.`,
   'privacy-policy': ({ product }) =>
-    `Which data ${product} keeps about you and your customers, what for, how long, and what you can ask.`,
+    `Which data ${product} keeps about you and your customers, why, for how long, and what you can ask.`,
   'refund-policy': ({ product }) =>
-    `What ${product} pays back and what not, how long a refund takes, and when a cancellation takes effect.`,
+    `What ${product} refunds and what it does not, how long a refund takes, and when a cancellation takes effect.`,
   'terms-conditions': ({ product }) =>
-    `What you may expect of ${product}, and what is expected of you: account, messages, prices, payment.`,
+    `What you can expect from ${product}, and what is expected of you: account, messages, prices, payment.`,
 };
 
 /** The window's title on a page. */
@@ -36,7 +36,7 @@ export function titleOf(page: PublicPage, text: PageWords): string {
   return titles[page](text);
 }
 
-/** What a search engine shows under the title. */
+/** The description in search results. */
 export function descriptionOf(page: PublicPage, label: PageWords): string {
   return descriptions[page](label);
 }

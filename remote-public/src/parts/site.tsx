@@ -1,16 +1,15 @@
 import { copyrightYear } from '@chatline/contract/constants/plans';
 import { Link, useLocation } from '@chatline/runtime/navigation';
 import { Brand } from '@chatline/ui/brand';
-import { PublicFrame } from '@chatline/ui/public-site';
-import { SiteFooter } from '@chatline/ui/site-footer';
-import { SiteHeader } from '@chatline/ui/site-header';
 import { type ReactNode, useEffect } from 'react';
+import { PublicFrame } from '../ui/public-site.tsx';
+import { SiteFooter } from '../ui/site-footer.tsx';
+import { SiteHeader } from '../ui/site-header.tsx';
 import { usePageText } from './page-facts.tsx';
 import { type PublicPage, titleOf } from './page-heads.ts';
 import { texts } from './site.texts.ts';
 import { helpHref, registerHref, siteLink } from './site-link.tsx';
-import { StartButton } from './start-button.tsx';
-import { StartForm } from './start-form.tsx';
+import { StartButton, StartForm } from './start-button.tsx';
 import { WaysToWrite } from './ways-to-write.tsx';
 
 interface SiteProps {
@@ -25,7 +24,7 @@ export function Site({ page, children }: SiteProps) {
   useEffect(() => {
     document.title = title;
   }, [title]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link pressed again leads there again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again scrolls again
   useEffect(() => {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash, key]);

@@ -1,6 +1,6 @@
 import type { ExposedPages } from '@chatline/contract/modules/pages';
 
-/** The pages this module exposes; each one's chunk is named after it, so that it can be preloaded. */
+/** The pages of this module; each chunk is named after its page, so that it can be preloaded. */
 export const pages: ExposedPages = {
   'create-template': () =>
     import(/* webpackChunkName: "page-create-template" */ '../pages/create-template.page.tsx'),

@@ -16,11 +16,11 @@ function textOf(body: object, language: string) {
   return [text?.getAttribute('dir'), text?.getAttribute('lang')];
 }
 
-it('lays the channel’s words out as the English that they are, in every language', () => {
+it('lays out the channel’s text as English in every language', () => {
   expect(textOf({ add_security_recommendation: true }, 'ur')).toEqual(['ltr', 'en']);
 });
 
-it('lays one’s own words out in the direction of the language', () => {
+it('lays out the user’s own text in the direction of the language', () => {
   expect(textOf({ text: 'خوش آمدید' }, 'ur')).toEqual(['rtl', 'ur']);
   cleanup();
   expect(textOf({ text: 'Hello' }, 'en_GB')).toEqual(['auto', 'en-GB']);

@@ -8,9 +8,9 @@ import { Heading, Text } from '@chatline/ui/text';
 import { texts } from './preview.texts.ts';
 import { PreviewMessage } from './preview-message.tsx';
 
-/** The language of a message's words and the direction that they run in. */
+/** The language and direction of a message's text. */
 function textOf({ body }: TemplateParts, language: string) {
-  // The channel's own words are known here in English alone.
+  // The channel's own text is available here in English only.
   if (isChannels(body)) return { dir: 'ltr', lang: 'en' };
   const dir = isRightToLeft(language) ? 'rtl' : 'auto';
   return language === '' ? { dir } : { dir, lang: language.replace('_', '-') };
@@ -19,17 +19,17 @@ function textOf({ body }: TemplateParts, language: string) {
 interface PhonePreviewProps {
   readonly name: string;
   readonly parts: TemplateParts;
-  /** The channel's code of it; empty where none is chosen yet. */
+  /** The channel's language code; empty if none is chosen yet. */
   readonly language: string;
   /** Of the header's sample. */
   readonly fileName?: string;
-  /** No taller than its message, where other things stand beside it. */
+  /** As tall as its message, where other things are beside it. */
   readonly isShort?: boolean;
-  /** Where what is around it says already what it is. */
+  /** For a place that already has a heading for it. */
   readonly hasNoHeading?: boolean;
 }
 
-/** A template's message on a phone: with its examples in the place of variables. */
+/** A template's message on a phone, with its examples as the values of the variables. */
 export function PhonePreview(props: PhonePreviewProps) {
   const { name, parts, language, fileName = '', isShort = false, hasNoHeading = false } = props;
   const message = renderTemplate(parts, { ...sampleValues(parts), fileName });

@@ -2,7 +2,7 @@
 export const texts = {
   preview: 'Preview',
   businessAccount: 'Business account',
-  emptyPreview: 'What you write shows here.',
+  emptyPreview: 'Your text appears here.',
   media: { IMAGE: 'Image', VIDEO: 'Video', DOCUMENT: 'Document', LOCATION: 'Location' },
   seeAll: 'See all options',
 } as const;

@@ -36,7 +36,7 @@ test('view user shows every field read-only, an older state by its name of today
 
 test('an id that cannot be read asks nothing and says so', async () => {
   const asked = await open('/client-area/view-user/!!!', 'Admin', wire);
-  expect(await screen.findByText('This address names no user')).toBeDefined();
+  expect(await screen.findByText('User not found')).toBeDefined();
   expect(asked.some(({ path }) => path === '/web/user-information')).toBe(false);
 });
 

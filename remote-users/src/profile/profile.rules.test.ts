@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { createUserSchema } from '../features/create-user/create-user.rules.ts';
-import { accountSchema } from '../features/manage-account/manage-account.rules.ts';
-import { onlyDigits, refusedField } from './profile.rules.ts';
+import { accountSchema, createUserSchema, onlyDigits, refusedField } from './profile.rules.ts';
 
 const right = {
   name: 'Kamala',

@@ -1,9 +1,9 @@
 import type { Pauses } from '../pauses.ts';
 import type { RandomBytes } from '../randomness.ts';
 import type { Channel } from './channel.ts';
+import { ReachedPeople } from './daily-contacts.ts';
 import { FaultPlan } from './faults.ts';
 import { MediaStore } from './media-store.ts';
-import { ReachedPeople } from './reached-people.ts';
 import { SendLimits } from './send-limits.ts';
 import type { Delays } from './settings.schema.ts';
 import { ChannelState } from './state.ts';

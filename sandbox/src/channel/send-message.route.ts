@@ -4,12 +4,24 @@ import { authorisePhone } from './authorise.ts';
 import type { Channel } from './channel.ts';
 import { checkTemplate } from './check-template.ts';
 import { type ErrorCode, GraphError } from './errors.ts';
-import { markRead } from './mark-read.ts';
-import { MESSAGE_TYPES, type SendRequest, SendSchema } from './message.schema.ts';
+import { MESSAGE_TYPES, ReadSchema, type SendRequest, SendSchema } from './message.schema.ts';
 import { normaliseRecipient } from './normalise-recipient.ts';
 import { parseGraph } from './parse-graph.ts';
 import type { Account, ReceivedMessage } from './state.ts';
 import { type StatusSubject, sendStatuses } from './status-webhooks.ts';
+
+/**
+ * Takes a read receipt.
+ * @param channel that knows which messages customers wrote
+ * @param body the request's body
+ * @throws GraphError 100 when no customer wrote a message with this id
+ */
+function markRead(channel: Channel, body: object) {
+  const { message_id: messageId } = parseGraph(ReadSchema, body);
+  if (!channel.state.isInboundId(messageId))
+    throw new GraphError(100, `No message '${messageId}' was received`);
+  return { success: true };
+}
 
 interface Recipient {
   readonly input: string;

@@ -1,5 +1,5 @@
 import type { PermissionFlags, Role } from '@chatline/contract/access/roles';
-import { roles } from '@chatline/contract/access/roles';
+import { permissionFlags, roles } from '@chatline/contract/access/roles';
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 import { CatalogueError } from '../platform/errors.ts';
@@ -23,12 +23,13 @@ export async function lockAccess(transaction: Queryable, id: number): Promise<Ac
   return row;
 }
 
-/** Saves the permission flags; they are read anew with each call. */
+/** Saves the permission flags; each call reads them again. */
 export async function saveFlags(transaction: Queryable, id: number, flags: PermissionFlags): Promise<void> {
-  await transaction.execute(
-    'update accounts set whatsapp_connect = $2, whatsapp_chat = $3, chat_boat = $4, webhook = $5 where id = $1',
-    [id, flags.whatsapp_connect, flags.whatsapp_chat, flags.chat_boat, flags.webhook],
-  );
+  const settings = permissionFlags.map((flag, index) => `${flag} = $${index + 2}`);
+  await transaction.execute(`update accounts set ${settings.join(', ')} where id = $1`, [
+    id,
+    ...permissionFlags.map((flag) => flags[flag]),
+  ]);
 }
 
 /** Makes an account another type: it belongs to no Partner then, and its sessions, which name the old type, end. */

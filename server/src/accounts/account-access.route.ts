@@ -1,5 +1,4 @@
-import { accountAccessOfCall } from '@chatline/contract/calls/account-access-of';
-import { setAccountAccessCall } from '@chatline/contract/calls/set-account-access';
+import { accountAccessCall, setAccountAccessCall } from '@chatline/contract/calls/account-access';
 import { defineBodyRoute, defineRoute } from '../platform/http/route.ts';
 import { lockAccess } from './access.store.ts';
 import { findManaged } from './find-managed.ts';
@@ -7,7 +6,7 @@ import { setAccess } from './set-access.ts';
 
 /** GET /api/v1/users/{userid}/access; absent in the baseline. */
 export const accountAccessOfRoute = defineRoute(
-  accountAccessOfCall,
+  accountAccessCall,
   'Type and permission flags of a user or partner.',
   async ({ services: { database }, caller, part }) => {
     const account = await findManaged(database, caller(), part('userid'));

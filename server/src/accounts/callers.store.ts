@@ -1,4 +1,4 @@
-import { roles } from '@chatline/contract/access/roles';
+import { mapFlags, roles } from '@chatline/contract/access/roles';
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 import type { Caller } from '../platform/http/route.ts';
@@ -35,12 +35,11 @@ export interface FoundCaller {
 
 /** The account as the one who makes a call. */
 export function toCaller(row: v.InferOutput<typeof callerRow>, sessionId: string): Caller {
-  const { whatsapp_connect, whatsapp_chat, chat_boat, webhook } = row;
   return {
     accountId: row.id,
     role: row.role,
     sessionId,
-    flags: { whatsapp_connect, whatsapp_chat, chat_boat, webhook },
+    flags: mapFlags((flag) => row[flag]),
   };
 }
 

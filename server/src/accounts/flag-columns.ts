@@ -1,12 +1,8 @@
+import { permissionFlags } from '@chatline/contract/access/roles';
 import * as v from 'valibot';
 
 /** The columns of the permission flags, as every statement about a caller reads them. */
-export const flagColumns = 'whatsapp_connect, whatsapp_chat, chat_boat, webhook';
+export const flagColumns = permissionFlags.join(', ');
 
 /** The same as a row schema. */
-export const flagEntries = {
-  whatsapp_connect: v.boolean(),
-  whatsapp_chat: v.boolean(),
-  chat_boat: v.boolean(),
-  webhook: v.boolean(),
-};
+export const flagEntries = v.entriesFromList(permissionFlags, v.boolean());

@@ -1,5 +1,4 @@
-import { partnerOfCall } from '@chatline/contract/calls/partner-of';
-import { setPartnerOfCall } from '@chatline/contract/calls/set-partner-of';
+import { partnerOfCall, setPartnerOfCall } from '@chatline/contract/calls/partner-of';
 import { defineBodyRoute, defineRoute } from '../platform/http/route.ts';
 import { type AccountRow, findAccount } from './accounts.store.ts';
 import { findManaged } from './find-managed.ts';

@@ -1,4 +1,4 @@
-import { permissionFlags } from '@chatline/contract/access/roles';
+import { mapFlags } from '@chatline/contract/access/roles';
 import { userpCall } from '@chatline/contract/calls/userp';
 import { encodeBase64Json } from '@chatline/contract/codecs/base64';
 import { okData } from '../platform/http/ok.ts';
@@ -10,7 +10,11 @@ export const userpRoute = defineRoute(
   'The caller’s permission flags, as JSON below two layers of base64.',
   async ({ caller }) => {
     const { flags } = caller();
-    const wire = Object.fromEntries(permissionFlags.map((name) => [name, flags[name] ? 1 : 0]));
-    return okData(encodeBase64Json(wire, 2));
+    return okData(
+      encodeBase64Json(
+        mapFlags((flag) => (flags[flag] ? 1 : 0)),
+        2,
+      ),
+    );
   },
 );

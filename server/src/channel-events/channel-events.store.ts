@@ -75,7 +75,8 @@ export async function listAccountsOfDigits(
 export interface InboundMessage {
   readonly channelId: string;
   readonly accountId: number;
-  readonly waId: string;
+  /** The number or user id of whoever wrote it. */
+  readonly senderId: string;
   /** None for a reaction outside a conversation. */
   readonly conversationId: number | null;
   readonly kind: string;
@@ -103,7 +104,7 @@ export async function keepInbound(database: Queryable, message: InboundMessage):
   const {
     channelId,
     accountId,
-    waId,
+    senderId,
     conversationId,
     kind,
     body,
@@ -115,7 +116,7 @@ export async function keepInbound(database: Queryable, message: InboundMessage):
     arrival,
   } = message;
   const [row] = await database.query(
-    `insert into inbound_messages as kept (channel_id, account_id, wa_id, kind, body, content, reply_to, sent_at,
+    `insert into inbound_messages as kept (channel_id, account_id, sender_id, kind, body, content, reply_to, sent_at,
        shown_at, arrival, conversation_id, referral)
      values ($1, $2, $3, $4, $5, coalesce($6::text, '{}')::jsonb, $7, $8, $9, $10, $11, $12::text::jsonb)
      on conflict (channel_id) do update set shown_at = excluded.shown_at, arrival = excluded.arrival
@@ -124,7 +125,7 @@ export async function keepInbound(database: Queryable, message: InboundMessage):
     [
       channelId,
       accountId,
-      waId,
+      senderId,
       kind,
       body,
       content && JSON.stringify(content),

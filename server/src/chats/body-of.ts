@@ -4,6 +4,7 @@ import { type SendBody, sendBody } from '@chatline/contract/calls/send-body';
 import * as v from 'valibot';
 import { CatalogueError } from '../platform/errors.ts';
 import { issueText } from '../platform/http/issue-text.ts';
+import { type Recipient, recipientField } from '../whatsapp/recipient.ts';
 import type { TimelineRow } from './timeline.store.ts';
 
 type Content = CallInput<typeof chatSendCall>['body']['content'];
@@ -45,12 +46,11 @@ export function isTemplate(content: Content, failed: TimelineRow | null): boolea
 
 /**
  * As the channel is asked to send it: to a number, or to the user id of a person who shows none.
- * @param address the number or user id
  * @param target the channel's id of the message that it answers
  * @param failed the message that it sends again
  */
 export function bodyOf(
-  address: string,
+  recipient: Recipient,
   content: Content,
   target: string | null,
   failed: TimelineRow | null,
@@ -59,7 +59,7 @@ export function bodyOf(
     content.type === 'same' ? sameAs(failed) : { type: content.type, ...objectOf(content, target) };
   const parsed = v.safeParse(sendBody, {
     messaging_product: 'whatsapp',
-    ...(/^\d+$/.test(address) ? { to: `+${address}` } : { recipient: address }),
+    ...recipientField(recipient),
     ...(target !== null && content.type !== 'reaction' && { context: { message_id: target } }),
     ...said,
   });

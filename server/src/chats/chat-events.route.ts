@@ -1,13 +1,16 @@
+import { chatTypingCall } from '@chatline/contract/calls/chat-typing';
 import { authenticate } from '../accounts/authenticate.ts';
 import type { PlainRoute } from '../platform/http/plain-route.ts';
+import { defineBodyRoute } from '../platform/http/route.ts';
 import type { AccountEvent } from '../platform/live/account-events.ts';
 import type { ChatEvent } from '../platform/live/chat-events.store.ts';
+import { publishChatEvent } from '../platform/live/chat-events.store.ts';
 import type { HubEvent } from '../platform/live/event-hub.ts';
 import { type EventStream, streamEvents, streamOperation } from '../platform/live/stream-events.ts';
 
 function sendChatsEvent({ send, close }: EventStream, news: HubEvent<ChatEvent>): void {
   if (typeof news === 'string') send(news);
-  else send('change', { waId: news.waId, what: news.what, id: news.id });
+  else send('change', { waId: news.conversationKey, what: news.what, id: news.id });
   // The window comes back by itself, to whoever answers then.
   if (news === 'stopping') close();
 }
@@ -41,3 +44,18 @@ export const chatEventsRoute: PlainRoute = {
       ],
     }),
 };
+
+/** POST /api/v1/chats/typing */
+export const chatTypingRoute = defineBodyRoute(
+  chatTypingCall,
+  'Tells the caller’s other windows that one of them is writing to a contact.',
+  async ({ services: { database }, caller, body: { conversationKey, windowId } }) => {
+    await publishChatEvent(database, {
+      accountId: caller().accountId,
+      conversationKey,
+      what: 'typing',
+      id: windowId,
+    });
+    return { waId: conversationKey };
+  },
+);

@@ -8,7 +8,7 @@ import { runDueJobs, runDueJobsBackwards } from '../testing/run-jobs.ts';
 import { makeSender, type TestAccount } from '../testing/test-accounts.ts';
 import { onTestServer, type TestServer, testNow } from '../testing/test-server.ts';
 
-const { waId } = customer;
+const { phone } = customer;
 const text = (id: string, body: string) => ({ id, type: 'text', text: { body } });
 const clientIdOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
@@ -20,9 +20,14 @@ async function ask(server: TestServer, { token }: TestAccount, what: string, bod
 const list = (server: TestServer, sender: TestAccount, more: object = {}) =>
   ask(server, sender, 'conversations', { filter: 'all', ...more });
 const messagesOf = (server: TestServer, sender: TestAccount, part?: object) =>
-  ask(server, sender, 'messages', { waId, ...(part && { part }) });
+  ask(server, sender, 'messages', { waId: phone, ...(part && { part }) });
 const send = (server: TestServer, sender: TestAccount, clientId: string, more: object = {}) =>
-  ask(server, sender, 'send', { waId, clientId, content: { type: 'text', body: 'On its way' }, ...more });
+  ask(server, sender, 'send', {
+    waId: phone,
+    clientId,
+    content: { type: 'text', body: 'On its way' },
+    ...more,
+  });
 
 onTestServer('conversations', (server) => {
   it('show what a customer wrote, in the order it came, unread', async () => {
@@ -34,7 +39,7 @@ onTestServer('conversations', (server) => {
     const { conversations, unreadCount, next } = await list(server(), sender);
     expect(conversations).toEqual([
       {
-        waId,
+        waId: phone,
         name: customer.name,
         preview: 'नमस्ते 3',
         lastSide: 'in',
@@ -75,7 +80,7 @@ onTestServer('conversations', (server) => {
     const timestamp = String(testNow.getTime() / 1000 - 5);
     const arrives = (...ids: string[]) =>
       deliverAbout(server(), sender, {
-        messages: ids.map((id) => ({ from: waId, timestamp, ...text(`wamid.${id}`, id) })),
+        messages: ids.map((id) => ({ from: phone, timestamp, ...text(`wamid.${id}`, id) })),
       });
     await arrives('one');
     await arrives('four', 'three', 'two');
@@ -95,7 +100,7 @@ onTestServer('conversations', (server) => {
     ]);
     const { conversations } = await list(server(), sender);
     expect(conversations[0]).toMatchObject({ preview: 'five', lastSide: 'in', unread: 5 });
-    const read = await ask(server(), sender, 'read', { waId, upTo: 'wamid.three' });
+    const read = await ask(server(), sender, 'read', { waId: phone, upTo: 'wamid.three' });
     expect(read.unread).toBe(2);
   });
 
@@ -105,7 +110,7 @@ onTestServer('conversations', (server) => {
     const timestamp = String(testNow.getTime() / 1000);
     for (const emoji of ['👍', '❤️']) {
       const reaction = { message_id: 'wamid.liked', emoji };
-      const message = { id: `wamid.${emoji}`, from: waId, timestamp, type: 'reaction', reaction };
+      const message = { id: `wamid.${emoji}`, from: phone, timestamp, type: 'reaction', reaction };
       await deliverAbout(server(), sender, { messages: [message] });
     }
     await runDueJobsBackwards(server());
@@ -201,7 +206,7 @@ onTestServer('conversations', (server) => {
     expect(new Set(asked.map(({ message }) => message.id)).size).toBe(1);
     expect(channel.asked.map(({ body }) => body)).toEqual([
       expect.objectContaining({
-        to: `+${waId}`,
+        to: `+${phone}`,
         text: { body: 'On its way' },
       }),
     ]);
@@ -219,10 +224,10 @@ onTestServer('conversations', (server) => {
   it.each(['   ', '\u3164', '\u200b\u2060'])('call somebody by the number who is named %j', async (name) => {
     const sender = await makeSender(server());
     await channelReports(server(), sender, {
-      contacts: [{ wa_id: waId, profile: { name } }],
-      messages: [{ from: waId, timestamp: '1763600000', ...text(`blank.${sender.id}`, 'Hello') }],
+      contacts: [{ wa_id: phone, profile: { name } }],
+      messages: [{ from: phone, timestamp: '1763600000', ...text(`blank.${sender.id}`, 'Hello') }],
     });
-    expect((await list(server(), sender)).conversations[0]).toMatchObject({ name: numberText(waId) });
+    expect((await list(server(), sender)).conversations[0]).toMatchObject({ name: numberText(phone) });
   });
 
   it('call somebody by the username who shows neither name nor number', async () => {
@@ -291,7 +296,7 @@ onTestServer('conversations', (server) => {
     const heard: unknown[] = [];
     const leave = await server().services.chatEvents.open(sender.id, (news) => heard.push(news));
     const second = (await again(5)).message;
-    const change = { accountId: sender.id, waId, what: 'status', id: first.id };
+    const change = { accountId: sender.id, conversationKey: phone, what: 'status', id: first.id };
     await vi.waitFor(() => expect(heard).toContainEqual(change));
     leave();
     expect((await again(6)).message.id).toBe(second.id);
@@ -362,8 +367,12 @@ onTestServer('conversations', (server) => {
     await customerWrites(server(), sender, { id: 'thanks.3', type: 'reaction', reaction });
     const unread = async () => (await list(server(), sender)).conversations[0].unread;
     expect(await unread()).toBe(2);
-    expect(await ask(server(), sender, 'read', { waId, upTo: 'thanks.1' })).toMatchObject({ unread: 1 });
-    expect(await ask(server(), sender, 'read', { waId, upTo: 'thanks.2' })).toMatchObject({ unread: 0 });
+    expect(await ask(server(), sender, 'read', { waId: phone, upTo: 'thanks.1' })).toMatchObject({
+      unread: 1,
+    });
+    expect(await ask(server(), sender, 'read', { waId: phone, upTo: 'thanks.2' })).toMatchObject({
+      unread: 0,
+    });
     expect(await unread()).toBe(0);
   });
 
@@ -483,13 +492,19 @@ onTestServer('conversations', (server) => {
     await customerWrites(server(), sender, text('state.1', 'One'));
     await customerWrites(server(), sender, text('state.2', 'Two'));
     server().setFetch(async () => new Response('{"success":true}'));
-    expect(await ask(server(), sender, 'read', { waId, upTo: 'state.1' })).toMatchObject({ unread: 1 });
-    expect(await ask(server(), sender, 'change', { waId, draft: 'Shall I' })).toMatchObject({ status: 200 });
-    expect(await ask(server(), sender, 'change', { waId, isResolved: true })).toMatchObject({ status: 200 });
+    expect(await ask(server(), sender, 'read', { waId: phone, upTo: 'state.1' })).toMatchObject({
+      unread: 1,
+    });
+    expect(await ask(server(), sender, 'change', { waId: phone, draft: 'Shall I' })).toMatchObject({
+      status: 200,
+    });
+    expect(await ask(server(), sender, 'change', { waId: phone, isResolved: true })).toMatchObject({
+      status: 200,
+    });
     expect((await list(server(), sender)).conversations).toEqual([]);
     const [resolved] = (await list(server(), sender, { filter: 'resolved' })).conversations;
     expect(resolved).toMatchObject({ unread: 1, draft: 'Shall I', isResolved: true });
-    const note = { waId, clientId: clientIdOf(8), body: 'VIP' };
+    const note = { waId: phone, clientId: clientIdOf(8), body: 'VIP' };
     await ask(server(), sender, 'notes', note);
     await ask(server(), sender, 'notes', note);
     expect((await messagesOf(server(), sender)).messages).toHaveLength(3);
@@ -500,17 +515,17 @@ onTestServer('conversations', (server) => {
     await customerWrites(server(), sender, text('state.3', '*Three* of _these_'));
     expect((await list(server(), sender)).conversations[0]).toMatchObject({ isResolved: false, unread: 2 });
     for (const [what, body] of [
-      ['read', { waId, upTo: 'state.1' }],
-      ['change', { waId, isResolved: true }],
+      ['read', { waId: phone, upTo: 'state.1' }],
+      ['change', { waId: phone, isResolved: true }],
       ['notes', { ...note, clientId: clientIdOf(9) }],
-      ['send', { waId, clientId: clientIdOf(9), content: { type: 'text', body: 'x' } }],
+      ['send', { waId: phone, clientId: clientIdOf(9), content: { type: 'text', body: 'x' } }],
     ] as const) {
       expect([what, (await ask(server(), stranger, what, body)).status]).toEqual([what, 404]);
     }
     expect((await messagesOf(server(), stranger)).messages).toEqual([]);
     expect((await ask(server(), stranger, 'search', { words: 'Three' })).found).toEqual([]);
     expect((await ask(server(), sender, 'search', { words: 'thr' })).found).toMatchObject([
-      { id: 'state.3', waId, body: 'Three of these' },
+      { id: 'state.3', waId: phone, body: 'Three of these' },
     ]);
   });
 
@@ -563,7 +578,7 @@ onTestServer('conversations', (server) => {
     server().setFetch(channelAnswering(() => taken('wamid.live')).fetch);
     const { id } = (await send(server(), sender, clientIdOf(10))).message;
     await runDueJobs(server());
-    const key = { accountId: sender.id, waId };
+    const key = { accountId: sender.id, conversationKey: phone };
     await expect
       .poll(() => heard)
       .toEqual([

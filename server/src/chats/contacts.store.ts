@@ -17,7 +17,7 @@ export type ContactRow = v.InferOutput<typeof contactRow>;
 export async function listContacts(database: Queryable, accountId: number): Promise<ContactRow[]> {
   return database.query(
     `select name, message, wa_id from (
-       select distinct on (person_id) name, last_message as message, split_part(wa_id, '~', 1) as wa_id, last_at
+       select distinct on (person_id) name, last_message as message, recipient_id as wa_id, last_at
        from conversations where account_id = $1 and joined_into is null order by person_id, last_at desc, id desc
      ) as newest order by last_at desc, wa_id`,
     [accountId],
@@ -36,7 +36,7 @@ interface OwnMessage {
 export interface CustomerMessage {
   readonly conversationId: number;
   readonly accountId: number;
-  readonly waId: string;
+  readonly conversationKey: string;
   /** The channel's id of it. */
   readonly channelId: string;
   /** As they call themselves; null where it is not said. */
@@ -62,7 +62,8 @@ export async function showWritten(database: Queryable, { conversationId, message
  * An older message than the shown one changes neither what is shown nor how long free text is open.
  */
 export async function keepContact(database: Queryable, reported: CustomerMessage): Promise<void> {
-  const { conversationId, accountId, waId, message, name, channelId, sentAt, shownAt, arrival } = reported;
+  const { conversationId, accountId, conversationKey, message, name, channelId, sentAt, shownAt, arrival } =
+    reported;
   await database.execute(
     `update conversations set
        name = coalesce($2, name),
@@ -77,7 +78,7 @@ export async function keepContact(database: Queryable, reported: CustomerMessage
      where id = $1`,
     [conversationId, name, shorten(message), shownAt, arrival, sentAt, channelId],
   );
-  await publishChatEvent(database, { accountId, waId, what: 'message', id: channelId });
+  await publishChatEvent(database, { accountId, conversationKey, what: 'message', id: channelId });
 }
 
 /** Shows the newest message of a customer again, after one was found to stand further up; ours stays where it is newer. */

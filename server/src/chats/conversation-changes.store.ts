@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
-import { type ConversationKey, inboundPlace, keptUnder, type TimelinePlace } from './timeline.store.ts';
+import { type ConversationRef, inboundPlace, keptUnder, type TimelinePlace } from './timeline.store.ts';
 
 /** Resolves or opens a conversation. @returns whether there is one */
 export async function setResolved(
   database: Queryable,
-  { accountId, waId }: ConversationKey,
+  { accountId, conversationKey }: ConversationRef,
   at: Date | null,
 ): Promise<boolean> {
   const changed = await database.execute(
     `update conversations set resolved_at = $3 where id = ${keptUnder}`,
-    [accountId, waId, at],
+    [accountId, conversationKey, at],
   );
   return changed > 0;
 }
@@ -18,13 +18,13 @@ export async function setResolved(
 /** Keeps what is written but not sent. @returns whether there is such a conversation */
 export async function setDraft(
   database: Queryable,
-  { accountId, waId }: ConversationKey,
+  { accountId, conversationKey }: ConversationRef,
   draft: string,
   at: Date,
 ): Promise<boolean> {
   const changed = await database.execute(
     `update conversations set draft = $3, draft_at = $4 where id = ${keptUnder}`,
-    [accountId, waId, draft, at],
+    [accountId, conversationKey, draft, at],
   );
   return changed > 0;
 }
@@ -35,7 +35,7 @@ export async function setDraft(
  */
 export async function setRead(
   database: Queryable,
-  { accountId, waId }: ConversationKey,
+  { accountId, conversationKey }: ConversationRef,
   upTo: TimelinePlace,
 ): Promise<number | null> {
   const [row] = await database.query(
@@ -44,7 +44,7 @@ export async function setRead(
         where i.conversation_id = c.id and kind <> 'reaction' and shown_at >= $3
           and (shown_at > $3 or (${inboundPlace}) collate "C" > $4 collate "C")))
      where id = ${keptUnder} returning unread`,
-    [accountId, waId, upTo.at, upTo.place],
+    [accountId, conversationKey, upTo.at, upTo.place],
     v.object({ unread: v.number() }),
   );
   return row?.unread ?? null;

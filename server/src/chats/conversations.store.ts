@@ -3,9 +3,11 @@ import { searchTerms } from '@chatline/contract/codecs/search-terms';
 import { freeTextWindowMs } from '@chatline/contract/constants/chats';
 import * as v from 'valibot';
 import type { Queryable, SqlValue } from '../platform/database/database.ts';
+import { recipientColumns } from '../whatsapp/recipient.ts';
 
 const conversationRow = v.object({
-  wa_id: v.string(),
+  key: v.string(),
+  ...recipientColumns,
   name: v.string(),
   last_message: v.string(),
   last_side: v.picklist(['in', 'out']),
@@ -23,9 +25,9 @@ const conversationRow = v.object({
   former_number: v.nullable(v.string()),
   /** The number that is connected in its place, and the conversation over that one. */
   present_number: v.nullable(v.string()),
-  present_wa_id: v.nullable(v.string()),
+  present_key: v.nullable(v.string()),
   /** The key of that one before it has begun; none where only a user id is known, which holds in its portfolio alone. */
-  new_wa_id: v.nullable(v.string()),
+  new_key: v.nullable(v.string()),
 });
 /** A conversation as the list reads it. */
 export type ConversationRow = v.InferOutput<typeof conversationRow>;
@@ -34,7 +36,7 @@ export type ConversationRow = v.InferOutput<typeof conversationRow>;
 const isConnected = 'coalesce(number.phone_number_id = c.phone_number_id, false)';
 /** The person with all who are joined to them. */
 const same = 'array(select p.id from people p where p.id = c.person_id or p.joined_into = c.person_id)';
-const columns = `c.wa_id, name, last_message,
+const columns = `c.key, recipient_id, recipient_kind, name, last_message,
   case when last_inbound_shown_at is null or last_at > last_inbound_shown_at then 'out' else 'in' end as last_side,
   last_at, unread, case when ${isConnected} then last_inbound_at end as last_inbound_at,
   resolved_at is not null as is_resolved, draft, ${isConnected} as is_connected,
@@ -46,9 +48,9 @@ const columns = `c.wa_id, name, last_message,
   (select display_phone_number from former_numbers f
    where f.account_id = c.account_id and f.phone_number_id = c.phone_number_id) as former_number,
   number.display_phone_number as present_number,
-  (select other.wa_id from conversations other where other.person_id = c.person_id
-    and other.phone_number_id = number.phone_number_id and other.joined_into is null) as present_wa_id,
-  case when c.wa_id ~ '^[0-9]+(~|$)' then split_part(c.wa_id, '~', 1) || '~' || number.phone_number_id end as new_wa_id`;
+  (select other.key from conversations other where other.person_id = c.person_id
+    and other.phone_number_id = number.phone_number_id and other.joined_into is null) as present_key,
+  case when recipient_kind = 'phone' then recipient_id || '~' || number.phone_number_id end as new_key`;
 const tables = `conversations c left join whatsapp_connections number on number.account_id = c.account_id`;
 
 /** Where a page of conversations begins: after this one. */
@@ -56,7 +58,7 @@ export interface ConversationPlace {
   /** Free text is open (only where the list begins with what closes first). */
   readonly isOpen: boolean;
   readonly at: Date;
-  readonly waId: string;
+  readonly conversationKey: string;
 }
 
 /** What is listed. */
@@ -89,7 +91,7 @@ async function listBy(
   return database.query(
     `select ${columns} from ${tables}
      where c.account_id = $1 and joined_into is null and ${which}
-       and ($2 = '%%' or name ilike $2 or c.wa_id like $2) and ${part.condition}
+       and ($2 = '%%' or name ilike $2 or c.key like $2) and ${part.condition}
      order by ${part.order} limit ${limit}`,
     [accountId, pattern(search), ...part.values],
     conversationRow,
@@ -102,10 +104,10 @@ export async function listNewest(
   query: ConversationQuery,
   after: ConversationPlace | null,
 ): Promise<ConversationRow[]> {
-  const order = 'last_at desc, c.wa_id';
+  const order = 'last_at desc, c.key';
   if (after === null) return listBy(database, query, { condition: 'true', order, values: [] });
-  const condition = '(last_at < $3 or (last_at = $3 and c.wa_id > $4))';
-  return listBy(database, query, { condition, order, values: [after.at, after.waId] });
+  const condition = '(last_at < $3 or (last_at = $3 and c.key > $4))';
+  return listBy(database, query, { condition, order, values: [after.at, after.conversationKey] });
 }
 
 /** Those with an open window, the soonest to close first. */
@@ -114,7 +116,7 @@ export async function listClosing(
   query: ConversationQuery,
   after: ConversationPlace | null,
 ): Promise<ConversationRow[]> {
-  const order = 'c.last_inbound_at, c.wa_id';
+  const order = 'c.last_inbound_at, c.key';
   const cutoff = new Date(query.now.getTime() - freeTextWindowMs);
   if (after === null) {
     return listBy(database, query, {
@@ -124,8 +126,8 @@ export async function listClosing(
     });
   }
   const condition = `${isConnected} and c.last_inbound_at > $3
-    and (c.last_inbound_at > $4 or (c.last_inbound_at = $4 and c.wa_id > $5))`;
-  return listBy(database, query, { condition, order, values: [cutoff, after.at, after.waId] });
+    and (c.last_inbound_at > $4 or (c.last_inbound_at = $4 and c.key > $5))`;
+  return listBy(database, query, { condition, order, values: [cutoff, after.at, after.conversationKey] });
 }
 
 /** Those whose window is closed, the newest first. */
@@ -134,24 +136,24 @@ export async function listClosed(
   query: ConversationQuery,
   after: ConversationPlace | null,
 ): Promise<ConversationRow[]> {
-  const order = 'last_at desc, c.wa_id';
+  const order = 'last_at desc, c.key';
   const cutoff = new Date(query.now.getTime() - freeTextWindowMs);
   const isClosed = `(not ${isConnected} or c.last_inbound_at is null or c.last_inbound_at <= $3)`;
   if (after === null) return listBy(database, query, { condition: isClosed, order, values: [cutoff] });
-  const condition = `${isClosed} and (last_at < $4 or (last_at = $4 and c.wa_id > $5))`;
-  return listBy(database, query, { condition, order, values: [cutoff, after.at, after.waId] });
+  const condition = `${isClosed} and (last_at < $4 or (last_at = $4 and c.key > $5))`;
+  return listBy(database, query, { condition, order, values: [cutoff, after.at, after.conversationKey] });
 }
 
 /** These very conversations, whatever their state. */
 export async function listOnly(
   database: Queryable,
   accountId: number,
-  waIds: readonly string[],
+  conversationKeys: readonly string[],
 ): Promise<ConversationRow[]> {
   return database.query(
     `select ${columns} from ${tables}
-     where c.account_id = $1 and c.wa_id = any($2::text[]) and joined_into is null order by last_at desc`,
-    [accountId, waIds],
+     where c.account_id = $1 and c.key = any($2::text[]) and joined_into is null order by last_at desc`,
+    [accountId, conversationKeys],
     conversationRow,
   );
 }

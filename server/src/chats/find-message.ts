@@ -2,7 +2,7 @@ import type { ChatMessage } from '@chatline/contract/calls/chat-message';
 import { mediaAddressOf } from '../messages/media-address.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Services } from '../platform/services.ts';
-import { type ConversationKey, listByIds } from './timeline.store.ts';
+import { type ConversationRef, listByIds } from './timeline.store.ts';
 import { toChatMessages } from './to-chat-messages.ts';
 
 /**
@@ -11,7 +11,7 @@ import { toChatMessages } from './to-chat-messages.ts';
  */
 export async function findMessage(
   services: Services,
-  key: ConversationKey,
+  key: ConversationRef,
   id: string,
 ): Promise<ChatMessage> {
   const rows = await listByIds(services.database, key, [id]);

@@ -10,7 +10,7 @@ import { connectSender, makeSender, type TestAccount } from '../testing/test-acc
 import { onTestServer, testNow } from '../testing/test-server.ts';
 import { disconnectAccount } from '../whatsapp/connection.store.ts';
 
-const { waId } = customer;
+const { phone } = customer;
 onTestServer('a conversation over a number that is not connected any more', (server) => {
   const wrote = async (): Promise<TestAccount> => {
     const sender = await makeSender(server());
@@ -28,11 +28,11 @@ onTestServer('a conversation over a number that is not connected any more', (ser
     const former = {
       number: '+91 98220 12345',
       present: '+91 94430 77889',
-      presentWaId: `${waId}~${other}`,
+      presentWaId: `${phone}~${other}`,
       isBegun: false,
     };
-    expect(await listChats(server(), sender)).toMatchObject([{ waId, closesAtMs: null, former }]);
-    expect(await listChats(server(), sender, 'closing')).toMatchObject([{ waId, closesAtMs: null }]);
+    expect(await listChats(server(), sender)).toMatchObject([{ waId: phone, closesAtMs: null, former }]);
+    expect(await listChats(server(), sender, 'closing')).toMatchObject([{ waId: phone, closesAtMs: null }]);
     const numberNow = async () =>
       (await requestChats(server(), sender, 'conversations', { filter: 'all' })).number;
     expect(await numberNow()).toBe('+91 94430 77889');
@@ -41,7 +41,7 @@ onTestServer('a conversation over a number that is not connected any more', (ser
       { type: 'text', body: 'Hello' },
       { type: 'template', template },
     ]) {
-      expect(await sendInto(server(), sender, waId, content)).toMatchObject({
+      expect(await sendInto(server(), sender, phone, content)).toMatchObject({
         code: 422,
         detail:
           'The customer wrote to another number of yours, which is no longer connected. Write to them from the connected one.',
@@ -54,8 +54,8 @@ onTestServer('a conversation over a number that is not connected any more', (ser
   it('goes on as one of its own over the connected number, with a template first [PEO-03]', async () => {
     const sender = await wrote();
     const other = await connectAnother(server(), sender);
-    const key = `${waId}~${other}`;
-    expect(await requestChats(server(), sender, 'start', { number: `+${waId}` })).toMatchObject({
+    const key = `${phone}~${other}`;
+    expect(await requestChats(server(), sender, 'start', { number: `+${phone}` })).toMatchObject({
       waId: key,
       name: null,
     });
@@ -66,14 +66,14 @@ onTestServer('a conversation over a number that is not connected any more', (ser
     expect((await sendInto(server(), sender, key, { type: 'template', template })).code).toBe(200);
     await runDueJobs(server());
     expect(channel.asked.at(-1)?.url).toContain(`/${other}/messages`);
-    expect(await textIn(server(), sender, waId)).toEqual(['Hi']);
+    expect(await textIn(server(), sender, phone)).toEqual(['Hi']);
     expect(await textIn(server(), sender, key)).toEqual(['Welcome to Neelagiri.']);
     const chats = await listChats(server(), sender);
-    expect(chats.map((chat: { waId: string }) => chat.waId).sort()).toEqual([waId, key]);
+    expect(chats.map((chat: { waId: string }) => chat.waId).sort()).toEqual([phone, key]);
     const contacts = await server().request({ url: '/api/web/chat-contact' }, sender.token);
     const { data } = contacts.json();
     expect(JSON.parse(Buffer.from(data, 'base64').toString())).toEqual([
-      expect.objectContaining({ wa_id: waId, message: 'Welcome to Neelagiri.' }),
+      expect.objectContaining({ wa_id: phone, message: 'Welcome to Neelagiri.' }),
     ]);
   });
 

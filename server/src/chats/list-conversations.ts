@@ -15,8 +15,8 @@ const placeSchema = v.pipe(
   v.string(),
   v.regex(/^[01]\.\d{1,13}\../),
   v.transform((text): ConversationPlace => {
-    const [isOpen = '', ms = '', ...waId] = text.split('.');
-    return { isOpen: isOpen === '1', at: new Date(Number(ms)), waId: waId.join('.') };
+    const [isOpen = '', ms = '', ...conversationKey] = text.split('.');
+    return { isOpen: isOpen === '1', at: new Date(Number(ms)), conversationKey: conversationKey.join('.') };
   }),
 );
 
@@ -66,5 +66,5 @@ export async function listConversations(
   const inbound = last.last_inbound_at;
   const isOpen = isInTwoParts && inbound !== null && inbound.getTime() > cutoffMs;
   const atMs = (isOpen ? inbound : last.last_at).getTime();
-  return { rows, next: `${isOpen ? 1 : 0}.${atMs}.${last.wa_id}` };
+  return { rows, next: `${isOpen ? 1 : 0}.${atMs}.${last.key}` };
 }

@@ -4,7 +4,7 @@ import { chatPageSize } from '@chatline/contract/constants/chats';
 import type { Queryable } from '../platform/database/database.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import {
-  type ConversationKey,
+  type ConversationRef,
   listAfter,
   listBefore,
   listByIds,
@@ -21,24 +21,24 @@ export interface TimelinePart {
   readonly hasNewer: boolean;
 }
 
-async function placeOf(database: Queryable, key: ConversationKey, id: string): Promise<TimelinePlace> {
+async function placeOf(database: Queryable, key: ConversationRef, id: string): Promise<TimelinePlace> {
   const [row] = await listByIds(database, key, [id]);
   if (row === undefined) throw new CatalogueError('not-found', 'This message is not there any more.');
   return row;
 }
 
-async function before(database: Queryable, key: ConversationKey, place: TimelinePlace | null, size: number) {
+async function before(database: Queryable, key: ConversationRef, place: TimelinePlace | null, size: number) {
   // One more than is shown says whether there are more.
   const rows = await listBefore(database, key, place, size + 1);
   return { rows: rows.slice(0, size).reverse(), isMore: rows.length > size };
 }
 
-async function after(database: Queryable, key: ConversationKey, place: TimelinePlace, size: number) {
+async function after(database: Queryable, key: ConversationRef, place: TimelinePlace, size: number) {
   const rows = await listAfter(database, key, place, size + 1);
   return { rows: rows.slice(0, size), isMore: rows.length > size };
 }
 
-async function around(database: Queryable, key: ConversationKey, id: string): Promise<TimelinePart> {
+async function around(database: Queryable, key: ConversationRef, id: string): Promise<TimelinePart> {
   const [middle] = await listByIds(database, key, [id]);
   if (middle === undefined) throw new CatalogueError('not-found', 'This message is not there any more.');
   const half = Math.floor(chatPageSize / 2);
@@ -53,7 +53,7 @@ async function around(database: Queryable, key: ConversationKey, id: string): Pr
  */
 export async function listTimeline(
   database: Queryable,
-  key: ConversationKey,
+  key: ConversationRef,
   part: Part | undefined,
 ): Promise<TimelinePart> {
   if (part === undefined) {

@@ -4,7 +4,7 @@ import type { Queryable } from '../platform/database/database.ts';
 
 const foundRow = v.object({
   id: v.string(),
-  wa_id: v.string(),
+  key: v.string(),
   name: v.string(),
   side: v.picklist(chatSides),
   body: v.string(),
@@ -24,7 +24,7 @@ export async function searchMessages(
   const part = (columns: string, table: string, order: string) =>
     `(select ${columns}, conversation_id from ${table} where account_id = $1 and body ilike $2 and conversation_id is not null order by ${order} desc limit ${limit})`;
   return database.query(
-    `select lines.id, c.wa_id, name, side, body, at from (
+    `select lines.id, c.key, name, side, body, at from (
        ${part(`id::text as id, 'out' as side, body, accepted_at as at`, 'messages', 'accepted_at')}
        union all
        ${part(`channel_id as id, 'in' as side, body, shown_at as at`, 'inbound_messages', 'shown_at')}

@@ -15,16 +15,21 @@ import {
 async function join(transaction: Queryable, reported: Join): Promise<void> {
   const { accountId, into, joined } = reported;
   const moved: number[] = [];
-  for (const { id, waId, phoneNumberId } of await listOpened(transaction, joined)) {
+  for (const { id, conversationKey, phoneNumberId } of await listOpened(transaction, joined)) {
     const other = await findOpened(transaction, into, phoneNumberId);
     if (other === null) {
       await giveConversation(transaction, id, into);
       moved.push(id);
     } else {
       await putTogether(transaction, id, other.id);
-      await publishChatEvent(transaction, { accountId, waId: other.waId, what: 'message', id: '' });
+      await publishChatEvent(transaction, {
+        accountId,
+        conversationKey: other.conversationKey,
+        what: 'message',
+        id: '',
+      });
     }
-    await publishChatEvent(transaction, { accountId, waId, what: 'conversation', id: '' });
+    await publishChatEvent(transaction, { accountId, conversationKey, what: 'conversation', id: '' });
   }
   await addJoin(transaction, reported, moved);
 }
@@ -65,11 +70,12 @@ export async function openConversation(
   const { accountId, phoneNumberId, identities, name } = reported;
   const known = await findOpened(transaction, personId, phoneNumberId);
   if (known !== null) return known;
+  const { kind, value } = identities[0] ?? { kind: 'user', value: '' };
   return addOpened(transaction, {
     accountId,
     personId,
     phoneNumberId,
-    address: identities[0]?.value ?? '',
+    recipient: { kind: kind === 'phone' ? 'phone' : 'user', id: value },
     name,
   });
 }
@@ -80,7 +86,7 @@ export async function publishPerson(
   accountId: number,
   personId: number,
 ): Promise<void> {
-  for (const { waId } of await listOpened(transaction, personId)) {
-    await publishChatEvent(transaction, { accountId, waId, what: 'conversation', id: '' });
+  for (const { conversationKey } of await listOpened(transaction, personId)) {
+    await publishChatEvent(transaction, { accountId, conversationKey, what: 'conversation', id: '' });
   }
 }

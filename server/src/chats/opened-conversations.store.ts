@@ -1,16 +1,17 @@
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
+import type { Recipient } from '../whatsapp/recipient.ts';
 
 /** A conversation with a person over one number of the business. */
 export interface OpenedConversation {
   readonly id: number;
   /** What calls and windows name it by. */
-  readonly waId: string;
+  readonly conversationKey: string;
 }
 
 const openedRow = v.pipe(
-  v.object({ id: v.number(), wa_id: v.string() }),
-  v.transform(({ id, wa_id }): OpenedConversation => ({ id, waId: wa_id })),
+  v.object({ id: v.number(), key: v.string() }),
+  v.transform(({ id, key }): OpenedConversation => ({ id, conversationKey: key })),
 );
 
 /** The conversation with a person over a number; null where there is none. */
@@ -20,7 +21,7 @@ export async function findOpened(
   phoneNumberId: string,
 ): Promise<OpenedConversation | null> {
   const [row] = await database.query(
-    `select id, wa_id from conversations
+    `select id, key from conversations
      where person_id = $1 and phone_number_id = $2 and joined_into is null`,
     [personId, phoneNumberId],
     openedRow,
@@ -33,40 +34,45 @@ export interface NewConversation {
   readonly accountId: number;
   readonly personId: number;
   readonly phoneNumberId: string;
-  /** The number or user id that it begins with. */
-  readonly address: string;
+  /** Whom it begins with. */
+  readonly recipient: Recipient;
   /** As they call themselves; null: as the person is called. */
   readonly name: string | null;
 }
 
 /** Begins a conversation; nothing stands in it but what went to the same number before. */
 export async function addOpened(database: Queryable, begun: NewConversation): Promise<OpenedConversation> {
-  const { accountId, personId, phoneNumberId, address, name } = begun;
+  const { accountId, personId, phoneNumberId, recipient, name } = begun;
   const [row] = await database.query(
-    `insert into conversations (account_id, person_id, phone_number_id, name, last_message, last_at, wa_id)
+    `insert into conversations (account_id, person_id, phone_number_id, name, last_message, last_at, recipient_id,
+       recipient_kind, key)
      select $1::bigint, $2::bigint, $3::text, coalesce($4::text, (select name from people where id = $2::bigint)), '',
-       'epoch', key
+       'epoch', $5, $6, keys.key
      from unnest(array[$5::text, $5 || '~' || $3, $5 || '~' || $3 || '~' || ($2::bigint)::text])
        with ordinality as keys(key, place)
-     where not exists (select 1 from conversations where account_id = $1 and wa_id = key)
-     order by place limit 1 returning id, wa_id`,
-    [accountId, personId, phoneNumberId, name, address],
+     where not exists (select 1 from conversations where account_id = $1 and conversations.key = keys.key)
+     order by place limit 1 returning id, key`,
+    [accountId, personId, phoneNumberId, name, recipient.id, recipient.kind],
     openedRow,
   );
   if (!row) throw new Error('insert gave no id');
   await database.execute(
     `update messages set conversation_id = $1
-     where account_id = $2 and wa_id = $3 and conversation_id is null and (phone_number_id = $4
+     where account_id = $2 and recipient_id = $3 and conversation_id is null and (phone_number_id = $4
        or (phone_number_id is null and not exists (
          select 1 from conversations where person_id = $5 and id <> $1)))`,
-    [row.id, accountId, address, phoneNumberId, personId],
+    [row.id, accountId, recipient.id, phoneNumberId, personId],
   );
   return row;
 }
 
 const numberedRow = v.pipe(
-  v.object({ id: v.number(), wa_id: v.string(), phone_number_id: v.string() }),
-  v.transform(({ id, wa_id, phone_number_id }) => ({ id, waId: wa_id, phoneNumberId: phone_number_id })),
+  v.object({ id: v.number(), key: v.string(), phone_number_id: v.string() }),
+  v.transform(({ id, key, phone_number_id }) => ({
+    id,
+    conversationKey: key,
+    phoneNumberId: phone_number_id,
+  })),
 );
 
 /** The conversations with a person, over whichever number. */
@@ -75,7 +81,7 @@ export async function listOpened(
   personId: number,
 ): Promise<v.InferOutput<typeof numberedRow>[]> {
   return database.query(
-    'select id, wa_id, phone_number_id from conversations where person_id = $1 and joined_into is null order by id',
+    'select id, key, phone_number_id from conversations where person_id = $1 and joined_into is null order by id',
     [personId],
     numberedRow,
   );

@@ -4,7 +4,7 @@ import type { Queryable } from '../platform/database/database.ts';
 /** A reaction to a message; an empty emoji takes it back. */
 export interface Reaction {
   readonly accountId: number;
-  readonly waId: string;
+  readonly conversationKey: string;
   /** The channel's id of the message reacted to. */
   readonly target: string;
   readonly side: 'in' | 'out';
@@ -16,14 +16,14 @@ export interface Reaction {
 
 /** Keeps the newest reaction of a side. */
 export async function keepReaction(database: Queryable, reaction: Reaction): Promise<void> {
-  const { accountId, waId, target, side, emoji, at, arrival = 0 } = reaction;
+  const { accountId, conversationKey, target, side, emoji, at, arrival = 0 } = reaction;
   await database.execute(
-    `insert into chat_reactions (account_id, wa_id, target, side, emoji, at, arrival)
+    `insert into chat_reactions (account_id, conversation_key, target, side, emoji, at, arrival)
      values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (account_id, target, side) do update set emoji = excluded.emoji, at = excluded.at,
        arrival = excluded.arrival
      where (chat_reactions.at, chat_reactions.arrival) <= (excluded.at, excluded.arrival)`,
-    [accountId, waId, target, side, emoji, at, arrival],
+    [accountId, conversationKey, target, side, emoji, at, arrival],
   );
 }
 

@@ -1,12 +1,14 @@
 import type { ChatMessage } from '@chatline/contract/calls/chat-message';
 import type { chatSendCall } from '@chatline/contract/calls/chat-send';
-import type { CallInput } from '@chatline/contract/calls/define-call';
+import type * as v from 'valibot';
 import { acceptMessage } from '../messages/accept-message.ts';
 import { DatabaseError, type Queryable, uniqueViolation } from '../platform/database/database.ts';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
 import { publishChatEvent } from '../platform/live/chat-events.store.ts';
 import type { Services } from '../platform/services.ts';
+import { findConnection } from '../whatsapp/connection.store.ts';
+import type { Recipient } from '../whatsapp/recipient.ts';
 import { bodyOf, isTemplate } from './body-of.ts';
 import { showWritten } from './contacts.store.ts';
 import { destinationOf } from './destination.ts';
@@ -14,15 +16,14 @@ import { findMessage } from './find-message.ts';
 import { openConversation } from './open-conversation.ts';
 import { keepReaction } from './reactions.store.ts';
 import { keepAgain } from './read-media.ts';
-import { addSend, findSent, findWaIdOf } from './sends.store.ts';
-import { type ConversationKey, listByIds, type TimelineRow } from './timeline.store.ts';
+import { addSend, findConversationKey, findSent } from './sends.store.ts';
+import { type ConversationRef, listByIds, type TimelineRow } from './timeline.store.ts';
 import { noteSent } from './uploads.store.ts';
-import { findPresentNumber } from './writable.store.ts';
 
-type Asked = CallInput<typeof chatSendCall>['body'];
+type Asked = v.InferOutput<typeof chatSendCall.body>;
 
 /** The channel's id of the message that is answered; null where it has none (yet) or is not there any more. */
-async function channelIdOf({ database }: Services, key: ConversationKey, id: string | undefined) {
+async function channelIdOf({ database }: Services, key: ConversationRef, id: string | undefined) {
   if (id === undefined) return null;
   const [row] = await listByIds(database, key, [id]);
   return row?.channel_id ?? null;
@@ -31,7 +32,7 @@ async function channelIdOf({ database }: Services, key: ConversationKey, id: str
 /** Only what certainly did not go out is sent again by one press; the person decides about unknown ones. */
 async function findFailed(
   { database }: Services,
-  key: ConversationKey,
+  key: ConversationRef,
   id: string | undefined,
 ): Promise<TimelineRow | null> {
   if (id === undefined) return null;
@@ -49,23 +50,23 @@ function shownOf({ content, replyTo }: Asked, id: string): string {
 interface Begun {
   readonly accountId: number;
   /** Whom it goes to. */
-  readonly address: string;
+  readonly recipient: Recipient;
   readonly messageId: string;
   readonly at: Date;
 }
 
 /** The conversation begins: what its list shows of it, told to every window. */
-async function begin(transaction: Queryable, { accountId, address, messageId, at }: Begun): Promise<void> {
-  const { id, waId } = await openConversation(transaction, {
+async function begin(transaction: Queryable, { accountId, recipient, messageId, at }: Begun): Promise<void> {
+  const { id, conversationKey } = await openConversation(transaction, {
     accountId,
-    phoneNumberId: (await findPresentNumber(transaction, accountId)) ?? '',
-    identities: [{ kind: 'phone', value: address }],
+    phoneNumberId: (await findConnection(transaction, accountId))?.phone_number_id ?? '',
+    identities: [{ kind: recipient.kind, value: recipient.id }],
     name: null,
     at,
   });
-  const [row] = await listByIds(transaction, { accountId, waId }, [messageId]);
+  const [row] = await listByIds(transaction, { accountId, conversationKey }, [messageId]);
   await showWritten(transaction, { conversationId: id, message: row?.body ?? '', at });
-  await publishChatEvent(transaction, { accountId, waId, what: 'message', id: messageId });
+  await publishChatEvent(transaction, { accountId, conversationKey, what: 'message', id: messageId });
 }
 
 /**
@@ -75,28 +76,28 @@ async function begin(transaction: Queryable, { accountId, address, messageId, at
  */
 export async function sendChat(services: Services, caller: Caller, asked: Asked): Promise<ChatMessage> {
   const { accountId } = caller;
-  const key = { accountId, waId: asked.waId };
+  const key = { accountId, conversationKey: asked.conversationKey };
   const sent = { accountId, clientId: asked.clientId, againOf: asked.againOf ?? null };
   const show = async (id: string) => {
-    const waId = (await findWaIdOf(services.database, id)) ?? asked.waId;
-    return findMessage(services, { accountId, waId }, shownOf(asked, id));
+    const conversationKey = (await findConversationKey(services.database, id)) ?? asked.conversationKey;
+    return findMessage(services, { accountId, conversationKey }, shownOf(asked, id));
   };
   const known = await findSent(services.database, sent);
   if (known !== null) return show(known);
   const failed = await findFailed(services, key, asked.againOf);
   const target = await channelIdOf(services, key, asked.replyTo);
-  const { address, isFirst } = await destinationOf(services, key, isTemplate(asked.content, failed));
+  const { recipient, isFirst } = await destinationOf(services, key, isTemplate(asked.content, failed));
   if (asked.content.type === 'reaction' && target === null) throw new CatalogueError('not-found');
   const file = 'media' in asked.content ? asked.content.media.id : null;
   try {
     const { id } = await acceptMessage(services, caller, {
-      body: bodyOf(address, asked.content, target, failed),
+      body: bodyOf(recipient, asked.content, target, failed),
       alsoKeep: async (transaction, messageId) => {
         await addSend(transaction, { ...sent, messageId, replyTo: target });
         if (file !== null) await noteSent(transaction, accountId, file);
         // It says from now on that it was sent again.
         if (failed !== null) await publishChatEvent(transaction, { ...key, what: 'status', id: failed.id });
-        if (isFirst) await begin(transaction, { accountId, address, messageId, at: services.clock() });
+        if (isFirst) await begin(transaction, { accountId, recipient, messageId, at: services.clock() });
         if (asked.content.type !== 'reaction' || target === null) return;
         const { emoji } = asked.content;
         await keepReaction(transaction, { ...key, target, side: 'out', emoji, at: services.clock() });

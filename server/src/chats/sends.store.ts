@@ -39,11 +39,11 @@ export async function findSent(
 }
 
 /** The conversation that a message of ours stands in; null where it stands in none. */
-export async function findWaIdOf(database: Queryable, messageId: string): Promise<string | null> {
+export async function findConversationKey(database: Queryable, messageId: string): Promise<string | null> {
   const [row] = await database.query(
-    'select c.wa_id from messages m join conversations c on c.id = m.conversation_id where m.id = $1',
+    'select c.key from messages m join conversations c on c.id = m.conversation_id where m.id = $1',
     [messageId],
-    v.object({ wa_id: v.string() }),
+    v.object({ key: v.string() }),
   );
-  return row?.wa_id ?? null;
+  return row?.key ?? null;
 }

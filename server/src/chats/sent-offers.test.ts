@@ -7,7 +7,7 @@ import { json } from '../testing/payloads.ts';
 import { makeSender, senderWabaId, type TestAccount } from '../testing/test-accounts.ts';
 import { onTestServer, type TestServer, testNow } from '../testing/test-server.ts';
 
-const { waId } = customer;
+const { phone } = customer;
 
 function offerNamed(name: string, headerText: string) {
   return {
@@ -39,7 +39,7 @@ function offerNamed(name: string, headerText: string) {
   };
 }
 async function lastContent(server: TestServer, { token }: TestAccount) {
-  const options = { method: 'POST' as const, url: '/api/v1/chats/messages', ...json({ waId }) };
+  const options = { method: 'POST' as const, url: '/api/v1/chats/messages', ...json({ waId: phone }) };
   return (await server.request(options, token)).json().messages.at(-1).content;
 }
 
@@ -61,7 +61,7 @@ onTestServer('what was sent with something to press', (server) => {
       ],
     };
     const clientId = '00000000-0000-4000-8000-000000000771';
-    const body = { waId, clientId, content: { type: 'template', template } };
+    const body = { waId: phone, clientId, content: { type: 'template', template } };
     const sent = await server().request(
       { method: 'POST', url: '/api/v1/chats/send', ...json(body) },
       sender.token,
@@ -100,7 +100,7 @@ onTestServer('what was sent with something to press', (server) => {
         ],
       },
     };
-    const body = { messaging_product: 'whatsapp', to: waId, type: 'interactive', interactive: list };
+    const body = { messaging_product: 'whatsapp', to: phone, type: 'interactive', interactive: list };
     const sent = await server().request(
       { method: 'POST', url: '/api/send-message', ...json(body) },
       sender.apiToken,
@@ -128,7 +128,7 @@ onTestServer('what was sent with something to press', (server) => {
       body: { text: 'Press' },
       action: { name: 'cta_url', parameters: { display_text: 'Track', url: address } },
     };
-    const body = { messaging_product: 'whatsapp', to: waId, type: 'interactive', interactive };
+    const body = { messaging_product: 'whatsapp', to: phone, type: 'interactive', interactive };
     const sent = await server().request(
       { method: 'POST', url: '/api/send-message', ...json(body) },
       sender.apiToken,

@@ -27,7 +27,7 @@ onTestServer('files of conversations', (server) => {
         method: 'POST',
         url: '/api/v1/chats/send',
         ...json({
-          waId: customer.waId,
+          waId: customer.phone,
           clientId: `00000000-0000-4000-8000-${id.padStart(12, '0')}`,
           content: { type: 'document', media: { id } },
         }),

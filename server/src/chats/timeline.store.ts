@@ -1,6 +1,6 @@
 import { chatSides } from '@chatline/contract/calls/chat-message';
 import * as v from 'valibot';
-import { storedStatuses } from '../messages/stored-status.ts';
+import { storedStatuses } from '../messages/message-status.ts';
 import type { Queryable, SqlValue } from '../platform/database/database.ts';
 
 const timelineRow = v.object({
@@ -25,9 +25,9 @@ const timelineRow = v.object({
 export type TimelineRow = v.InferOutput<typeof timelineRow>;
 
 /** Whose conversation. */
-export interface ConversationKey {
+export interface ConversationRef {
   readonly accountId: number;
-  readonly waId: string;
+  readonly conversationKey: string;
 }
 /** A place in a conversation: every message has one of its own. */
 export interface TimelinePlace {
@@ -39,7 +39,7 @@ export interface TimelinePlace {
 export const inboundPlace = `lpad(arrival::text, 19, '0') || channel_id`;
 
 /** The conversation with the key $2 of the account $1; one that was joined to another is that one. */
-export const keptUnder = `(select coalesce(joined_into, id) from conversations where account_id = $1 and wa_id = $2)`;
+export const keptUnder = `(select coalesce(joined_into, id) from conversations where account_id = $1 and key = $2)`;
 
 const parts = [
   {
@@ -77,7 +77,7 @@ const collate = 'collate "C"';
 
 function read(
   database: Queryable,
-  { accountId, waId }: ConversationKey,
+  { accountId, conversationKey }: ConversationRef,
   condition: (at: string, place: string) => string,
   end: { readonly direction: 'asc' | 'desc'; readonly limit: number },
   values: readonly SqlValue[],
@@ -90,7 +90,7 @@ function read(
   return database.query(
     `select * from (${each.join(' union all ')}) lines
      order by at ${direction}, place ${collate} ${direction} limit ${limit}`,
-    [accountId, waId, ...values],
+    [accountId, conversationKey, ...values],
     timelineRow,
   );
 }
@@ -98,7 +98,7 @@ function read(
 /** Up to `limit` messages before a place, or the newest; the newest first. */
 export async function listBefore(
   database: Queryable,
-  key: ConversationKey,
+  key: ConversationRef,
   place: TimelinePlace | null,
   limit: number,
 ): Promise<TimelineRow[]> {
@@ -112,7 +112,7 @@ export async function listBefore(
 /** Up to `limit` messages after a place, the oldest first. */
 export async function listAfter(
   database: Queryable,
-  key: ConversationKey,
+  key: ConversationRef,
   place: TimelinePlace,
   limit: number,
 ): Promise<TimelineRow[]> {
@@ -126,7 +126,7 @@ const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** These very messages of a conversation, found by our id or by the channel's; the newest first. */
 export async function listByIds(
   database: Queryable,
-  key: ConversationKey,
+  key: ConversationRef,
   ids: readonly string[],
 ): Promise<TimelineRow[]> {
   const ours = ids.filter((id) => uuidPattern.test(id));
@@ -137,7 +137,7 @@ export async function listByIds(
   ];
   return database.query(
     `select * from (${each.join(' union all ')}) lines order by at desc, place ${collate} desc`,
-    [key.accountId, key.waId, ours, ids],
+    [key.accountId, key.conversationKey, ours, ids],
     timelineRow,
   );
 }

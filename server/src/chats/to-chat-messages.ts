@@ -2,12 +2,12 @@ import type { ChatContent, ChatMessage } from '@chatline/contract/calls/chat-mes
 import { channelCode, failsAgain } from '@chatline/contract/constants/channel-codes';
 import { plainText } from '@chatline/contract/templates/plain-text';
 import type { MediaUrl } from '../messages/media-address.ts';
-import { wireStatus } from '../messages/stored-status.ts';
+import { wireStatus } from '../messages/message-status.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { listReactions } from './reactions.store.ts';
 import { sentContentOf } from './sent-content.ts';
 import { contentOf } from './stored-content.ts';
-import { type ConversationKey, listByIds, type TimelineRow } from './timeline.store.ts';
+import { type ConversationRef, listByIds, type TimelineRow } from './timeline.store.ts';
 
 const previewCharacters = 120;
 
@@ -37,7 +37,7 @@ function groupReactions(rows: Awaited<ReturnType<typeof listReactions>>) {
 /** Lines of a conversation on the wire, each with what it answers and the reactions to it. */
 export async function toChatMessages(
   database: Queryable,
-  key: ConversationKey,
+  key: ConversationRef,
   rows: readonly TimelineRow[],
   urlOf: MediaUrl,
 ): Promise<ChatMessage[]> {

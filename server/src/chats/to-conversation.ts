@@ -1,4 +1,4 @@
-import type { ChatConversation } from '@chatline/contract/calls/chat-conversation';
+import type { WireConversation } from '@chatline/contract/calls/chat-conversation';
 import { numberText } from '@chatline/contract/codecs/number-text';
 import { freeTextWindowMs } from '@chatline/contract/constants/chats';
 import { plainText } from '@chatline/contract/templates/plain-text';
@@ -6,36 +6,37 @@ import { calledBy } from '../people/called-by.ts';
 import type { ConversationRow } from './conversations.store.ts';
 
 /** A number that the customer did not write to answers nothing by itself: what was with another one says so. */
-function formerOf(row: ConversationRow): Pick<ChatConversation, 'former'> {
+function formerOf(row: ConversationRow): Pick<WireConversation, 'former'> {
   if (row.is_connected) return {};
   return {
     former: {
       number: row.former_number ?? '',
       present: row.present_number,
-      presentWaId: row.present_wa_id ?? row.new_wa_id,
-      isBegun: row.present_wa_id !== null,
+      presentWaId: row.present_key ?? row.new_key,
+      isBegun: row.present_key !== null,
     },
   };
 }
 
 /** A name that shows nothing, or is a user id that nobody knows them by, says less than the username or number. */
-function nameOf({ name, wa_id, username }: ConversationRow): string {
-  const [address = ''] = wa_id.split('~');
-  const called = calledBy(name, username, address);
-  return called ?? numberText(address);
+function nameOf({ name, recipient_id: id, username }: ConversationRow): string {
+  return calledBy(name, username, id) ?? numberText(id);
 }
 
 /** What the key does not say: the number where it is another one since, or else the username. */
-function namesOf({ wa_id, phone, username }: ConversationRow): Pick<ChatConversation, 'phone' | 'username'> {
-  const [address] = wa_id.split('~');
-  if (phone !== null) return phone === address ? {} : { phone };
+function namesOf({
+  recipient_id,
+  phone,
+  username,
+}: ConversationRow): Pick<WireConversation, 'phone' | 'username'> {
+  if (phone !== null) return phone === recipient_id ? {} : { phone };
   return username === null ? {} : { username };
 }
 
 /** A conversation on the wire. */
-export function toConversation(row: ConversationRow): ChatConversation {
+export function toConversation(row: ConversationRow): WireConversation {
   return {
-    waId: row.wa_id,
+    waId: row.key,
     name: nameOf(row),
     preview: plainText(row.last_message),
     lastSide: row.last_side,

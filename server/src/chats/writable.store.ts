@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
-import { type ConversationKey, keptUnder } from './timeline.store.ts';
+import { type ConversationRef, keptUnder } from './timeline.store.ts';
 
 const writableRow = v.object({
   person_id: v.number(),
@@ -13,49 +13,39 @@ const writableRow = v.object({
 /** What decides what may be written into a conversation; null where there is none. */
 export async function findWritable(
   database: Queryable,
-  { accountId, waId }: ConversationKey,
+  { accountId, conversationKey }: ConversationRef,
 ): Promise<v.InferOutput<typeof writableRow> | null> {
   const [row] = await database.query(
     `select c.person_id, c.name, c.last_inbound_at, c.phone_number_id, n.account_id is not null as is_connected
      from conversations c
        left join whatsapp_connections n on n.account_id = c.account_id and n.phone_number_id = c.phone_number_id
      where c.id = ${keptUnder}`,
-    [accountId, waId],
+    [accountId, conversationKey],
     writableRow,
   );
   return row ?? null;
 }
 
-/** The number that an account is connected with; null for none. */
-export async function findPresentNumber(database: Queryable, accountId: number): Promise<string | null> {
-  const [row] = await database.query(
-    'select phone_number_id from whatsapp_connections where account_id = $1',
-    [accountId],
-    v.object({ phone_number_id: v.string() }),
-  );
-  return row?.phone_number_id ?? null;
-}
-
-const ofNumberRow = v.object({ wa_id: v.string(), name: v.nullable(v.string()) });
+const ofNumberRow = v.object({ key: v.string(), name: v.nullable(v.string()) });
 
 /** The conversation with a customer's number over the connected one; without a name where it has not begun. */
 export async function findOfNumber(
   database: Queryable,
   accountId: number,
   phone: string,
-): Promise<{ readonly waId: string; readonly name: string | null }> {
+): Promise<{ readonly conversationKey: string; readonly name: string | null }> {
   const [row] = await database.query(
-    `select coalesce(c.wa_id, case when taken.wa_id is null then $2 else $2 || '~' || n.phone_number_id end) as wa_id,
+    `select coalesce(c.key, case when taken.key is null then $2 else $2 || '~' || n.phone_number_id end) as key,
        c.name
      from whatsapp_connections n
        left join (person_identities i join people p on p.id = i.person_id)
          on i.account_id = n.account_id and i.kind = 'phone' and i.value = $2
        left join conversations c on c.person_id = coalesce(p.joined_into, p.id)
          and c.phone_number_id = n.phone_number_id and c.joined_into is null
-       left join conversations taken on taken.account_id = n.account_id and taken.wa_id = $2
+       left join conversations taken on taken.account_id = n.account_id and taken.key = $2
      where n.account_id = $1`,
     [accountId, phone],
     ofNumberRow,
   );
-  return { waId: row?.wa_id ?? phone, name: row?.name ?? null };
+  return { conversationKey: row?.key ?? phone, name: row?.name ?? null };
 }

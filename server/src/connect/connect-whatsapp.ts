@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { CatalogueError } from '../platform/errors.ts';
 import type { Services } from '../platform/services.ts';
 import { createUuid } from '../platform/uuid.ts';
-import { isConnected } from '../whatsapp/connection.store.ts';
+import { findConnection } from '../whatsapp/connection.store.ts';
 import { beginAttempt, listSteps } from './connect-attempts.store.ts';
 import { type RunEnd, runSteps } from './run-steps.ts';
 import { appOf, countConnectTry, graphOf } from './signup-of.ts';
@@ -40,8 +40,10 @@ async function endOfFirst({ database }: Services, accountId: number): Promise<Ru
   const steps = await listSteps(database, accountId);
   const last = steps.find(({ is_done }) => !is_done);
   if (last) return { kind: 'failed', answer: last.answer };
-  const stands = await isConnected(database, accountId);
-  return stands ? { kind: 'connected' } : { kind: 'failed', answer: 'WhatsApp is being connected already.' };
+  const connection = await findConnection(database, accountId);
+  return connection?.is_connected
+    ? { kind: 'connected' }
+    : { kind: 'failed', answer: 'WhatsApp is being connected already.' };
 }
 
 /**

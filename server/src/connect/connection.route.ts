@@ -5,7 +5,7 @@ import { repeatConnectStepCall } from '@chatline/contract/calls/repeat-connect-s
 import { sendTestMessageCall } from '@chatline/contract/calls/send-test-message';
 import { defineBodyRoute, defineRoute } from '../platform/http/route.ts';
 import { countAsk } from '../platform/may-ask.ts';
-import { isConnected } from '../whatsapp/connection.store.ts';
+import { findConnection } from '../whatsapp/connection.store.ts';
 import { connectedNumber } from './connected-number.ts';
 import { connectionState } from './connection-state.ts';
 import { disconnect } from './disconnect.ts';
@@ -38,9 +38,11 @@ export const repeatConnectStepRoute = defineBodyRoute(
   'Repeats a step of connecting and those after it.',
   async ({ services, caller, part, body }) => {
     const { accountId } = caller();
-    const wasConnected = await isConnected(services.database, accountId);
+    const before = await findConnection(services.database, accountId);
     const end = await repeatStep(services, accountId, { step: part('step'), pin: body.pin ?? '' });
-    const done = wasConnected ? 'WhatsApp confirmed the connection' : 'WhatsApp Connected Successfully';
+    const done = before?.is_connected
+      ? 'WhatsApp confirmed the connection'
+      : 'WhatsApp Connected Successfully';
     return {
       message: end.kind === 'connected' ? done : '',
       connection: await connectionState(services, accountId),

@@ -5,7 +5,7 @@ import { createUuid } from '../platform/uuid.ts';
 import { openToken } from '../whatsapp/connection.ts';
 import { type ChannelMessage, type SendOutcome, sendToChannel } from '../whatsapp/send.ts';
 import { keepStep } from './connect-attempts.store.ts';
-import { requireConnection } from './connected-number.ts';
+import { requireConnectedNumber } from './connected-number.ts';
 import { countConnectTry } from './signup-of.ts';
 
 /** The code with which the channel refuses free text outside a conversation. */
@@ -28,9 +28,9 @@ function answerOf(outcome: SendOutcome, to: string): string {
  */
 export async function sendTest(services: Services, accountId: number, to: string): Promise<boolean> {
   const { config, database, clock, random } = services;
-  const account = await requireConnection(services, accountId);
-  const waId = normaliseRecipient(to, account.display_phone_number);
-  if (waId === null) {
+  const account = await requireConnectedNumber(services, accountId);
+  const phone = normaliseRecipient(to, account.display_phone_number);
+  if (phone === null) {
     throw new CatalogueError(
       'invalid-field',
       'Enter a phone number with its country code, as +91 98765 43210.',
@@ -40,7 +40,7 @@ export async function sendTest(services: Services, accountId: number, to: string
   const message: ChannelMessage = {
     phoneNumberId: account.phone_number_id,
     accessToken: openToken(services, account),
-    waId,
+    recipient: { kind: 'phone', id: phone },
     kind: 'text',
     content: { body: testText(config.productName) },
     context: undefined,
@@ -52,7 +52,7 @@ export async function sendTest(services: Services, accountId: number, to: string
     is_done: outcome.kind === 'sent',
     needs_pin: false,
     is_final: false,
-    answer: answerOf(outcome, waId),
+    answer: answerOf(outcome, phone),
     happened_at: clock(),
   });
   return outcome.kind === 'sent';

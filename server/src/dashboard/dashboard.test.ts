@@ -16,7 +16,12 @@ onTestServer('the dashboard’s figures', (server) => {
     at: Date,
   ) {
     const cause = status === 'failed' ? 'Not a WhatsApp number' : null;
-    await logMessage(server(), accountId, { waId: '919822012345', status, cause, acceptedAt: at });
+    await logMessage(server(), accountId, {
+      recipient: { kind: 'phone', id: '919822012345' },
+      status,
+      cause,
+      acceptedAt: at,
+    });
   }
 
   it('count a User’s own messages by day, beside the days before, with the causes of failure', async () => {
@@ -115,8 +120,8 @@ onTestServer('the dashboard’s figures', (server) => {
   it('name the contacts whom nobody has answered while their window is open', async () => {
     const user = await makeSender(server());
     const { database } = server().services;
-    const write = (waId: string, at: Date) =>
-      seedConversation(database, { accountId: user.id, waId, name: 'Devika', message: 'Hello', at });
+    const write = (phone: string, at: Date) =>
+      seedConversation(database, { accountId: user.id, phone, name: 'Devika', message: 'Hello', at });
     await write('919822012345', new Date(testNow.getTime() - dayMs / 2));
     await write('919822012346', new Date(testNow.getTime() - dayMs / 4));
     await write('919822012347', daysAgo(2));

@@ -53,14 +53,14 @@ export async function listWaitingChats(
   since: Date,
 ): Promise<v.InferOutput<typeof waitingRow>[]> {
   return database.query(
-    `select c.wa_id, c.name, c.last_message as message, i.wrote_at
+    `select c.key as wa_id, c.name, c.last_message as message, i.wrote_at
      from conversations c
      join whatsapp_connections n on n.account_id = c.account_id and n.phone_number_id = c.phone_number_id
      join lateral (select max(sent_at) as wrote_at from inbound_messages where conversation_id = c.id) i
        on i.wrote_at > $2
      where c.account_id = $1 and c.joined_into is null and c.last_at > $2 and not exists (select 1 from messages m
        where m.conversation_id = c.id and m.accepted_at > i.wrote_at)
-     order by i.wrote_at, c.wa_id limit ${mostWaiting}`,
+     order by i.wrote_at, c.key limit ${mostWaiting}`,
     [accountId, since],
     waitingRow,
   );

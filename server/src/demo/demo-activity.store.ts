@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
 import { keepTemplates } from '../templates/templates.store.ts';
+import type { Recipient } from '../whatsapp/recipient.ts';
 import { demoTemplates } from './demo-templates.ts';
 
 /** The demo user's connection to the stand-in of the channel. */
@@ -56,7 +57,7 @@ export function listConnectedNumbers(database: Queryable): Promise<ConnectedNumb
 export interface DemoMessage {
   readonly id: string;
   readonly accountId: number;
-  readonly waId: string;
+  readonly recipient: Recipient;
   readonly body: string;
   readonly status: string;
   readonly cause: string | null;
@@ -68,21 +69,22 @@ export interface DemoMessage {
 /** Adds a message that went out in the past. */
 export async function addDemoMessage(database: Queryable, message: DemoMessage): Promise<void> {
   await database.execute(
-    `insert into messages (id, account_id, wa_id, body, status, cause, channel_id, accepted_at, handed_over_at, code,
+    `insert into messages (id, account_id, recipient_id, recipient_kind, body, status, cause, channel_id, accepted_at, handed_over_at, code,
        phone_number_id, conversation_id)
-     select $1, $2, $3, $4, $5, $6, $7, $8, $8, $9, n.phone_number_id, c.id
+     select $1, $2, $3, $10, $4, $5, $6, $7, $8, $8, $9, n.phone_number_id, c.id
      from (select) as one left join whatsapp_connections n on n.account_id = $2
-       left join conversations c on c.account_id = $2 and c.wa_id = $3`,
+       left join conversations c on c.account_id = $2 and c.key = $3`,
     [
       message.id,
       message.accountId,
-      message.waId,
+      message.recipient.id,
       message.body,
       message.status,
       message.cause,
       `wamid.demo.${message.id}`,
       message.acceptedAt,
       message.code ?? null,
+      message.recipient.kind,
     ],
   );
 }

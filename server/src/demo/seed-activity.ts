@@ -36,7 +36,7 @@ async function seedMessages(transaction: Queryable, { random }: Services, accoun
     await addDemoMessage(transaction, {
       id: createUuid(random),
       accountId,
-      waId: contact?.[1] ?? '',
+      recipient: { kind: 'phone', id: contact?.[1] ?? '' },
       body: outgoingTexts[index % outgoingTexts.length] ?? '',
       status,
       cause: status === 'failed' ? failureCause : null,
@@ -89,10 +89,10 @@ export async function seedActivity(
     daysFrom(now, -1.3 - index * 11.1),
   );
   await seedMessages(transaction, services, accountId, now);
-  for (const [name, waId, message, hoursAgo] of demoContacts) {
+  for (const [name, phone, message, hoursAgo] of demoContacts) {
     await seedConversation(transaction, {
       accountId,
-      waId,
+      phone,
       name,
       message,
       at: daysFrom(now, -hoursAgo / 24),

@@ -1,13 +1,14 @@
 import { keepInbound } from '../channel-events/channel-events.store.ts';
 import { keepContact } from '../chats/contacts.store.ts';
 import { openConversation } from '../chats/open-conversation.ts';
-import { findPresentNumber } from '../chats/writable.store.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import { findConnection } from '../whatsapp/connection.store.ts';
 
 /** The last message of a demo contact. */
 export interface DemoConversation {
   readonly accountId: number;
-  readonly waId: string;
+  /** Digits. */
+  readonly phone: string;
   readonly name: string;
   readonly message: string;
   readonly at: Date;
@@ -15,24 +16,24 @@ export interface DemoConversation {
 
 /** Adds a contact of the demo user and what it wrote last, as if the channel had told it. */
 export async function seedConversation(database: Queryable, demo: DemoConversation): Promise<void> {
-  const { accountId, waId, name, message, at } = demo;
-  const channelId = `wamid.demo.${waId}`;
+  const { accountId, phone, name, message, at } = demo;
+  const channelId = `wamid.demo.${phone}`;
   const conversation = await openConversation(database, {
     accountId,
-    phoneNumberId: (await findPresentNumber(database, accountId)) ?? '',
-    identities: [{ kind: 'phone', value: waId }],
+    phoneNumberId: (await findConnection(database, accountId))?.phone_number_id ?? '',
+    identities: [{ kind: 'phone', value: phone }],
     name,
     at,
   });
   const said = { channelId, accountId, sentAt: at, shownAt: at, arrival: 0, conversationId: conversation.id };
   await keepInbound(database, {
     ...said,
-    waId,
+    senderId: phone,
     kind: 'text',
     body: message,
     content: null,
     referral: null,
     replyTo: null,
   });
-  await keepContact(database, { ...said, waId: conversation.waId, message, name });
+  await keepContact(database, { ...said, conversationKey: conversation.conversationKey, message, name });
 }

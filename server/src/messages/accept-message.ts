@@ -6,6 +6,7 @@ import { CatalogueError } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
 import { createOrderedUuid } from '../platform/uuid.ts';
+import { type Recipient, recipientOf } from '../whatsapp/recipient.ts';
 import { addAccepted, addAcceptedWith, findByKey } from './accept.store.ts';
 import { checkFiles } from './check-files.ts';
 import { checkTemplate } from './check-template.ts';
@@ -21,8 +22,7 @@ const keyPattern = /^[\x21-\x7e]{1,255}$/;
 /** A message that was accepted: it is in the log and in the queue. */
 export interface AcceptedMessage {
   readonly id: string;
-  /** The number in digits, or the user id where it went to one. */
-  readonly waId: string;
+  readonly recipient: Recipient;
   /** An earlier request with the same key was accepted as this one. */
   readonly isRepeated: boolean;
 }
@@ -64,15 +64,15 @@ function checkNumber(sender: ReadySender, phoneNumberId: string | undefined): vo
   );
 }
 
-function recipientOf({ to, recipient }: SendBody, sender: ReadySender): string {
-  // The channel takes the number where both are given.
-  if (to === undefined && recipient !== undefined) return recipient;
-  const waId = normaliseRecipient(to ?? '', sender.display_phone_number);
-  if (waId === null) throw new CatalogueError('send-recipient', 'to is not a phone number.');
-  if (waId === sender.display_phone_number.replace(/\D/g, '')) {
+function readRecipient({ to, recipient }: SendBody, sender: ReadySender): Recipient {
+  // WhatsApp uses the number if both are given.
+  if (to === undefined && recipient !== undefined) return { kind: 'user', id: recipient };
+  const id = normaliseRecipient(to ?? '', sender.display_phone_number);
+  if (id === null) throw new CatalogueError('send-recipient', 'to is not a phone number.');
+  if (id === sender.display_phone_number.replace(/\D/g, '')) {
     throw new CatalogueError('send-to-itself', 'The recipient is the number that sends.');
   }
-  return waId;
+  return { kind: 'phone', id };
 }
 
 function keyOf({ key, ownKey }: SendRequest): string {
@@ -94,7 +94,7 @@ async function findRepeated(
   if (found.fingerprint !== fingerprint) {
     throw new CatalogueError('send-key-reused', 'This Idempotency-Key was used for another message.');
   }
-  return { id: found.message_id, waId: found.wa_id, isRepeated: true };
+  return { id: found.message_id, recipient: recipientOf(found), isRepeated: true };
 }
 
 function fingerprintOf(body: SendBody, key: string): string {
@@ -108,23 +108,23 @@ async function write(
 ): Promise<AcceptedMessage> {
   const { database, clock, random } = services;
   const accountId = sender.id;
-  const waId = recipientOf(body, sender);
+  const recipient = readRecipient(body, sender);
   const fingerprint = fingerprintOf(body, key);
   await checkNamed(database, accountId, body, clock());
   await checkFiles(services, accountId, body);
   const template =
-    body.type === 'template' ? await checkTemplate(database, accountId, waId, body.template) : null;
+    body.type === 'template' ? await checkTemplate(database, accountId, recipient, body.template) : null;
   const { kind, text: words, stored } = readContent(body, template);
   const acceptedAt = clock();
   const id = createOrderedUuid(random, acceptedAt);
   await countAgainstPlan(database, { accountId, now: acceptedAt }, perMinuteOf(sender));
   const callbackData = body.biz_opaque_callback_data ?? '';
   const said = { kind, body: words, content: stored, acceptedAt, key, fingerprint, callbackData };
-  const message = { id, accountId, waId, phoneNumberId: sender.phone_number_id, ...said };
+  const message = { id, accountId, recipient, phoneNumberId: sender.phone_number_id, ...said };
   const acceptance = await (alsoKeep
     ? addAcceptedWith(database, message, alsoKeep)
     : addAccepted(database, message));
-  if (acceptance === 'accepted') return { id, waId, isRepeated: false };
+  if (acceptance === 'accepted') return { id, recipient, isRepeated: false };
   // The same key came in twice at once, and the other one was first.
   const repeated = await findRepeated(services, accountId, key, fingerprint);
   // Its message is gone since: nothing was written for this one.

@@ -6,6 +6,7 @@ import {
   deadlockDetected,
   type Queryable,
 } from '../platform/database/database.ts';
+import { type Recipient, recipientColumns } from '../whatsapp/recipient.ts';
 import { wakeQueues } from './sending/send-queues.store.ts';
 
 const deadlockTries = 5;
@@ -13,7 +14,7 @@ const deadlockTries = 5;
 export interface NewMessage {
   readonly id: string;
   readonly accountId: number;
-  readonly waId: string;
+  readonly recipient: Recipient;
   /** The business number that it goes out from. */
   readonly phoneNumberId: string;
   readonly body: string;
@@ -41,8 +42,8 @@ const acceptStatement = {
   name: 'accept-messages',
   text: `with incoming as (
     select * from unnest($1::bigint[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[],
-      $8::text[], $10::text[], $11::text[])
-      with ordinality as t(account_id, id, wa_id, body, kind, content, key, fingerprint, phone_number_id, callback_data, place)
+      $8::text[], $10::text[], $11::text[], $12::text[])
+      with ordinality as t(account_id, id, recipient_id, body, kind, content, key, fingerprint, phone_number_id, callback_data, recipient_kind, place)
   ), keyed as (
     insert into send_keys (account_id, key, fingerprint, message_id, created_at)
     select account_id, key, fingerprint, id, $9::timestamptz from incoming where key <> '' order by account_id, key
@@ -55,16 +56,17 @@ const acceptStatement = {
       select chat.id from person_identities known join people on people.id = known.person_id
         join conversations chat on chat.person_id = coalesce(people.joined_into, people.id)
           and chat.phone_number_id = accepted.phone_number_id and chat.joined_into is null
-      where known.account_id = accepted.account_id and known.value = accepted.wa_id limit 1
+      where known.account_id = accepted.account_id and known.value = accepted.recipient_id
+        and known.kind = accepted.recipient_kind limit 1
     ) as conversation_id from accepted
   ), added as (
-    insert into messages (id, account_id, wa_id, body, status, kind, content, accepted_at, phone_number_id, conversation_id, callback_data)
-    select id, account_id, wa_id, body, 'queued', kind, nullif(content, ''), $9::timestamptz, phone_number_id,
+    insert into messages (id, account_id, recipient_id, recipient_kind, body, status, kind, content, accepted_at, phone_number_id, conversation_id, callback_data)
+    select id, account_id, recipient_id, recipient_kind, body, 'queued', kind, nullif(content, ''), $9::timestamptz, phone_number_id,
       conversation_id, nullif(callback_data, '') from placed
   ), queued as (
-    insert into outbox (message_id, account_id, wa_id, due_at)
+    insert into outbox (message_id, account_id, recipient_id, due_at)
     -- Due at once, and in the order they came in.
-    select id, account_id, wa_id, $9::timestamptz - interval '1 millisecond' + place * interval '1 microsecond' from accepted
+    select id, account_id, recipient_id, $9::timestamptz - interval '1 millisecond' + place * interval '1 microsecond' from accepted
   ), touched as (
     update conversations as known set last_message = said.body, last_at = $9::timestamptz
     from (
@@ -83,7 +85,7 @@ async function runBatch(database: Queryable, batch: readonly NewMessage[]): Prom
     [
       batch.map(({ accountId }) => accountId),
       batch.map(({ id }) => id),
-      batch.map(({ waId }) => waId),
+      batch.map(({ recipient }) => recipient.id),
       batch.map(({ body }) => body),
       batch.map(({ kind }) => kind),
       batch.map(({ content }) => content),
@@ -92,6 +94,7 @@ async function runBatch(database: Queryable, batch: readonly NewMessage[]): Prom
       now,
       batch.map(({ phoneNumberId }) => phoneNumberId),
       batch.map(({ callbackData }) => callbackData),
+      batch.map(({ recipient }) => recipient.kind),
     ],
     acceptedRow,
   );
@@ -148,7 +151,7 @@ export async function addAcceptedWith(
   return acceptance;
 }
 
-const keyRow = v.object({ message_id: v.string(), fingerprint: v.string(), wa_id: v.string() });
+const keyRow = v.object({ message_id: v.string(), fingerprint: v.string(), ...recipientColumns });
 
 /** The message that an earlier request with the same key was accepted as. */
 export async function findByKey(
@@ -157,7 +160,7 @@ export async function findByKey(
   key: string,
 ): Promise<v.InferOutput<typeof keyRow> | null> {
   const [row] = await database.query(
-    `select message_id, fingerprint, wa_id from send_keys join messages on id = message_id
+    `select message_id, fingerprint, recipient_id, recipient_kind from send_keys join messages on id = message_id
      where send_keys.account_id = $1 and key = $2`,
     [accountId, key],
     keyRow,

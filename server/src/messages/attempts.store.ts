@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
-import { orderArray } from './message-order.ts';
-import { storedStatuses } from './stored-status.ts';
+import { recipientColumns } from '../whatsapp/recipient.ts';
+import { orderArray, storedStatuses } from './message-status.ts';
 
 const messageRow = v.object({
   status: v.picklist(storedStatuses),
   channel_id: v.nullable(v.string()),
   handed_over_at: v.nullable(v.date()),
-  wa_id: v.string(),
+  ...recipientColumns,
   body: v.string(),
   kind: v.string(),
   content: v.nullable(v.string()),
@@ -21,7 +21,7 @@ export async function findOwnMessage(
   id: string,
 ): Promise<v.InferOutput<typeof messageRow> | null> {
   const [row] = await database.query(
-    `select status, channel_id, handed_over_at, wa_id, body, kind, content, callback_data
+    `select status, channel_id, handed_over_at, recipient_id, recipient_kind, body, kind, content, callback_data
      from messages where id = $2::uuid and account_id = $1`,
     [accountId, id],
     messageRow,

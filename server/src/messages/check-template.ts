@@ -6,6 +6,7 @@ import type { SentTemplate } from '@chatline/contract/templates/sent-template';
 import { isMarketingStopped } from '../people/marketing.store.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { CatalogueError, type ErrorCode } from '../platform/errors.ts';
+import type { Recipient } from '../whatsapp/recipient.ts';
 import { findSentTemplate } from './sent-templates.store.ts';
 
 const problemCodes: Readonly<Record<SentProblem['code'], ErrorCode>> = {
@@ -44,7 +45,7 @@ function checkStatus(status: string, name: string): void {
 export async function checkTemplate(
   database: Queryable,
   accountId: number,
-  waId: string,
+  recipient: Recipient,
   sent: SentTemplate,
 ): Promise<RenderedTemplate> {
   const { name, language } = sent;
@@ -56,9 +57,9 @@ export async function checkTemplate(
     );
   }
   checkStatus(found.status, name);
-  if (found.category === 'AUTHENTICATION' && !/^\d+$/.test(waId))
+  if (found.category === 'AUTHENTICATION' && recipient.kind !== 'phone')
     throw new CatalogueError('send-template-number');
-  if (found.category === 'MARKETING' && (await isMarketingStopped(database, accountId, waId))) {
+  if (found.category === 'MARKETING' && (await isMarketingStopped(database, accountId, recipient))) {
     throw new CatalogueError('send-marketing-stopped');
   }
   const parts = readParts(found.components, found.parameter_format);

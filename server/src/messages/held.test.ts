@@ -9,7 +9,7 @@ import { makeSender, type TestAccount } from '../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../testing/test-server.ts';
 import { sweep } from './sending/sender.ts';
 
-const { waId } = customer;
+const { phone } = customer;
 const hourMs = 60 * 60_000;
 
 onTestServer('a message that the channel holds back', (server) => {
@@ -19,7 +19,7 @@ onTestServer('a message that the channel holds back', (server) => {
     server().setFetch(channelAnswering(() => ({ status: 200, body: { messages } })).fetch);
     await customerWrites(server(), sender, { id: `${id}.in`, type: 'text', text: { body: 'Hi' } });
     const template = await approveTemplate(server(), sender, 'MARKETING', 'New silks are here.');
-    await sendInto(server(), sender, waId, { type: 'template', template });
+    await sendInto(server(), sender, phone, { type: 'template', template });
     await runDueJobs(server());
     return sender;
   }
@@ -36,7 +36,7 @@ onTestServer('a message that the channel holds back', (server) => {
     const { attempts, waits } = await get(sender, `messages/${message.id}/attempts`);
     expect(attempts).toMatchObject([{ outcome: 'taken' }]);
     expect(waits).toBeNull();
-    const { messages } = await requestChats(server(), sender, 'messages', { waId });
+    const { messages } = await requestChats(server(), sender, 'messages', { waId: phone });
     expect(messages.at(-1)).toMatchObject({ status: 'queued', isHeld: true });
     const { days } = (await get(sender, 'dashboard/2026-11-20/2026-11-20')).messages;
     expect(days).toMatchObject([{ held: 1, queued: 0, sent: 0, unknown: 0 }]);

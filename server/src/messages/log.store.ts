@@ -24,7 +24,7 @@ export interface LogQuery {
   readonly accountId: number;
   readonly filter: MessageFilter;
   /** The searched number in digits, where the search is one; it is found by index. */
-  readonly waId: string | null;
+  readonly recipientId: string | null;
   /** The message that the search names, where it is an id. */
   readonly named: NamedMessage | null;
   readonly after: LogPlace | null;
@@ -38,7 +38,10 @@ const momentOf = (day: string) => `(${day}::date::timestamp at time zone 'Asia/K
 const place = `(extract(epoch from accepted_at) * 1000000)::bigint`;
 
 /** The conditions that an index serves, and the values for them. */
-function narrow({ accountId, filter, waId, named, after }: LogQuery): { where: string; values: SqlValue[] } {
+function narrow({ accountId, filter, recipientId, named, after }: LogQuery): {
+  where: string;
+  values: SqlValue[];
+} {
   const values: SqlValue[] = [accountId];
   const conditions = ['account_id = $1'];
   const add = (value: SqlValue, condition: (name: string) => string) => {
@@ -46,7 +49,7 @@ function narrow({ accountId, filter, waId, named, after }: LogQuery): { where: s
     conditions.push(condition(`$${values.length}`));
   };
   if (filter.status !== undefined) add(filter.status, (name) => `status = ${name}`);
-  if (waId !== null) add(waId, (name) => `wa_id = ${name}`);
+  if (recipientId !== null) add(recipientId, (name) => `recipient_id = ${name}`);
   if (named !== null) add(named.id, (name) => `messages.${named.by} = ${name}`);
   if (filter.from !== undefined) add(filter.from, (name) => `accepted_at >= ${momentOf(name)}`);
   if (filter.to !== undefined) add(filter.to, (name) => `accepted_at < ${momentOf(`(${name}::date + 1)`)}`);
@@ -86,7 +89,7 @@ export async function searchLog(
   const name = `$${values.length + 1}`;
   const rows = await database.query(
     `select ${loggedColumns}, ${place} as place from (${part}) as part
-     where body ilike ${name} or wa_id like ${name}
+     where body ilike ${name} or recipient_id like ${name}
      order by accepted_at desc, id desc limit ${query.limit}`,
     [...values, pattern],
     placedRow,

@@ -4,7 +4,7 @@ import { logMessage } from '../testing/log-message.ts';
 import { json } from '../testing/payloads.ts';
 import { makeAccount, makeSender, type TestAccount } from '../testing/test-accounts.ts';
 import { onTestServer, testNow } from '../testing/test-server.ts';
-import { ownMessageId } from './own-message-id.ts';
+import { publicMessageId } from './public-message-id.ts';
 
 interface Page {
   readonly messages: readonly {
@@ -47,11 +47,11 @@ onTestServer('the message log by pages', (server) => {
     const [sender, other] = [await makeSender(server()), await makeSender(server())];
     const id = await logMessage(server(), sender.id, { body: 'this one' });
     await logMessage(server(), sender.id, { body: `another, with ${id} in it` });
-    for (const search of [id, ` ${ownMessageId(id)} `, `wamid.demo.${id}`]) {
+    for (const search of [id, ` ${publicMessageId(id)} `, `wamid.demo.${id}`]) {
       expect([search, bodies(await read(sender, { search }))]).toEqual([search, ['this one']]);
       expect(bodies(await read(other, { search }))).toEqual([]);
     }
-    expect(bodies(await read(sender, { search: ownMessageId('x') }))).toEqual([]);
+    expect(bodies(await read(sender, { search: publicMessageId('x') }))).toEqual([]);
   });
 
   it('names customers as they call themselves: by profile, by username, or not at all [CAP-10]', async () => {
@@ -62,16 +62,17 @@ onTestServer('the message log by pages', (server) => {
       contacts: [{ user_id: from_user_id, profile: { username: 'lakshmi.iyer' } }],
       messages: [{ id: 'wamid.user', from_user_id, timestamp: '1', type: 'text', text: { body: 'Hello' } }],
     });
-    for (const waId of [customer.waId, from_user_id, '919845012377'])
-      await logMessage(server(), sender.id, { waId });
+    for (const id of [customer.phone, '919845012377'])
+      await logMessage(server(), sender.id, { recipient: { kind: 'phone', id } });
+    await logMessage(server(), sender.id, { recipient: { kind: 'user', id: from_user_id } });
     const { messages } = await read(sender, {});
     expect(Object.fromEntries(messages.map(({ wa_id, name }) => [wa_id, name]))).toEqual({
-      [customer.waId]: customer.name,
+      [customer.phone]: customer.name,
       [from_user_id]: '@lakshmi.iyer',
       '919845012377': undefined,
     });
     const other = await makeSender(server());
-    await logMessage(server(), other.id, { waId: customer.waId });
+    await logMessage(server(), other.id, { recipient: { kind: 'phone', id: customer.phone } });
     expect((await read(other, {})).messages[0]?.name).toBeUndefined();
   });
 
@@ -80,8 +81,14 @@ onTestServer('the message log by pages', (server) => {
     const log = (body: string, changes: object) => logMessage(server(), sender.id, { body, ...changes });
     await log('Mangoes 100% ripe', { status: 'failed', acceptedAt: new Date('2026-11-18T18:29:59Z') });
     await log('Milk', { status: 'read', acceptedAt: new Date('2026-11-18T18:30:00Z') });
-    await log('mango pickle', { waId: '919811204456', acceptedAt: new Date('2026-11-19T18:29:59Z') });
-    await log('Ghee', { waId: '919811204456', acceptedAt: new Date('2026-11-19T18:30:00Z') });
+    await log('mango pickle', {
+      recipient: { kind: 'phone', id: '919811204456' },
+      acceptedAt: new Date('2026-11-19T18:29:59Z'),
+    });
+    await log('Ghee', {
+      recipient: { kind: 'phone', id: '919811204456' },
+      acceptedAt: new Date('2026-11-19T18:30:00Z'),
+    });
     for (const [query, expected] of [
       [{ status: 'failed' }, ['Mangoes 100% ripe']],
       [{ from: '2026-11-19', to: '2026-11-19' }, ['mango pickle', 'Milk']],
@@ -150,8 +157,8 @@ onTestServer('the message log by pages', (server) => {
   it('exports thousands of rows, each once', async () => {
     const sender = await makeSender(server());
     await server().services.database.execute(
-      `insert into messages (id, account_id, wa_id, body, status, accepted_at)
-       select gen_random_uuid(), $1, '919845012377', 'row ' || n, 'read', $2::timestamptz - n % 100 * interval '1 second'
+      `insert into messages (id, account_id, recipient_id, recipient_kind, body, status, accepted_at)
+       select gen_random_uuid(), $1, '919845012377', 'phone', 'row ' || n, 'read', $2::timestamptz - n % 100 * interval '1 second'
        from generate_series(1, 4500) as n`,
       [sender.id, testNow],
     );
@@ -169,7 +176,7 @@ onTestServer('the message log by pages', (server) => {
     const id = await logMessage(server(), sender.id, {});
     const url = `/api/v1/messages/${id}/attempts`;
     expect((await server().request({ url }, sender.token)).json()).toEqual({
-      id: ownMessageId(id),
+      id: publicMessageId(id),
       attempts: [{ atMs: testNow.getTime(), outcome: 'taken', code: null, cause: null }],
       told: [],
       nextTryMs: null,

@@ -2,7 +2,7 @@ import { messageAttemptsCall } from '@chatline/contract/calls/message-attempts';
 import { defineRoute } from '../platform/http/route.ts';
 import { listAttempts, listReported } from './attempts.store.ts';
 import { findOwn } from './find-own.ts';
-import { ownMessageId } from './own-message-id.ts';
+import { publicMessageId } from './public-message-id.ts';
 import { findWaiting } from './waiting.store.ts';
 import { whyItWaits } from './why-it-waits.ts';
 
@@ -28,7 +28,7 @@ export const messageAttemptsRoute = defineRoute(
     const waiting = message.status === 'queued' ? await findWaiting(database, id) : null;
     const taken = { atMs: takenAt?.getTime() ?? 0, outcome: 'taken' as const, code: null, cause: null };
     return {
-      id: ownMessageId(id),
+      id: publicMessageId(id),
       attempts: takenAt === null ? attempts : [...attempts, taken],
       told: reported.map(({ status, code, happened_at }) => ({ status, code, atMs: happened_at.getTime() })),
       nextTryMs: waiting?.due_at.getTime() ?? null,

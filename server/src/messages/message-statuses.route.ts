@@ -1,9 +1,9 @@
 import { messageStatusesCall } from '@chatline/contract/calls/message-statuses';
 import { readNames } from '../people/names.store.ts';
 import { defineQueryRoute } from '../platform/http/route.ts';
+import { wireStatus } from './message-status.ts';
+import { toMessageRow } from './messages.route.ts';
 import { readPage } from './read-page.ts';
-import { wireStatus } from './stored-status.ts';
-import { toMessageRow } from './to-message-row.ts';
 
 const usualLimit = 100;
 
@@ -15,11 +15,11 @@ export const messageStatusesRoute = defineQueryRoute(
     const size = Math.max(1, limit === undefined ? usualLimit : Number(limit));
     const { accountId } = caller();
     const { rows, next } = await readPage(services, accountId, { filter, after, limit: size });
-    const addresses = rows.map(({ wa_id }) => wa_id);
+    const addresses = rows.map(({ recipient_id }) => recipient_id);
     const names = await readNames(services.database, accountId, addresses);
     const messages = rows.map((row) => ({
       ...toMessageRow(row),
-      name: names.get(row.wa_id),
+      name: names.get(row.recipient_id),
       id: row.id,
       ...wireStatus(row.status),
       cause: row.cause,

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
-import { orderArray } from './message-order.ts';
-import { type StoredStatus, storedStatuses } from './stored-status.ts';
+import { orderArray, type StoredStatus, storedStatuses } from './message-status.ts';
 
 /** The newest ones a list shows; older ones are for the export. */
 const listLimit = 5000;
@@ -9,7 +8,7 @@ const listLimit = 5000;
 /** A message as the log shows it. */
 export const loggedRow = v.object({
   id: v.string(),
-  wa_id: v.string(),
+  recipient_id: v.string(),
   body: v.string(),
   status: v.picklist(storedStatuses),
   cause: v.nullable(v.string()),
@@ -19,7 +18,7 @@ export const loggedRow = v.object({
 export type LoggedRow = v.InferOutput<typeof loggedRow>;
 
 /** Columns of {@link loggedRow}. */
-export const loggedColumns = 'id, wa_id, body, status, cause, code, accepted_at';
+export const loggedColumns = 'id, recipient_id, body, status, cause, code, accepted_at';
 
 /** An account's outgoing messages, newest first. */
 export async function listMessages(database: Queryable, accountId: number): Promise<LoggedRow[]> {

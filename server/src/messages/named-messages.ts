@@ -5,7 +5,7 @@ import { CatalogueError } from '../platform/errors.ts';
 import type { ChannelMessage, SendOutcome } from '../whatsapp/send.ts';
 import { findOwnMessage } from './attempts.store.ts';
 import { findKnownMessage } from './known-messages.store.ts';
-import { isOwnMessageId, readOwnMessageId } from './own-message-id.ts';
+import { isPublicMessageId, readPublicMessageId } from './public-message-id.ts';
 
 /** How old a message may be that one reacts to (Cloud API). */
 const reactionAgeMs = 30 * 24 * 3_600_000;
@@ -13,13 +13,13 @@ const reaction = v.looseObject({ message_id: v.string() });
 
 /** What became of the message that one of our ids names; null where the account has none with it. */
 async function findNamed(database: Queryable, accountId: number, ownId: string) {
-  const id = readOwnMessageId(ownId);
+  const id = readPublicMessageId(ownId);
   return id === null ? null : findOwnMessage(database, accountId, id);
 }
 
-/** The message that an id of ours or of the channel's names, and when it was sent. */
+/** The message that an id of ours or of WhatsApp names, and when it was sent. */
 async function findOne(database: Queryable, accountId: number, place: string, id: string) {
-  const named = isOwnMessageId(id) ? await findNamed(database, accountId, id) : null;
+  const named = isPublicMessageId(id) ? await findNamed(database, accountId, id) : null;
   if (named?.channel_id === null && named.status === 'failed') {
     throw new CatalogueError('send-value', `${place}: that message was not sent.`);
   }
@@ -64,7 +64,7 @@ export async function channelIdOf(
   place: string,
   id: string,
 ): Promise<string> {
-  if (!isOwnMessageId(id)) return id;
+  if (!isPublicMessageId(id)) return id;
   const channelId = (await findNamed(database, accountId, id))?.channel_id;
   if (typeof channelId === 'string') return channelId;
   throw new CatalogueError('send-value', `${place}: this account has no message with this id at WhatsApp.`);
@@ -76,7 +76,7 @@ function reactedTo({ kind, content }: ChannelMessage): string | null {
 }
 
 function namesOwn(message: ChannelMessage): boolean {
-  return [message.context?.message_id, reactedTo(message)].some((id) => id && isOwnMessageId(id));
+  return [message.context?.message_id, reactedTo(message)].some((id) => id && isPublicMessageId(id));
 }
 
 type Waiting = Exclude<SendOutcome, { kind: 'sent' }>;
@@ -87,7 +87,7 @@ function notThere(kind: Waiting['kind'], cause: string): Waiting {
 
 /** The channel's id for one of ours, or what to do without: one that is on its way will have one soon. */
 async function lookUp(database: Queryable, accountId: number, id: string): Promise<string | Waiting> {
-  if (!isOwnMessageId(id)) return id;
+  if (!isPublicMessageId(id)) return id;
   const named = await findNamed(database, accountId, id).catch(() => 'unread' as const);
   if (named === 'unread')
     return notThere('retry', 'The message that this one answers could not be looked up.');

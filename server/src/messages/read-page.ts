@@ -11,7 +11,7 @@ import {
   searchLog,
 } from './log.store.ts';
 import { normaliseRecipient } from './normalise-recipient.ts';
-import { isOwnMessageId, readOwnMessageId } from './own-message-id.ts';
+import { isPublicMessageId, readPublicMessageId } from './public-message-id.ts';
 import { findSender } from './sender-account.store.ts';
 
 const placePattern = v.pipe(
@@ -37,7 +37,7 @@ export interface LogPage {
 interface PageAsked {
   readonly filter: MessageFilter;
   /** Whom the messages went to, where that is all that is looked for. */
-  readonly waId?: string | null;
+  readonly recipientId?: string | null;
   readonly after?: string | undefined;
   readonly limit: number;
 }
@@ -61,7 +61,7 @@ async function numberOf({ database }: Services, accountId: number, search: strin
 
 /** Ids as a send is answered, as the channel gives them, or as the log has them. */
 function namedBy(search: string): NamedMessage | null {
-  const own = isOwnMessageId(search) ? readOwnMessageId(search) : search;
+  const own = isPublicMessageId(search) ? readPublicMessageId(search) : search;
   if (own !== null && v.is(uuid, own)) return { by: 'id', id: own };
   return search.startsWith('wamid.') ? { by: 'channel_id', id: search } : null;
 }
@@ -74,10 +74,10 @@ function namedBy(search: string): NamedMessage | null {
 export async function readPage(services: Services, accountId: number, asked: PageAsked): Promise<LogPage> {
   const { filter, limit } = asked;
   const text = filter.search?.trim() ?? '';
-  const waId = asked.waId ?? (text === '' ? null : await numberOf(services, accountId, text));
+  const recipientId = asked.recipientId ?? (text === '' ? null : await numberOf(services, accountId, text));
   const named = namedBy(text);
-  const query: LogQuery = { accountId, filter, waId, named, after: placeOf(asked.after), limit };
-  if (text !== '' && waId === null && named === null) {
+  const query: LogQuery = { accountId, filter, recipientId, named, after: placeOf(asked.after), limit };
+  if (text !== '' && recipientId === null && named === null) {
     const { rows, end } = await searchLog(services.database, query, text);
     return { rows, next: textOf(end) };
   }

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { CatalogueError } from '../platform/errors.ts';
 import { issueText } from '../platform/http/issue-text.ts';
 import { defineRoute } from '../platform/http/route.ts';
+import { recipientField, recipientOf } from '../whatsapp/recipient.ts';
 import { acceptMessage } from './accept-message.ts';
 import { findOwn } from './find-own.ts';
 import { readStored } from './sending/to-channel-message.ts';
@@ -11,11 +12,12 @@ import { readStored } from './sending/to-channel-message.ts';
 type Own = Awaited<ReturnType<typeof findOwn>>;
 
 /** @throws {CatalogueError} where it breaks a rule that is younger than the message */
-function bodyOf({ wa_id, kind, body, content, callback_data: callbackData }: Own) {
+function bodyOf(own: Own) {
+  const { kind, body, content, callback_data: callbackData } = own;
   const stored = readStored({ body, content });
   const parsed = v.safeParse(sendBody, {
     messaging_product: 'whatsapp',
-    ...(/^\d+$/.test(wa_id) ? { to: `+${wa_id}` } : { recipient: wa_id }),
+    ...recipientField(recipientOf(own)),
     ...(stored.context !== undefined && { context: stored.context }),
     ...(callbackData !== null && { biz_opaque_callback_data: callbackData }),
     type: kind,

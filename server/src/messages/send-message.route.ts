@@ -1,21 +1,27 @@
+import { sendAddressCall } from '@chatline/contract/calls/send-address';
 import { type SendAnswer, sendFromNumberCall, sendMessageCall } from '@chatline/contract/calls/send-message';
+import { trySendCall } from '@chatline/contract/calls/try-send';
 import { CatalogueError } from '../platform/errors.ts';
-import { type Caller, defineBodyRoute } from '../platform/http/route.ts';
+import { channelAnswer } from '../platform/http/error-answer.ts';
+import { type Caller, defineBodyRoute, defineRoute } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
 import { acceptMessage, type SendRequest } from './accept-message.ts';
-import { ownMessageId } from './own-message-id.ts';
+import { publicMessageId } from './public-message-id.ts';
 import { readSend, readSendOrRead } from './read-send.ts';
 import { sendRead } from './send-read.ts';
+import { findSender } from './sender-account.store.ts';
 
 const keyHeader = 'Idempotency-Key';
 const versionPattern = /^\d{1,3}\.\d$/;
 
 /** Accepts a message and answers in the channel's shape. */
 export async function sendFor(services: Services, caller: Caller, request: SendRequest): Promise<SendAnswer> {
-  const { id, waId } = await acceptMessage(services, caller, request);
-  const { to, recipient } = request.body;
-  const contact = to === undefined ? { input: recipient ?? '', user_id: waId } : { input: to, wa_id: waId };
-  return { messaging_product: 'whatsapp', contacts: [contact], messages: [{ id: ownMessageId(id) }] };
+  const { id, recipient } = await acceptMessage(services, caller, request);
+  const contact =
+    recipient.kind === 'phone'
+      ? { input: request.body.to ?? '', wa_id: recipient.id }
+      : { input: recipient.id, user_id: recipient.id };
+  return { messaging_product: 'whatsapp', contacts: [contact], messages: [{ id: publicMessageId(id) }] };
 }
 
 /** POST /api/send-message: the public API. */
@@ -42,4 +48,32 @@ export const sendFromNumberRoute = defineBodyRoute(
     return sendFor(services, caller(), { body, key: header(keyHeader), phoneNumberId });
   },
   readSendOrRead,
+);
+
+/** POST /api/v1/try-send; absent in the baseline. */
+export const trySendRoute = defineBodyRoute(
+  trySendCall,
+  'Sends a text of the caller’s and shows what the public call answers, refusals included.',
+  async ({ services, caller, body: { to, body: text } }) => {
+    try {
+      const body = readSend({ messaging_product: 'whatsapp', to, type: 'text', text: { body: text } });
+      return { status: 200, answer: { ...(await sendFor(services, caller(), { body })) } };
+    } catch (error) {
+      if (!(error instanceof CatalogueError)) throw error;
+      return channelAnswer(error, services.random(9).toString('base64url'));
+    }
+  },
+);
+
+/** GET /api/v1/send-address; absent in the baseline. */
+export const sendAddressRoute = defineRoute(
+  sendAddressCall,
+  'The caller’s business number, for clients of the channel’s own API.',
+  async ({ services, caller }) => {
+    const { sender } = await findSender(services.database)(caller().accountId);
+    return {
+      phoneNumberId: sender?.phone_number_id ?? null,
+      displayPhoneNumber: sender?.display_phone_number ?? null,
+    };
+  },
 );

@@ -1,11 +1,12 @@
 import { type SentMessage, sentMessageCall, sentMessagesCall } from '@chatline/contract/calls/sent-messages';
 import { channelCode } from '@chatline/contract/constants/channel-codes';
+import { userIdPattern } from '@chatline/contract/constants/patterns';
 import { CatalogueError } from '../platform/errors.ts';
 import { defineQueryRoute, defineRoute } from '../platform/http/route.ts';
 import { countAsk } from '../platform/may-ask.ts';
 import type { Services } from '../platform/services.ts';
 import { normaliseRecipient } from './normalise-recipient.ts';
-import { isOwnMessageId, ownMessageId, readOwnMessageId } from './own-message-id.ts';
+import { isPublicMessageId, publicMessageId, readPublicMessageId } from './public-message-id.ts';
 import { readPage } from './read-page.ts';
 import { findSender } from './sender-account.store.ts';
 import { listSent, type SentRow } from './sent-messages.store.ts';
@@ -13,7 +14,6 @@ import { listSent, type SentRow } from './sent-messages.store.ts';
 const usualLimit = 25;
 /** A program that asks after each of its messages every few seconds. */
 const readsPerMinute = 600;
-const userIdPattern = /^[A-Z]{2}\.[A-Za-z0-9]{1,128}$/;
 
 function timeOf(moment: Date | null): string | null {
   return moment?.toISOString() ?? null;
@@ -26,12 +26,12 @@ function errorOf({ status, code, cause }: SentRow): SentMessage['error'] {
 }
 
 function toSent(row: SentRow): SentMessage {
-  const { id, wa_id, kind, status, pricing, callback_data } = row;
+  const { id, recipient_id, kind, status, pricing, callback_data } = row;
   const wasTaken = row.sent_at !== null || row.delivered_at !== null || row.read_at !== null;
   const isFailed = status === 'failed';
   return {
-    id: ownMessageId(id),
-    to: wa_id,
+    id: publicMessageId(id),
+    to: recipient_id,
     type: kind,
     status,
     times: {
@@ -55,19 +55,20 @@ export const sentMessageRoute = defineRoute(
     const { accountId } = caller();
     await countAsk(services, 'sent-messages', accountId, readsPerMinute);
     const named = part('message_id');
-    const id = isOwnMessageId(named) ? readOwnMessageId(named) : null;
+    const id = isPublicMessageId(named) ? readPublicMessageId(named) : null;
     const [row] = id === null ? [] : await listSent(services.database, accountId, [id]);
     if (row === undefined) throw new CatalogueError('not-found', 'This account has no message with this id.');
     return toSent(row);
   },
 );
 
-async function addressOf({ database }: Services, accountId: number, to: string): Promise<string> {
+async function recipientIdOf({ database }: Services, accountId: number, to: string): Promise<string> {
   if (userIdPattern.test(to)) return to;
   const { sender } = await findSender(database)(accountId);
-  const waId = normaliseRecipient(to, sender?.display_phone_number ?? '+91');
-  if (waId === null) throw new CatalogueError('send-recipient', 'to is no phone number and no user id.');
-  return waId;
+  const recipientId = normaliseRecipient(to, sender?.display_phone_number ?? '+91');
+  if (recipientId === null)
+    throw new CatalogueError('send-recipient', 'to is no phone number and no user id.');
+  return recipientId;
 }
 
 /** GET /api/v1/messages/sent; absent in the baseline. */
@@ -79,7 +80,7 @@ export const sentMessagesRoute = defineQueryRoute(
     await countAsk(services, 'sent-messages', accountId, readsPerMinute);
     const { rows, next } = await readPage(services, accountId, {
       filter: { status },
-      waId: to === undefined ? null : await addressOf(services, accountId, to),
+      recipientId: to === undefined ? null : await recipientIdOf(services, accountId, to),
       after,
       limit: Number(limit ?? usualLimit),
     });

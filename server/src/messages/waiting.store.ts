@@ -27,7 +27,7 @@ export async function findWaiting(database: Queryable, id: string): Promise<Wait
        left join whatsapp_connections on whatsapp_connections.account_id = mine.account_id
        left join lateral (
          select recipient_state, due_at from outbox as other
-         where mine.recipient_state = 'blocked' and other.account_id = mine.account_id and other.wa_id = mine.wa_id
+         where mine.recipient_state = 'blocked' and other.account_id = mine.account_id and other.recipient_id = mine.recipient_id
            and other.recipient_state <> 'ready' and other.recipient_state <> 'blocked' limit 1
        ) as head on true
      where mine.message_id = $1::uuid and mine.handed_at is null`,

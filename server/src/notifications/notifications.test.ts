@@ -63,7 +63,7 @@ onTestServer('notifications', (server) => {
     await write('wamid.unread.1');
     await write('wamid.unread.2');
     expect((await read(user)).unreadChats).toBe(1);
-    await requestChats(server(), user, 'read', { waId: customer.waId, upTo: 'wamid.unread.2' });
+    await requestChats(server(), user, 'read', { waId: customer.phone, upTo: 'wamid.unread.2' });
     expect((await read(user)).unreadChats).toBe(0);
     const change = { accountId: user.id, what: 'chats' };
     await expect.poll(() => news).toEqual([change, change]);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isAllowed } from '@chatline/contract/access/rights';
-import { type Role, roles } from '@chatline/contract/access/roles';
+import { mapFlags, type Role, roles } from '@chatline/contract/access/roles';
 import { fitsContract } from '@chatline/contract/modules/fits-contract';
 import type { Release } from '@chatline/contract/modules/registry';
 import { readPublicPlan } from '../billing/plans/read-public-plan.ts';
@@ -55,7 +55,7 @@ function assetsOf(release: Release, files: readonly string[]): PageAsset[] {
   });
 }
 
-const everyFlag = { whatsapp_connect: true, whatsapp_chat: true, chat_boat: true, webhook: true };
+const everyFlag = mapFlags(() => true);
 
 function preloadsOf(
   found: ModulePage | null,

@@ -1,17 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import type { Queryable } from '../platform/database/database.ts';
 import { onBothDatabases } from '../testing/both-databases.ts';
-
-const folder = fileURLToPath(new URL('../platform/database/migrations/', import.meta.url));
-const first = '0096-people.sql';
-const files = readdirSync(folder).sort();
-
-async function run(transaction: Queryable, names: readonly string[]): Promise<void> {
-  for (const name of names) await transaction.script(readFileSync(folder + name, 'utf8'));
-}
+import { migrateOver } from '../testing/run-migrations.ts';
 
 const before = `
   insert into accounts (id, role, email, email_key, name, business_name, mobile_no, address, city, district, state,
@@ -34,26 +24,22 @@ const before = `
 onBothDatabases('conversations of before', (database) => {
   it('are carried over: each with a person, over the number that it can be told to be with [PEO-01]', async () => {
     await database().transaction(async (transaction) => {
-      await transaction.script('create schema before_people; set local search_path to before_people');
-      const at = files.indexOf(first);
-      await run(transaction, files.slice(0, at));
-      await transaction.script(before);
-      await run(transaction, files.slice(at));
+      await migrateOver(transaction, '0096-people.sql', before);
       const chats = await transaction.query(
-        `select c.wa_id, p.name, phone_number_id as number, i.kind, i.scope, (select count(*) from messages m
+        `select c.key, p.name, phone_number_id as number, i.kind, i.scope, (select count(*) from messages m
            where m.conversation_id = c.id) + (select count(*) from inbound_messages m where m.conversation_id = c.id)
            + (select count(*) from chat_notes m where m.conversation_id = c.id) as lines
          from conversations c join people p on p.id = person_id
-           join person_identities i on i.person_id = p.id and i.value = c.wa_id order by c.wa_id`,
+           join person_identities i on i.person_id = p.id and i.value = c.recipient_id order by c.key`,
         [],
         v.unknown(),
       );
       expect(chats).toEqual([
-        { wa_id: '9111', name: 'Asha', number: 'N1', kind: 'phone', scope: '', lines: 1 },
-        { wa_id: '9122', name: 'Charu', number: 'OLD2', kind: 'phone', scope: '', lines: 1 },
-        { wa_id: '9123', name: 'Devika', number: 'N2', kind: 'phone', scope: '', lines: 0 },
-        { wa_id: '9133', name: 'Esha', number: 'OLD3', kind: 'phone', scope: '', lines: 1 },
-        { wa_id: 'IN.12', name: 'Bela', number: 'N1', kind: 'user', scope: 'w1', lines: 0 },
+        { key: '9111', name: 'Asha', number: 'N1', kind: 'phone', scope: '', lines: 1 },
+        { key: '9122', name: 'Charu', number: 'OLD2', kind: 'phone', scope: '', lines: 1 },
+        { key: '9123', name: 'Devika', number: 'N2', kind: 'phone', scope: '', lines: 0 },
+        { key: '9133', name: 'Esha', number: 'OLD3', kind: 'phone', scope: '', lines: 1 },
+        { key: 'IN.12', name: 'Bela', number: 'N1', kind: 'user', scope: 'w1', lines: 0 },
       ]);
       await transaction.script('set local search_path to public');
     });

@@ -1,22 +1,23 @@
 import * as v from 'valibot';
 import type { Queryable } from '../platform/database/database.ts';
+import type { Recipient } from '../whatsapp/recipient.ts';
 
-/** The person, after all joins, with the number or user id $2 of the account $1. */
+/** The person, after all joins, with the number or user id $2 of the kind $3 of the account $1. */
 const named = `(select coalesce(p.joined_into, p.id) from person_identities i join people p on p.id = i.person_id
-  where i.account_id = $1 and i.value = $2 and i.kind <> 'parent' limit 1)`;
+  where i.account_id = $1 and i.value = $2 and i.kind = $3 limit 1)`;
 
 /** Whether the person with a number or user id wants no marketing messages; nobody is asked who said nothing. */
 export async function isMarketingStopped(
   database: Queryable,
   accountId: number,
-  address: string,
+  { kind, id }: Recipient,
 ): Promise<boolean> {
   const [row] = await database.query(
     `with person as materialized (select ${named} as id)
      select is_stopped from marketing_choices
      where person_id = any(array(select p.id from people p, person where p.id = person.id or p.joined_into = person.id))
      order by reported_at desc, id desc limit 1`,
-    [accountId, address],
+    [accountId, id, kind],
     v.object({ is_stopped: v.boolean() }),
   );
   return row?.is_stopped === true;

@@ -9,18 +9,22 @@ export const stoppedCode = 131050;
 interface Refused {
   readonly accountId: number;
   readonly phoneNumberId: string;
-  /** Whom it was for: a number in digits, or a user id. */
-  readonly address: string;
+  readonly identity: Identity;
   readonly at: Date;
 }
 
 /** Notes that the channel refused a marketing message because its recipient has stopped them. */
 export async function noteRefused(
   transaction: Queryable,
-  { accountId, phoneNumberId, address, at }: Refused,
+  { accountId, phoneNumberId, identity, at }: Refused,
 ): Promise<void> {
-  const kind: Identity['kind'] = /^\d+$/.test(address) ? 'phone' : 'user';
-  const reported = { accountId, phoneNumberId, identities: [{ kind, value: address }], name: null, at };
+  const reported = {
+    accountId,
+    phoneNumberId,
+    identities: [identity],
+    name: null,
+    at,
+  };
   const found = await recognisePerson(transaction, reported, true);
   if (found === null) return;
   const { personId } = found;

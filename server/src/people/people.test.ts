@@ -8,7 +8,7 @@ import { runDueJobs } from '../testing/run-jobs.ts';
 import { makeSender, phoneNumberIdOf, type TestAccount } from '../testing/test-accounts.ts';
 import { onTestServer, type TestServer, testNow } from '../testing/test-server.ts';
 
-const { waId } = customer;
+const { phone } = customer;
 const userId = 'IN.1349120';
 let made = 0;
 
@@ -41,17 +41,17 @@ const partingOf = (accountId: number) => `
 onTestServer('a person', (server) => {
   it('stays in the same conversation after taking a username, and is written to at the number [PEO-01]', async () => {
     const sender = await makeSender(server());
-    await writes(server(), sender, 'With a number', { from: waId, from_user_id: userId });
+    await writes(server(), sender, 'With a number', { from: phone, from_user_id: userId });
     await writes(server(), sender, 'With a username', { from_user_id: userId });
     expect(await listChats(server(), sender)).toMatchObject([
-      { waId, unread: 2, preview: 'With a username' },
+      { waId: phone, unread: 2, preview: 'With a username' },
     ]);
-    expect(await textIn(server(), sender, waId)).toEqual(['With a number', 'With a username']);
+    expect(await textIn(server(), sender, phone)).toEqual(['With a number', 'With a username']);
     const channel = channelAnswering(() => taken('wamid.to.number'));
     server().setFetch(channel.fetch);
-    expect((await sendInto(server(), sender, waId, { type: 'text', body: 'Hello' })).code).toBe(200);
+    expect((await sendInto(server(), sender, phone, { type: 'text', body: 'Hello' })).code).toBe(200);
     await runDueJobs(server());
-    expect(channel.asked.at(-1)?.body).toMatchObject({ to: `+${waId}` });
+    expect(channel.asked.at(-1)?.body).toMatchObject({ to: `+${phone}` });
   });
 
   it('is found by the parent id, and by the new id after user_id_update [PEO-01]', async () => {
@@ -76,81 +76,81 @@ onTestServer('a person', (server) => {
   it('is joined to whom a webhook names in the same breath, and can be parted again [PEO-02]', async () => {
     const sender = await makeSender(server());
     const { database } = server().services;
-    await writes(server(), sender, 'By number', { from: waId });
+    await writes(server(), sender, 'By number', { from: phone });
     await writes(server(), sender, 'By user id', { from_user_id: userId });
     expect(await listChats(server(), sender)).toHaveLength(2);
-    await writes(server(), sender, 'By both', { from: waId, from_user_id: userId });
-    expect(await listChats(server(), sender)).toMatchObject([{ waId, unread: 3 }]);
+    await writes(server(), sender, 'By both', { from: phone, from_user_id: userId });
+    expect(await listChats(server(), sender)).toMatchObject([{ waId: phone, unread: 3 }]);
     const all = ['By number', 'By user id', 'By both'];
-    expect(await textIn(server(), sender, waId)).toEqual(all);
+    expect(await textIn(server(), sender, phone)).toEqual(all);
     expect(await textIn(server(), sender, userId)).toEqual(all);
     await database.script(partingOf(sender.id));
-    expect(await textIn(server(), sender, waId)).toEqual(['By number', 'By both']);
+    expect(await textIn(server(), sender, phone)).toEqual(['By number', 'By both']);
     expect(await textIn(server(), sender, userId)).toEqual(['By user id']);
     expect(await listChats(server(), sender)).toHaveLength(2);
   });
 
   it('is not taken for the one who had the number before [PEO-02]', async () => {
     const sender = await makeSender(server());
-    await writes(server(), sender, 'Had it first', { from: waId, from_user_id: 'IN.11' });
+    await writes(server(), sender, 'Had it first', { from: phone, from_user_id: 'IN.11' });
     await writes(server(), sender, 'Known by the id', { from_user_id: 'IN.22' });
-    await writes(server(), sender, 'Has it now', { from: waId, from_user_id: 'IN.22' });
-    expect(await textIn(server(), sender, waId)).toEqual(['Had it first']);
+    await writes(server(), sender, 'Has it now', { from: phone, from_user_id: 'IN.22' });
+    expect(await textIn(server(), sender, phone)).toEqual(['Had it first']);
     expect(await textIn(server(), sender, 'IN.22')).toEqual(['Known by the id', 'Has it now']);
   });
 
   it('who has another user id over a known number is somebody else [PEO-02]', async () => {
     const sender = await makeSender(server());
-    await writes(server(), sender, 'Had it first', { from: waId, from_user_id: 'IN.31' });
-    await writes(server(), sender, 'Has it now', { from: waId, from_user_id: 'IN.32' });
+    await writes(server(), sender, 'Had it first', { from: phone, from_user_id: 'IN.31' });
+    await writes(server(), sender, 'Has it now', { from: phone, from_user_id: 'IN.32' });
     await writes(server(), sender, 'Moved on', { from: '919800000044', from_user_id: 'IN.31' });
-    await writes(server(), sender, 'Has it still', { from: waId, from_user_id: 'IN.32' });
-    expect(await textIn(server(), sender, waId)).toEqual(['Had it first', 'Moved on']);
+    await writes(server(), sender, 'Has it still', { from: phone, from_user_id: 'IN.32' });
+    expect(await textIn(server(), sender, phone)).toEqual(['Had it first', 'Moved on']);
     const theirs = await keyOf(server(), sender, 'Has it still');
     expect(await textIn(server(), sender, theirs)).toEqual(['Has it now', 'Has it still']);
     const channel = channelAnswering(() => taken(`wamid.to.now.${channel.asked.length}`));
     server().setFetch(channel.fetch);
     await sendInto(server(), sender, theirs, { type: 'text', body: 'Hello' });
     await runDueJobs(server());
-    expect(channel.asked.at(-1)?.body).toMatchObject({ to: `+${waId}` });
-    await sendInto(server(), sender, waId, { type: 'text', body: 'Hello' });
+    expect(channel.asked.at(-1)?.body).toMatchObject({ to: `+${phone}` });
+    await sendInto(server(), sender, phone, { type: 'text', body: 'Hello' });
     await runDueJobs(server());
     expect(channel.asked.at(-1)?.body).toMatchObject({ to: '+919800000044' });
   });
 
   it('who writes from a number that was given up is somebody else [PEO-02]', async () => {
     const sender = await makeSender(server());
-    await writes(server(), sender, 'Old number', { from: waId });
+    await writes(server(), sender, 'Old number', { from: phone });
     const system = { type: 'user_changed_number', body: 'changed', wa_id: '919811209999' };
-    await writes(server(), sender, '', { from: waId, type: 'system', system, text: undefined });
+    await writes(server(), sender, '', { from: phone, type: 'system', system, text: undefined });
     await writes(server(), sender, 'New number', { from: '919811209999', from_user_id: 'IN.41' });
-    await writes(server(), sender, 'A stranger', { from: waId, from_user_id: 'IN.42' });
-    expect(await textIn(server(), sender, waId)).toEqual(['Old number', system.body, 'New number']);
+    await writes(server(), sender, 'A stranger', { from: phone, from_user_id: 'IN.42' });
+    expect(await textIn(server(), sender, phone)).toEqual(['Old number', system.body, 'New number']);
     const theirs = await keyOf(server(), sender, 'A stranger');
     expect(await textIn(server(), sender, theirs)).toEqual(['A stranger']);
   });
 
   it('keeps the conversation over a change of number [PEO-01]', async () => {
     const sender = await makeSender(server());
-    await writes(server(), sender, 'Old number', { from: waId });
+    await writes(server(), sender, 'Old number', { from: phone });
     const wroteAtMs = Number(seconds()) * 1000;
     const system = { type: 'user_changed_number', body: 'changed', wa_id: '919811209999' };
-    await writes(server(), sender, '', { from: waId, type: 'system', system, text: undefined });
+    await writes(server(), sender, '', { from: phone, type: 'system', system, text: undefined });
     const [{ closesAtMs, unread }] = await listChats(server(), sender);
     await writes(server(), sender, 'New number', { from: '919811209999' });
-    expect(await listChats(server(), sender)).toMatchObject([{ waId, unread: 2 }]);
+    expect(await listChats(server(), sender)).toMatchObject([{ waId: phone, unread: 2 }]);
     expect([closesAtMs, unread]).toEqual([wroteAtMs + 24 * 60 * 60_000, 1]);
-    expect(await textIn(server(), sender, waId)).toEqual(['Old number', system.body, 'New number']);
+    expect(await textIn(server(), sender, phone)).toEqual(['Old number', system.body, 'New number']);
     expect((await listChats(server(), sender))[0].phone).toBe('919811209999');
   });
 
   it('goes with the account, with conversations and what stands in them [PEO-01]', async () => {
     const sender = await makeSender(server());
     const { database } = server().services;
-    await writes(server(), sender, 'By number', { from: waId });
+    await writes(server(), sender, 'By number', { from: phone });
     await writes(server(), sender, 'By user id', { from_user_id: userId });
-    await writes(server(), sender, 'By both', { from: waId, from_user_id: userId });
-    await sendInto(server(), sender, waId, { type: 'text', body: 'Hello' });
+    await writes(server(), sender, 'By both', { from: phone, from_user_id: userId });
+    await sendInto(server(), sender, phone, { type: 'text', body: 'Hello' });
     expect(await database.execute('delete from accounts where id = $1', [sender.id])).toBe(1);
     const left = await database.query(
       'select 1 as one from people where account_id = $1',

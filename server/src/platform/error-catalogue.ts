@@ -12,7 +12,7 @@ export interface ErrorEntry {
 
 /**
  * Every refusal of this server, once. Status 200 is section 7's `{status: false, message}`, for what a person can
- * cause (wire-format.md); `channelCode` is what `/send-message` answers in the channel's own shape.
+ * cause (wire.md); `channelCode` is what `/send-message` answers in the channel's own shape.
  */
 export const errorCatalogue = {
   'session-expired': {

@@ -1,7 +1,7 @@
 // Asia/Kolkata is UTC+05:30 all year, by law since 1945; no time zone data is needed for it.
 const offsetMs = 330 * 60 * 1000;
 
-/** The calendar day in Asia/Kolkata, YYYY-MM-DD (wire-format.md). */
+/** The calendar day in Asia/Kolkata, YYYY-MM-DD (wire.md). */
 export function istDate(moment: Date): string {
   return new Date(moment.getTime() + offsetMs).toISOString().slice(0, 10);
 }

@@ -3,7 +3,17 @@ import type { Config } from './config.ts';
 import { plainError, plainReason } from './plain-error.ts';
 
 /** Paths whose values never reach a log line, whatever object is logged. */
-const secretPaths = ['password', 'token', 'authorization', 'email', 'mobile_no', 'body', 'wa_id', 'to'];
+const secretPaths = [
+  'password',
+  'token',
+  'authorization',
+  'email',
+  'mobile_no',
+  'body',
+  'wa_id',
+  'recipient_id',
+  'to',
+];
 
 /**
  * The logger of the process: one JSON line each on standard output.

@@ -1,34 +1,24 @@
 import type { Area } from '../platform/area.ts';
 import { createTemplateRoute } from './create-template.route.ts';
-import { deleteTemplateRoute } from './delete-template.route.ts';
-import { deleteTemplateOfUserRoute } from './delete-template-of-user.route.ts';
+import { deleteTemplateRoutes } from './delete-template.route.ts';
 import { editTemplateRoute } from './edit-template.route.ts';
-import { manageTemplateRoute } from './manage-template.route.ts';
-import { manageTemplateOfUserRoute } from './manage-template-of-user.route.ts';
-import { syncTemplateRoute } from './sync-template.route.ts';
-import { syncTemplateOfUserRoute } from './sync-template-of-user.route.ts';
-import { templateDetailsOfUserRoute, templateDetailsRoute } from './template-details.route.ts';
-import { templateSyncOfUserRoute, templateSyncRoute } from './template-sync.route.ts';
+import { manageTemplateRoutes } from './manage-template.route.ts';
+import { syncTemplateRoutes, templateSyncRoutes } from './sync-template.route.ts';
+import { templateDetailsRoutes } from './template-details.route.ts';
 import { uploadTemplateSampleRoute } from './upload-template-sample.route.ts';
-import { wholeTemplateOfUserRoute, wholeTemplateRoute } from './whole-template.route.ts';
+import { wholeTemplateRoutes } from './whole-template.route.ts';
 
 /** What this area adds to the server. */
 export const templatesArea: Area = {
   calls: [
     createTemplateRoute,
-    deleteTemplateOfUserRoute,
-    deleteTemplateRoute,
+    ...deleteTemplateRoutes,
     editTemplateRoute,
-    manageTemplateOfUserRoute,
-    manageTemplateRoute,
-    syncTemplateOfUserRoute,
-    syncTemplateRoute,
-    templateDetailsOfUserRoute,
-    templateDetailsRoute,
-    templateSyncOfUserRoute,
-    templateSyncRoute,
+    ...manageTemplateRoutes,
+    ...syncTemplateRoutes,
+    ...templateDetailsRoutes,
+    ...templateSyncRoutes,
     uploadTemplateSampleRoute,
-    wholeTemplateOfUserRoute,
-    wholeTemplateRoute,
+    ...wholeTemplateRoutes,
   ],
 };

@@ -8,9 +8,8 @@ import { CatalogueError } from '../platform/errors.ts';
 import type { Services } from '../platform/services.ts';
 import { callGraph, timeLimits } from '../whatsapp/client.ts';
 import { isSilence } from '../whatsapp/whatsapp-error.ts';
-import { isTransient } from './explain-failure.ts';
-import { explainRefusal } from './explain-refusal.ts';
 import { requireConnection } from './require-connection.ts';
+import { isTransient, templateRefusal } from './template-failure.ts';
 import { findTemplateIn, keepTemplates, type TemplateRecord } from './templates.store.ts';
 
 const madeSchema = v.object({
@@ -28,7 +27,7 @@ export function refuseIssues(issues: readonly TemplateIssue[]): void {
 /** A failure where the template may have been made all the same. */
 function withAdvice(error: unknown): unknown {
   const isSilent = isSilence(error);
-  if (!isSilent && !isTransient(error)) return explainRefusal(error);
+  if (!isSilent && !isTransient(error)) return templateRefusal(error);
   const what = isSilent ? 'WhatsApp did not answer in time' : 'WhatsApp has a fault on its side';
   return new CatalogueError(
     'channel-silent',

@@ -1,16 +1,17 @@
 import { deleteTemplateCall } from '@chatline/contract/calls/delete-template';
+import { defineOwnAndManagedRoutes } from '../accounts/own-and-managed-routes.ts';
 import { okData } from '../platform/http/ok.ts';
-import { defineRoute } from '../platform/http/route.ts';
 import { deleteTemplate } from './delete-template.ts';
 import { listTemplates } from './templates.store.ts';
 import { toTemplateRow } from './to-template-row.ts';
 
-/** POST /api/web/delete-template/{encodedTemplateId} */
-export const deleteTemplateRoute = defineRoute(
+export const deleteTemplateRoutes = defineOwnAndManagedRoutes(
   deleteTemplateCall,
-  'Deletes one of the caller’s own templates at the channel; data is the remaining list.',
-  async ({ services, caller, part }) => {
-    const { accountId } = caller();
+  {
+    own: 'Deletes one of the caller’s own templates at WhatsApp; data is the remaining list.',
+    managed: 'Deletes a client’s template at WhatsApp; data is the remaining list.',
+  },
+  async ({ services, part }, accountId) => {
     const message = await deleteTemplate(services, accountId, part('encodedTemplateId'));
     return okData((await listTemplates(services.database, accountId)).map(toTemplateRow), message);
   },

@@ -3,8 +3,8 @@ import type { Services } from '../platform/services.ts';
 import { callGraph, timeLimits } from '../whatsapp/client.ts';
 import type { Connection } from '../whatsapp/connection.ts';
 import { refusalIn } from '../whatsapp/whatsapp-error.ts';
-import { explainFailure } from './explain-failure.ts';
 import { requireConnection } from './require-connection.ts';
+import { templateFailure } from './template-failure.ts';
 import { dropTemplate, findTemplate, type TemplateRecord } from './templates.store.ts';
 
 /** Subcodes for something that is not there: the general one, and the one for templates (unconfirmed). */
@@ -26,7 +26,7 @@ async function deleteAtChannel(
     );
   } catch (error) {
     const isGone = absent.has(refusalIn(error)?.subcode ?? 0);
-    if (!isGone) throw explainFailure(error);
+    if (!isGone) throw templateFailure(error);
   }
 }
 

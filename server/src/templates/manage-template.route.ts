@@ -1,13 +1,15 @@
 import { manageTemplateCall } from '@chatline/contract/calls/manage-template';
+import { defineOwnAndManagedRoutes } from '../accounts/own-and-managed-routes.ts';
 import { okData } from '../platform/http/ok.ts';
-import { defineRoute } from '../platform/http/route.ts';
 import { listTemplates } from './templates.store.ts';
 import { toTemplateRow } from './to-template-row.ts';
 
-/** GET /api/web/manage-template */
-export const manageTemplateRoute = defineRoute(
+export const manageTemplateRoutes = defineOwnAndManagedRoutes(
   manageTemplateCall,
-  'The caller’s own templates, the last edited first.',
-  async ({ services: { database }, caller }) =>
-    okData((await listTemplates(database, caller().accountId)).map(toTemplateRow)),
+  {
+    own: 'The caller’s own templates, the last edited first.',
+    managed: 'The templates of a client, the last edited first.',
+  },
+  async ({ services: { database } }, accountId) =>
+    okData((await listTemplates(database, accountId)).map(toTemplateRow)),
 );

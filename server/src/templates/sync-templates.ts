@@ -1,10 +1,10 @@
 import { CatalogueError } from '../platform/errors.ts';
 import type { Services } from '../platform/services.ts';
 import { applyListed, type SyncResult } from './apply-listed.ts';
-import { explainFailure } from './explain-failure.ts';
 import { listAtChannel } from './list-at-channel.ts';
 import { requireConnection } from './require-connection.ts';
 import { noteSync } from './syncs.store.ts';
+import { templateFailure } from './template-failure.ts';
 
 /** How long a sync is waited for; a longer one goes on by itself. The browser gives a call 20 seconds. */
 const patienceMs = 12_000;
@@ -77,7 +77,7 @@ async function runSync(
     await note(message);
     return message;
   } catch (error) {
-    const explained = explainFailure(error);
+    const explained = templateFailure(error);
     await note(explained instanceof CatalogueError ? explained.message : failed);
     throw explained;
   }

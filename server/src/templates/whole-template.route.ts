@@ -1,10 +1,8 @@
 import { wholeTemplateCall } from '@chatline/contract/calls/whole-template';
-import { wholeTemplateOfUserCall } from '@chatline/contract/calls/whole-template-of-user';
 import { editsCountSince } from '@chatline/contract/templates/edit-limits';
-import { findManaged } from '../accounts/find-managed.ts';
+import { defineOwnAndManagedRoutes } from '../accounts/own-and-managed-routes.ts';
 import { versionOf } from '../platform/edits/versions.ts';
 import { CatalogueError } from '../platform/errors.ts';
-import { defineRoute } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
 import { fieldsOfTemplate } from './edited-template.ts';
 import { listEdits } from './edits.store.ts';
@@ -21,19 +19,14 @@ async function wholeOf({ database, clock }: Services, accountId: number, templat
   };
 }
 
-/** GET /api/v1/templates/{templateId} */
-export const wholeTemplateRoute = defineRoute(
+export const wholeTemplateRoutes = defineOwnAndManagedRoutes(
   wholeTemplateCall,
-  'One of the caller’s own templates with its parts, as the channel lists them.',
-  ({ services, caller, part }) => wholeOf(services, caller().accountId, part('templateId')),
-);
-
-/** GET /api/v1/users/{userid}/templates/{templateId} */
-export const wholeTemplateOfUserRoute = defineRoute(
-  wholeTemplateOfUserCall,
-  'One of a client’s templates with its parts, as the channel lists them.',
-  async ({ services, caller, part }) => {
-    const { id, name } = await findManaged(services.database, caller(), part('userid'));
-    return { ...(await wholeOf(services, id, part('templateId'))), name };
+  {
+    own: 'One of the caller’s own templates with its parts, as WhatsApp lists them.',
+    managed: 'One of a client’s templates with its parts, as WhatsApp lists them.',
   },
+  async ({ services, part }, accountId, managed) => ({
+    ...(await wholeOf(services, accountId, part('templateId'))),
+    ...(managed && { name: managed.name }),
+  }),
 );

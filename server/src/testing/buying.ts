@@ -1,4 +1,4 @@
-import type { Seller } from '@chatline/contract/calls/seller-settings';
+import type { Seller } from '@chatline/contract/calls/seller';
 import { decodeBase64Json, encodeBase64Json } from '@chatline/contract/codecs/base64';
 import * as v from 'valibot';
 import { saveSetting } from '../billing/plans/settings.store.ts';

@@ -4,7 +4,7 @@ import { phoneNumberIdOf, type TestAccount } from './test-accounts.ts';
 import type { TestServer } from './test-server.ts';
 
 /** A customer of the tests, as the channel names one. */
-export const customer = { waId: '919811204456', name: 'सुनीता शर्मा' };
+export const customer = { phone: '919811204456', name: 'सुनीता शर्मा' };
 
 /** Delivers a webhook about a sender's number; it is kept and not processed yet. */
 export function deliverAbout(server: TestServer, sender: TestAccount, value: object): Promise<void> {
@@ -27,7 +27,7 @@ export function customerWrites(
 ): Promise<void> {
   const timestamp = String(Math.floor(at.getTime() / 1000));
   return channelReports(server, sender, {
-    contacts: [{ wa_id: customer.waId, profile: { name: customer.name } }],
-    messages: [{ from: customer.waId, timestamp, ...message }],
+    contacts: [{ wa_id: customer.phone, profile: { name: customer.name } }],
+    messages: [{ from: customer.phone, timestamp, ...message }],
   });
 }

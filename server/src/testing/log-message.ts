@@ -9,7 +9,8 @@ export async function logMessage(
   changes: Partial<DemoMessage> = {},
 ): Promise<string> {
   const id = createUuid(random);
-  const message = { id, accountId, waId: '919845012377', body: 'Hello', status: 'sent', cause: null };
+  const recipient = { kind: 'phone', id: '919845012377' } as const;
+  const message = { id, accountId, recipient, body: 'Hello', status: 'sent', cause: null };
   await addDemoMessage(database, { ...message, acceptedAt: clock(), ...changes });
   return id;
 }

@@ -104,13 +104,3 @@ export async function disconnectAccount(transaction: Queryable, accountId: numbe
   await transaction.execute('delete from whatsapp_connections where account_id = $1', [accountId]);
   await transaction.execute('update accounts set is_connected = false where id = $1', [accountId]);
 }
-
-/** Whether an account counts as connected. */
-export async function isConnected(database: Queryable, accountId: number): Promise<boolean> {
-  const [row] = await database.query(
-    'select is_connected from accounts where id = $1',
-    [accountId],
-    v.object({ is_connected: v.boolean() }),
-  );
-  return row?.is_connected === true;
-}

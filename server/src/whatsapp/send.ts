@@ -3,6 +3,7 @@ import type { ChannelConfig } from '../platform/config.ts';
 import type { Post, Posted } from '../platform/http/quick-post.ts';
 import { type GraphAnswer, graphUrl, timeLimits } from './client.ts';
 import { isHeld, isNotNow, isOfMessage, isUnclear } from './error-codes.ts';
+import { type Recipient, recipientField } from './recipient.ts';
 import { readRefusal } from './whatsapp-error.ts';
 
 const sentSchema = v.pipe(
@@ -24,8 +25,7 @@ const sentSchema = v.pipe(
 export interface ChannelMessage {
   readonly phoneNumberId: string;
   readonly accessToken: string;
-  /** The number in digits or the user id; a plus is put before the first, else the channel puts the sender's country. */
-  readonly waId: string;
+  readonly recipient: Recipient;
   readonly kind: string;
   /** What stands below the kind's name, such as `{body}` of a text. */
   readonly content: unknown;
@@ -65,11 +65,10 @@ const unreachedCodes = new Set([
 ]);
 
 function requestOf(message: ChannelMessage): Posted {
-  const isUserId = /^[A-Z]{2}\./.test(message.waId);
   const body = {
     messaging_product: 'whatsapp',
     recipient_type: 'individual',
-    ...(isUserId ? { recipient: message.waId } : { to: `+${message.waId}` }),
+    ...recipientField(message.recipient),
     ...(message.context !== undefined && { context: message.context }),
     type: message.kind,
     [message.kind]: message.content,

@@ -19,7 +19,7 @@ export function getConfig(): PageConfig {
   return current;
 }
 
-/** Whether the server announced a capability; unknown and absent mean no (ledger CAP-01). */
+/** Whether the server announced a capability; unknown and absent mean no (CAP-01). */
 export function hasCapability(name: CapabilityName): boolean {
   return capabilities.has(name);
 }

@@ -1,3 +1,5 @@
+import { createParser } from 'eventsource-parser';
+
 /** One server-sent event. */
 export interface StreamEvent {
   readonly name: string;
@@ -13,36 +15,23 @@ function toJson(text: string): unknown {
   }
 }
 
-function readBlock(block: string): StreamEvent | null {
-  let name = 'message';
-  const data: string[] = [];
-  for (const line of block.split('\n')) {
-    const [, field, value = ''] = /^(\w+):? ?(.*)$/.exec(line) ?? [];
-    if (field === 'event') name = value;
-    if (field === 'data') data.push(value);
-  }
-  return data.length === 0 ? null : { name, data: toJson(data.join('\n')) };
-}
-
 /**
- * Reads server-sent events from a body, until it ends.
+ * Reads server-sent events from a body, until it ends. The server's `id` and `retry` are not used: a caller that comes
+ * back reads everything again, after its own pause.
  * @throws {Error} where the connection breaks
  */
 export async function readEvents(
   body: ReadableStream<Uint8Array>,
   onEvent: (event: StreamEvent) => void,
 ): Promise<void> {
+  const parser = createParser({
+    onEvent: ({ event: name = 'message', data }) => onEvent({ name, data: toJson(data) }),
+  });
   const reader = body.getReader();
   const decoder = new TextDecoder();
-  let rest = '';
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
-    rest += decoder.decode(value, { stream: true }).replaceAll('\r', '');
-    const blocks = rest.split('\n\n');
-    rest = blocks.pop() ?? '';
-    for (const event of blocks.map(readBlock)) {
-      if (event !== null) onEvent(event);
-    }
+    parser.feed(decoder.decode(value, { stream: true }));
   }
 }

@@ -6,7 +6,7 @@ export interface FieldIssue {
   readonly detail: string;
 }
 
-/** Why a call failed: one union for all calls (design, section 3). */
+/** Why a call failed: one union for all calls (wire.md, Statuses). */
 export type Failure =
   | {
       readonly kind: 'refused';

@@ -1,4 +1,8 @@
 /** The run-time contract between shell and remotes; it changes only together with the contract version. */
+
+/** Stores for what a remote keeps outside React; the store of the session is one of them. */
+export { useStore } from 'zustand';
+export { createStore, type StoreApi } from 'zustand/vanilla';
 export { type AccountNews, hearAccountNews, tellAccountNews } from './account-news.ts';
 export { callApi, listenApi } from './api-client.ts';
 export { useApiMutation, useApiQuery, useKeptAnswer } from './api-hooks.ts';

@@ -4,7 +4,7 @@ import type { SessionToken } from '@chatline/contract/codecs/session-token';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-/** Why a session ended; the shell says it on `/login` (specification, section 4; decisions, part 3). */
+/** Why a session ended; the shell says it on `/login` (specification, section 4; decision 000, part 3). */
 export type SessionEnd = 'expired' | 'unauthorized' | 'logout';
 
 /** What everyone may know of the session. */

@@ -3,6 +3,9 @@ import { type ComponentPropsWithRef, cloneElement, isValidElement, type ReactNod
 import { ButtonFrame, Dot, Spin, SquareFrame } from './button-style.ts';
 import { VisuallyHidden } from './layout.tsx';
 
+/** The look of an IconButton for an element that is no button, as a summary. */
+export { SquareFrame } from './button-style.ts';
+
 type NativeProps = Omit<ComponentPropsWithRef<'button'>, 'className' | 'style' | 'color'>;
 
 /** Props of Button. */

@@ -79,7 +79,7 @@ export interface PasswordInputProps extends Omit<TextInputProps, 'type' | 'end'>
   hideLabel?: string | undefined;
 }
 
-/** A password with show and hide (look.md section 5; screens/login). */
+/** A password with show and hide (look.md section 5, Form field). */
 export function PasswordInput(props: PasswordInputProps) {
   const { showLabel = 'Show password', hideLabel = 'Hide password', ...rest } = props;
   const [isShown, setIsShown] = useState(false);

@@ -35,7 +35,7 @@ export function Preloader({
   onRetry,
   isInline = false,
   label = 'Still loading',
-  longLabel = 'This is taking longer than usual. It keeps trying.',
+  longLabel = 'This is taking longer than usual. Still trying.',
   retryLabel = 'Retry',
 }: PreloaderProps) {
   const [hasWords, setHasWords] = useState(false);

@@ -99,7 +99,7 @@ function useChosenInSight(frame: RefObject<HTMLFieldSetElement | null>, value: s
   }, [frame, value]);
 }
 
-/** A filter of a few choices, one at a time (look.md section 4 and screens/manage-user). Arrow keys move. */
+/** A filter of a few choices, one at a time (look.md section 4). Arrow keys move. */
 export function Segments<Value extends string>({
   label,
   options,

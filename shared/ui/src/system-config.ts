@@ -29,7 +29,7 @@ export interface SystemPlace {
 }
 
 /**
- * The look as one Chakra system (facts/front-end.md, section 6). It registers no recipe: each part carries its own,
+ * The look as one Chakra system. It registers no recipe: each part carries its own,
  * so a page pays only for the parts it shows.
  */
 export function systemConfig({ root, dark, light, rootStyles }: SystemPlace) {

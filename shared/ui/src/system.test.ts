@@ -1,18 +1,37 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { system } from './system.ts';
 import { colorPairs } from './tokens.ts';
 
-const folder = import.meta.dirname;
-const sources = readdirSync(folder)
-  .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
-  .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
+const kitFolder = import.meta.dirname;
+const workspace = join(kitFolder, '../../..');
+/** The folders of what apps draw for themselves, under the same rules. */
+const appFolders = readdirSync(workspace)
+  .map((app) => join(workspace, app, 'src/ui'))
+  .filter((folder) => existsSync(folder));
+const sources = [kitFolder, ...appFolders].flatMap((folder) =>
+  readdirSync(folder)
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
+    .map((name) => join(folder, name))
+    .map((file) => ({ name: relative(workspace, file), text: readFileSync(file, 'utf8') })),
+);
+
+test('parts are found in the kit and in every app that draws parts of its own', () => {
+  const apps = new Set(sources.map(({ name }) => name.slice(0, name.lastIndexOf('/'))));
+  expect([...apps].sort()).toEqual([
+    'remote-billing/src/ui',
+    'remote-chats/src/ui',
+    'remote-public/src/ui',
+    'shared/ui/src',
+    'shell/src/ui',
+  ]);
+});
 
 // Parts of Chakra that carry no recipe.
 const WITHOUT_RECIPE = new Set(['styled-system', 'preset-base', 'portal', 'environment']);
 
-test('every Chakra component of the kit has its recipe in the system or brings its own look', () => {
+test('every Chakra component has its recipe in the system or brings its own look', () => {
   const bare = sources.flatMap(({ name, text }) =>
     [...text.matchAll(/from '@chakra-ui\/react\/([\w-]+)'/g)]
       .map(([, part]) => part ?? '')
@@ -53,10 +72,10 @@ test('every colour that a part names exists', () => {
 
 test('every exported key leads to a file', () => {
   const manifest: { exports: Record<string, string> } = JSON.parse(
-    readFileSync(join(folder, '../package.json'), 'utf8'),
+    readFileSync(join(kitFolder, '../package.json'), 'utf8'),
   );
   const keys = Object.entries(manifest.exports);
   expect(keys.length).toBeGreaterThan(30);
-  const files = new Set(sources.map(({ name }) => `./src/${name}`));
+  const files = new Set(sources.map(({ name }) => name.replace('shared/ui/', './')));
   expect(keys.filter(([, file]) => !files.has(file))).toEqual([]);
 });

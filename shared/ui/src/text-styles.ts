@@ -6,7 +6,7 @@ const style = (sizePx: number, linePx: number, fontWeight: number, letterSpacing
   value: { fontSize: rem(sizePx), lineHeight: rem(linePx), fontWeight, letterSpacing },
 });
 
-/** Sizes of look.md section 3, in rem so that a reader's own text size counts. */
+/** Sizes of look.md section 3: in rem so that a reader's own text size counts. */
 export const textStyles = defineTextStyles({
   micro: style(12, 16, 400),
   small: style(13, 18, 400),

@@ -1,7 +1,7 @@
 import { fallbackFamilies } from './fallback-fonts.ts';
 import { fontFamily } from './font-face.ts';
 
-/** Colour of look.md section 2, light then dark. The hex values are those of tokens.json and tokens.css. */
+/** Colours by name (look.md section 2): light, then dark. */
 export const colorPairs = {
   bg: ['#F3F6F7', '#0C1317'],
   surface: ['#FFFFFF', '#121B20'],

@@ -168,8 +168,8 @@ describe('the sidebar', () => {
 
   test('folds, and stays folded on the next visit', async () => {
     open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Fold menu' }));
-    expect(await screen.findByRole('button', { name: 'Unfold menu' })).toBeDefined();
+    fireEvent.click(await screen.findByRole('button', { name: 'Collapse menu' }));
+    expect(await screen.findByRole('button', { name: 'Expand menu' })).toBeDefined();
     expect(localStorage.getItem('sidebar')).toBe('folded');
   });
 });

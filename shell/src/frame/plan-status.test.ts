@@ -31,7 +31,7 @@ test('a plan is calm until 30 days', () => {
   expect(footOf(base)).toEqual(calm);
   const ahead = [{ plan: 'Basic' as const, startsOn: '2027-06-14', endsOn: '2028-06-13' }];
   expect(footOf({ ...base, daysLeft: 5, ahead })).toMatchObject({
-    left: '5 days left, then Basic, first tier to 13 Jun 2028',
+    left: '5 days left, then Basic, first tier until 13 Jun 2028',
     isEnding: false,
   });
   expect(footOf({ ...base, daysLeft: 31 })?.isEnding).toBe(false);

@@ -1,11 +1,11 @@
 import { IconButton } from '@chatline/ui/button';
-import { Drawer } from '@chatline/ui/drawer';
-import { type NavItem, Sidebar, type SidebarMode } from '@chatline/ui/sidebar';
+import { DialogFrame } from '@chatline/ui/dialog-frame';
 import type { RenderLink } from '@chatline/ui/text';
 import { IconRefresh, IconX } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { usePermissionFlags } from '../session/permission-flags.tsx';
+import { type NavItem, Sidebar, type SidebarMode } from '../ui/sidebar.tsx';
 import { frameTexts } from './frame.texts.ts';
 import { HomeLink } from './home-link.tsx';
 import type { SidebarItem } from './sidebar-items.ts';
@@ -14,18 +14,18 @@ import type { SideMenuState } from './use-side-menu.ts';
 
 interface SideMenuProps {
   readonly items: readonly SidebarItem[];
-  /** Path of the item that the page is, or belongs to. */
+  /** Path of the item for the current page, or of its parent. */
   readonly shownPath: string;
   readonly menu: SideMenuState;
-  /** How many conversations have something unread. */
+  /** Number of conversations with unread messages. */
   readonly unreadChats: number;
-  /** How the plan stands, below the items. */
+  /** The plan's status, below the items. */
   readonly foot: ReactNode;
   readonly onIntent: (path: string) => void;
   readonly onLogout: () => void;
 }
 
-/** The sidebar beside the page, and below 1024 in its drawer. */
+/** The sidebar beside the page; below 1024 pixels, in a drawer. */
 export function SideMenu(props: SideMenuProps) {
   const { items, shownPath, menu, foot, unreadChats, onIntent, onLogout } = props;
   const { progress, retry } = usePermissionFlags();
@@ -45,7 +45,7 @@ export function SideMenu(props: SideMenuProps) {
   return (
     <>
       {menu.isWide && <Sidebar {...shared} mode={mode} brand={<HomeLink isMark={menu.isFolded} />} />}
-      <Drawer isOpen={menu.isDrawerOpen} onClose={menu.closeDrawer} label={frameTexts.menu}>
+      <DialogFrame place="left" isOpen={menu.isDrawerOpen} onClose={menu.closeDrawer} label={frameTexts.menu}>
         <Sidebar
           {...shared}
           mode="drawer"
@@ -53,12 +53,12 @@ export function SideMenu(props: SideMenuProps) {
           brandEnd={close}
           onNavigate={menu.closeDrawer}
         />
-      </Drawer>
+      </DialogFrame>
     </>
   );
 }
 
-/** What hangs on a flag is hidden until the flags are known; all else can be used meanwhile. */
+/** Items that depend on a flag are hidden until the flags are loaded; the others can be used meanwhile. */
 function retryItem(retry: () => void): NavItem {
   return {
     id: 'retry',
@@ -68,7 +68,7 @@ function retryItem(retry: () => void): NavItem {
   };
 }
 
-/** A page that somebody points at or moves to is about to be opened. */
+/** Hovering or focusing a link announces that its page may be opened. */
 function linkWithIntent(onIntent: (path: string) => void): RenderLink {
   return ({ href, children }) => (
     <Link to={href} onPointerEnter={() => onIntent(href)} onFocus={() => onIntent(href)}>

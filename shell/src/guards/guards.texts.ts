@@ -1,9 +1,8 @@
-/** What the guards say. */
 export const guardTexts = {
   flagsFailed: 'Your permissions did not load',
   retry: 'Retry',
-  switchedOff: 'An Admin has switched off for your account what was open here.',
-  comesBack: 'It comes back here by itself once it is on again.',
+  switchedOff: 'An admin has turned off access to this page for your account.',
+  comesBack: 'The page reopens here once access is turned on again.',
   closeWindow: 'Close this window',
   toConsole: 'Go to the console',
 } as const;

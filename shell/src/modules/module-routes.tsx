@@ -1,9 +1,9 @@
 import type { ModuleRoute } from '@chatline/contract/modules/descriptor';
-import { FailureCard } from '@chatline/ui/failure-card';
 import type { ReactElement } from 'react';
 import { type RouteObject, useRoutes } from 'react-router-dom';
 import { RightsGuard } from '../guards/rights-guard.tsx';
 import { NotFoundPage } from '../pages/not-found/not-found.page.tsx';
+import { FailureCard } from '../ui/failure-card.tsx';
 import type { ModulePage, RefusedPage } from './composition.ts';
 import { ModuleOutlet } from './module-outlet.tsx';
 import { refreshRegistry, useComposition, useRegistryProblem } from './registry-store.ts';
@@ -11,7 +11,7 @@ import type { RegistryProblem } from './verify-registry.ts';
 import { useVisit, withVisited } from './visit.ts';
 
 const problemSentences: Readonly<Record<RegistryProblem, string>> = {
-  missing: 'The list of modules did not arrive',
+  missing: 'The list of modules did not load',
   broken: 'The list of modules is damaged',
   unchecked: 'The list of modules could not be checked',
   forged: 'The list of modules is not signed by this product',
@@ -19,13 +19,13 @@ const problemSentences: Readonly<Record<RegistryProblem, string>> = {
 };
 
 interface ModuleRoutesProps {
-  /** Frames that are drawn here, each with the layout routes around its pages, the outermost first. */
+  /** Frames handled here, each with the layout routes around its pages, outermost first. */
   readonly layouts: Readonly<Partial<Record<ModuleRoute['frame'], readonly ReactElement[]>>>;
-  /** Part of the path that the router has matched already. */
+  /** The part of the path that the router has already matched. */
   readonly below?: string;
 }
 
-/** The routes that modules bring, drawn from their descriptors; any other path is the 404 page. */
+/** The modules' routes, from their descriptors; any other path is the 404 page. */
 export function ModuleRoutes({ layouts, below = '' }: ModuleRoutesProps) {
   const { pages: live, refused } = useComposition();
   const visit = useVisit();
@@ -57,7 +57,7 @@ function guarded(page: ModulePage): ReactElement {
   );
 }
 
-/** In the place of a page whose module is switched off or cannot be read; the other modules work. */
+/** Replaces a page whose module is switched off or unreadable; the other modules work. */
 function RefusedCard({ page: { module, moduleTitle, reason } }: { readonly page: RefusedPage }) {
   return (
     <FailureCard
@@ -79,7 +79,7 @@ function RegistryFailure({ problem }: { problem: RegistryProblem }) {
   return (
     <FailureCard
       title="The parts of the console did not load"
-      text="Signing in works, the pages do not. Try again, or tell whoever runs this console."
+      text="You can sign in, but the pages are unavailable. Try again, or contact the operator of this console."
       part="module registry"
       reason={problemSentences[problem]}
       when={timeNow()}

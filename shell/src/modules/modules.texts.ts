@@ -7,12 +7,14 @@ export const moduleTexts = {
   useNewer: 'Use it now',
   newerFailed: (title: string) => `The newer version of ${title} did not load. This one stays open.`,
   off: (title: string) =>
-    `${title} was switched off. What you entered is still here, but it may not be accepted any more.`,
+    `${title} was switched off. What you entered is still here, but it may no longer be accepted.`,
   unreadable: (title: string) =>
-    `The release of ${title} that is live now cannot be used here. What you entered is still here, but it may not be accepted any more.`,
+    `The live release of ${title} cannot be used here. What you entered is still here, but it may no longer be accepted.`,
+  closed: (title: string) =>
+    `This page of ${title} is no longer open to you. What you entered is still here, but it may no longer be accepted.`,
   replaceTyped: (title: string): AlertRequest => ({
     title: 'Use the newer version now?',
-    text: `The page opens again from the newer version of ${title}. What you entered on it and did not save is lost.`,
+    text: `The page reopens in the newer version of ${title}. Anything you entered and did not save will be lost.`,
     tone: 'warning',
     confirmLabel: 'Use it now',
     cancelLabel: 'Keep this one',

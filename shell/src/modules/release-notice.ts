@@ -1,25 +1,27 @@
+import { isAllowed, needsFlags } from '@chatline/contract/access/rights';
 import { fitsContract } from '@chatline/contract/modules/fits-contract';
 import { liveRelease, type Registry, type Release } from '@chatline/contract/modules/registry';
-import { notify, showAlert } from '@chatline/runtime';
+import { notify, showAlert, useSession } from '@chatline/runtime';
+import { holderOf } from '@chatline/runtime/host/session.ts';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
 import type { ModulePage } from './composition.ts';
 import { moduleTexts } from './modules.texts.ts';
-import { useRegistry } from './registry-store.ts';
+import { useComposition, useRegistry } from './registry-store.ts';
 
-/** What has become of the module whose page is open: there is a newer release, it was switched off, or it cannot be read. */
+/** A change to the module whose page is open: a newer release, switched off, unreadable, or closed to this person. */
 export interface ReleaseNotice {
-  readonly kind: 'newer' | 'off' | 'unreadable';
+  readonly kind: 'newer' | 'off' | 'unreadable' | 'closed';
   readonly title: string;
-  /** Loads the newer release and shows the page from it, after a question where something was typed. */
+  /** Loads the newer release and shows the page from it; unsaved input needs a confirmation. */
   readonly accept: () => Promise<void>;
 }
 
-const noticeStore = createStore<{ readonly news: ReleaseNotice | null }>(() => ({ news: null }));
+const noticeStore = createStore<{ readonly notice: ReleaseNotice | null }>(() => ({ notice: null }));
 
-/** For the frame, which says it above the page. */
+/** For the frame, which shows it above the page. */
 export function useReleaseNotice(): ReleaseNotice | null {
-  const read = () => noticeStore.getState().news;
+  const read = () => noticeStore.getState().notice;
   return useSyncExternalStore(noticeStore.subscribe, read, read);
 }
 
@@ -30,7 +32,16 @@ function kindOf(registry: Registry | null, module: string, shown: Release): Rele
   return live.container !== shown.container && fitsContract(live.descriptor) ? 'newer' : null;
 }
 
-/** Follows what becomes of the release that a page is shown from. @param shown undefined while there is none */
+/** Whether the registry gives a page to this person, as far as that is known. */
+function useMayOpen({ module, path }: ModulePage): boolean {
+  const { pages } = useComposition();
+  const session = useSession((all) => all);
+  const needs = pages.find((page) => page.module === module && page.path === path)?.needs;
+  if (needs === undefined || needs === 'public') return needs === 'public';
+  return isAllowed(needs, holderOf(session)) || (needsFlags(needs) && session.flags === null);
+}
+
+/** Watches the release that a page is shown from. @param shown undefined while there is none */
 export function useShowReleaseNotice(
   page: ModulePage,
   shown: Release | undefined,
@@ -38,7 +49,9 @@ export function useShowReleaseNotice(
 ): void {
   const { module, moduleTitle } = page;
   const registry = useRegistry();
-  const kind = shown === undefined ? null : kindOf(registry, module, shown);
+  const mayOpen = useMayOpen(page);
+  const released = shown === undefined ? null : kindOf(registry, module, shown);
+  const kind = shown === undefined || registry === null || mayOpen ? released : (released ?? 'closed');
   const isTyped = useRef(false);
   useEffect(() => {
     if (shown === undefined) return;
@@ -60,7 +73,7 @@ export function useShowReleaseNotice(
         notify.error(moduleTexts.newerFailed(moduleTitle));
       }
     };
-    noticeStore.setState({ news: { kind, title: moduleTitle, accept } });
-    return () => noticeStore.setState({ news: null });
+    noticeStore.setState({ notice: { kind, title: moduleTitle, accept } });
+    return () => noticeStore.setState({ notice: null });
   }, [kind, moduleTitle, loadNewer]);
 }

@@ -1,11 +1,11 @@
 import { getConfig } from '@chatline/runtime';
 import { Brand } from '@chatline/ui/brand';
-import { SignInLayout } from '@chatline/ui/sign-in-layout';
 import { Text, TextLink } from '@chatline/ui/text';
 import type { FormEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { usePageTitle } from '../frame/use-page-title.ts';
 import { homePath } from '../session/paths.ts';
+import { SignInLayout } from '../ui/sign-in-layout.tsx';
 import { signInTexts } from './sign-in.texts.ts';
 
 interface SignInPageProps {
@@ -16,7 +16,7 @@ interface SignInPageProps {
   readonly children: ReactNode;
 }
 
-/** What login, forgot password and registration have around their fields. */
+/** The layout around the fields of login, forgot password and registration. */
 export function SignInPage({ title, description, onSubmit, children }: SignInPageProps) {
   const { productName } = getConfig();
   usePageTitle(title, description);

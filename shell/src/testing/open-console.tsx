@@ -1,4 +1,4 @@
-import type { Role } from '@chatline/contract/access/roles';
+import { mapFlags, type Role } from '@chatline/contract/access/roles';
 import { encodeBase64, encodeBase64Json } from '@chatline/contract/codecs/base64';
 import { tokenStorageKey } from '@chatline/contract/constants/session';
 import { type PageConfig, pageConfigElementId } from '@chatline/contract/modules/page-config';
@@ -29,7 +29,7 @@ interface Visit {
   readonly state?: unknown;
 }
 
-/** What was asked of the stand-in server. */
+/** The requests that reached the stand-in server. */
 interface Sent {
   readonly call: string;
   readonly authorization: string | null;
@@ -51,7 +51,7 @@ export function saveToken(role: Role, options?: { readonly lastsMs?: number }): 
 
 /** The answer of `POST /userp`. */
 export function flagsAnswer(flags: Readonly<Record<string, unknown>> = {}) {
-  const none = { whatsapp_connect: 0, whatsapp_chat: 0, chat_boat: 0, webhook: 0 };
+  const none = mapFlags(() => 0);
   return { body: { status: true, message: '', data: encodeBase64Json({ ...none, ...flags }, 2) } };
 }
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
   addressError,
-  asksAddress,
   type BillingForm,
   gstNumberError,
   gstNumberOf,
   mayPay,
+  needsAddress,
   orderedBilling,
   placeOfSupply,
 } from './buy-plan.rules.ts';
@@ -67,13 +67,13 @@ test.each([
   ['no GST number, and much money', form('No', ''), { isInProfile: false, rupeesPerYear: 50_000 }, true],
 ])('where %s the address is asked for or not', (_, filled, changes, isAsked) => {
   const known = { isInProfile: true, profileState: 'KA', isRegistered: false, rupeesPerYear: 1999 };
-  expect(asksAddress(filled, { ...known, ...changes })).toBe(isAsked);
+  expect(needsAddress(filled, { ...known, ...changes })).toBe(isAsked);
 });
 
 test('an address is told what it lacks, and goes along only where there is one', () => {
   expect(['', ' 12 ', '12 Long Lane, Mysuru', 'x'.repeat(201)].map(addressError)).toEqual([
-    'Enter the address in full: the bill needs it',
-    'Enter the address in full: the bill needs it',
+    'Enter the full address: the bill needs it',
+    'Enter the full address: the bill needs it',
     undefined,
     'Enter at most 200 characters',
   ]);

@@ -90,7 +90,7 @@ test('a price that changed while the modal was open is said before anybody pays'
   await screen.findByText('Do you want bil?');
   answer(0, 'No');
   fireEvent.click(payNow());
-  const text = 'The price has changed: ₹5,898.82 is to pay now. Press Pay Now again to go on.';
+  const text = 'The price has changed. You now pay ₹5,898.82. Press Pay Now again to continue.';
   expect(await screen.findByText(text)).toBeDefined();
   expect(document.querySelector('script[src*="checkout"]')).toBeNull();
   await waitFor(() => expect(payNow().disabled).toBe(false));
@@ -136,14 +136,18 @@ test('[BIL-14] a dearer plan shows the credit for unused days before Pay Now, an
   answer(0, 'No');
   expect(sumLine('Credit: 300 unused days of Basic, first tier')).toContain('−₹1,938.75');
   expect(sumLine('To pay')).toContain('₹1,600.07');
-  expect(screen.getByText('Paid today, it runs from 15 Jan 2027 to 14 Jan 2028: 1 year.')).toBeDefined();
+  expect(
+    screen.getByText('If you pay today, it runs from 15 Jan 2027 to 14 Jan 2028: 1 year.'),
+  ).toBeDefined();
   fireEvent.click(payNow());
   await waitFor(() => expect(asked.filter(({ path }) => path === '/web/order')).toHaveLength(1));
   await waitFor(() => expect(payNow().disabled).toBe(false));
   fireEvent.click(screen.getByLabelText('On 20 Nov 2027'));
   expect(screen.queryByText(/unused days/)).toBeNull();
   expect(sumLine('To pay')).toContain('₹3,538.82');
-  expect(screen.getByText('Paid today, it runs from 20 Nov 2027 to 19 Nov 2028: 1 year.')).toBeDefined();
+  expect(
+    screen.getByText('If you pay today, it runs from 20 Nov 2027 to 19 Nov 2028: 1 year.'),
+  ).toBeDefined();
   fireEvent.click(payNow());
   await waitFor(() => expect(asked.filter(({ path }) => path === '/web/order')).toHaveLength(2));
   const starts = asked
@@ -171,12 +175,12 @@ test('[BIL-14] what the credit exceeds is shown as days, with nothing to pay', a
   expect(sumLine('CGST 9%')).toContain('₹359.82');
   expect(
     screen.getByText(
-      'The credit is ₹1,178.82 more than a year costs. At ₹3,538.82 for 365 days that pays for 122 days, and they are on the bill too.',
+      'The credit exceeds the price of a year by ₹1,178.82. At ₹3,538.82 for 365 days, that pays for 122 days, which are also on the bill.',
     ),
   ).toBeDefined();
   // The server's clock is 15 Jan 2027.
   expect(
-    screen.getByText('Paid today, it runs from 15 Jan 2027 to 15 May 2028: 1 year and 122 days.'),
+    screen.getByText('If you pay today, it runs from 15 Jan 2027 to 15 May 2028: 1 year and 122 days.'),
   ).toBeDefined();
   expect(screen.getByRole('button', { name: 'Upgrade now' })).toBeDefined();
   expect(screen.queryByText('UPI, card, net banking')).toBeNull();
@@ -200,7 +204,7 @@ test.each(['Basic2', 'Basic'])('[BIL-14] where %s is bought again it is added to
   );
   await screen.findByText(/Current plan/);
   await buy(plan === 'Basic2' ? /Renew Basic, ₹2,999/ : /Buy Basic, ₹1,999/);
-  expect(await screen.findByText(/What you buy now begins the day after/)).toBeDefined();
+  expect(await screen.findByText(/The new period starts the day after/)).toBeDefined();
   expect(screen.queryByText('When does it start?')).toBeNull();
 });
 
@@ -216,7 +220,9 @@ test('[BIL-14] credit without GST says why', async () => {
   );
   await screen.findByText(/Current plan/);
   await buy(/Upgrade to Basic, ₹2,999/);
-  expect(await screen.findByText(/The credit has no GST/)).toBeDefined();
+  expect(
+    await screen.findByText(/Credit for an invoice from an earlier financial year has no GST/),
+  ).toBeDefined();
 });
 
 test('[BIL-01] the own plan is renewed, a dearer one is an upgrade, and the header says what runs', async () => {
@@ -227,7 +233,7 @@ test('[BIL-01] the own plan is renewed, a dearer one is an upgrade, and the head
     },
     ['plans.write'],
   );
-  await screen.findByText('Your plan: Basic, second tier, to 19 Nov 2027');
+  await screen.findByText('Your plan: Basic, second tier, until 19 Nov 2027');
   const acts = screen.getAllByRole('button', { name: /₹|Contact us/ });
   expect(acts.map(({ textContent }) => textContent)).toEqual(['Buy Basic', 'Renew', 'Upgrade', 'Contact us']);
 });

@@ -6,13 +6,13 @@ import { Box } from '@chatline/ui/layout';
 import { Num } from '@chatline/ui/text';
 import { momentInIndia } from '../../money/day-in-india.ts';
 
-const label = 'Changes of the settings';
+const label = 'Settings changes';
 
 const columns: readonly DataColumn<AuditEntry>[] = [
   {
     id: 'what',
     header: 'What',
-    // Whole: a change of several plans is long, and it is what one looks for here.
+    // Not truncated: a change of several plans is long, and is the content of this table.
     cell: ({ details }) => <Box whiteSpace="normal">{details}</Box>,
     width: 520,
     phone: 'title',
@@ -29,7 +29,7 @@ const columns: readonly DataColumn<AuditEntry>[] = [
 
 const keyOf = ({ id }: AuditEntry) => id;
 
-/** Who changed what is sold and by whom, newest first, whichever Admin it was. */
+/** Changes of plans and seller by any Admin, newest first. */
 export function ListChanges() {
   const { data, error, isPending, isFetching, refetch } = useApiQuery(settingsChangesCall, {});
   return (
@@ -41,7 +41,7 @@ export function ListChanges() {
       isLoading={isPending}
       isRefetching={isFetching && !isPending}
       error={error ? { cause: failureText(error), onRetry: () => void refetch() } : undefined}
-      empty={{ text: 'Nothing was changed yet' }}
+      empty={{ text: 'No changes yet' }}
     />
   );
 }

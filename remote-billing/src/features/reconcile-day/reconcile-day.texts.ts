@@ -1,4 +1,3 @@
-/** Words of the comparison with the provider's record. */
 export const reconcileDayTexts = {
   label: 'Orders of the day',
   day: 'Day',
@@ -12,12 +11,12 @@ export const reconcileDayTexts = {
   agree: 'Agrees',
   differ: 'Differs',
   noneNote: 'Our books and the provider agree',
-  someNote: 'They stand first in the table',
+  someNote: 'Shown first in the table',
   heads: {
     order: 'Order',
     reference: 'Provider’s reference',
-    difference: 'Compared',
-    words: 'Difference',
+    comparison: 'Compared',
+    difference: 'Difference',
     ours: 'In our books',
     theirs: 'At the provider',
   },

@@ -10,7 +10,6 @@ import { reconcileDayTexts as texts } from './reconcile-day.texts.ts';
 type ReconciledOrder = CallAnswer<typeof reconciliationCall>['rows'][number];
 const { heads } = texts;
 
-/** What tells one row from another. */
 export function reconciledKey({ razorpay_ref_no, order_id }: ReconciledOrder): string {
   return `${razorpay_ref_no} ${order_id ?? ''}`;
 }
@@ -26,8 +25,8 @@ export const reconciledColumns: readonly DataColumn<ReconciledOrder>[] = [
     phone: 'title',
   },
   {
-    id: 'difference',
-    header: heads.difference,
+    id: 'comparison',
+    header: heads.comparison,
     cell: ({ difference }) =>
       difference === 'none' ? (
         <StatusBadge tone="ok">{texts.agree}</StatusBadge>
@@ -38,8 +37,8 @@ export const reconciledColumns: readonly DataColumn<ReconciledOrder>[] = [
     phone: 'badge',
   },
   {
-    id: 'words',
-    header: heads.words,
+    id: 'difference',
+    header: heads.difference,
     cell: ({ words: text }) => text && <Box whiteSpace="normal">{text}</Box>,
     width: 260,
     phone: 'facts',

@@ -1,11 +1,10 @@
-/** Words of the Admin's view of all payments. */
 export const refundPaymentsTexts = {
   label: 'Payments',
   notFound: 'Not Found',
   shown: 'Payments shown',
   all: 'All',
-  flagged: 'To look at',
-  nothingFlagged: 'Nothing to look at',
+  flagged: 'Needs review',
+  nothingFlagged: 'No issues',
   newer: 'Newer',
   older: 'Older',
   refund: 'Refund',
@@ -22,7 +21,7 @@ export const refundPaymentsTexts = {
   },
   states: { pending: 'Pending', failed: 'Failed', success: 'Success', refunded: 'Refunded' },
   deleted: 'Deleted account',
-  note: 'The whole amount goes back to where it came from, within up to 7 business days, and a credit note is issued. What was given back at the payment provider already is taken off. This can not be undone.',
+  note: 'The full amount is returned to the original payment method within 7 business days, and a credit note is issued. Amounts already refunded at the payment provider are deducted. This cannot be undone.',
   reason: 'Reason',
   reasonHint: 'Printed on the customer’s credit note, and kept in the audit trail',
   reasonMissing: 'Enter the reason',

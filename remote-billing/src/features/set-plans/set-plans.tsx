@@ -1,4 +1,4 @@
-import { plansOfSaleCall } from '@chatline/contract/calls/plans-of-sale';
+import { plansCall } from '@chatline/contract/calls/plans';
 import { type Plan, planName } from '@chatline/contract/constants/plans';
 import { useApiQuery } from '@chatline/runtime';
 import { Button } from '@chatline/ui/button';
@@ -11,9 +11,9 @@ import { PlanEditor } from './plan-editor.tsx';
 import { setPlansTexts as texts } from './set-plans.texts.ts';
 import { TrialSetting } from './trial-setting.tsx';
 
-/** Prices, limits, on sale or not, and the trial: what is changed is what is sold (BIL-10). */
+/** Prices, limits, availability and the trial; new orders use the saved values (BIL-10). */
 export function SetPlans() {
-  const { data, error, isPending, isFetching, refetch } = useApiQuery(plansOfSaleCall, {});
+  const { data, error, isPending, isFetching, refetch } = useApiQuery(plansCall, {});
   const [edited, setEdited] = useState<Plan | null>(null);
   const columns = useMemo(() => [...planColumns, editColumn(setEdited)], []);
   const reload = () => void refetch();

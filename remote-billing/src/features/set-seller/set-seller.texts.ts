@@ -1,15 +1,14 @@
-/** Words of the seller's legal data. */
 export const setSellerTexts = {
   title: 'Seller on invoices',
-  note: 'It stands on invoices of new orders. Issued invoices never change.',
-  missing: 'Nothing is sold until these are set:',
+  note: 'It appears on new invoices. Issued invoices never change.',
+  missing: 'Plans are not sold until these are set:',
   name: 'Legal name',
   address: 'Address',
   state: 'State',
   selectState: 'Select State',
   gstin: 'GST Number',
   sac: 'SAC',
-  sacHint: 'Accounting code of the service: four or six digits, as 998314',
+  sacHint: 'Accounting code of the service: four or six digits, for example 998314',
   invoicePrefix: 'Invoice prefix',
   creditNotePrefix: 'Credit note prefix',
   prefixHint: 'Up to three capital letters or digits',
@@ -17,7 +16,7 @@ export const setSellerTexts = {
   empty: 'empty',
   loading: 'Loading the seller',
   retry: 'Retry',
-  unsaved: 'The seller’s data is not saved yet, and what you typed is lost.',
+  unsaved: 'The seller’s data is not saved yet. What you typed will be lost.',
   errors: {
     name: 'Enter the legal name',
     address: 'Enter the address',
@@ -25,8 +24,8 @@ export const setSellerTexts = {
     gstMissing: 'Enter GST Number',
     gstInvalid: 'Enter Valid GST Number',
     gstState: 'The GST number belongs to another state',
-    sac: 'Enter four or six digits that begin with 99',
+    sac: 'Enter four or six digits starting with 99',
     prefix: 'Enter one to three capital letters or digits',
-    samePrefix: 'Choose another prefix than for invoices',
+    samePrefix: 'Choose a different prefix from the one for invoices',
   },
 } as const;

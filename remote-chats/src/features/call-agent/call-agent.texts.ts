@@ -2,5 +2,5 @@
 export const texts = {
   on: 'Turn notifications and sound on',
   off: 'Turn notifications and sound off',
-  refused: 'The browser does not allow notifications for this page. Allow them in its settings.',
+  refused: 'Your browser blocks notifications from this page. Allow them in the browser’s settings.',
 } as const;

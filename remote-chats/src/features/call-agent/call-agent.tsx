@@ -1,11 +1,10 @@
-import { notify } from '@chatline/runtime';
+import { notify, useStore } from '@chatline/runtime';
 import { IconButton } from '@chatline/ui/button';
 import { IconBell, IconBellOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';
 import { contactPreview } from '../../model/contact-preview.ts';
 import { useChatsPlace } from '../../model/place.ts';
-import { useStoreValue } from '../../model/store.ts';
 import { beep, unlockSound } from './beep.ts';
 import { texts } from './call-agent.texts.ts';
 import { showNotification } from './show-notification.ts';
@@ -13,20 +12,22 @@ import { showNotification } from './show-notification.ts';
 const storageKey = 'chatline-chats-calls';
 
 /** Calls the agent where a customer wrote and nobody is looking: only once it was asked for. */
-export function CallAgent({ onOpen }: { readonly onOpen: (waId: string) => void }) {
+export function CallAgent({ onOpen }: { readonly onOpen: (conversationKey: string) => void }) {
   const { conversations, onEvent: onNews } = useChatModel();
   const { isOurs, iconUrl } = useChatsPlace();
   const [isOn, setIsOn] = useState(() => isOurs && localStorage.getItem(storageKey) === 'on');
   useUnreadTitle();
   useEffect(() => {
     if (!isOn) return;
-    return onNews(({ waId, what, id }) => {
-      const chat = conversations.list.get().byId.get(waId);
+    return onNews(({ conversationKey, what, id }) => {
+      const chat = conversations.list.getState().byId.get(conversationKey);
       const isNew = what === 'message' && id !== '' && chat?.lastSide === 'in' && chat.unread > 0;
       if (!isNew || document.hasFocus()) return;
       beep();
       const body = contactPreview(chat.preview);
-      showNotification({ title: chat.name, body, tag: `chat ${waId}`, icon: iconUrl }, () => onOpen(waId));
+      showNotification({ title: chat.name, body, tag: `chat ${conversationKey}`, icon: iconUrl }, () =>
+        onOpen(conversationKey),
+      );
     });
   }, [isOn, iconUrl, conversations, onNews, onOpen]);
   useSoundAtGesture(isOn);
@@ -69,7 +70,7 @@ function useSoundAtGesture(isOn: boolean): void {
 /** The window's title says how many conversations wait, and the app's icon does too where there is one; both ours only. */
 function useUnreadTitle(): void {
   const { conversations } = useChatModel();
-  const { unreadCount } = useStoreValue(conversations.list);
+  const { unreadCount } = useStore(conversations.list);
   const { isOurs } = useChatsPlace();
   useEffect(() => {
     if (!isOurs) return;

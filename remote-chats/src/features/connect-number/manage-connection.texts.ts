@@ -5,18 +5,18 @@ export const manageTexts = {
   connected: 'Connected',
   notConnected: 'Not connected',
   expired:
-    'WhatsApp no longer takes the permission of this connection. Press Reconnect and go through the signup again; messages that wait go out then.',
+    'This connection has expired. Press Reconnect and go through the signup again. Waiting messages are sent after that.',
   since: (when: string) => `Connected since ${when}`,
   reconnect: 'Reconnect Whatsapp',
   disconnect: 'Disconnect',
   disconnectTitle: 'Disconnect this number?',
   disconnectText:
-    'Messages that wait to be sent will fail, and customers’ messages no longer arrive here. You can connect again at any time.',
-  keep: 'Keep it connected',
+    'Messages waiting to be sent will fail, and messages from customers will no longer arrive here. You can reconnect at any time.',
+  keep: 'Stay connected',
   leaveTitle: 'Leave while the signup is open?',
   leaveText:
-    'It goes on in its window: finish it there and the number is connected, and you are told so on the page where you are. Do not close this tab until then.',
-  left: 'The signup was left before its end. Nothing was changed; begin again whenever you like.',
+    'The signup continues in its own window. When you finish it there, the number is connected and a message appears on the page where you are. Keep this tab open until then.',
+  left: 'The signup was cancelled. Nothing was changed. You can start again at any time.',
   leftAt: (step: string) => {
     const known = new Map([
       ['BUSINESS_ACCOUNT_SELECTION', 'before a business account was chosen'],
@@ -24,43 +24,43 @@ export const manageTexts = {
     ]);
     // WhatsApp does not list its steps: any other shows its name, without the signs of a code.
     const when = known.get(step) ?? `at “${step.toLowerCase().replaceAll('_', ' ')}”`;
-    return `The signup was left ${when}. Nothing was changed; begin again whenever you like.`;
+    return `The signup was cancelled ${when}. Nothing was changed. You can start again at any time.`;
   },
   leftWith: (problem: string) => `WhatsApp reported a problem: ${problem}`,
   stepsTitle: 'Steps',
   stepsNote:
-    'Each step with what WhatsApp answered. A step that failed can be repeated once its cause is mended; where it offers no Repeat, connect again.',
+    'Each step shows WhatsApp’s response. You can retry a failed step once the cause is fixed. If there is no Retry button, reconnect.',
   attemptTitle: 'Steps of the last signup',
-  attemptNote: 'It did not come to its end. The connection above stays as it was.',
+  attemptNote: 'It was not completed. The connection above is unchanged.',
   steps: {
     code: 'Sign-up',
     account: 'Account and number',
-    subscribe: 'Messages arrive here',
-    register: 'Number registered',
+    subscribe: 'Incoming messages',
+    register: 'Number registration',
     test: 'Test message',
   },
   states: { waiting: 'Waiting', done: 'Done', failed: 'Failed' },
   notReached: 'Not reached',
-  repeat: (step: string) => `Repeat: ${step}`,
+  retryStep: (step: string) => `Retry: ${step}`,
   pin: 'Two-step PIN',
-  pinHint: 'The 6 digits of two-step verification of this number, as set in WhatsApp Manager.',
+  pinHint: 'The 6-digit two-step verification PIN of this number, as set in WhatsApp Manager.',
   pinInvalid: 'The PIN has 6 digits.',
   register: 'Register number',
   numberTitle: 'Number',
-  numberNote: 'As WhatsApp tells it now.',
+  numberNote: 'Current status from WhatsApp.',
   checkAgain: 'Check again',
   name: 'Name',
   quality: 'Quality',
   limit: 'Limit',
   status: 'Status',
   webhooks: 'Webhooks',
-  arriving: 'Arriving',
-  notArriving: 'Not subscribed',
+  subscribed: 'Subscribed',
+  notSubscribed: 'Not subscribed',
   testTitle: 'Test message',
   testNote:
-    'Sends one message over this number. Write to the number from that phone first: WhatsApp lets free text through only within 24 hours of a message.',
+    'Sends one message from this number. Message the number from that phone first: WhatsApp allows free text only within 24 hours of a customer’s message.',
   testTo: 'Send to',
-  testHint: 'With country code, as +91 98765 43210.',
+  testHint: 'With country code, such as +91 98765 43210.',
   testMissing: 'Enter a phone number with its country code, as +91 98765 43210.',
   send: 'Send test message',
 } as const;

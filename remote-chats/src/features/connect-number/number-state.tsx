@@ -62,7 +62,7 @@ function NumberTiles({ number }: { number: ConnectedNumber | undefined }) {
             number
               ? badge(
                   number.isSubscribed ? 'ok' : 'no',
-                  number.isSubscribed ? texts.arriving : texts.notArriving,
+                  number.isSubscribed ? texts.subscribed : texts.notSubscribed,
                 )
               : unknown
           }

@@ -70,7 +70,7 @@ it('tells of a repeated step that failed again with the same words', async () =>
     return { body: asked.startsWith('GET') ? connection : { message: '', connection } };
   });
   renderHosted(<Steps />);
-  const repeat = await screen.findByRole('button', { name: 'Repeat: Number registered' });
+  const repeat = await screen.findByRole('button', { name: 'Retry: Number registration' });
   expect(screen.queryByRole('alert')).toBeNull();
   for (let turn = 0; turn < 2; turn += 1) {
     fireEvent.click(repeat);

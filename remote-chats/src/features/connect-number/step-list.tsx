@@ -67,11 +67,11 @@ function StepItem({ step, isOver }: StepItemProps) {
           {step.canRepeat && !hasOwnForm && (
             <Button
               size="small"
-              aria-label={texts.repeat(texts.steps[step.step])}
+              aria-label={texts.retryStep(texts.steps[step.step])}
               isWorking={isWorking}
               onClick={() => repeat()}
             >
-              Repeat
+              {texts.retry}
             </Button>
           )}
         </Row>

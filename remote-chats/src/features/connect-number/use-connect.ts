@@ -40,7 +40,7 @@ async function connect(
   const end = await askSignup(sdk, setup);
   if (end.kind === 'blocked') {
     // A server that knows section 7 alone complains of an SDK that is there: only a new page can try again.
-    const text = reusesSdk ? texts.blocked.again : texts.blocked.anew;
+    const text = reusesSdk ? texts.blocked.again : texts.blocked.reload;
     void showAlert({ title: texts.blocked.title, text, tone: 'warning' });
     return;
   }

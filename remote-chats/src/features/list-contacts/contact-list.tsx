@@ -1,7 +1,6 @@
 import { Banner } from '@chatline/ui/banner';
 import { Mark } from '@chatline/ui/brand';
 import { Button } from '@chatline/ui/button';
-import { ChatListColumn, ChatListGroup, ChatRow } from '@chatline/ui/chat-list';
 import { Empty, ErrorState } from '@chatline/ui/empty';
 import { Box } from '@chatline/ui/layout';
 import { SearchBar } from '@chatline/ui/search-bar';
@@ -9,6 +8,7 @@ import { SkeletonLines } from '@chatline/ui/skeleton';
 import { Text } from '@chatline/ui/text';
 import { useState } from 'react';
 import { contactPreview } from '../../model/contact-preview.ts';
+import { ChatListColumn, ChatListGroup, ChatRow } from '../../ui/chat-list.tsx';
 import { texts } from './list-contacts.texts.ts';
 import { useContacts } from './use-contacts.ts';
 
@@ -17,7 +17,7 @@ interface ContactListProps {
   readonly chosen: string | undefined;
   /** What a link named is not there. */
   readonly isMissing?: boolean;
-  readonly onChoose: (waId: string) => void;
+  readonly onChoose: (conversationKey: string) => void;
 }
 
 /** The contacts (specification, screen 16); the search box filters nothing yet. */

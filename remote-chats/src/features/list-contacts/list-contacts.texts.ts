@@ -5,8 +5,8 @@ export const texts = {
   searchPlaceholder: 'Search name or number',
   loading: 'Loading chats',
   empty: 'No chats yet',
-  emptyNote: 'A chat stands here as soon as a customer writes to your number.',
-  missing: 'There is no chat at this address. Choose one here.',
+  emptyNote: 'Chats appear here when a customer messages your number.',
+  missing: 'Chat not found. Choose one from the list.',
   retry: 'Retry',
   stale: (cause: string) => `Not up to date: ${cause}`,
 } as const;

@@ -1,12 +1,12 @@
 import type { ChatFilter } from '@chatline/contract/calls/chat-conversation';
+import { useStore } from '@chatline/runtime';
 import { Banner } from '@chatline/ui/banner';
 import { Mark } from '@chatline/ui/brand';
-import { ChatListColumn } from '@chatline/ui/chat-list';
 import { SearchBar } from '@chatline/ui/search-bar';
 import { Segments } from '@chatline/ui/segments';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';
-import { useStoreValue } from '../../model/store.ts';
+import { ChatListColumn } from '../../ui/chat-list.tsx';
 import { ConversationRows } from './conversation-rows.tsx';
 import { texts } from './list-conversations.texts.ts';
 
@@ -23,7 +23,7 @@ interface ConversationListProps {
   readonly chosen: string | undefined;
   /** What a link named is not there. */
   readonly isMissing: boolean | undefined;
-  readonly onChoose: (waId: string, around?: string) => void;
+  readonly onChoose: (conversationKey: string, around?: string) => void;
   /** Buttons in the head. */
   readonly actions?: ReactNode;
 }
@@ -31,15 +31,15 @@ interface ConversationListProps {
 /** The conversations of the account: which of them, in what order, and what is looked for. */
 export function ConversationList({ chosen, isMissing, onChoose, actions }: ConversationListProps) {
   const { conversations, state } = useChatModel();
-  const { filter, unreadCount } = useStoreValue(conversations.list);
-  const live = useStoreValue(state);
+  const { filter, unreadCount } = useStore(conversations.list);
+  const live = useStore(state);
   const [search, setSearch] = useState('');
   const [label, setText] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setText(search.trim()), pauseMs);
     return () => clearTimeout(timer);
   }, [search]);
-  useEffect(() => conversations.show(conversations.list.get().filter, label), [conversations, label]);
+  useEffect(() => conversations.show(conversations.list.getState().filter, label), [conversations, label]);
   return (
     <ChatListColumn
       title={texts.title}

@@ -1,9 +1,9 @@
 import type { ChatConversation } from '@chatline/contract/calls/chat-conversation';
-import { ChatRow } from '@chatline/ui/chat-list';
 import { memo } from 'react';
 import { contactPreview } from '../../model/contact-preview.ts';
 import { lastText, leftText } from '../../model/times.ts';
 import { windowOf } from '../../model/window.ts';
+import { ChatRow } from '../../ui/chat-list.tsx';
 import { texts } from './list-conversations.texts.ts';
 
 interface ConversationRowProps {
@@ -15,7 +15,7 @@ interface ConversationRowProps {
   readonly isBare: boolean;
   /** Another window of the account is being written in. */
   readonly isTyping: boolean;
-  readonly onChoose: (waId: string) => void;
+  readonly onChoose: (conversationKey: string) => void;
 }
 
 function previewOf({ draft, preview, lastSide }: ChatConversation) {
@@ -41,7 +41,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
       window={open ?? undefined}
       unread={chat.unread > 0 ? { count: chat.unread, label: texts.unreadCount(chat.unread) } : undefined}
       isCurrent={isCurrent}
-      onSelect={() => onChoose(chat.waId)}
+      onSelect={() => onChoose(chat.conversationKey)}
     />
   );
 });

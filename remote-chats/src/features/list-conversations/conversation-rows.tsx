@@ -1,18 +1,18 @@
 import type { ChatConversation } from '@chatline/contract/calls/chat-conversation';
+import { useStore } from '@chatline/runtime';
 import { Button } from '@chatline/ui/button';
-import { ChatListGroup, ChatListName } from '@chatline/ui/chat-list';
 import { Empty, ErrorState } from '@chatline/ui/empty';
 import { Box } from '@chatline/ui/layout';
 import { SkeletonLines } from '@chatline/ui/skeleton';
 import { Text } from '@chatline/ui/text';
-import { VirtualList } from '@chatline/ui/virtual-list';
 import { useMemo } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';
 import type { ConversationList } from '../../model/conversations.ts';
 import { moveByArrows } from '../../model/move-by-arrows.ts';
-import { useStoreValue } from '../../model/store.ts';
 import { useNow } from '../../model/use-now.ts';
 import { windowOf } from '../../model/window.ts';
+import { ChatListGroup, ChatListName } from '../../ui/chat-list.tsx';
+import { VirtualList } from '../../ui/virtual-list.tsx';
 import { ConversationRow } from './conversation-row.tsx';
 import { texts } from './list-conversations.texts.ts';
 
@@ -22,7 +22,7 @@ const closedKey = 'group:closed';
 
 interface ConversationRowsProps {
   readonly chosen: string | undefined;
-  readonly onChoose: (waId: string) => void;
+  readonly onChoose: (conversationKey: string) => void;
 }
 
 function keysOf({ ids = [], byId, filter, search }: ConversationList, nowMs: number): readonly string[] {
@@ -34,8 +34,8 @@ function keysOf({ ids = [], byId, filter, search }: ConversationList, nowMs: num
 /** The rows of the list, or why there are none. */
 export function ConversationRows({ chosen, onChoose }: ConversationRowsProps) {
   const { conversations, typing } = useChatModel();
-  const typed = useStoreValue(typing.elsewhere);
-  const list = useStoreValue(conversations.list);
+  const typed = useStore(typing.elsewhere);
+  const list = useStore(conversations.list);
   const nowMs = useNow();
   const keys = useMemo(() => keysOf(list, nowMs), [list, nowMs]);
   const { ids, byId, filter, failure, search, next } = list;
@@ -50,12 +50,12 @@ export function ConversationRows({ chosen, onChoose }: ConversationRowsProps) {
   if (ids.length === 0) return <Nothing filter={filter} search={search} />;
   const row = (chat: ChatConversation, isBare: boolean) => (
     <ConversationRow
-      key={chat.waId}
+      key={chat.conversationKey}
       chat={chat}
       nowMs={nowMs}
       isBare={isBare}
-      isTyping={typed.has(chat.waId)}
-      isCurrent={chat.waId === chosen}
+      isTyping={typed.has(chat.conversationKey)}
+      isCurrent={chat.conversationKey === chosen}
       showsLeft={filter === 'closing'}
       onChoose={onChoose}
     />

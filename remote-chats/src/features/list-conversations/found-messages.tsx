@@ -1,35 +1,34 @@
 import { chatSearchCall } from '@chatline/contract/calls/chat-search';
-import { useApiQuery } from '@chatline/runtime';
-import { ChatListGroup, ChatRow } from '@chatline/ui/chat-list';
+import { useApiQuery, useStore } from '@chatline/runtime';
 import { Empty } from '@chatline/ui/empty';
 import { useChatModel } from '../../model/chat-context.tsx';
-import { useStoreValue } from '../../model/store.ts';
 import { lastText } from '../../model/times.ts';
+import { ChatListGroup, ChatRow } from '../../ui/chat-list.tsx';
 import { texts } from './list-conversations.texts.ts';
 import { partOf } from './part-of.rules.ts';
 
 interface FoundMessagesProps {
   /** At least two characters. */
   readonly text: string;
-  readonly onChoose: (waId: string, around: string) => void;
+  readonly onChoose: (conversationKey: string, around: string) => void;
 }
 
 /** Messages that contain some words; a press shows one where it stands. */
 export default function FoundMessages({ text: words, onChoose }: FoundMessagesProps) {
   const { data } = useApiQuery(chatSearchCall, { body: { words } });
-  const { ids } = useStoreValue(useChatModel().conversations.list);
+  const { ids } = useStore(useChatModel().conversations.list);
   if (data === undefined) return null;
   if (data.found.length === 0) return ids?.length === 0 ? <Empty text={texts.notFound} /> : null;
   const nowMs = Date.now();
   return (
     <ChatListGroup title={texts.messages}>
-      {data.found.map(({ id, waId, name, side, body, atMs }) => (
+      {data.found.map(({ id, conversationKey, name, side, body, atMs }) => (
         <ChatRow
           key={id}
           name={name}
           preview={side === 'in' ? partOf(body, words) : texts.you(partOf(body, words))}
           time={lastText(atMs, nowMs)}
-          onSelect={() => onChoose(waId, id)}
+          onSelect={() => onChoose(conversationKey, id)}
         />
       ))}
     </ChatListGroup>

@@ -1,5 +1,6 @@
 import type { ChatMessage } from '@chatline/contract/calls/chat-message';
 import { numberText } from '@chatline/contract/codecs/number-text';
+import { useStore } from '@chatline/runtime';
 import { Avatar } from '@chatline/ui/avatar';
 import { Button, IconButton } from '@chatline/ui/button';
 import { Box, VisuallyHidden } from '@chatline/ui/layout';
@@ -8,7 +9,6 @@ import { IconArrowLeft, IconCheck, IconRotate } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';
 import { contentText } from '../../model/content-text.ts';
-import { useStoreValue } from '../../model/store.ts';
 import type { TimelineModel } from '../../model/timeline.ts';
 import { typeIntoComposer } from './focus-composer.ts';
 import { MessageList } from './message-list.tsx';
@@ -29,12 +29,12 @@ interface ConversationPaneProps {
 /** The open conversation: who it is with, how long free text is open, its messages. */
 export function ConversationPane({ model, onBack, onReply, children }: ConversationPaneProps) {
   const { conversations, setResolved } = useChatModel();
-  const { waId } = useStoreValue(model.timeline);
-  const chat = useStoreValue(conversations.list).byId.get(waId);
+  const { conversationKey } = useStore(model.timeline);
+  const chat = useStore(conversations.list).byId.get(conversationKey);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const name = chat?.name ?? numberText(waId);
-  const address = chat?.username ? `@${chat.username}` : numberText(chat?.phone ?? waId);
+  const name = chat?.name ?? numberText(conversationKey);
+  const address = chat?.username ? `@${chat.username}` : numberText(chat?.phone ?? conversationKey);
   const Icon = chat?.isResolved ? IconRotate : IconCheck;
   return (
     <Box
@@ -77,7 +77,7 @@ export function ConversationPane({ model, onBack, onReply, children }: Conversat
           <Button
             size="small"
             icon={<Icon stroke={1.75} aria-hidden="true" />}
-            onClick={() => setResolved(waId, !chat.isResolved)}
+            onClick={() => setResolved(conversationKey, !chat.isResolved)}
           >
             {chat.isResolved ? texts.reopen : texts.resolve}
           </Button>
@@ -94,7 +94,7 @@ export function ConversationPane({ model, onBack, onReply, children }: Conversat
 
 /** Says to a screen reader what comes in while the conversation is open. */
 function Incoming({ model, name }: { readonly model: TimelineModel; readonly name: string }) {
-  const { messages } = useStoreValue(model.timeline);
+  const { messages } = useStore(model.timeline);
   const [said, setSaid] = useState('');
   const last = messages.at(-1);
   const seen = useRef(last?.id);

@@ -1,5 +1,9 @@
 import type { ChatContent } from '@chatline/contract/calls/chat-message';
 import { kindLabels } from '@chatline/contract/constants/kind-labels';
+import { Box } from '@chatline/ui/layout';
+import { MessageText } from '@chatline/ui/message-text';
+import { Text, TextLink } from '@chatline/ui/text';
+import { memo } from 'react';
 import {
   ChatContacts,
   ChatFile,
@@ -7,11 +11,7 @@ import {
   ChatPlace,
   ChatSound,
   ChatVideo,
-} from '@chatline/ui/chat-media';
-import { Box } from '@chatline/ui/layout';
-import { MessageText } from '@chatline/ui/message-text';
-import { Text, TextLink } from '@chatline/ui/text';
-import { memo } from 'react';
+} from '../../ui/chat-media.tsx';
 import { mediaAddress } from './media-address.ts';
 import { texts } from './read-conversation.texts.ts';
 

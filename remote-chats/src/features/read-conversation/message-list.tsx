@@ -1,19 +1,19 @@
 import type { ChatMessage } from '@chatline/contract/calls/chat-message';
+import { useStore } from '@chatline/runtime';
 import { Banner } from '@chatline/ui/banner';
 import { Button } from '@chatline/ui/button';
-import { ChatDay } from '@chatline/ui/chat-bubble';
 import { Empty, ErrorState } from '@chatline/ui/empty';
 import { Box } from '@chatline/ui/layout';
 import { SkeletonLines } from '@chatline/ui/skeleton';
-import { VirtualList, type VirtualListHandle } from '@chatline/ui/virtual-list';
 import { IconArrowDown } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';
 import { moveByArrows } from '../../model/move-by-arrows.ts';
-import { useStoreValue } from '../../model/store.ts';
 import type { TimelineModel } from '../../model/timeline.ts';
 import { dayText } from '../../model/times.ts';
 import { useNow } from '../../model/use-now.ts';
+import { ChatDay } from '../../ui/chat-bubble.tsx';
+import { VirtualList, type VirtualListHandle } from '../../ui/virtual-list.tsx';
 import { focusComposer } from './focus-composer.ts';
 import { MessageOver, type Over } from './message-over.tsx';
 import { MessageRow, PendingRow } from './message-row.tsx';
@@ -33,13 +33,16 @@ interface MessageListProps {
 /** The messages of the open conversation, the newest at the bottom; history comes as one scrolls up. */
 export function MessageList({ model, name, onReply }: MessageListProps) {
   const { outbox } = useChatModel();
-  const timeline = useStoreValue(model.timeline);
-  const waiting = useStoreValue(outbox.pending);
-  const { waId, messages, isRead, hasOlder, failure, found } = timeline;
+  const timeline = useStore(model.timeline);
+  const waiting = useStore(outbox.pending);
+  const { conversationKey, messages, isRead, hasOlder, failure, found } = timeline;
   const nowMs = useNow();
   const [isAtEnd, setIsAtEnd] = useState(true);
   const list = useRef<VirtualListHandle>(null);
-  const pending = useMemo(() => waiting.filter((one) => one.waId === waId), [waiting, waId]);
+  const pending = useMemo(
+    () => waiting.filter((one) => one.conversationKey === conversationKey),
+    [waiting, conversationKey],
+  );
   const rows = useMemo(() => timelineRows(messages, pending, hasOlder), [messages, pending, hasOlder]);
   useSeen(timeline, isAtEnd);
   useEffect(() => model.setAtEnd(isAtEnd), [model, isAtEnd]);

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@chatline/contract/calls/chat-message';
+import { useStore } from '@chatline/runtime';
 import { lazy, type RefObject } from 'react';
 import { LateDialog } from '../../model/late-dialog.tsx';
-import { useStoreValue } from '../../model/store.ts';
 import type { TimelineModel } from '../../model/timeline.ts';
 import type { MessageActions } from './message-row.tsx';
 
@@ -31,7 +31,7 @@ interface MessageOverProps {
 export function MessageOver(props: MessageOverProps) {
   const { over, model, name, actions, below, onChange } = props;
   const { kind, id } = over;
-  const { messages } = useStoreValue(model.timeline);
+  const { messages } = useStore(model.timeline);
   const close = () => onChange(undefined);
   const message: ChatMessage | undefined = messages.find((one) => one.id === id);
   if (message === undefined) return null;

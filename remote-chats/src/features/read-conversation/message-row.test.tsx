@@ -42,7 +42,7 @@ const failed: ChatMessage = {
 };
 const pending: Pending = {
   clientId: '1',
-  waId: '919845022173',
+  conversationKey: '919845022173',
   content: { type: 'text', body: 'Hi' },
   replyTo: null,
   againOf: null,
@@ -178,6 +178,6 @@ describe('a picture that waits', () => {
   it('frightens nobody where it is not here', () => {
     renderHosted(<PendingRow pending={waiting('/media')} name="Lakshmi" {...acts} />);
     fireEvent.error(screen.getByRole('img', { name: 'Photo' }));
-    expect(screen.getByText('The picture is shown once there is a connection.')).toBeTruthy();
+    expect(screen.getByText('The picture will appear when you are back online.')).toBeTruthy();
   });
 });

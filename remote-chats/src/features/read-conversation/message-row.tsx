@@ -1,12 +1,12 @@
 import type { ChatMessage } from '@chatline/contract/calls/chat-message';
 import { shownStatus } from '@chatline/contract/calls/message-statuses';
 import { Button, IconButton } from '@chatline/ui/button';
-import { ChatBubble, ChatNote, ChatQuote, ChatTick } from '@chatline/ui/chat-bubble';
 import { MessageText } from '@chatline/ui/message-text';
 import { IconArrowBackUp, IconDots, IconTemplate } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { Pending } from '../../model/outbox-storage.ts';
 import { timeText } from '../../model/times.ts';
+import { ChatBubble, ChatNote, ChatQuote, ChatTick } from '../../ui/chat-bubble.tsx';
 import { focusComposer } from './focus-composer.ts';
 import { MessageContent } from './message-content.tsx';
 import { ReactTools } from './react-tools.tsx';

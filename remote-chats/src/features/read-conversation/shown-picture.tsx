@@ -1,10 +1,10 @@
 import type { ChatMessage } from '@chatline/contract/calls/chat-message';
 import { kindLabels } from '@chatline/contract/constants/kind-labels';
-import { PictureViewer } from '@chatline/ui/picture-viewer';
+import { useStore } from '@chatline/runtime';
 import { useEffect } from 'react';
-import { useStoreValue } from '../../model/store.ts';
 import type { TimelineModel } from '../../model/timeline.ts';
 import { dayOf, whenText } from '../../model/times.ts';
+import { PictureViewer } from '../../ui/picture-viewer.tsx';
 import { mediaAddress } from './media-address.ts';
 import { texts } from './read-conversation.texts.ts';
 
@@ -29,7 +29,7 @@ function fileNameOf(atMs: number, { name, mimeType }: NonNullable<ReturnType<typ
 
 /** A picture of the conversation over the page, with the way to those before and after it. */
 export default function ShownPicture({ message, model, name, onShow, onClose }: ShownPictureProps) {
-  const { messages } = useStoreValue(model.timeline);
+  const { messages } = useStore(model.timeline);
   const { id, side, atMs } = message;
   const pictures = messages.filter((one) => pictureOf(one) !== undefined);
   const at = pictures.findIndex((one) => one.id === id);

@@ -19,7 +19,7 @@ const message = (id: string, at: string, more: Partial<ChatMessage> = {}): ChatM
 });
 const waiting = (clientId: string, at: string): Pending => ({
   clientId,
-  waId: '1',
+  conversationKey: '1',
   content: { type: 'text', body: 'x' },
   replyTo: null,
   againOf: null,

@@ -22,27 +22,27 @@ export function useActions(
       onReply,
       onOpenQuote: (id) => void model.open(id),
       onReact({ id, side }, emoji) {
-        const { waId } = model.timeline.get();
+        const { conversationKey } = model.timeline.getState();
         outbox.add({
-          waId,
+          conversationKey,
           content: { type: 'reaction', emoji },
           replyTo: { id, side, preview: '' },
           againOf: null,
         });
       },
       onSendAgain({ id, content }) {
-        const { waId } = model.timeline.get();
+        const { conversationKey } = model.timeline.getState();
         const text = content.type === 'text' || content.type === 'template' ? content.body : '';
-        outbox.add({ waId, content: { type: 'same', words: text }, replyTo: null, againOf: id });
+        outbox.add({ conversationKey, content: { type: 'same', words: text }, replyTo: null, againOf: id });
       },
       onPicture: ({ id }) => onOver({ kind: 'picture', id }),
       onEmoji: ({ id }) => onOver({ kind: 'emoji', id }),
       onMore: ({ id }) => onOver({ kind: 'sheet', id }),
       onNumber(number) {
         callApi(chatStartCall, { body: { number } }).then(
-          ({ waId, name }) => {
-            if (name === null) conversations.begin(waId);
-            choose(waId);
+          ({ conversationKey, name }) => {
+            if (name === null) conversations.begin(conversationKey);
+            choose(conversationKey);
           },
           (error) => notify.error(failureText(error)),
         );

@@ -1,6 +1,6 @@
+import { useStore } from '@chatline/runtime';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';
-import { useStoreValue } from '../../model/store.ts';
 import type { Timeline } from '../../model/timeline.ts';
 
 function subscribe(onChange: () => void): () => void {
@@ -15,17 +15,17 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /** Marks what came in as read once a person is looking at it: the window in front, the newest message in sight. */
-export function useSeen({ waId, messages, hasNewer }: Timeline, isAtEnd: boolean): void {
+export function useSeen({ conversationKey, messages, hasNewer }: Timeline, isAtEnd: boolean): void {
   const { conversations, markRead } = useChatModel();
-  const { byId } = useStoreValue(conversations.list);
+  const { byId } = useStore(conversations.list);
   const isLooking = useSyncExternalStore(
     subscribe,
     () => document.visibilityState === 'visible' && document.hasFocus(),
   );
-  const isUnread = (byId.get(waId)?.unread ?? 0) > 0;
+  const isUnread = (byId.get(conversationKey)?.unread ?? 0) > 0;
   const last = messages.findLast(({ side }) => side === 'in')?.id;
   const isSeen = isLooking && isAtEnd && !hasNewer && isUnread;
   useEffect(() => {
-    if (isSeen && last !== undefined) markRead(waId, last);
-  }, [isSeen, last, waId, markRead]);
+    if (isSeen && last !== undefined) markRead(conversationKey, last);
+  }, [isSeen, last, conversationKey, markRead]);
 }

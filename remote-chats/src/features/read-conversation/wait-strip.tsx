@@ -1,5 +1,5 @@
+import { useStore } from '@chatline/runtime';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useStoreValue } from '../../model/store.ts';
 import type { TimelineModel } from '../../model/timeline.ts';
 
 /** A message that goes out sooner needs no word about it. */
@@ -8,7 +8,7 @@ const WaitReason = lazy(() => import('./wait-reason.tsx'));
 
 /** Says why messages are still here, where they stay for longer than a moment. */
 export function WaitStrip({ model }: { readonly model: TimelineModel }) {
-  const { messages } = useStoreValue(model.timeline);
+  const { messages } = useStore(model.timeline);
   const waiting = messages.filter(({ status, isHeld }) => status === 'queued' && !isHeld);
   const [next] = waiting;
   const isLong = useIsLong(next !== undefined);

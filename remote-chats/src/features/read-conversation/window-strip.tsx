@@ -1,9 +1,9 @@
 import type { ChatConversation } from '@chatline/contract/calls/chat-conversation';
 import { freeTextWindowMs } from '@chatline/contract/constants/chats';
-import { ChatWindowStrip } from '@chatline/ui/chat-composer';
 import { useTimeLeft } from '@chatline/ui/time-line';
 import { leftText, whenText } from '../../model/times.ts';
 import { windowOf } from '../../model/window.ts';
+import { ChatWindowStrip } from '../../ui/chat-composer.tsx';
 import { texts } from './read-conversation.texts.ts';
 
 /** How long free text may still be written, in words and as the line that shortens. */

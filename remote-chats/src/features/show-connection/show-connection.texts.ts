@@ -1,5 +1,5 @@
 /** Texts about the number that the chats are with. */
 export const texts = {
-  notConnected: 'Number is not connected. No message comes or goes.',
+  notConnected: 'Number not connected. Messages cannot be sent or received.',
   connect: 'Connect Whatsapp',
 } as const;

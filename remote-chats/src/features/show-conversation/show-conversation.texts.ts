@@ -2,7 +2,7 @@
 export const texts = {
   back: 'Back to chats',
   nothing: 'Choose a chat',
-  nothingNote: 'Its conversation opens here.',
+  nothingNote: 'The conversation opens here.',
   stillLoading: 'Still loading',
   sample: 'Sample conversation',
   message: 'Message',

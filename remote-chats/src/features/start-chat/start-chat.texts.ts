@@ -2,8 +2,8 @@
 export const texts = {
   start: 'New chat',
   number: 'Mobile number',
-  numberHint: 'With the country code, or as your customers in your own country write it.',
+  numberHint: 'With country code, or in the local format of your own country.',
   missing: 'Enter a mobile number',
-  note: 'Until they answer, only a template can be sent.',
+  note: 'Only a template can be sent until they reply.',
   open: 'Open chat',
 } as const;

@@ -7,7 +7,7 @@ import { texts } from './start-chat.texts.ts';
 const StartDialog = lazy(() => import('./start-dialog.tsx'));
 
 /** Begins a chat with somebody who never wrote. */
-export function StartChat({ onOpen }: { readonly onOpen: (waId: string) => void }) {
+export function StartChat({ onOpen }: { readonly onOpen: (conversationKey: string) => void }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -20,9 +20,9 @@ export function StartChat({ onOpen }: { readonly onOpen: (waId: string) => void 
         <LateDialog onClose={() => setIsOpen(false)}>
           <StartDialog
             onClose={() => setIsOpen(false)}
-            onOpen={(waId) => {
+            onOpen={(conversationKey) => {
               setIsOpen(false);
-              onOpen(waId);
+              onOpen(conversationKey);
             }}
           />
         </LateDialog>

@@ -11,7 +11,7 @@ import { texts } from './start-chat.texts.ts';
 
 interface StartDialogProps {
   readonly onClose: () => void;
-  readonly onOpen: (waId: string) => void;
+  readonly onOpen: (conversationKey: string) => void;
 }
 
 /** The number that a chat is begun with; what is wrong with it is said at the field. */
@@ -27,9 +27,9 @@ export default function StartDialog({ onClose, onOpen }: StartDialogProps) {
     }
     setIsAsking(true);
     try {
-      const { waId, name } = await callApi(chatStartCall, { body: { number } });
-      if (name === null) conversations.begin(waId);
-      onOpen(waId);
+      const { conversationKey, name } = await callApi(chatStartCall, { body: { number } });
+      if (name === null) conversations.begin(conversationKey);
+      onOpen(conversationKey);
     } catch (error) {
       setFailure(failureText(error));
       setIsAsking(false);

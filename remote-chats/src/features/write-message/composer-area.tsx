@@ -1,8 +1,8 @@
-import { ChatArea } from '@chatline/ui/chat-composer';
 import { Box } from '@chatline/ui/layout';
 import { Text } from '@chatline/ui/text';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';
+import { ChatArea } from '../../ui/chat-composer.tsx';
 import { pastedFiles } from './pasted-files.rules.ts';
 import type { Composing, ComposingProps } from './use-composing.ts';
 import { texts } from './write-message.texts.ts';
@@ -20,7 +20,7 @@ function whyClosed({ former, isConnected, name, hasWritten }: Composing): string
 }
 
 /** The words; where none can be sent, why, and what was written before. */
-export function ComposerArea({ composing, box, waId, replyTo, onReplyEnd }: ComposerAreaProps) {
+export function ComposerArea({ composing, box, conversationKey, replyTo, onReplyEnd }: ComposerAreaProps) {
   const { typing } = useChatModel();
   const { isNote, isOffered, isFree, words: text, setWords: setText, count, most, area, found } = composing;
   if (!isOffered) {
@@ -63,7 +63,7 @@ export function ComposerArea({ composing, box, waId, replyTo, onReplyEnd }: Comp
       value={text}
       onChange={(event) => {
         setText(event.currentTarget.value);
-        typing.tell(waId);
+        typing.tell(conversationKey);
       }}
       onKeyDown={onKeyDown}
       onPaste={(event) => {

@@ -3,7 +3,7 @@ import { ReplyLine } from './reply-line.tsx';
 import { ReplyPicker } from './reply-picker.tsx';
 import type { Composing, ComposingProps } from './use-composing.ts';
 
-interface ComposerOverProps extends Omit<ComposingProps, 'waId'> {
+interface ComposerOverProps extends Omit<ComposingProps, 'conversationKey'> {
   readonly composing: Composing;
   readonly onManageReplies: () => void;
 }

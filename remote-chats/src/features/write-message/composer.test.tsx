@@ -2,19 +2,18 @@
 
 import type { ChatConversation } from '@chatline/contract/calls/chat-conversation';
 import { answerSamples } from '@chatline/contract/testing/call-samples';
-import { notify } from '@chatline/runtime';
+import { createStore, notify } from '@chatline/runtime';
 import { renderHosted, startPage } from '@chatline/runtime/testing/hosted-part.tsx';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createStore } from '../../model/store.ts';
 import { Composer } from './composer.tsx';
 
-const waId = '919845022173';
+const conversationKey = '919845022173';
 interface Listed {
   readonly byId: ReadonlyMap<string, ChatConversation>;
   readonly number?: null;
 }
-const list = createStore<Listed>({ byId: new Map() });
+const list = createStore<Listed>(() => ({ byId: new Map() }));
 const sent: unknown[] = [];
 const begun: unknown[] = [];
 const chosen: string[] = [];
@@ -25,7 +24,7 @@ const model = {
   conversations: { list, begin: (...reported: unknown[]) => begun.push(reported) },
   choose: (key: string) => chosen.push(key),
   outbox: { add: ({ content }: { content: unknown }) => sent.push(content) },
-  typing: { elsewhere: createStore(new Set()), tell: () => undefined },
+  typing: { elsewhere: createStore(() => new Set()), tell: () => undefined },
   keepDraft(_: string, draft: string) {
     kept.push(draft);
     keepDraft(draft);
@@ -36,7 +35,7 @@ vi.mock('../../model/chat-context.tsx', () => ({ useChatModel: () => model }));
 /** As this window, or the server for another one, has it from now on. */
 function keepDraft(draft: string): void {
   const chat: ChatConversation = {
-    waId,
+    conversationKey,
     name: 'Lakshmi',
     preview: 'Hi',
     lastSide: 'in',
@@ -46,7 +45,7 @@ function keepDraft(draft: string): void {
     isResolved: false,
     draft,
   };
-  list.set({ byId: new Map([[waId, chat]]) });
+  list.setState({ byId: new Map([[conversationKey, chat]]) }, true);
 }
 const keepElsewhere = (draft: string) => act(() => keepDraft(draft));
 
@@ -69,7 +68,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const draw = () => renderHosted(<Composer waId={waId} replyTo={undefined} onReplyEnd={() => undefined} />);
+const draw = () =>
+  renderHosted(
+    <Composer conversationKey={conversationKey} replyTo={undefined} onReplyEnd={() => undefined} />,
+  );
 const area = () => screen.getByLabelText<HTMLTextAreaElement>('Message');
 const write = (value: string) => fireEvent.change(area(), { target: { value } });
 const press = (key: string, target: Element = area()) => fireEvent.keyDown(target, { key });
@@ -174,7 +176,7 @@ describe('a note for the team', () => {
   const note = () =>
     screen.getByLabelText<HTMLTextAreaElement>('Note for the team', { selector: 'textarea' });
   const begin = () => fireEvent.click(screen.getByRole('button', { name: 'Note for the team' }));
-  const label = 'Only your team reads this';
+  const label = 'Only your team can see this';
 
   it('says so while it is written, and is left once it is saved', () => {
     draw();
@@ -212,14 +214,14 @@ describe('beside Send', () => {
     expect(screen.getByText(/^Enter to send · 0/)).toBeTruthy();
     fireEvent.click(screen.getByLabelText('Note for the team'));
     expect(screen.getByText(/^Enter to save · 0/)).toBeTruthy();
-    fireEvent.click(screen.getByLabelText('Back to the message'));
+    fireEvent.click(screen.getByLabelText('Back to message'));
   });
 
   it('stands that it is too long, and Enter and Send say so', () => {
     const reported = vi.spyOn(notify, 'error').mockReturnValue();
     draw();
     write('x'.repeat(4097));
-    const text = '4,097 of 4,096 characters: too long';
+    const text = 'Too long: 4,097 of 4,096 characters';
     expect(screen.getByText(text)).toBeTruthy();
     press('Enter');
     fireEvent.click(screen.getByText('Send'));
@@ -232,14 +234,14 @@ describe('a chat over a number that is not connected any more', () => {
   const former = {
     number: '+91 98220 12345',
     present: '+91 94430 77889',
-    presentWaId: `${waId}~3`,
+    presentKey: `${conversationKey}~3`,
     isBegun: false,
   };
   const isFormer = (reported: object) => {
-    const chat = list.get().byId.get(waId);
+    const chat = list.getState().byId.get(conversationKey);
     if (chat)
-      list.set({
-        byId: new Map([[waId, { ...chat, closesAtMs: null, former: { ...former, ...reported } }]]),
+      list.setState({
+        byId: new Map([[conversationKey, { ...chat, closesAtMs: null, former: { ...former, ...reported } }]]),
       });
   };
 
@@ -247,24 +249,26 @@ describe('a chat over a number that is not connected any more', () => {
     isFormer({});
     draw();
     expect(
-      screen.getByText(/^Lakshmi wrote to \+91 98220 12345, which is no longer connected\./),
+      screen.getByText(/^Lakshmi messaged \+91 98220 12345, which is no longer connected\./),
     ).toBeTruthy();
     expect(screen.queryByLabelText('Template')).toBeNull();
     fireEvent.click(screen.getByText('Write from +91 94430 77889'));
-    expect([begun, chosen, sent]).toEqual([[[`${waId}~3`, 'Lakshmi']], [`${waId}~3`], []]);
+    expect([begun, chosen, sent]).toEqual([
+      [[`${conversationKey}~3`, 'Lakshmi']],
+      [`${conversationKey}~3`],
+      [],
+    ]);
   });
 
   it('opens the one that has begun, and leads nowhere without a number [PEO-03]', () => {
     isFormer({ isBegun: true });
     const { unmount } = draw();
     fireEvent.click(screen.getByText('Write from +91 94430 77889'));
-    expect([begun, chosen]).toEqual([[], [`${waId}~3`]]);
+    expect([begun, chosen]).toEqual([[], [`${conversationKey}~3`]]);
     unmount();
-    isFormer({ number: '', present: null, presentWaId: null });
+    isFormer({ number: '', present: null, presentKey: null });
     draw();
-    expect(
-      screen.getByText(/wrote to a number which is no longer connected\. Connect a number/),
-    ).toBeTruthy();
+    expect(screen.getByText(/messaged a number that is no longer connected\. Connect a number/)).toBeTruthy();
     expect(screen.queryByText(/^Write from/)).toBeNull();
   });
 });
@@ -273,7 +277,7 @@ describe('a number that is disconnected while somebody writes', () => {
   it('takes nothing more, keeps the words in sight, and goes on once it is connected again [PEO-08]', () => {
     draw();
     write('half an answer');
-    act(() => list.set({ ...list.get(), number: null }));
+    act(() => list.setState({ number: null }));
     expect(screen.getByText(/^Nothing can be sent until a number is connected\./)).toBeTruthy();
     expect([area().value, area().readOnly]).toEqual(['half an answer', true]);
     for (const name of ['Send', 'Template', 'Attach a file', 'Choose a template']) {
@@ -281,14 +285,14 @@ describe('a number that is disconnected while somebody writes', () => {
     }
     press('Enter');
     expect(sent).toEqual([]);
-    act(() => list.set({ byId: list.get().byId }));
+    act(() => list.setState({ byId: list.getState().byId }, true));
     expect([area().value, area().readOnly]).toEqual(['half an answer', false]);
     press('Enter');
     expect(sent).toEqual([{ type: 'text', body: 'half an answer' }]);
   });
 
   it('still takes notes for the team', () => {
-    list.set({ ...list.get(), number: null });
+    list.setState({ number: null });
     draw();
     expect(screen.queryByRole('textbox')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Note for the team' }));

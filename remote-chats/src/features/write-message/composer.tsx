@@ -1,12 +1,12 @@
+import { useStore } from '@chatline/runtime';
 import { Button } from '@chatline/ui/button';
-import { ChatComposer } from '@chatline/ui/chat-composer';
 import { Box } from '@chatline/ui/layout';
 import { Text } from '@chatline/ui/text';
 import { IconArrowUp } from '@tabler/icons-react';
 import { lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';
 import { LateDialog } from '../../model/late-dialog.tsx';
-import { useStoreValue } from '../../model/store.ts';
+import { ChatComposer } from '../../ui/chat-composer.tsx';
 import { ComposerArea } from './composer-area.tsx';
 import { ComposerOver } from './composer-over.tsx';
 import { ComposerTools } from './composer-tools.tsx';
@@ -65,7 +65,7 @@ export function Composer(props: ComposingProps) {
             onNote={composing.toggleNote}
           />
         }
-        hint={<Hint waId={props.waId} composing={composing} />}
+        hint={<Hint conversationKey={props.conversationKey} composing={composing} />}
         send={<Send composing={composing} onTemplate={() => setPanel('template')} />}
       >
         <ComposerArea {...props} composing={composing} box={box} />
@@ -100,13 +100,13 @@ function useFocusOnTurn(isNote: boolean, target: () => HTMLElement | null | unde
   }, [isNote]);
 }
 
-interface HintProps extends Pick<ComposingProps, 'waId'> {
+interface HintProps extends Pick<ComposingProps, 'conversationKey'> {
   readonly composing: Composing;
 }
 
 /** How it is sent and how much room is left, or that another window is being written in. */
-function Hint({ waId, composing: { isNote, isOffered, count, most } }: HintProps) {
-  const isElsewhere = useStoreValue(useChatModel().typing.elsewhere).has(waId);
+function Hint({ conversationKey, composing: { isNote, isOffered, count, most } }: HintProps) {
+  const isElsewhere = useStore(useChatModel().typing.elsewhere).has(conversationKey);
   if (count > most) {
     return (
       <Text as="span" tone="danger" weight={500}>

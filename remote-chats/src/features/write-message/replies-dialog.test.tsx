@@ -38,7 +38,7 @@ const write = (label: string, value: string) =>
 it('changes a reply by its id, and stands at its row again', async () => {
   renderHosted(<RepliesDialog onClose={() => undefined} />);
   fireEvent.click(await button('Edit /hours'));
-  expect(screen.getByRole('heading', { name: 'Change /hours' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Edit /hours' })).toBeTruthy();
   const name = screen.getByRole('textbox', { name: 'Name' });
   expect(document.activeElement).toBe(name);
   write('Name', 'price');
@@ -58,7 +58,7 @@ it('deletes at once and gives back what was deleted, where the focus is', async 
   renderHosted(<RepliesDialog onClose={() => undefined} />);
   fireEvent.click(await button('Delete /price'));
   const undo = await button('Undo deleting /price');
-  expect(screen.getByText('/price is deleted')).toBeTruthy();
+  expect(screen.getByText('/price deleted')).toBeTruthy();
   expect(replies.map(({ name }) => name)).toEqual(['hours']);
   await waitFor(() => expect(document.activeElement).toBe(undo));
   fireEvent.click(undo);

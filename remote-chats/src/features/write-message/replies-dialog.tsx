@@ -116,7 +116,7 @@ export default function RepliesDialog({ onClose }: { readonly onClose: () => voi
           ),
         )}
       </Stack>
-      <Heading level={3}>{editing ? texts.change(editing.name) : texts.add}</Heading>
+      <Heading level={3}>{editing ? texts.edit(editing.name) : texts.add}</Heading>
       <Field label={texts.name} hint={texts.nameHint} error={isTried ? issues.name : undefined}>
         <TextInput
           ref={name}

@@ -1,9 +1,9 @@
 import type { ChatMessage } from '@chatline/contract/calls/chat-message';
 import { IconButton } from '@chatline/ui/button';
-import { ChatQuote } from '@chatline/ui/chat-bubble';
 import { Box, Row } from '@chatline/ui/layout';
 import { IconX } from '@tabler/icons-react';
 import { contentText } from '../../model/content-text.ts';
+import { ChatQuote } from '../../ui/chat-bubble.tsx';
 import { texts } from './write-message.texts.ts';
 
 interface ReplyLineProps {

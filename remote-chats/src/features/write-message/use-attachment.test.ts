@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { addFiles, dropWaiting, newSlot, nextFile, retryFile } from './use-attachment.ts';
 
 const file = (name: string) => new File(['x'], name, { type: 'application/pdf' });
-const waitingNames = (slot: ReturnType<typeof newSlot>) => slot.shown.get()?.waiting.map(({ name }) => name);
+const waitingNames = (slot: ReturnType<typeof newSlot>) =>
+  slot.shown.getState()?.waiting.map(({ name }) => name);
 let isOnline = true;
 let uploads = 0;
 let refusal: string | undefined;
@@ -37,48 +38,48 @@ it('takes several files, one after another, and sends all that were asked for', 
   const slot = newSlot();
   addFiles(slot, [file('one.pdf'), file('two.pdf')]);
   addFiles(slot, [file('three.pdf')]);
-  await vi.waitFor(() => expect(slot.shown.get()?.uploaded?.id).toBe('media.1'));
-  expect(slot.shown.get()).toMatchObject({ name: 'one.pdf', isDue: false });
+  await vi.waitFor(() => expect(slot.shown.getState()?.uploaded?.id).toBe('media.1'));
+  expect(slot.shown.getState()).toMatchObject({ name: 'one.pdf', isDue: false });
   expect(waitingNames(slot)).toEqual(['two.pdf', 'three.pdf']);
   nextFile(slot, true);
-  await vi.waitFor(() => expect(slot.shown.get()?.uploaded?.id).toBe('media.2'));
-  expect(slot.shown.get()).toMatchObject({ name: 'two.pdf', isDue: true });
+  await vi.waitFor(() => expect(slot.shown.getState()?.uploaded?.id).toBe('media.2'));
+  expect(slot.shown.getState()).toMatchObject({ name: 'two.pdf', isDue: true });
   expect(waitingNames(slot)).toEqual(['three.pdf']);
   nextFile(slot, false);
   nextFile(slot, false);
-  expect(slot.shown.get()).toBeUndefined();
+  expect(slot.shown.getState()).toBeUndefined();
 });
 
 it('says that there is no connection, and goes up and out once there is one', async () => {
   const slot = newSlot();
   isOnline = false;
   addFiles(slot, [file('one.pdf')]);
-  await vi.waitFor(() => expect(slot.shown.get()?.canRetry).toBe(true));
-  expect(slot.shown.get()?.failure).toBe('No connection. The file goes up once there is one.');
-  const shown = slot.shown.get();
-  if (shown) slot.shown.set({ ...shown, isDue: true });
+  await vi.waitFor(() => expect(slot.shown.getState()?.canRetry).toBe(true));
+  expect(slot.shown.getState()?.failure).toBe('No connection. The upload starts when you are back online.');
+  const shown = slot.shown.getState();
+  if (shown) slot.shown.setState({ ...shown, isDue: true }, true);
   isOnline = true;
   retryFile(slot);
-  await vi.waitFor(() => expect(slot.shown.get()?.uploaded?.id).toBe('media.2'));
-  expect(slot.shown.get()).toMatchObject({ isDue: true, failure: undefined });
+  await vi.waitFor(() => expect(slot.shown.getState()?.uploaded?.id).toBe('media.2'));
+  expect(slot.shown.getState()).toMatchObject({ isDue: true, failure: undefined });
 });
 
 it('[MSGAPI-08] says why a file was cut off on its way, and goes up and out by Retry', async () => {
   const slot = newSlot();
   refusal = 'This was cut off.';
   addFiles(slot, [file('one.pdf')]);
-  await vi.waitFor(() => expect(slot.shown.get()).toMatchObject({ failure: refusal, canRetry: true }));
+  await vi.waitFor(() => expect(slot.shown.getState()).toMatchObject({ failure: refusal, canRetry: true }));
   refusal = undefined;
   retryFile(slot);
-  await vi.waitFor(() => expect(slot.shown.get()?.uploaded?.id).toBe('media.2'));
+  await vi.waitFor(() => expect(slot.shown.getState()?.uploaded?.id).toBe('media.2'));
 });
 
 it('gives up a file that cannot go for the next one that is chosen', async () => {
   const slot = newSlot();
   addFiles(slot, [new File([], 'empty.pdf', { type: 'application/pdf' })]);
-  expect(slot.shown.get()).toMatchObject({ canRetry: false, waiting: [] });
+  expect(slot.shown.getState()).toMatchObject({ canRetry: false, waiting: [] });
   addFiles(slot, [file('one.pdf')]);
-  await vi.waitFor(() => expect(slot.shown.get()).toMatchObject({ name: 'one.pdf', share: 1 }));
+  await vi.waitFor(() => expect(slot.shown.getState()).toMatchObject({ name: 'one.pdf', share: 1 }));
 });
 
 it('says at once which of several files cannot go, and takes one back before its turn', async () => {
@@ -88,14 +89,14 @@ it('says at once which of several files cannot go, and takes one back before its
     new File([], 'empty.pdf', { type: 'application/pdf' }),
     file('three.pdf'),
   ]);
-  expect(slot.shown.get()?.waiting).toEqual([
-    { name: 'empty.pdf', problem: 'This file is empty. WhatsApp does not take it.' },
+  expect(slot.shown.getState()?.waiting).toEqual([
+    { name: 'empty.pdf', problem: 'This file is empty and cannot be sent.' },
     { name: 'three.pdf', problem: undefined },
   ]);
   dropWaiting(slot, 0);
   expect(waitingNames(slot)).toEqual(['three.pdf']);
   nextFile(slot, false);
   await vi.waitFor(() =>
-    expect(slot.shown.get()).toMatchObject({ name: 'three.pdf', share: 1, waiting: [] }),
+    expect(slot.shown.getState()).toMatchObject({ name: 'three.pdf', share: 1, waiting: [] }),
   );
 });

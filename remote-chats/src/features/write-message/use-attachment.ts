@@ -1,10 +1,9 @@
-import { ApiError, failureText, uploadApi } from '@chatline/runtime';
+import { ApiError, createStore, failureText, type StoreApi, uploadApi, useStore } from '@chatline/runtime';
 import { useEffect, useEffectEvent } from 'react';
 import * as v from 'valibot';
 import { useChatModel } from '../../model/chat-context.tsx';
 import { isPassing } from '../../model/is-passing.ts';
 import { perChat } from '../../model/per-chat.ts';
-import { createStore, type Store, useStoreValue } from '../../model/store.ts';
 import { type FileKind, fileKindOf } from './file-kinds.rules.ts';
 import { smallPicture } from './small-picture.ts';
 import { texts } from './write-message.texts.ts';
@@ -36,14 +35,14 @@ export interface Attachment {
 
 /** A conversation's file: it stays, and goes on uploading, while another conversation is looked at. */
 interface Slot {
-  readonly shown: Store<Attachment | undefined>;
+  readonly shown: StoreApi<Attachment | undefined>;
   upload: AbortController | null;
   /** The one that is shown, and those that go after it. */
   files: readonly File[];
 }
 /** Begins without a file. */
 export const newSlot = (): Slot => ({
-  shown: createStore<Attachment | undefined>(undefined),
+  shown: createStore<Attachment | undefined>(() => undefined),
   upload: null,
   files: [],
 });
@@ -60,24 +59,27 @@ function asType(file: File, type: string): File {
 async function put(slot: Slot, isDue: boolean): Promise<void> {
   slot.upload?.abort();
   const [file] = slot.files;
-  if (file === undefined) return slot.shown.set(undefined);
+  if (file === undefined) return slot.shown.setState(undefined, true);
   const mine = new AbortController();
   slot.upload = mine;
   const { kind, type, problem: failure } = fileKindOf(file);
-  slot.shown.set({
-    name: file.name,
-    kind,
-    share: 0,
-    uploaded: undefined,
-    failure,
-    canRetry: false,
-    waiting: waitingOf(slot),
-    isDue: isDue && failure === undefined,
-  });
+  slot.shown.setState(
+    {
+      name: file.name,
+      kind,
+      share: 0,
+      uploaded: undefined,
+      failure,
+      canRetry: false,
+      waiting: waitingOf(slot),
+      isDue: isDue && failure === undefined,
+    },
+    true,
+  );
   if (failure !== undefined) return;
   const change = (changes: Partial<Attachment>) => {
-    const now = slot.shown.get();
-    if (now && !mine.signal.aborted) slot.shown.set({ ...now, ...changes });
+    const now = slot.shown.getState();
+    if (now && !mine.signal.aborted) slot.shown.setState({ ...now, ...changes }, true);
   };
   try {
     const onProgress = (share: number) => change({ share });
@@ -100,10 +102,10 @@ async function put(slot: Slot, isDue: boolean): Promise<void> {
 
 /** Puts files after those that are there; one that cannot go is given up for them. */
 export function addFiles(slot: Slot, files: readonly File[]): void {
-  const shown = slot.shown.get();
+  const shown = slot.shown.getState();
   const isLost = shown?.failure !== undefined && !shown.canRetry;
   slot.files = [...(isLost ? slot.files.slice(1) : slot.files), ...files];
-  if (shown && !isLost) slot.shown.set({ ...shown, waiting: waitingOf(slot) });
+  if (shown && !isLost) slot.shown.setState({ ...shown, waiting: waitingOf(slot) }, true);
   else void put(slot, false);
 }
 
@@ -115,14 +117,14 @@ export function nextFile(slot: Slot, isDue: boolean): void {
 
 /** Takes back a file whose turn has not come, by its place among those that wait. */
 export function dropWaiting(slot: Slot, index: number): void {
-  const shown = slot.shown.get();
+  const shown = slot.shown.getState();
   slot.files = slot.files.filter((_, at) => at !== index + 1);
-  if (shown) slot.shown.set({ ...shown, waiting: waitingOf(slot) });
+  if (shown) slot.shown.setState({ ...shown, waiting: waitingOf(slot) }, true);
 }
 
 /** Lets a file go up once more, where that may help. */
 export function retryFile(slot: Slot): void {
-  const shown = slot.shown.get();
+  const shown = slot.shown.getState();
   if (shown?.canRetry) void put(slot, shown.isDue);
 }
 
@@ -130,12 +132,12 @@ export function retryFile(slot: Slot): void {
  * The file that goes along; it goes up as soon as it is chosen, and can be taken back at any time.
  * @param onDue called once it is there, where sending was asked for before
  */
-export function useAttachment(waId: string, onDue: () => void) {
-  const slot = slotOf(useChatModel(), waId);
-  const attachment = useStoreValue(slot.shown);
+export function useAttachment(conversationKey: string, onDue: () => void) {
+  const slot = slotOf(useChatModel(), conversationKey);
+  const attachment = useStore(slot.shown);
   const setDue = (isDue: boolean) => {
-    const now = slot.shown.get();
-    if (now && now.isDue !== isDue) slot.shown.set({ ...now, isDue });
+    const now = slot.shown.getState();
+    if (now && now.isDue !== isDue) slot.shown.setState({ ...now, isDue }, true);
   };
   useEffect(() => {
     const retry = () => retryFile(slot);

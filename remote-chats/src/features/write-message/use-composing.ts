@@ -3,11 +3,10 @@ import { numberText } from '@chatline/contract/codecs/number-text';
 import { channelLength } from '@chatline/contract/constants/channel-length';
 import { composerMaxHeightPx } from '@chatline/contract/constants/chats';
 import { maxCaption, maxTextBody } from '@chatline/contract/constants/limits';
-import { notify } from '@chatline/runtime';
+import { notify, useStore } from '@chatline/runtime';
 import { useEffect } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';
 import type { Pending } from '../../model/outbox-storage.ts';
-import { useStoreValue } from '../../model/store.ts';
 import { useGrowing } from '../../model/use-growing.ts';
 import { useNow } from '../../model/use-now.ts';
 import { windowOf } from '../../model/window.ts';
@@ -20,7 +19,7 @@ import { texts } from './write-message.texts.ts';
 
 /** Whom one writes to and what is answered. */
 export interface ComposingProps {
-  readonly waId: string;
+  readonly conversationKey: string;
   readonly replyTo: ChatMessage | undefined;
   readonly onReplyEnd: () => void;
 }
@@ -29,18 +28,18 @@ export interface ComposingProps {
 export type Composing = ReturnType<typeof useComposing>;
 
 /** What is being written to a contact, or for the team, and how it goes out. */
-export function useComposing({ waId, replyTo, onReplyEnd }: ComposingProps) {
+export function useComposing({ conversationKey, replyTo, onReplyEnd }: ComposingProps) {
   const { conversations, outbox } = useChatModel();
-  const { byId, number } = useStoreValue(conversations.list);
-  const chat = byId.get(waId);
+  const { byId, number } = useStore(conversations.list);
+  const chat = byId.get(conversationKey);
   const nowMs = useNow(15_000);
-  const { isNote, note, setNote, toggle, leave } = useNote(waId);
+  const { isNote, note, setNote, toggle, leave } = useNote(conversationKey);
   const [draft, setDraft] = useDraft(
-    waId,
+    conversationKey,
     () => document.hasFocus() && area.current?.matches(':focus') === true,
   );
   const [text, setText] = isNote ? [note, setNote] : [draft, setDraft];
-  const files = useAttachment(waId, () => send());
+  const files = useAttachment(conversationKey, () => send());
   const area = useGrowing(text, composerMaxHeightPx);
   const found = useReplies(isNote ? '' : text);
   const file = isNote ? undefined : files.attachment;
@@ -53,7 +52,7 @@ export function useComposing({ waId, replyTo, onReplyEnd }: ComposingProps) {
 
   const add = (content: Pending['content']) => {
     const answered = replyTo && content.type !== 'note' ? quoteOf(replyTo) : null;
-    outbox.add({ waId, content, replyTo: answered, againOf: null });
+    outbox.add({ conversationKey, content, replyTo: answered, againOf: null });
     onReplyEnd();
   };
   const addFile = ({ kind, name }: Attachment, { id, url }: NonNullable<Attachment['uploaded']>) => {
@@ -103,7 +102,7 @@ export function useComposing({ waId, replyTo, onReplyEnd }: ComposingProps) {
   const isConnected = number !== null;
   const isClosed = !isConnected || (chat !== undefined && windowOf(chat.closesAtMs, nowMs) === null);
   return {
-    name: chat?.name ?? numberText(waId),
+    name: chat?.name ?? numberText(conversationKey),
     /** The customer wrote to a number that is not connected any more. */
     former: chat?.former,
     /** The business has a number to write from. */

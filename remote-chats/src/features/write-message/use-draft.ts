@@ -1,6 +1,6 @@
+import { useStore } from '@chatline/runtime';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';
-import { useStoreValue } from '../../model/store.ts';
 
 /** What is written is kept once a person pauses this long, in milliseconds. */
 const pauseMs = 700;
@@ -11,9 +11,12 @@ const pauseMs = 700;
  * @param isInHand whether somebody stands in the box: what is there is not changed under the cursor, but words that
  *   were sent from another window go, lest they be sent twice
  */
-export function useDraft(waId: string, isInHand: () => boolean): readonly [string, (text: string) => void] {
+export function useDraft(
+  conversationKey: string,
+  isInHand: () => boolean,
+): readonly [string, (text: string) => void] {
   const { conversations, keepDraft } = useChatModel();
-  const kept = useStoreValue(conversations.list).byId.get(waId)?.draft ?? '';
+  const kept = useStore(conversations.list).byId.get(conversationKey)?.draft ?? '';
   const [text, setText] = useState(kept);
   const last = useRef(kept);
   const present = useRef(text);
@@ -23,8 +26,8 @@ export function useDraft(waId: string, isInHand: () => boolean): readonly [strin
     const label = present.current.trim() === '' ? '' : present.current;
     if (label === last.current) return;
     last.current = label;
-    keepDraft(waId, label);
-  }, [keepDraft, waId]);
+    keepDraft(conversationKey, label);
+  }, [keepDraft, conversationKey]);
   useEffect(() => {
     if (kept === last.current) return;
     const isUntouched = present.current === last.current;

@@ -1,24 +1,24 @@
+import { createStore, useStore } from '@chatline/runtime';
 import { useChatModel } from '../../model/chat-context.tsx';
 import { perChat } from '../../model/per-chat.ts';
-import { createStore, useStoreValue } from '../../model/store.ts';
 
 /** What is written for the team and not saved; and whether that is what is being written. */
 interface Note {
   readonly isNote: boolean;
   readonly note: string;
 }
-const noteOf = perChat(() => createStore<Note>({ isNote: false, note: '' }));
+const noteOf = perChat(() => createStore<Note>(() => ({ isNote: false, note: '' })));
 
 /** A conversation's note: it stays half written while another conversation is looked at. */
-export function useNote(waId: string) {
-  const store = noteOf(useChatModel(), waId);
-  const { isNote, note } = useStoreValue(store);
+export function useNote(conversationKey: string) {
+  const store = noteOf(useChatModel(), conversationKey);
+  const { isNote, note } = useStore(store);
   return {
     isNote,
     note,
-    setNote: (next: string) => store.set({ ...store.get(), note: next }),
+    setNote: (next: string) => store.setState({ note: next }),
     /** It is saved: what is written next is a message again. */
-    leave: () => store.set({ isNote: false, note: '' }),
-    toggle: () => store.set({ ...store.get(), isNote: !store.get().isNote }),
+    leave: () => store.setState({ isNote: false, note: '' }),
+    toggle: () => store.setState({ isNote: !store.getState().isNote }),
   };
 }

@@ -9,12 +9,12 @@ interface WriteFromProps {
 }
 
 /** Leads to the conversation with the same customer over the connected number; nothing goes out by the press alone. */
-export function WriteFrom({ former: { present, presentWaId, isBegun }, name }: WriteFromProps) {
+export function WriteFrom({ former: { present, presentKey, isBegun }, name }: WriteFromProps) {
   const { conversations, choose } = useChatModel();
-  if (present === null || presentWaId === null) return null;
+  if (present === null || presentKey === null) return null;
   const open = () => {
-    if (!isBegun) conversations.begin(presentWaId, name);
-    choose(presentWaId);
+    if (!isBegun) conversations.begin(presentKey, name);
+    choose(presentKey);
   };
   return (
     <Button variant="primary" size="small" onClick={open}>

@@ -6,20 +6,19 @@ export const texts = {
   lead: 'Orders, offers and answers over WhatsApp, from your own number. Billed in rupees with a GST invoice.',
   start: 'Start For FREE',
   pricing: 'Pricing',
-  featuresTitle: 'One plan, everything the counter needs',
+  featuresTitle: 'One plan with everything your counter needs',
   featuresLead: (price: string) =>
     `Made for business chat: Broadcast, automation, no-code chatbot flows, template messages, live chat and marketplace integrations. ₹${price} plus GST per year.`,
-  speedNote: (perSecond: string) => `That is up to ${perSecond} in a second.`,
+  speedNote: (perSecond: string) => `That is up to ${perSecond} per second.`,
   callTitle: 'One call, one message',
   callLead:
-    'The token from minute seven, a number and a text. The answer comes in the channel’s own shape, so what you read elsewhere about the Cloud API holds here.',
+    'The token from minute seven, a number and a text. The response has the channel’s own format, so what you read elsewhere about the Cloud API applies here too.',
   callHead: 'POST /api/send-message',
   copy: 'Copy',
   secondTitle: 'Ready before the next customer walks in',
   drawing: 'A shop with a garland of marigolds; its ground line turns into a message',
 } as const;
 
-/** The way to the first message, minute by minute. */
 export const steps = [
   { atMinute: 0, label: '0 min', title: 'Sign in', text: 'Register with Google. Nothing to print or post.' },
   { atMinute: 2, label: '2 min', title: 'Your business', text: 'Name, mobile number and business name.' },
@@ -46,7 +45,7 @@ export const exampleQuote = {
   of: 'Merchant and Sons Dry Fruits, Surat',
 } as const;
 
-/** A conversation to look at. */
+/** A sample conversation. */
 export const conversation = {
   name: 'Lakshmi Iyer',
   sub: '+91 98407 61825 · Chennai',
@@ -75,7 +74,7 @@ export const conversation = {
   send: 'Send',
 } as const;
 
-/** The public call, as the documentation has it. */
+/** The same call as in the documentation. */
 export const callSample = `Authorization: Bearer your token
 
 {

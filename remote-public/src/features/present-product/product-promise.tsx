@@ -1,17 +1,17 @@
 import { Link } from '@chatline/runtime/navigation';
 import { StatusBadge } from '@chatline/ui/badge';
 import { Button } from '@chatline/ui/button';
-import { ConversationCard } from '@chatline/ui/public-conversation';
-import { Hero } from '@chatline/ui/public-hero';
-import { MinuteRuler } from '@chatline/ui/public-ruler';
-import { DeepBand } from '@chatline/ui/public-site';
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { When } from '../../parts/page-facts.tsx';
 import { StartButton } from '../../parts/start-button.tsx';
 import { TrialPromise } from '../../parts/trial-promise.tsx';
+import { ConversationCard } from '../../ui/public-conversation.tsx';
+import { Hero } from '../../ui/public-hero.tsx';
+import { MinuteRuler } from '../../ui/public-ruler.tsx';
+import { DeepBand } from '../../ui/public-site.tsx';
 import { conversation, steps, texts } from './present-product.texts.ts';
 
-/** The deep band: the promise, a conversation, and the ten minutes. */
+/** The top band: the promise, a conversation and the ten minutes. */
 export function ProductPromise() {
   return (
     <DeepBand>
@@ -35,7 +35,7 @@ export function ProductPromise() {
   );
 }
 
-/** The claim comes from configuration; the demo's says that it is an example (decision 000, part 8). */
+/** The claim comes from configuration; the demo's is labelled as an example (decision 000, part 8). */
 function PartnerClaim() {
   return (
     <When is={['sandbox']}>

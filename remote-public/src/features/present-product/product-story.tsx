@@ -1,14 +1,14 @@
 import { StatusBadge } from '@chatline/ui/badge';
 import { CodeBlock } from '@chatline/ui/code-block';
-import { FeatureSheet, Halved, Quote, SecondStart } from '@chatline/ui/public-parts';
-import { DeepBand, PublicSection } from '@chatline/ui/public-site';
 import { usePageText, When } from '../../parts/page-facts.tsx';
 import { StartButton } from '../../parts/start-button.tsx';
 import { TrialPromise } from '../../parts/trial-promise.tsx';
+import { FeatureSheet, Halved, Quote, SecondStart } from '../../ui/public-parts.tsx';
+import { DeepBand, PublicSection } from '../../ui/public-site.tsx';
 import { featureList } from './feature-list.tsx';
 import { answerSample, answerStatus, callSample, exampleQuote, texts } from './present-product.texts.ts';
 
-/** What comes after the promise: the nine features, call and answer, one customer's words. */
+/** Below the promise: the nine features, call and answer, and a testimonial. */
 export function ProductStory() {
   const text = usePageText();
   return (
@@ -32,7 +32,7 @@ export function ProductStory() {
   );
 }
 
-/** The second start, with the drawing. */
+/** The second call to action, with the drawing. */
 export function ProductStart() {
   return (
     <DeepBand>

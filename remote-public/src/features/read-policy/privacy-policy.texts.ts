@@ -1,56 +1,54 @@
-import type { PolicyText } from './policy.tsx';
-import { underAge } from './under-age.ts';
+import { type PolicyText, underAge } from './policy.tsx';
 
-/** The privacy policy. */
 export const privacyPolicy: PolicyText = {
   title: 'Privacy Policy',
-  lead: 'Which data we keep, what for, and what you can ask of us.',
+  lead: 'Which data we keep, why, and what you can ask of us.',
   sections: [
     {
       title: 'What we keep about you',
       paragraphs: [
-        'Your account: name, business name, e-mail, mobile number, address, state and pincode. We need them to open the account, to write invoices and to help you.',
-        'Your sign-in: a password is kept only as a hash that cannot be turned back. If you register with a sign-in provider, we read your e-mail and name from it and nothing else.',
+        'Your account: name, business name, e-mail, mobile number, address, state and pincode. We need these to open the account, issue invoices and help you.',
+        'Your sign-in: a password is stored only as a hash that cannot be reversed. If you register with a sign-in provider, we read your e-mail and name from it and nothing else.',
         'Your payments: order number, amount, date, GST number and the payment provider’s reference. Card and bank details go to the payment provider and never to us.',
       ],
     },
     {
       title: 'What you write to us',
       paragraphs: [
-        'Name, e-mail and message of the contact form. We use them to answer you and for nothing else, and delete them after one year at the latest.',
+        'Your name, e-mail and message from the contact form. We use them only to answer you, and delete them after one year at the latest.',
       ],
     },
     {
       title: 'What we keep about your customers',
       paragraphs: [
         'The messages that you send and receive, the numbers they go to, and whether they were delivered. They belong to you: we keep them so that you can see them, and do not use them for anything else.',
-        'You are responsible for having your customers’ consent to be written to.',
+        'You are responsible for having your customers’ consent to be messaged.',
       ],
     },
     {
       title: 'Who else sees it',
       paragraphs: [
-        'The channel that carries your messages, the payment provider for your payments, the sign-in provider when you use it, and whoever runs our servers and sends our mails for us. Each gets what its part needs and no more. We sell no data.',
-        'Authorities, where the law obliges us.',
+        'The channel that carries your messages, the payment provider for your payments, the sign-in provider when you use it, and the companies that run our servers and send our emails. Each receives only what it needs. We do not sell data.',
+        'Authorities, where the law requires it.',
       ],
     },
     {
       title: 'On your device',
       paragraphs: [
-        'A session token in your browser’s storage keeps you signed in. With "Remember me", your e-mail and password are kept in encrypted cookies for 90 days. Your choice of light or dark stays in your browser. A cookie with a random number tells this browser from your others, because a plan counts devices. There are no advertising cookies.',
+        'A session token in your browser’s storage keeps you signed in. With "Remember me", your e-mail and password are kept in encrypted cookies for 90 days. Your choice of light or dark stays in your browser. A cookie with a random number distinguishes this browser from your others, because a plan limits the number of devices. There are no advertising cookies.',
         'A live chat, where this site has one, and the sign-in and payment windows come from other providers, and are loaded only where they are used.',
       ],
     },
     {
       title: 'How long',
       paragraphs: [
-        'As long as your account exists. When it is deleted its data goes with it, except payments and invoices, which tax law tells us to keep, and the record of who created, changed and deleted the account, with the name it had, by which we answer for what was done.',
+        'As long as your account exists. When it is deleted, its data is deleted too, except payments and invoices, which tax law requires us to keep, and the record of who created, changed and deleted the account, including its name, so that these actions can be accounted for.',
       ],
     },
     {
       title: 'What you can ask',
       paragraphs: [
-        'To see your data, to have it corrected, and to have it deleted, and to take back a consent. You see and change most of it yourself in My Account; for the rest, or to complain about how we handle your data, write to us. If our answer does not satisfy you, you can turn to the Data Protection Board of India.',
+        'You can ask to see your data, to have it corrected or deleted, and you can withdraw consent. You can see and change most of it yourself in My Account; for the rest, or to complain about how we handle your data, write to us. If our answer does not satisfy you, you can turn to the Data Protection Board of India.',
       ],
     },
     underAge,

@@ -1,49 +1,47 @@
-import type { PolicyText } from './policy.tsx';
-import { underAge } from './under-age.ts';
+import { type PolicyText, underAge } from './policy.tsx';
 
-/** The terms and conditions. */
 export const termsConditions: PolicyText = {
   title: 'Terms and Conditions',
-  lead: 'What you may expect of us, and what we expect of you.',
+  lead: 'What you can expect from us, and what we expect from you.',
   sections: [
     {
       title: 'The product',
       paragraphs: [
-        'A tool for businesses to send template messages and answer customers over a business chat channel. The channel belongs to another company and has rules of its own, which hold for you as well.',
+        'A tool for businesses to send template messages and answer customers over a business chat channel. The channel belongs to another company and has rules of its own, which also apply to you.',
       ],
     },
     {
       title: 'Your account',
       paragraphs: [
-        'Give true data and keep them up to date. Keep your password and your API token to yourself: what is sent with them is sent in your name.',
-        'A Business Partner registers and looks after accounts of clients, with their consent.',
+        'Provide accurate data and keep it up to date. Keep your password and your API token to yourself: what is sent with them is sent in your name.',
+        'A Business Partner registers and manages client accounts, with the clients’ consent.',
       ],
     },
     {
       title: 'What you send',
       paragraphs: [
-        'Write only to people who have agreed to it, and stop when they ask you to. Nothing unlawful, nothing misleading, no spam.',
-        'We may pause an account that breaks this, or that the channel asks us to pause. We say why.',
+        'Message only people who have agreed to it, and stop when they ask you to. Send nothing unlawful or misleading, and no spam.',
+        'We may pause an account that breaks these rules or that the channel asks us to pause. We give the reason.',
       ],
     },
     {
       title: 'Prices and payment',
       paragraphs: [
         'Prices are in rupees and per year; GST is added. The price you see when you order is the price of that order. For each payment you get a GST invoice.',
-        'The free trial is Basic plan plus a Chatbot Flows add-on for as long as the pricing page says, once per business. It ends by itself; no card required.',
-        'For refunds and cancelling the Refund Policy holds: no refunds on paid plans, conversation credits or add-ons; cancellation takes effect at the end of the billing cycle.',
+        'The free trial is the Basic plan plus a Chatbot Flows add-on for the time stated on the pricing page, once per business. It ends automatically; no card required.',
+        'For refunds and cancellation, the Refund Policy applies: no refunds on paid plans, conversation credits or add-ons; cancellation takes effect at the end of the billing cycle.',
       ],
     },
     {
-      title: 'What we answer for',
+      title: 'Our responsibilities',
       paragraphs: [
-        'We run the product with care and tell you of interruptions. Whether the channel delivers a message is not in our hands; we show you what it tells us.',
+        'We run the product with care and notify you of interruptions. We do not control whether the channel delivers a message; we show you what it reports.',
         'Rights that the law gives you are not limited by these terms.',
       ],
     },
     {
       title: 'Changes and law',
-      paragraphs: ['When these terms change we tell you before they hold. The law of India applies.'],
+      paragraphs: ['If these terms change, we notify you before they take effect. The law of India applies.'],
     },
     underAge,
   ],

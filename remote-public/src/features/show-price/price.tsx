@@ -1,15 +1,15 @@
 import { Link } from '@chatline/runtime/navigation';
-import { PricePanel, PriceTitle } from '@chatline/ui/public-price';
-import { DeepBand, PublicSection } from '@chatline/ui/public-site';
-import { Questions } from '@chatline/ui/questions';
 import { TextLink } from '@chatline/ui/text';
 import { usePageText } from '../../parts/page-facts.tsx';
 import { planFeatures, planName } from '../../parts/plan-features.ts';
 import { StartButton } from '../../parts/start-button.tsx';
 import { TrialPromise } from '../../parts/trial-promise.tsx';
+import { PricePanel, PriceTitle } from '../../ui/public-price.tsx';
+import { DeepBand, PublicSection } from '../../ui/public-site.tsx';
+import { Questions } from '../../ui/questions.tsx';
 import { answers, priceLines, texts } from './show-price.texts.ts';
 
-/** The one plan: its price with GST, its nine features, and what people ask before they pay. */
+/** The one plan: price with GST, nine features and questions before paying. */
 export function Price() {
   const text = usePageText();
   return (

@@ -4,7 +4,7 @@ import { planName } from '../../parts/plan-features.ts';
 
 /** Texts of the pricing page (specification, sections 1 and 9). */
 export const texts = {
-  title: 'One plan. One price a year.',
+  title: 'One plan. One yearly price.',
   lead: 'In rupees, with a GST invoice.',
   per: 'plus GST per year',
   start: 'Start For FREE',
@@ -13,7 +13,6 @@ export const texts = {
   refundPolicy: 'Refund Policy',
 } as const;
 
-/** The price, its GST and the sum. */
 export function priceLines({ priceExact, gst, total }: PageWords) {
   return [
     { label: `${planName}, 1 year`, amount: priceExact },
@@ -22,7 +21,6 @@ export function priceLines({ priceExact, gst, total }: PageWords) {
   ];
 }
 
-/** What people ask before they pay. */
 export const answers = {
   refund: {
     question: 'Can I get my money back?',

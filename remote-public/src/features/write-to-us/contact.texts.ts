@@ -2,7 +2,7 @@
 export const texts = {
   title: 'Contact',
   lead: 'Questions before you start, about an order or about your data are welcome.',
-  answer: 'We answer by e-mail.',
+  answer: 'We reply by email.',
   form: 'Message to us',
   name: 'Name',
   email: 'Email',
@@ -10,6 +10,6 @@ export const texts = {
   send: 'Send message',
   trap: 'Leave this empty',
   thanksTitle: 'Thank you, we have your message',
-  thanks: (email: string) => `We answer to ${email}.`,
+  thanks: (email: string) => `We will reply to ${email}.`,
   again: 'Write another message',
 } as const;

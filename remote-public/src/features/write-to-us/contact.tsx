@@ -1,12 +1,12 @@
 import { Stack } from '@chatline/ui/layout';
-import { Halved } from '@chatline/ui/public-parts';
-import { PublicSection } from '@chatline/ui/public-site';
 import { When } from '../../parts/page-facts.tsx';
 import { WaysToWrite } from '../../parts/ways-to-write.tsx';
+import { Halved } from '../../ui/public-parts.tsx';
+import { PublicSection } from '../../ui/public-site.tsx';
 import { texts } from './contact.texts.ts';
 import { ContactForm } from './contact-form.tsx';
 
-/** Where the links to Contact lead: a form, and how to write without one. */
+/** The target of the Contact links: a form, and other ways to write. */
 export function Contact() {
   return (
     <PublicSection id="contact" isRuled tone="bg">

@@ -5,17 +5,16 @@ import { TextInput } from '@chatline/ui/input';
 import { Stack } from '@chatline/ui/layout';
 import { Text } from '@chatline/ui/text';
 import { texts } from './create-template.texts.ts';
-import { PartError } from './part-error.tsx';
-import type { PartProps } from './part-props.ts';
+import { PartError, type PartProps } from './template-part.tsx';
 
 const names: Readonly<Record<string, string>> = templateLanguages;
 
-/** The name of a language other than English; the channel's words are known here in English alone. */
+/** The name of a language other than English; the channel's text is available here in English only. */
 function otherLanguage(code: string): string | undefined {
   return /^en(?:_|$)/.test(code) ? undefined : names[code];
 }
 
-/** What of an authentication template is ours: the channel writes its words. */
+/** The fields of an authentication template that are ours: the channel provides its text. */
 export function AuthenticationFields({ template, errorOf }: PartProps) {
   const { extras, changeExtras, values } = template;
   const language = otherLanguage(values.templatelanguages ?? '');

@@ -17,7 +17,7 @@ interface BodyToolsProps {
   readonly onEdit: (edit: (selected: Selected) => Selected) => void;
 }
 
-/** The helpers over the body. */
+/** The toolbar above the body. */
 export function BodyTools({ onEdit }: BodyToolsProps) {
   return (
     <Row role="toolbar" aria-label={texts.tools} gap={1}>

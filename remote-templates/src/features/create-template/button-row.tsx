@@ -6,8 +6,8 @@ import { Box, Row } from '@chatline/ui/layout';
 import { Text } from '@chatline/ui/text';
 import { IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { texts } from './create-template.texts.ts';
-import type { PartProps } from './part-props.ts';
 import type { ButtonDraft } from './template-draft.ts';
+import type { PartProps } from './template-part.tsx';
 
 interface ButtonRowProps {
   readonly button: ButtonDraft;
@@ -19,15 +19,14 @@ interface ButtonRowProps {
   readonly onRemove: () => void;
 }
 
-/** One button as it is written. */
+/** The editor of one button. */
 export function ButtonRow(props: ButtonRowProps) {
-  const { button, index, errorOf, onChange, onMoveUp, onRemove } = props;
+  const { button, index, errorOf, onChange } = props;
   const fieldAt = (name: string) => `buttons.${index}.${name}`;
-  const kind = texts.addButton[button.type];
   return (
     <Box
       role="group"
-      aria-label={texts.buttonTitle(kind, index)}
+      aria-label={texts.buttonTitle(texts.addButton[button.type], index)}
       border="1px solid"
       borderColor="border"
       borderRadius="large"
@@ -37,68 +36,82 @@ export function ButtonRow(props: ButtonRowProps) {
       display="grid"
       gap="8px"
     >
-      <Row justify="between" isWrapping={false}>
-        <Text as="span" weight={560}>
-          {texts.buttonTitle(kind, index)}
-        </Text>
-        <Row gap={0} isWrapping={false}>
-          {onMoveUp && (
-            <IconButton
-              label={texts.moveUp(index)}
-              icon={<IconArrowUp aria-hidden="true" />}
-              onClick={onMoveUp}
-            />
-          )}
-          <IconButton
-            label={texts.removeButton(index)}
-            tone="danger"
-            icon={<IconTrash aria-hidden="true" />}
-            onClick={onRemove}
-          />
-        </Row>
-      </Row>
+      <RowHead {...props} />
       <FieldPair>
-        {button.type === 'COPY_CODE' ? (
-          <Field
-            label={texts.buttonCode}
-            counter={{ used: button.example.length, most: maxCouponCode }}
-            error={errorOf(fieldAt('example'))}
-          >
-            <TextInput
-              autoComplete="off"
-              data-field={fieldAt('example')}
-              value={button.example}
-              onChange={(event) => onChange({ example: event.target.value })}
-            />
-          </Field>
-        ) : (
-          <Field
-            label={texts.buttonText}
-            counter={{ used: button.text.length, most: maxButtonLabel }}
-            error={errorOf(fieldAt('text'))}
-          >
-            <TextInput
-              autoComplete="off"
-              data-field={fieldAt('text')}
-              dir="auto"
-              value={button.text}
-              onChange={(event) => onChange({ text: event.target.value })}
-            />
-          </Field>
-        )}
+        <Label button={button} fieldAt={fieldAt} errorOf={errorOf} onChange={onChange} />
         <Target button={button} fieldAt={fieldAt} errorOf={errorOf} onChange={onChange} />
       </FieldPair>
     </Box>
   );
 }
 
-interface TargetProps extends Pick<ButtonRowProps, 'button' | 'errorOf' | 'onChange'> {
-  /** What one of its fields is called among the template's. */
+function RowHead({ button, index, onMoveUp, onRemove }: ButtonRowProps) {
+  return (
+    <Row justify="between" isWrapping={false}>
+      <Text as="span" weight={560}>
+        {texts.buttonTitle(texts.addButton[button.type], index)}
+      </Text>
+      <Row gap={0} isWrapping={false}>
+        {onMoveUp && (
+          <IconButton
+            label={texts.moveUp(index)}
+            icon={<IconArrowUp aria-hidden="true" />}
+            onClick={onMoveUp}
+          />
+        )}
+        <IconButton
+          label={texts.removeButton(index)}
+          tone="danger"
+          icon={<IconTrash aria-hidden="true" />}
+          onClick={onRemove}
+        />
+      </Row>
+    </Row>
+  );
+}
+
+interface PartOfButtonProps extends Pick<ButtonRowProps, 'button' | 'errorOf' | 'onChange'> {
+  /** The name of one of its fields among the fields of the template. */
   readonly fieldAt: (name: string) => string;
 }
 
+/** The text on a button; a code button has a fixed one, and an example code in its place. */
+function Label({ button, fieldAt, errorOf, onChange }: PartOfButtonProps) {
+  if (button.type === 'COPY_CODE') {
+    return (
+      <Field
+        label={texts.buttonCode}
+        counter={{ used: button.example.length, most: maxCouponCode }}
+        error={errorOf(fieldAt('example'))}
+      >
+        <TextInput
+          autoComplete="off"
+          data-field={fieldAt('example')}
+          value={button.example}
+          onChange={(event) => onChange({ example: event.target.value })}
+        />
+      </Field>
+    );
+  }
+  return (
+    <Field
+      label={texts.buttonText}
+      counter={{ used: button.text.length, most: maxButtonLabel }}
+      error={errorOf(fieldAt('text'))}
+    >
+      <TextInput
+        autoComplete="off"
+        data-field={fieldAt('text')}
+        dir="auto"
+        value={button.text}
+        onChange={(event) => onChange({ text: event.target.value })}
+      />
+    </Field>
+  );
+}
+
 /** Where a button leads. */
-function Target({ button, fieldAt, errorOf, onChange }: TargetProps) {
+function Target({ button, fieldAt, errorOf, onChange }: PartOfButtonProps) {
   if (button.type === 'PHONE_NUMBER') {
     return (
       <Field label={texts.buttonPhone} error={errorOf(fieldAt('phone_number'))}>

@@ -6,9 +6,8 @@ import { IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
 import { ButtonRow } from './button-row.tsx';
 import { texts } from './create-template.texts.ts';
-import { PartError } from './part-error.tsx';
-import type { PartProps } from './part-props.ts';
 import { type ButtonDraft, type ButtonKind, buttonKinds } from './template-draft.ts';
+import { PartError, type PartProps } from './template-part.tsx';
 
 function newButton(type: ButtonKind, buttons: readonly ButtonDraft[]): ButtonDraft {
   const taken = new Set(buttons.map(({ key }) => key));

@@ -57,7 +57,7 @@ it('keeps the names of variables', () => {
   expect(draft && toDefinition(draft.form, draft.extras).components).toEqual([named]);
 });
 
-it('asks anew for the sample of a file, and opens nothing that it does not know', () => {
+it('requires the sample file again, and opens no template with unknown parts', () => {
   const image = {
     type: 'HEADER',
     format: 'IMAGE',

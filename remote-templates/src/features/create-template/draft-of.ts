@@ -32,7 +32,7 @@ function extrasOf(parts: TemplateParts): TemplateExtras {
     format,
     headerKind: header?.format ?? 'NONE',
     headerText: header?.format === 'TEXT' ? header.text : '',
-    // A sample that the channel lists is an address, not the handle that it wants: the file is asked for anew.
+    // The channel lists a sample as a URL, not as the handle that it requires: the file has to be uploaded again.
     headerHandle: '',
     footer: footer?.text ?? '',
     buttons: buttons.flatMap((button, index) => draftOfButton(button, index, values.buttons.get(index))),

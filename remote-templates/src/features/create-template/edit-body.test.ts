@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addVariable, toggleMark } from './edit-body.ts';
 
 describe('a mark', () => {
-  it('stands around the selected words, which stay selected', () => {
+  it('surrounds the selected words, which stay selected', () => {
     expect(toggleMark({ text: 'order sent', start: 0, end: 5 }, 'bold')).toEqual({
       text: '*order* sent',
       start: 1,
@@ -21,10 +21,10 @@ describe('a mark', () => {
   });
 
   it.each([
-    ['leaves out the spaces around the words', 'say world now', 4, 10, 'say *world* now'],
-    ['stands around each line', 'one\ntwo ', 0, 8, '*one*\n*two* '],
+    ['leaves out the spaces around the selection', 'say world now', 4, 10, 'say *world* now'],
+    ['surrounds each line', 'one\ntwo ', 0, 8, '*one*\n*two* '],
     ['goes from a selection that holds its signs', 'a *bold* b', 2, 8, 'a bold b'],
-    ['goes where another mark stands between', '*_hello_*', 2, 7, '_hello_'],
+    ['is removed if another mark is between', '*_hello_*', 2, 7, '_hello_'],
     ['goes from each line', '*one*\n*two*', 0, 11, 'one\ntwo'],
     ['comes to the line without it alone', '*one*\ntwo', 0, 9, '*one*\n*two*'],
     [
@@ -36,9 +36,9 @@ describe('a mark', () => {
     ],
     ['takes in the same marks in the selection', '*one* and *two*', 0, 15, '*one and two*'],
     ['keeps other marks in the selection', '*one* and _two_', 0, 15, '*one and _two_*'],
-    ['goes from inside a word', 'h*ell*o', 2, 5, 'hello'],
+    ['is removed from inside a word', 'h*ell*o', 2, 5, 'hello'],
     ['goes from the whole of one with a sign inside', '*a*b c*', 0, 7, 'a*b c'],
-    ['stands around a variable that is selected in part', 'Hi {{1}}!', 5, 6, 'Hi *{{1}}*!'],
+    ['surrounds a variable that is selected in part', 'Hi {{1}}!', 5, 6, 'Hi *{{1}}*!'],
     ['leaves a line of spaces', 'one\n  \ntwo', 0, 10, '*one*\n  \n*two*'],
     ['goes from marks in other marks that are selected with them', '_*hello*_', 0, 9, '_hello_'],
   ])('%s', (_, text, start, end, marked) =>
@@ -62,7 +62,7 @@ describe('a mark', () => {
     expect(toggleMark(set, 'bold').text).toBe(text);
   });
 
-  it('opens at a cursor that stands at no word', () => {
+  it('opens at a cursor that is at no word', () => {
     const opened = toggleMark({ text: 'a ', start: 2, end: 2 }, 'italic');
     expect(opened).toEqual({ text: 'a __', start: 3, end: 3 });
     expect(toggleMark(opened, 'italic')).toEqual({ text: 'a ', start: 2, end: 2 });

@@ -3,7 +3,7 @@ import { type Mark, markSigns } from '@chatline/contract/templates/marks';
 import { behindLineMark, type Piece, readMarkup } from '@chatline/contract/templates/markup';
 import { nextVariable } from '@chatline/contract/templates/variables';
 
-/** A text and what is selected in it. */
+/** A text and its selection. */
 export interface Selected {
   readonly text: string;
   readonly start: number;
@@ -16,10 +16,10 @@ interface Span {
 }
 
 const variable = /\{\{[^{}\n]*\}\}/g;
-/** A word with the variables that stand right at it; it goes on over what joins its letters. */
+/** A word with the variables next to it; characters that join letters do not end it. */
 const word = /(?:\{\{[^{}\n]*\}\}|[\p{L}\p{N}](?:[\p{M}\u00AD\u200C\u2060]|\u200D)*)+/gu;
 
-/** A selection, with the whole of each stretch that it holds a part of; the cursor alone takes one before it, too. */
+/** A selection extended to all matches that it touches; a cursor alone also takes the one before it. */
 function withWhole(stretch: RegExp, { text, start, end }: Selected): Span {
   const isCursor = start === end;
   let span: Span = { start, end };
@@ -33,8 +33,8 @@ function withWhole(stretch: RegExp, { text, start, end }: Selected): Span {
 }
 
 /**
- * What the channel can mark: words of one line, without the spaces around them and the sign of a list or quote before.
- * The cursor alone is a span, too.
+ * The parts that the channel can format: text within one line, without the spaces around it and the list or quote sign
+ * before it. The cursor alone is a span, too.
  */
 function spansOf(selected: Selected): readonly Span[] {
   const { text } = selected;
@@ -55,7 +55,7 @@ function spansOf(selected: Selected): readonly Span[] {
 
 const marks: readonly Mark[] = ['bold', 'italic', 'strike', 'mono', 'code'];
 
-/** Whether a span is one pair of a mark's signs with what stands between them. */
+/** Whether a span is one pair of a mark's signs with the text between them. */
 function isPair(text: string, { start, end }: Span, mark: Mark): boolean {
   const sign = markSigns[mark];
   const label = text.slice(start, end);
@@ -86,7 +86,7 @@ function pairAround(text: string, { start, end }: Span, mark: Mark): Span | null
   return other === undefined ? null : pairAround(text, around(other), mark);
 }
 
-/** The same words without a mark's pairs: a mark holds none of its own. */
+/** The same text without a mark's pairs: a mark is never nested in itself. */
 function withoutMark(pieces: readonly Piece[], mark: Mark): string {
   return pieces
     .map((piece) => {
@@ -97,16 +97,16 @@ function withoutMark(pieces: readonly Piece[], mark: Mark): string {
     .join('');
 }
 
-/** The pair of a mark's signs that a span begins and ends with, or that stands around it. */
+/** The pair of a mark's signs that a span begins and ends with, or that is around it. */
 const pairAt = (text: string, span: Span, mark: Mark): Span | null =>
   pairInside(text, span, mark) ?? pairAround(text, span, mark);
 
-/** A span, or the whole words of one without a pair: inside a word the channel knows no marks. */
+/** A span, or its whole words if it has no pair: the channel knows no marks inside a word. */
 function markable(text: string, span: Span, mark: Mark): Span {
   return pairAt(text, span, mark) === null ? withWhole(word, { text, ...span }) : span;
 }
 
-/** Words that take a span's place, where they began, and the signs that are set around them. */
+/** The text that replaces a span, where it began, and the signs to put around it. */
 interface Change extends Span {
   readonly from: number;
   readonly text: string;
@@ -133,8 +133,8 @@ function changesOf(selected: Selected, mark: Mark): readonly Change[] {
 }
 
 /**
- * Sets marks around the selected words, line by line, or takes them away where all are marked so already. The words
- * are selected then; a cursor stays where it was in its word.
+ * Puts marks around the selected text, line by line, or removes them if all of it is marked already. The text is
+ * selected then; a cursor keeps its place in its word.
  */
 export function toggleMark(selected: Selected, mark: Mark): Selected {
   const changes = changesOf(selected, mark);
@@ -142,7 +142,7 @@ export function toggleMark(selected: Selected, mark: Mark): Selected {
   let at = 0;
   let start: number | undefined;
   let end = 0;
-  // Of several lines the outer signs are selected with the inner ones, so that all go when it is set again.
+  // With several lines the outer signs are selected too, so that toggling again removes all of them.
   const isMany = changes.length > 1;
   for (const { sign, ...change } of changes) {
     text += selected.text.slice(at, change.start) + sign;
@@ -159,8 +159,8 @@ export function toggleMark(selected: Selected, mark: Mark): Selected {
 }
 
 /**
- * Puts the next variable in the selection's place, `{{1}}` or a name first, and the cursor after it; a space stands
- * between it and a word.
+ * Replaces the selection with the next variable, `{{1}}` or a name first, and puts the cursor after it; a space
+ * separates it from a word.
  */
 export function addVariable({ text, start, end }: Selected): Selected {
   const gap = endsWord(text, start) ? ' ' : '';

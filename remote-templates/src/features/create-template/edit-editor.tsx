@@ -25,12 +25,12 @@ interface EditEditorProps {
 const withVersion = (draft: Draft | null, version: string | undefined) =>
   draft && version !== undefined ? { ...draft, version } : draft;
 
-/** The template as it is now, what of it may be edited, and the draft that an edit begins with. */
+/** The present template, what may be edited, and the draft that an edit starts with. */
 function useEdited(templateId: string) {
-  const query = useApiQuery(wholeTemplateCall, { parts: { templateId } });
-  // The rules as they were when it was opened: the server checks them once more.
+  const query = useApiQuery(wholeTemplateCall.own, { parts: { templateId } });
+  // The rules when the page was opened; the server checks them again.
   const [nowMs] = useState(() => Date.now());
-  // One that was read for another screen may be older than the last edit.
+  // A cached template may be older than the last edit.
   const template = query.dataUpdatedAt >= nowMs ? query.data?.template : undefined;
   if (template === undefined) return { query, edited: undefined };
   const rule = editRule(template.status, template.edits_at_ms, nowMs);
@@ -44,7 +44,7 @@ function useEdited(templateId: string) {
   };
 }
 
-/** Edits a template as far as the channel allows, and says how far that is. */
+/** Edits a template as far as the channel allows, and says what may be edited. */
 export function EditEditor({ templateId, listPath, onSent }: EditEditorProps) {
   const name = useSession((session) => session.name) ?? getConfig().productName;
   const { query, edited } = useEdited(templateId);
@@ -86,7 +86,7 @@ export function EditEditor({ templateId, listPath, onSent }: EditEditorProps) {
   );
 }
 
-/** Whether the server answered that there is no such template, for this account at least. */
+/** Whether the server answered that there is no such template for this account. */
 function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.failure.kind === 'http' && error.failure.status === 404;
 }

@@ -7,9 +7,8 @@ import { Text } from '@chatline/ui/text';
 import { useId } from 'react';
 import { texts } from './create-template.texts.ts';
 import { HeaderFile } from './header-file.tsx';
-import { PartError } from './part-error.tsx';
-import type { PartProps } from './part-props.ts';
 import { headerKinds } from './template-draft.ts';
+import { PartError, type PartProps } from './template-part.tsx';
 
 const kinds = headerKinds.map((value) => ({ value, label: texts.headerKinds[value] }));
 
@@ -60,7 +59,7 @@ export function HeaderField({ template, errorOf, isEdited }: HeaderFieldProps) {
           kind={headerKind}
           fileName={extras.headerHandle === '' ? '' : extras.headerFile}
           error={error}
-          note={isEdited ? texts.headerFileAnew : undefined}
+          note={isEdited ? texts.headerFileAgain : undefined}
           onUploaded={(headerHandle, headerFile) => changeExtras({ headerHandle, headerFile })}
         />
       )}

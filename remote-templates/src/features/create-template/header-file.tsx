@@ -32,42 +32,19 @@ function whyFailed(error: unknown): string {
 
 interface HeaderFileProps {
   readonly kind: MediaFormat;
-  /** Of the file that is uploaded; empty for none. */
+  /** The uploaded file's name; empty for none. */
   readonly fileName: string;
   readonly error: string | undefined;
-  /** Why it is asked for, where that is not plain. */
+  /** Why it is required, where that is not obvious. */
   readonly note: string | undefined;
   readonly onUploaded: (handle: string, fileName: string) => void;
 }
 
 /** The sample file of a header: uploaded to the channel as soon as it is chosen. */
 export function HeaderFile({ kind, fileName, error, note, onUploaded }: HeaderFileProps) {
-  const [working, setWorking] = useState('');
-  const [failure, setFailure] = useState('');
-  const newest = useRef(0);
+  const { working, failure, upload } = useUpload(kind, onUploaded);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const upload = async (file: File) => {
-    newest.current += 1;
-    const turn = newest.current;
-    setFailure('');
-    if (file.size > maxSampleBytes[kind]) {
-      setFailure(texts.tooLarge(file.name, maxSampleBytes[kind] / 1024 / 1024));
-      return;
-    }
-    setWorking(file.name);
-    try {
-      const data = await readBase64(file);
-      const { handle } = await callApi(uploadTemplateSampleCall, {
-        body: { name: file.name, format: kind, data },
-      });
-      if (turn === newest.current) onUploaded(handle, file.name);
-    } catch (thrown) {
-      if (turn === newest.current) setFailure(whyFailed(thrown));
-    } finally {
-      if (turn === newest.current) setWorking('');
-    }
-  };
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
     // The same file may be chosen again after a failure.
@@ -100,4 +77,33 @@ export function HeaderFile({ kind, fileName, error, note, onUploaded }: HeaderFi
       </div>
     </Stack>
   );
+}
+
+/** Uploads the file that was chosen last; `working` is its name meanwhile, else empty. */
+function useUpload(kind: MediaFormat, onUploaded: HeaderFileProps['onUploaded']) {
+  const [working, setWorking] = useState('');
+  const [failure, setFailure] = useState('');
+  const newest = useRef(0);
+  const upload = async (file: File) => {
+    newest.current += 1;
+    const turn = newest.current;
+    setFailure('');
+    if (file.size > maxSampleBytes[kind]) {
+      setFailure(texts.tooLarge(file.name, maxSampleBytes[kind] / 1024 / 1024));
+      return;
+    }
+    setWorking(file.name);
+    try {
+      const data = await readBase64(file);
+      const { handle } = await callApi(uploadTemplateSampleCall, {
+        body: { name: file.name, format: kind, data },
+      });
+      if (turn === newest.current) onUploaded(handle, file.name);
+    } catch (thrown) {
+      if (turn === newest.current) setFailure(whyFailed(thrown));
+    } finally {
+      if (turn === newest.current) setWorking('');
+    }
+  };
+  return { working, failure, upload };
 }

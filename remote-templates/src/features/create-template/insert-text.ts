@@ -1,4 +1,4 @@
-/** The part of a text that an edit changed, and what stands there now. */
+/** The part of a text that an edit changed, and its new content. */
 interface Change {
   readonly from: number;
   readonly to: number;

@@ -25,7 +25,7 @@ interface LanguageFieldProps {
   readonly onChoose: (code: string) => void;
 }
 
-/** The language: the browser's own list, and a search beside it. */
+/** The language: the browser's own select, and a search beside it. */
 export function LanguageField({ error, isFixed, value, register, onChoose }: LanguageFieldProps) {
   const [isSearching, setIsSearching] = useState(false);
   // A template that is edited may be in a language that the channel no longer offers.

@@ -26,7 +26,7 @@ function otherNames(code: string): string {
   return `${tag} ${new Intl.DisplayNames([tag], { type: 'language', fallback: 'none' }).of(tag) ?? ''}`;
 }
 
-/** Those whose names or code have all words of a search, the ones that begin with it first. */
+/** The languages whose names or code contain all search terms; those that start with the first term come first. */
 function findLanguages(options: readonly Language[], search: string): readonly Language[] {
   const text = search.trim().toLowerCase().split(/\s+/);
   const found = options.filter(({ value, label }) => {
@@ -53,7 +53,7 @@ export function LanguageSearch({ isOpen, options, onClose, onChoose }: LanguageS
       closeLabel={texts.close}
       onSubmit={(event) => {
         event.preventDefault();
-        // The dialog stands in the tree below the template's form.
+        // In the React tree the dialog is below the template's form.
         event.stopPropagation();
         const [first] = found;
         if (first) choose(first.value);

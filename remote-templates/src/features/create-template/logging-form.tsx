@@ -3,27 +3,27 @@ import { Button } from '@chatline/ui/button';
 import { FormActions, FormFrame } from '@chatline/ui/field';
 import { PhonePreview } from '../../parts/phone-preview.tsx';
 import { CategoryButtons } from './category-buttons.tsx';
-import { BodyField, NamedFields } from './common-fields.tsx';
 import { noCategory, type TemplateForm } from './create-template.rules.ts';
 import { texts } from './create-template.texts.ts';
 import { EditorLayout } from './editor-layout.tsx';
 import { emptyExtras, toDefinition } from './template-draft.ts';
+import { BodyField, NamedFields } from './text-fields.tsx';
 import { emptyDraft } from './use-draft.ts';
 import { useTemplateForm } from './use-template-form.ts';
 
-/** The baseline makes no call: what was written is logged and stays in the form (specification, section 5). */
+/** The baseline makes no call: the values are logged and stay in the form (specification, section 5). */
 function logTemplate({ templatename, templatelanguages, bodymessage, templatecategory }: TemplateForm): void {
   console.log({ templatename, templatelanguages, bodymessage, templatecategory });
 }
 
 const noError = () => undefined;
 
-/** The form of a server that makes no templates. */
+/** The form for a server that creates no templates. */
 export function LoggingForm({ name }: { readonly name: string }) {
   const template = useTemplateForm(emptyDraft, false);
   const { form, values, chooseCategory } = template;
   const { bodymessage = '', templatelanguages = '' } = values;
-  // The category changes nothing here: the body is always one's own.
+  // The category changes nothing here: the body is always the user's own.
   const shown = toDefinition({ bodymessage, templatelanguages }, emptyExtras);
   return (
     <EditorLayout

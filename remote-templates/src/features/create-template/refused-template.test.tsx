@@ -4,7 +4,7 @@ import { renderHosted, startPage } from '@chatline/runtime/testing/hosted-part.t
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { HeaderFile } from './header-file.tsx';
-import { PartError } from './part-error.tsx';
+import { PartError } from './template-part.tsx';
 
 const refusal = 'WhatsApp does not have this sample file any more. Choose the file again.';
 
@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('says of a sample file that stands there why it is refused, and keeps its name', () => {
+it('says why an uploaded sample file is refused, and keeps its name', () => {
   renderHosted(
     <HeaderFile
       kind="IMAGE"

@@ -5,9 +5,9 @@ import { Stack } from '@chatline/ui/layout';
 import { Text } from '@chatline/ui/text';
 import { useId } from 'react';
 import { texts } from './create-template.texts.ts';
-import type { PartProps } from './part-props.ts';
+import type { PartProps } from './template-part.tsx';
 
-/** One example per variable: the channel asks for them, and the preview shows them. */
+/** One example per variable: the channel requires them, and the preview shows them. */
 export function SamplesField({ template, errorOf }: PartProps) {
   const { values, extras, changeExtras } = template;
   const id = useId();

@@ -8,16 +8,14 @@ import { PhonePreview } from '../../parts/phone-preview.tsx';
 import { AuthenticationFields } from './authentication-fields.tsx';
 import { ButtonsField } from './buttons-field.tsx';
 import { CategoryButtons } from './category-buttons.tsx';
-import { BodyField, NamedFields } from './common-fields.tsx';
 import { noCategory } from './create-template.rules.ts';
 import { texts } from './create-template.texts.ts';
-import { EditorLayout } from './editor-layout.tsx';
-import { FooterField } from './footer-field.tsx';
+import { EditorLayout, PreviewSheet } from './editor-layout.tsx';
 import { HeaderField } from './header-field.tsx';
-import type { PartProps } from './part-props.ts';
-import { PreviewSheet } from './preview-sheet.tsx';
 import { SamplesField } from './samples-field.tsx';
 import { authentication } from './template-draft.ts';
+import type { PartProps } from './template-part.tsx';
+import { BodyField, FooterField, NamedFields } from './text-fields.tsx';
 import { type SendingFormState, type SendingStart, useSendingForm } from './use-sending-form.ts';
 
 interface SendingFormProps extends SendingStart {
@@ -25,7 +23,7 @@ interface SendingFormProps extends SendingStart {
   readonly name: string;
 }
 
-/** The form of a server that makes templates: all parts, checked as the channel checks them. */
+/** The form for a server that creates templates: all parts, checked as the channel checks them. */
 export function SendingForm({ name, ...begun }: SendingFormProps) {
   const state = useSendingForm(begun);
   const { template, definition, errorOf } = state;
@@ -64,7 +62,7 @@ export function SendingForm({ name, ...begun }: SendingFormProps) {
   );
 }
 
-/** What the message consists of: of an authentication template, the little that is not the channel's. */
+/** The parts of the message; of an authentication template, the few that the channel does not provide. */
 function Parts({ template, errorOf, isEdited }: PartProps & { readonly isEdited: boolean }) {
   if (template.values.templatecategory === authentication) {
     return <AuthenticationFields template={template} errorOf={errorOf} />;
@@ -80,7 +78,7 @@ function Parts({ template, errorOf, isEdited }: PartProps & { readonly isEdited:
   );
 }
 
-/** How the draft stands, and its buttons. */
+/** The state of the draft, and its buttons. */
 function Ending({ state, preview }: { readonly state: SendingFormState; readonly preview: ReactNode }) {
   return (
     <>

@@ -2,14 +2,14 @@ import { addVariable, type Selected, toggleMark } from './edit-body.ts';
 
 type Edit = (selected: Selected) => Selected;
 
-/** One helper of the body with its keys. */
+/** One formatting tool of the body, with its keys. */
 export interface BodyTool {
   readonly key: string;
   readonly needsShift: boolean;
   readonly edit: Edit;
 }
 
-/** The helpers by name; the keys are those that chat programs have made usual. */
+/** The tools by name; the keys are those that most chat programs use. */
 export const bodyTools = {
   bold: { key: 'b', needsShift: false, edit: (selected) => toggleMark(selected, 'bold') },
   italic: { key: 'i', needsShift: false, edit: (selected) => toggleMark(selected, 'italic') },
@@ -28,10 +28,10 @@ interface Pressed {
   readonly altKey: boolean;
 }
 
-/** The edit that a key asks for, or null. Control on most machines, Command on a Mac. */
+/** The edit of a keyboard shortcut, or null. Control on most machines, Command on a Mac. */
 export function editOfKey({ key, code, ctrlKey, metaKey, shiftKey, altKey }: Pressed): Edit | null {
   if (ctrlKey === metaKey || altKey) return null;
-  // A keyboard of another script has no such letters: there the key's place counts.
+  // A keyboard of another script has no such letters: there the position of the key counts.
   const letter = (/^[\x21-\x7E]$/.test(key) ? key : code.replace(/^Key/, '')).toLowerCase();
   const tool = Object.values(bodyTools).find(
     (known) => known.key === letter && known.needsShift === shiftKey,

@@ -72,7 +72,7 @@ beforeEach(async () => {
   await screen.findByRole('region', { name: 'Changed meanwhile' });
 });
 
-test('[EDIT-05] a part that another window has changed meets what was written, which stays', async () => {
+test('[EDIT-05] a part that another window has changed is shown beside the draft, which is kept', async () => {
   const shown = within(await screen.findByRole('region', { name: 'Changed meanwhile' }));
   expect(shown.getByText(/Now:/).textContent).toBe('Now: It leaves today.');
   expect([field('Body').value, field(/^Footer/).value]).toEqual(['It leaves tomorrow.', 'Thanks.']);
@@ -81,7 +81,7 @@ test('[EDIT-05] a part that another window has changed meets what was written, w
   expect(saves).toHaveLength(1);
 });
 
-test('[EDIT-05] a part taken from them stands in the form, and the rest is sent at the version that was shown', async () => {
+test('[EDIT-05] a part taken from them is in the form, and the rest is sent at the version that was shown', async () => {
   fireEvent.click(screen.getByRole('radio', { name: /Take theirs/ }));
   await waitFor(() => expect(field('Body').value).toBe('It leaves today.'));
   submit();

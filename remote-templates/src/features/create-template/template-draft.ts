@@ -15,7 +15,7 @@ export const buttonKinds = ['QUICK_REPLY', 'URL', 'PHONE_NUMBER', 'COPY_CODE'] a
 export type ButtonKind = (typeof buttonKinds)[number];
 
 const buttonDraft = v.object({
-  /** Tells the rows apart while they are written and moved. */
+  /** Identifies the row while it is edited and moved. */
   key: v.string(),
   type: v.picklist(buttonKinds),
   text: v.string(),
@@ -25,12 +25,12 @@ const buttonDraft = v.object({
 });
 export type ButtonDraft = v.InferOutput<typeof buttonDraft>;
 
-/** What a template has beside the four values of the baseline's form, as it is written. */
+/** The draft of what a template has beside the four values of the baseline's form. */
 export const templateExtras = v.object({
   format: v.picklist(parameterFormats),
   headerKind: v.picklist(headerKinds),
   headerText: v.string(),
-  /** What the channel gave for the sample file, and the file's name. */
+  /** The channel's handle for the sample file, and the file's name. */
   headerHandle: v.string(),
   headerFile: v.string(),
   footer: v.string(),
@@ -38,7 +38,7 @@ export const templateExtras = v.object({
   /** By part and variable: `body.1`, `header.1`. */
   samples: v.record(v.string(), v.string()),
   hasAdvice: v.boolean(),
-  /** Minutes, as they are typed; empty: it does not say. */
+  /** Minutes, as they are typed; empty to omit the line. */
   codeMinutes: v.string(),
 });
 export type TemplateExtras = v.InferOutput<typeof templateExtras>;
@@ -103,13 +103,13 @@ function buttonOf({ type, text, url, phone, example }: ButtonDraft): TemplateBut
   };
 }
 
-/** The channel wants the whole address as the sample; people write only what stands for the variable. */
+/** The channel requires the whole URL as the sample; people enter only the value of the variable. */
 function exampleAddress(url: string, example: string): string {
   const value = example.trim();
   return value === '' || /^https?:\/\//.test(value) ? value : url.replace('{{1}}', value);
 }
 
-/** What is no whole number in digits is 0, which the check refuses in words. */
+/** Anything but a whole number in digits is 0, which the check rejects with a message. */
 function wholeMinutes(typed: string): number {
   return /^\d{1,4}$/.test(typed) ? Number(typed) : 0;
 }

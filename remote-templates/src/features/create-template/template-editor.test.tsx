@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe('the template form', () => {
-  it('says what is missing on submit, and takes the word back once a category is chosen', async () => {
+  it('says what is missing on submit, and clears the error once a category is chosen', async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
     expect(await screen.findByText('Template name is required')).toBeTruthy();
     expect(screen.getByText('Please select a language')).toBeTruthy();

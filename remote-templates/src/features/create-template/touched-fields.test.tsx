@@ -12,7 +12,7 @@ const fill = (label: string, value: string) => {
   write(label, value);
   fireEvent.blur(field(label));
 };
-/** What is said at a field. */
+/** The error at a field. */
 const saidAt = (label: string) =>
   (field(label).getAttribute('aria-describedby')?.split(' ') ?? [])
     .filter((id) => id.endsWith('-error'))
@@ -54,7 +54,7 @@ describe('what is wrong at a field', () => {
     expect(screen.queryByText('Please select a category')).toBeNull();
   });
 
-  it('follows what is written from then on', async () => {
+  it('follows the input from then on', async () => {
     fill('Body', 'Hello {{1}}');
     await waitFor(() => expect(saidAt('Body')).toMatch(/begin or end/));
     write('Body', 'Hello {{1}}, you are welcome {{3}} here.');
@@ -69,13 +69,13 @@ describe('what is wrong at a field', () => {
   it('goes with a button that is moved, and is not said at another', async () => {
     press('Web page');
     fill('Label', 'Open');
-    fill('Address', 'nowhere');
-    await waitFor(() => expect(saidAt('Address')).toMatch(/https/));
+    fill('URL', 'nowhere');
+    await waitFor(() => expect(saidAt('URL')).toMatch(/https/));
     press('Quick reply');
     expect(screen.queryByText('Write the label of the button.')).toBeNull();
     press('Move button 2 up');
     expect(screen.queryByText('Write the label of the button.')).toBeNull();
-    expect(saidAt('Address')).toMatch(/https/);
+    expect(saidAt('URL')).toMatch(/https/);
   });
 
   it('is not said of a header of another kind', async () => {

@@ -18,11 +18,11 @@ const keptDraft = v.pipe(
   }),
 );
 
-/** A template as it is being written. */
+/** The draft of a template. */
 export interface Draft {
   readonly form: TemplateForm;
   readonly extras: TemplateExtras;
-  /** The version of the template that it was begun at; none where the server knows none, or of a new one. */
+  /** The version of the template when the draft was started; none for a new one, or if the server has none. */
   readonly version?: string | undefined;
 }
 
@@ -45,14 +45,14 @@ function write(key: string, draft: Draft | null): void {
     if (draft === null) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(draft));
   } catch {
-    // A browser that keeps nothing still lets people write; only a reload loses it.
+    // Without storage the form still works; only a reload loses the draft.
   }
 }
 
 /**
  * Keeps a draft on this device, so that a reload loses nothing.
  * @param key names the draft; null keeps nothing
- * @param start what the form opens with where nothing is kept
+ * @param start what the form opens with if nothing was saved
  */
 export function useDraft(key: string | null, start: Draft) {
   const [opened] = useState(() => (key === null ? null : read(key)) ?? start);
@@ -73,10 +73,10 @@ export function useDraft(key: string | null, start: Draft) {
   };
 }
 
-/** Keeps what is written, each time it has changed. */
+/** Saves the draft each time it has changed. */
 export function useKeeping(draft: Draft, keep: (draft: Draft) => void, isOn: boolean): void {
   const text = JSON.stringify(draft);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words are what changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the whole draft
   useEffect(() => {
     if (isOn) keep(draft);
   }, [text, isOn]);

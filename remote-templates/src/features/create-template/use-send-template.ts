@@ -17,7 +17,7 @@ const typeOfField: Readonly<Record<string, string>> = {
   buttons: 'BUTTONS',
 };
 
-/** What stands at a field of a template now: a refusal holds until it is changed. */
+/** The present value of a template's field: a refusal is shown until it changes. */
 function valueAt(definition: TemplateDefinition, field: string): string {
   const [root = ''] = field.split('.');
   const { name, language, category, components } = definition;
@@ -32,17 +32,17 @@ interface ReportedIssue extends TemplateIssue {
 }
 
 interface Around {
-  /** What another window has changed of an edited template, and how to read it again. */
+  /** The parts that another window has changed, and how to read the template again. */
   readonly edit: Edit;
   readonly refresh: (() => Promise<unknown>) | undefined;
-  /** Whether what is wrong at a field is said before it is sent, too. */
+  /** Whether a field shows its errors before the template is sent, too. */
   readonly isTouched: (field: string) => boolean;
   readonly onSent: () => void;
   /** The server or the channel named fields that are wrong. */
   readonly onRefused: () => void;
 }
 
-/** The acts of sending a template to the channel, new or edited, and what is wrong with it. */
+/** Sends a new or edited template to the channel, and reports its errors. */
 export function useSendTemplate(
   definition: TemplateDefinition,
   editedId: string | undefined,
@@ -52,14 +52,14 @@ export function useSendTemplate(
   const [reported, setReported] = useState<readonly ReportedIssue[]>([]);
   const [refusal, setRefusal] = useState('');
   const options = {
-    refreshes: [manageTemplateCall, templateDetailsCall, wholeTemplateCall],
+    refreshes: [manageTemplateCall.own, templateDetailsCall.own, wholeTemplateCall.own],
     onSuccess: onSent,
   };
   const create = useApiMutation(createTemplateCall, options);
   const edit = useApiMutation(editTemplateCall, { ...options, headers: read.headers });
   const fail = async (error: unknown) => {
     if (staleOf(error) !== null) {
-      // What is taken from it is what stands there now.
+      // "Take theirs" takes the present value.
       await refresh?.();
       read.failed(error);
       return;
@@ -79,13 +79,13 @@ export function useSendTemplate(
     isSending: create.isPending || edit.isPending,
     isSent: create.isSuccess || edit.isSuccess,
     check: () => setIsChecked(true),
-    /** Forgets what was found, for a form that begins anew. */
+    /** Forgets all errors, for a form that starts again. */
     restart() {
       setIsChecked(false);
       setReported([]);
       setRefusal('');
     },
-    /** Sends it where nothing is wrong. @returns whether it was sent */
+    /** Sends the template if it has no errors. @returns whether it was sent */
     send(): boolean {
       setIsChecked(true);
       setRefusal('');

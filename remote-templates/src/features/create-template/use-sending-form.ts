@@ -9,7 +9,7 @@ import { useStaleParts } from './use-stale-parts.ts';
 import { useTemplateForm } from './use-template-form.ts';
 import { useTouched } from './use-touched.ts';
 
-/** What the form of a server that makes templates begins with. */
+/** What the form starts with, on a server that creates templates. */
 export interface SendingStart {
   readonly draftKey: string;
   readonly start: Draft;
@@ -23,7 +23,7 @@ export interface SendingStart {
   readonly onSent: () => void;
 }
 
-/** The frame around a form, and the act that puts the focus on its first field that is wrong. */
+/** The frame around a form, and a function that focuses its first invalid field. */
 function useFirstWrong() {
   const frame = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState(0);
@@ -33,12 +33,12 @@ function useFirstWrong() {
       ?.querySelector<HTMLElement>('[data-invalid] button, [aria-invalid=true], [role=alert]')
       ?.focus();
   }, [asked]);
-  // What is wrong is found by the form and by us, one after the other; a busy browser draws it later than its next frame.
+  // The form and the check below find errors one after the other; a busy browser draws them after its next frame.
   const showFirst = () => requestAnimationFrame(() => setAsked((times) => times + 1));
   return { frame, showFirst };
 }
 
-/** A template that is written, kept as a draft, checked and sent to the channel. */
+/** Writing a template: it is kept as a draft, checked, and sent to the channel. */
 export function useSendingForm({ draftKey, start, edited, onSent }: SendingStart) {
   const draft = useDraft(draftKey, start);
   const template = useTemplateForm(draft.opened, true);
@@ -46,13 +46,9 @@ export function useSendingForm({ draftKey, start, edited, onSent }: SendingStart
   const definition = toDefinition(values, extras);
   const { frame, showFirst } = useFirstWrong();
   const touched = useTouched(extras);
-  const opened = draft.opened.version;
-  const written = {
-    form: { ...start.form, ...values },
-    extras,
-    ...(opened !== undefined && { version: opened }),
-  };
-  const edit = useStaleParts(opened, template, written, start);
+  const { version } = draft.opened;
+  const written = { form: { ...start.form, ...values }, extras, ...(version !== undefined && { version }) };
+  const edit = useStaleParts(version, template, written, start);
   const sending = useSendTemplate(definition, edited?.id, {
     edit,
     refresh: edited?.refresh,
@@ -87,15 +83,7 @@ export function useSendingForm({ draftKey, start, edited, onSent }: SendingStart
     isKept: draft.isKept,
     submit: (event: FormEvent<HTMLFormElement>) => void form.handleSubmit(send, refuse)(event),
     async discard() {
-      const isConfirmed = await showAlert({
-        title: texts.askDiscard,
-        text: texts.askDiscardText,
-        tone: 'warning',
-        confirmLabel: texts.confirmDiscard,
-        cancelLabel: texts.cancel,
-        isDangerous: true,
-      });
-      if (!isConfirmed) return;
+      if (!(await confirmDiscard())) return;
       template.restart(start);
       sending.restart();
       touched.forget();
@@ -103,4 +91,16 @@ export function useSendingForm({ draftKey, start, edited, onSent }: SendingStart
     },
   };
 }
+
+function confirmDiscard(): Promise<boolean> {
+  return showAlert({
+    title: texts.askDiscard,
+    text: texts.askDiscardText,
+    tone: 'warning',
+    confirmLabel: texts.confirmDiscard,
+    cancelLabel: texts.cancel,
+    isDangerous: true,
+  });
+}
+
 export type SendingFormState = ReturnType<typeof useSendingForm>;

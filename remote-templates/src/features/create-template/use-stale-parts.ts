@@ -1,13 +1,35 @@
 import { type Edit, useEdit } from '@chatline/runtime/edits';
 import { useRef } from 'react';
-import { type DraftPart, partOfDraft } from './stale-parts.ts';
 import type { Draft } from './use-draft.ts';
 import type { TemplateFormState } from './use-template-form.ts';
 
+/** A part of a draft: the values of the form and of the extras that belong together. */
+interface DraftPart {
+  readonly form: Partial<Draft['form']>;
+  readonly extras: Partial<Draft['extras']>;
+}
+
+/** A part of a template's draft, by the name that the server gives it. */
+function partOfDraft({ form, extras }: Draft, field: string): DraftPart {
+  if (field === 'category') return { form: { templatecategory: form.templatecategory }, extras: {} };
+  if (field === 'body') {
+    const { samples, hasAdvice, format } = extras;
+    return { form: { bodymessage: form.bodymessage }, extras: { samples, hasAdvice, format } };
+  }
+  if (field === 'header') {
+    const { headerKind, headerText, headerHandle, headerFile } = extras;
+    return { form: {}, extras: { headerKind, headerText, headerHandle, headerFile } };
+  }
+  if (field === 'footer') {
+    return { form: {}, extras: { footer: extras.footer, codeMinutes: extras.codeMinutes } };
+  }
+  return field === 'buttons' ? { form: {}, extras: { buttons: extras.buttons } } : { form: {}, extras: {} };
+}
+
 /**
- * The edit of a template: parts that another window has changed at the channel since the draft was begun.
- * @param version the one that the draft was begun at
- * @param written the draft as it stands
+ * The edit of a template: parts that another window has changed at the channel since the draft was started.
+ * @param version the template's version when the draft was started
+ * @param written the present draft
  * @param present the template as it is now
  */
 export function useStaleParts(

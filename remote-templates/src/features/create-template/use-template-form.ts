@@ -18,7 +18,7 @@ function resolverOf(isAlive: boolean): Resolver<TemplateForm> {
   };
 }
 
-/** The helpers' edits of the body: they work on the selection and can be undone. */
+/** The toolbar's edits of the body: they change the selection and can be undone. */
 function useBody(register: ReturnType<typeof useForm<TemplateForm>>['register']) {
   const area = useRef<HTMLTextAreaElement>(null);
   const { ref: registerBody, ...props } = register('bodymessage');
@@ -42,18 +42,18 @@ function useBody(register: ReturnType<typeof useForm<TemplateForm>>['register'])
 }
 
 /**
- * The template form: its values as they are written, and the acts on category and body.
- * @param isAlive whether the server makes templates; else the form is the baseline's
+ * The template form: its values, and the actions on category and body.
+ * @param isAlive whether the server creates templates; otherwise the form is the baseline's
  */
 export function useTemplateForm(opened: Draft, isAlive: boolean) {
   const form = useForm<TemplateForm>({
     resolver: resolverOf(isAlive),
     defaultValues: opened.form,
     mode: 'onTouched',
-    // A live form looks for the first error itself: it has more than these fields.
+    // A live form focuses the first error itself: it has more fields than these.
     shouldFocusError: !isAlive,
   });
-  // Registered in the order they stand in: the first one that is wrong gets the focus.
+  // Registered in their order on the screen: the first invalid one gets the focus.
   form.register('templatename');
   form.register('templatelanguages');
   const values = useWatch({ control: form.control });

@@ -2,8 +2,8 @@ import { type FocusEvent, useRef, useState } from 'react';
 import type { TemplateExtras } from './template-draft.ts';
 
 /**
- * What a field of the template is on the screen: a header of another kind is another field, and what was touched of a
- * button goes with it when it is moved.
+ * The identity of a template's field on the screen: a header of another kind is another field, and a button keeps its
+ * touched fields when it is moved.
  */
 function placeOf(field: string, { headerKind, buttons }: TemplateExtras): string {
   const [part, index, ...rest] = field.split('.');
@@ -14,7 +14,7 @@ function placeOf(field: string, { headerKind, buttons }: TemplateExtras): string
 
 const elementOf = (target: EventTarget | null) => (target instanceof Element ? target : null);
 
-/** Does something once, after the pointer was let go and its click has been told. */
+/** Calls a function once, after the pointer was released and its click was dispatched. */
 function onRelease(act: () => void): void {
   const stop = new AbortController();
   const release = () => {
@@ -26,7 +26,7 @@ function onRelease(act: () => void): void {
   }
 }
 
-/** The fields of a template, marked with `data-field`, that were left once: only at those it is said what is wrong. */
+/** The fields of a template, marked with `data-field`, that were left once: only these show errors. */
 export function useTouched(extras: TemplateExtras) {
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const waiting = useRef<string[] | null>(null);
@@ -38,15 +38,15 @@ export function useTouched(extras: TemplateExtras) {
       onBlur({ target, relatedTarget }: FocusEvent) {
         const field = elementOf(target.closest('[data-field]'));
         const name = field?.getAttribute('data-field');
-        // Whoever turns to another window or to the field's own helpers has not left it.
+        // Switching to another window or to the field's own buttons does not leave it.
         if (!field || !name || target === document.activeElement || field.contains(elementOf(relatedTarget)))
           return;
-        // What is wrong with the buttons together is wrong at each of them.
+        // An error of all buttons together belongs to each of them.
         const places = [placeOf(name, extras), ...(name.startsWith('buttons.') ? ['buttons'] : [])];
         if (waiting.current === null) touch(places);
         else waiting.current.push(...places);
       },
-      /** Words that come while a button is pressed would move it from under the pointer. */
+      /** An error that appears while a button is pressed would move it from under the pointer. */
       onPointerDownCapture() {
         if (waiting.current !== null) return;
         const left: string[] = [];

@@ -16,7 +16,7 @@ describe('the filter of the message log', () => {
     expect(readFilter(new URLSearchParams(address), state)).toEqual(filter);
   });
 
-  it('keeps what was searched for out of the address', () => {
+  it('keeps the search text out of the address', () => {
     expect(writeFilter({ status: undefined, search: '98401' }).address).toEqual({});
     expect(read('search=98401').state.searched).toBeUndefined();
   });

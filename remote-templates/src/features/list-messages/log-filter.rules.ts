@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 const { status, from, to, search } = messageFilter.entries;
 
-/** What of a filter an address carries. What was searched for is somebody's own: the history's entry keeps it. */
+/** The parts of a filter in the address. The search text is private: only the history entry keeps it. */
 const keys = ['status', 'from', 'to'] as const;
 const searched = v.object({ searched: search });
 
@@ -22,7 +22,7 @@ export function isBackwards({ from: first, to: last }: Pick<MessageFilter, 'from
 
 /**
  * The filter of an address and of its entry in the history; what makes no sense in them narrows nothing.
- * @param state what the history keeps beside the address, from wherever
+ * @param state the state of the history entry, unchecked
  */
 export function readFilter(address: URLSearchParams, state: unknown): MessageFilter {
   const days = { from: readOne(from, address.get('from')), to: readOne(to, address.get('to')) };

@@ -39,8 +39,8 @@ const signOf = ({ status, from, to, search }: MessageFilter): string =>
   JSON.stringify([status, from, to, search]);
 
 /**
- * What is written in a filter's fields, sensible or not. The page follows a choice a moment later; another filter than
- * what was chosen here, as that of a page gone back to, is written in its place.
+ * The content of the filter fields, valid or not. The page follows a choice a moment later; a filter that was not
+ * chosen here, such as that of a page the user went back to, replaces it.
  */
 function useWritten({ filter, onChange }: LogFilterProps) {
   const sign = signOf(filter);
@@ -61,7 +61,7 @@ function useWritten({ filter, onChange }: LogFilterProps) {
   };
 }
 
-/** Narrows the log: by number or words on submit, by status and days at once. */
+/** Filters the log: by number or text on submit, by status and dates at once. */
 export function LogFilter({ filter, onChange }: LogFilterProps) {
   const { written, write, choose } = useWritten({ filter, onChange });
   const isNarrowed = [filter, written].some((each) => Object.values(each).some(Boolean));
@@ -121,7 +121,7 @@ interface SearchFieldProps {
   readonly onSearch: () => void;
 }
 
-/** The search with its name over it, as the fields beside it have theirs. */
+/** The search with its label above it, like the fields beside it. */
 function SearchField({ value, onChange, onSearch }: SearchFieldProps) {
   return (
     <Box display="grid" gap="6px" gridTemplateRows={searchRows} w={{ base: '100%', sm: 'auto' }}>

@@ -10,7 +10,7 @@ import { dayText, timeText } from '../../parts/moment.ts';
 import { texts } from './list-messages.texts.ts';
 import { MessageOutcome, MessageTick } from './message-tick.tsx';
 
-/** A message of the log; where it stands is known only where the server tells it. */
+/** A message of the log; its status is known only if the server reports it. */
 export type LoggedRow = MessageRow & {
   readonly key: string;
   /** What the customer is called by. */
@@ -18,7 +18,7 @@ export type LoggedRow = MessageRow & {
   readonly standing?: Standing;
 };
 
-/** Where a message stands; the server names it by an id. */
+/** The status of a message; the server identifies it by an id. */
 export interface Standing {
   readonly id: string;
   readonly status: ShownStatus;
@@ -26,15 +26,15 @@ export interface Standing {
   readonly code: number | null;
 }
 
-/** A server of section 7 alone shows the number as it tells it. */
+/** A server of section 7 alone has the number shown as it sends it. */
 export function shownNumber({ wa_id, standing }: LoggedRow): string {
   return standing ? numberText(wa_id) : wa_id;
 }
 
 /**
- * The four columns of Sending Messages; the tick stands inside Message (decision 000, part 5).
+ * The four columns of Sending Messages; the tick is inside Message (decision 000, part 5).
  * @param onDetails shows a message's attempts
- * @param isWhole whether all rows are there: what is read page by page stands in its own order, newest first
+ * @param isWhole whether all rows are there: what is read page by page keeps its own order, newest first
  */
 export const messageColumns = (
   onDetails: (standing: Standing) => void,
@@ -83,7 +83,7 @@ function MessageCell({ row, onDetails }: MessageCellProps) {
   return (
     <Stack gap={1}>
       <Row gap={2} align="center" isWrapping={false}>
-        {/* A message may have 4,096 characters; all of it stands in its details. */}
+        {/* A message may have 4,096 characters; its details show all of it. */}
         <Box
           minW="0"
           whiteSpace="pre-wrap"

@@ -1,6 +1,8 @@
 import { type MessageAttempt, messageAttemptsCall } from '@chatline/contract/calls/message-attempts';
+import { messageStatusesCall } from '@chatline/contract/calls/message-statuses';
+import { sendAgainCall } from '@chatline/contract/calls/send-again';
 import { channelCode, failsAgain, unknownNext } from '@chatline/contract/constants/channel-codes';
-import { failureText, useApiQuery } from '@chatline/runtime';
+import { failureText, showAlert, useApiMutation, useApiQuery } from '@chatline/runtime';
 import { Button } from '@chatline/ui/button';
 import { CodeBlock } from '@chatline/ui/code-block';
 import { Dialog } from '@chatline/ui/dialog';
@@ -13,7 +15,6 @@ import { momentText } from '../../parts/moment.ts';
 import { texts } from './list-messages.texts.ts';
 import { type LoggedRow, type Standing, shownNumber } from './message-columns.tsx';
 import { WaitReason } from './message-wait.tsx';
-import { useSendAgain } from './use-send-again.ts';
 
 const pollAfterMs = 3000;
 
@@ -23,7 +24,7 @@ interface MessageDetailsProps {
   readonly onClose: () => void;
 }
 
-/** What became of one message: each attempt, what the channel told, why, and what to do next. */
+/** The history of one message: each attempt, what the channel reported, why, and what to do next. */
 export function MessageDetails({ row, onClose }: MessageDetailsProps) {
   if (row?.standing === undefined) return null;
   return <Details row={row} standing={row.standing} onClose={onClose} />;
@@ -62,6 +63,25 @@ function Details({ row, standing, onClose }: { row: LoggedRow; standing: Standin
   );
 }
 
+/** Sends a failed or unknown message again; an unknown one only after a confirmation, because it may have been sent. */
+function useSendAgain({ id, status }: Standing, onSent: () => void) {
+  const sending = useApiMutation(sendAgainCall, { refreshes: [messageStatusesCall], onSuccess: onSent });
+  const send = async () => {
+    if (status === 'unknown') {
+      const isConfirmed = await showAlert({
+        title: texts.askAgain,
+        text: texts.askAgainText,
+        tone: 'warning',
+        confirmLabel: texts.confirmAgain,
+        cancelLabel: texts.cancel,
+      });
+      if (!isConfirmed) return;
+    }
+    sending.mutate({ parts: { message: id } });
+  };
+  return { send, isSending: sending.isPending };
+}
+
 function NextStep({ standing: { status, cause, code } }: { standing: Standing }) {
   if (status === 'held') return <Text tone="muted">{texts.heldNext}</Text>;
   if (status !== 'failed' && status !== 'unknown') return null;
@@ -86,7 +106,7 @@ function Attempts({ standing: { id, status } }: { standing: Standing }) {
   const query = useApiQuery(messageAttemptsCall, { parts: { message: id } }, isMoving ? { pollAfterMs } : {});
   const { refetch } = query;
   useEffect(() => {
-    // The last answer may be from before the change that ended the asking.
+    // The last answer may be older than the change that ended the polling.
     if (readAt.current !== status) void refetch();
     readAt.current = status;
   }, [status, refetch]);
@@ -119,7 +139,7 @@ function Attempts({ standing: { id, status } }: { standing: Standing }) {
       {reported.length > 0 && (
         <Stack gap={2}>
           <Heading level={3} size="sub">
-            {texts.told}
+            {texts.delivery}
           </Heading>
           <Stack as="ol" gap={1}>
             {reported.map(({ status: known, atMs }) => (
@@ -136,7 +156,7 @@ function Attempts({ standing: { id, status } }: { standing: Standing }) {
 }
 
 function reportedText(status: string): string {
-  const known: Readonly<Record<string, string>> = texts.toldStatuses;
+  const known: Readonly<Record<string, string>> = texts.deliveryStatuses;
   return known[status] ?? status;
 }
 

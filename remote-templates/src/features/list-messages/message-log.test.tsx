@@ -111,14 +111,14 @@ describe('a server that tells where messages stand', () => {
     expect(cell instanceof HTMLElement && within(cell).getByRole('img', { name })).toBeTruthy();
   });
 
-  it('says in words that a message failed and why, and that one is unknown', async () => {
+  it('says that a message failed and why, and that one is unknown', async () => {
     startPage(['messages.status']);
     serveWire(() => ({
       body: { messages: [logged('failed', 'The number was busy'), logged('unknown')], next: null },
     }));
     renderHosted(log);
     expect(await screen.findByText('Failed: The number was busy')).toBeTruthy();
-    expect(screen.getByText('Unknown: handed over, no answer yet')).toBeTruthy();
+    expect(screen.getByText('Unknown: handed over, no response yet')).toBeTruthy();
     expect(screen.queryByRole('img')).toBeNull();
   });
 
@@ -135,12 +135,12 @@ describe('a server that tells where messages stand', () => {
     expect(await screen.findByRole('img', { name: text })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: /^Details of the message/ }));
     expect(
-      await screen.findByText(/It goes out by itself; where WhatsApp says nothing for 24 hours/),
+      await screen.findByText(/If WhatsApp reports nothing for 24 hours/),
     ).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
   });
 
-  it('tells beside the cause in plain words what the channel said of it', async () => {
+  it('shows what the channel reported beside the plain cause', async () => {
     startPage(['messages.status']);
     const refused = { ...logged('failed', "Parameter 'interactive.action' is missing"), code: 131009 };
     serveWire((asked) =>
@@ -186,19 +186,19 @@ describe('a server that tells where messages stand', () => {
     expect(new Set(asked)).toEqual(new Set(['GET /api/v1/messages']));
   });
 
-  it('says that the last day is before the first, asks for nothing then and keeps what was written', async () => {
+  it('reports an end date before the start date, requests nothing and keeps the input', async () => {
     startPage(['messages.status']);
     serveWire(() => ({ body: { messages: [], next: null } }));
     const chosen: MessageFilter[] = [];
     renderHosted(<MessageLog filter={{ from: '2026-11-20' }} onFilter={(filter) => chosen.push(filter)} />);
-    const last = await screen.findByLabelText('To day');
+    const last = await screen.findByLabelText('To date');
     fireEvent.change(last, { target: { value: '2026-11-01' } });
     expect(last.getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByText('This day is before the first one.')).toBeTruthy();
+    expect(screen.getByText('The end date is before the start date.')).toBeTruthy();
     expect(chosen).toEqual([]);
-    expect(screen.getByLabelText('From day')).toHaveProperty('value', '2026-11-20');
+    expect(screen.getByLabelText('From date')).toHaveProperty('value', '2026-11-20');
     fireEvent.change(last, { target: { value: '2026-11-21' } });
-    expect(screen.queryByText('This day is before the first one.')).toBeNull();
+    expect(screen.queryByText('The end date is before the start date.')).toBeNull();
     expect(chosen).toEqual([{ from: '2026-11-20', to: '2026-11-21' }]);
   });
 });

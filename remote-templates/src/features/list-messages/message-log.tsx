@@ -1,5 +1,6 @@
+import { messageExportCall } from '@chatline/contract/calls/message-export';
 import type { MessageFilter } from '@chatline/contract/calls/message-statuses';
-import { failureText, hasCapability } from '@chatline/runtime';
+import { failureText, getConfig, hasCapability, useApiMutation } from '@chatline/runtime';
 import { Button } from '@chatline/ui/button';
 import { DataTable } from '@chatline/ui/data-table';
 import { PageHeader } from '@chatline/ui/page-header';
@@ -10,7 +11,6 @@ import { LogFilter } from './log-filter.tsx';
 import { type LoggedRow, messageColumns, type Standing } from './message-columns.tsx';
 import { MessageDetails } from './message-details.tsx';
 import { OlderRows } from './older-rows.tsx';
-import { useExport } from './use-export.ts';
 import { useMessageLog } from './use-message-log.ts';
 
 const rowKey = (row: LoggedRow): string => row.key;
@@ -42,12 +42,25 @@ export function MessageLog({ filter, onFilter }: MessageLogProps) {
   );
 }
 
+/** Downloads the filtered messages as CSV; the browser writes the file to disk as it arrives, whatever its length. */
+function useExport(filter: MessageFilter) {
+  const exporting = useApiMutation(messageExportCall, {
+    onSuccess: ({ path }) => {
+      const link = document.createElement('a');
+      link.href = getConfig().apiBase + path;
+      link.download = '';
+      link.click();
+    },
+  });
+  return { isExporting: exporting.isPending, start: () => exporting.mutate({ body: filter }) };
+}
+
 interface LogTableProps {
   readonly filter: MessageFilter;
   readonly onCount: (count: string | undefined) => void;
 }
 
-/** A poll leaves the table as it stands until it answers. */
+/** A poll leaves the table as it is until it answers. */
 function LogTable({ filter, onCount }: LogTableProps) {
   const { rows, query, hasOlder, readOlder, olderError } = useMessageLog(filter);
   const [shown, setShown] = useState<Standing | null>(null);

@@ -10,7 +10,7 @@ const twoTicks = 'M2 6l3 3 5.5-6M7.5 8.2l.9.8 5.6-6';
 const line = 'M2 12.6h12';
 const drawings = { sent: [oneTick], delivered: [twoTicks], read: [twoTicks, line] } as const;
 
-/** Where a message stands, as a tick with its name; what has no tick is said by {@link MessageOutcome}. */
+/** The status of a message as a tick with its name; {@link MessageOutcome} shows the ones without a tick. */
 export function MessageTick({ status }: { readonly status: ShownStatus }) {
   if (status === 'failed' || status === 'unknown') return null;
   if (status === 'queued' || status === 'held') {
@@ -50,7 +50,7 @@ interface MessageOutcomeProps {
 
 const outcomeIcons = { failed: IconAlertCircle, unknown: IconHelpCircle, held: IconHourglass } as const;
 
-/** The words under a message that has failed, is held back, or whose fate is not known yet; nothing for the others. */
+/** The text under a message that has failed, is held, or whose status is unknown; nothing for the others. */
 export function MessageOutcome({ status, cause, code }: MessageOutcomeProps) {
   if (status !== 'failed' && status !== 'unknown' && status !== 'held') return null;
   const isFailed = status === 'failed';

@@ -3,12 +3,20 @@ import { channelCode } from '@chatline/contract/constants/channel-codes';
 import { whyItWaits } from '@chatline/contract/constants/wait-text';
 import { Stack } from '@chatline/ui/layout';
 import { Heading, Text } from '@chatline/ui/text';
+import { momentText } from '../../parts/moment.ts';
 import { texts } from './list-messages.texts.ts';
-import { whenItGoes } from './message-wait.rules.ts';
+
+/** When the message is sent or tried next; null if no time is known. */
+export function nextTimeText({ reason, untilMs }: MessageWait): string | null {
+  if (untilMs === null) return null;
+  const time = momentText(untilMs);
+  if (reason === 'rest' || reason === 'retry') return texts.nextTry(time);
+  return texts.waits.notBefore(time);
+}
 
 /** Why a message is not handed over yet, until when, and what can be done about it. */
 export function WaitReason({ wait }: { wait: MessageWait }) {
-  const when = whenItGoes(wait);
+  const when = nextTimeText(wait);
   const next = wait.reason === 'rest' ? channelCode(wait.code)?.next : undefined;
   return (
     <Stack gap={2}>

@@ -5,17 +5,17 @@ import { Text } from '@chatline/ui/text';
 import { useEffect, useRef } from 'react';
 import { texts } from './list-messages.texts.ts';
 
-/** Older rows are asked for before somebody is at the end. */
+/** Older rows are requested this long before the end. */
 const aheadPx = '600px';
 
 interface OlderRowsProps {
   readonly onReach: () => Promise<void>;
   readonly error: unknown;
-  /** Nothing was found so far, and there is more to look through. */
+  /** Nothing was found so far, and there are more rows to search. */
   readonly isLooking: boolean;
 }
 
-/** The foot of a log with more rows: reads them as it comes into sight, or when it is pressed. */
+/** The foot of a log with more rows: reads them when it comes into view or is pressed. */
 export function OlderRows({ onReach, error, isLooking }: OlderRowsProps) {
   const foot = useRef<HTMLDivElement>(null);
   useEffect(() => {

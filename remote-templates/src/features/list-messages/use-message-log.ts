@@ -7,20 +7,47 @@ import {
 import { messagesCall } from '@chatline/contract/calls/messages';
 import { callApi, hasCapability, useApiQuery } from '@chatline/runtime';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type ReadLog, withNewest, withOlder } from './merge-log.ts';
 import type { LoggedRow } from './message-columns.tsx';
 
-/** A new row and a delivery's tick are on the screen at most this much later than the server knows of them. */
+/** A new row or tick appears at most this long after the server knows of it. */
 const pollAfterMs = 3000;
 /** More than the fastest number sends between two polls. */
 const newestLimit = '300';
 const olderLimit = '200';
 
+/** The part of the log that was read: rows newest first, and the cursor for older ones; null at its end. */
+interface ReadLog {
+  readonly rows: readonly LoggedMessage[];
+  readonly next: string | null;
+}
+
+interface Page {
+  readonly messages: readonly LoggedMessage[];
+  readonly next: string | null;
+}
+
+/**
+ * Puts the newest page, read again, over what was read before. If the two do not overlap, rows between them
+ * were missed, and reading starts again below the page.
+ */
+export function withNewest(read: ReadLog | null, page: Page): ReadLog {
+  const last = page.messages.at(-1);
+  const place = read === null || last === undefined ? -1 : read.rows.findIndex(({ id }) => id === last.id);
+  if (read === null || place < 0 || page.next === null) return { rows: page.messages, next: page.next };
+  return { rows: [...page.messages, ...read.rows.slice(place + 1)], next: read.next };
+}
+
+/** Puts an older page below what was read. */
+export function withOlder(read: ReadLog, page: Page): ReadLog {
+  const known = new Set(read.rows.map(({ id }) => id));
+  return { rows: [...read.rows, ...page.messages.filter(({ id }) => !known.has(id))], next: page.next };
+}
+
 function toRow({ id, status, isHeld, cause, code, ...row }: LoggedMessage): LoggedRow {
   return { ...row, key: id, standing: { id, status: shownStatus({ status, isHeld }), cause, code } };
 }
 
-/** The newest page, read again and again, over the older ones, which are read as somebody comes to them. */
+/** The newest page, polled, above older pages, which are read on demand. */
 function useLoggedMessages(filter: MessageFilter, isEnabled: boolean) {
   const query = useApiQuery(
     messageStatusesCall,
@@ -54,12 +81,12 @@ function useLoggedMessages(filter: MessageFilter, isEnabled: boolean) {
 }
 
 /**
- * The outgoing messages, newest first: all at once from section 7's call, or narrowed, by pages and with where each
- * stands where the server tells it. Mount it anew for another filter.
+ * The outgoing messages, newest first: all at once from section 7's call, or filtered, in pages and with their
+ * statuses if the server reports them. Remount it for another filter.
  */
 export function useMessageLog(filter: MessageFilter) {
   const hasStatus = hasCapability('messages.status');
-  const plain = useApiQuery(messagesCall, {}, { isEnabled: !hasStatus });
+  const plain = useApiQuery(messagesCall.own, {}, { isEnabled: !hasStatus });
   const logged = useLoggedMessages(filter, hasStatus);
   const messages = plain.data?.data;
   const read = logged.read?.rows;

@@ -1,6 +1,6 @@
+import { variantFor } from '@chatline/contract/calls/own-and-managed';
 import type { WholeTemplate } from '@chatline/contract/calls/template-detail';
 import { wholeTemplateCall } from '@chatline/contract/calls/whole-template';
-import { wholeTemplateOfUserCall } from '@chatline/contract/calls/whole-template-of-user';
 import { readParts } from '@chatline/contract/templates/parts';
 import { failureText, getConfig, useApiQuery, useSession } from '@chatline/runtime';
 import { Button } from '@chatline/ui/button';
@@ -16,18 +16,12 @@ interface DetailsPreviewProps {
   readonly userId: string | undefined;
 }
 
-/** A template of the list on a phone, as its recipients see it, with its examples in the place of variables. */
+/** A template of the list on a phone, as its recipients see it, with its examples as the values of the variables. */
 export function DetailsPreview({ templateId, userId }: DetailsPreviewProps) {
-  const isOwn = userId === undefined;
-  const own = useApiQuery(wholeTemplateCall, { parts: { templateId } }, { isEnabled: isOwn });
-  const ofClient = useApiQuery(
-    wholeTemplateOfUserCall,
-    { parts: { userid: userId ?? '', templateId } },
-    { isEnabled: !isOwn },
-  );
+  const { call, parts } = variantFor(wholeTemplateCall, userId);
+  const { data, error, refetch } = useApiQuery(call, { parts: { ...parts, templateId } });
   const ownName = useSession((session) => session.name) ?? getConfig().productName;
-  const { data, error, refetch } = isOwn ? own : ofClient;
-  if (data) return <Preview template={data.template} name={ofClient.data?.name ?? ownName} />;
+  if (data) return <Preview template={data.template} name={data.name ?? ownName} />;
   if (!error) return <SkeletonLines count={4} label={texts.loadingPreview} />;
   return (
     <ErrorState

@@ -18,8 +18,8 @@ export const texts = {
   create: 'Create Template',
   empty: 'Not Found',
   retry: 'Retry',
-  unknownClient: 'This address names no user',
-  unknownClientNote: 'The id in it cannot be read, or the account is gone or not one of yours.',
+  unknownClient: 'User not found',
+  unknownClientNote: 'The id in the address is invalid, or the account was deleted or is not one of yours.',
   toUsers: 'Manage Users',
   editAnswer: 'Not Working',
   count: (count: number) => (count === 1 ? '1 template' : `${count} templates`),
@@ -29,12 +29,11 @@ export const texts = {
   askRemoveText: 'Messages can no longer be sent with this template.',
   askRemoveApproved:
     'Messages can no longer be sent with this template, and WhatsApp blocks its name for 30 days.',
-  askRemoveElsewhere: 'It is taken off this list only. WhatsApp keeps it in its own account.',
-  notSynced: 'Not synced: the list is as it was. Try again.',
+  askRemoveElsewhere:
+    'It is removed from this list only. It stays in the WhatsApp Business account where it was created.',
+  notSynced: 'Sync failed. The list is unchanged. Try again.',
   syncing: (read: number) =>
-    read === 0
-      ? 'Reading the templates from WhatsApp'
-      : `Reading the templates from WhatsApp: ${read} so far`,
+    read === 0 ? 'Loading templates from WhatsApp' : `Loading templates from WhatsApp: ${read} so far`,
   detailsOf: (name: string) => `Details of ${name}`,
   close: 'Close',
   why: 'Why',
@@ -47,8 +46,8 @@ export const texts = {
   editedByClient: 'By the client',
   cannotEdit: 'Cannot be edited',
   cannotRemove: 'Cannot be deleted',
-  loadingPreview: 'Reading the template',
-  noPreview: 'What it says is not known here yet; Sync Template reads it.',
+  loadingPreview: 'Loading the template',
+  noPreview: 'Its content is not available here yet. Sync Template loads it.',
   notShown: (parts: string) => `Not shown: ${parts}.`,
   confirmRemove: 'Delete',
   cancel: 'Cancel',

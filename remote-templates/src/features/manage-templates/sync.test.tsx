@@ -17,7 +17,7 @@ const row = {
   time: '11:41:00',
 };
 
-/** How far the sync is, for whoever asks. */
+/** The progress of the sync, for every request. */
 let progress = { is_running: false, read: 0, message: '' };
 /** Answers the sync. */
 let answer: (message: string) => void;
@@ -52,14 +52,14 @@ const state = () => screen.getByText(/^1 template\b/).textContent;
 const said = (text: string) => waitFor(() => expect(state()).toContain(text), { timeout: 3000 });
 const lists = () => asked.filter((path) => path === 'GET /api/web/manage-template').length;
 
-it('says how many templates were read while it is still asked for, and then what changed', async () => {
+it('reports how many templates were read while the sync runs, and then what changed', async () => {
   await show();
   fireEvent.click(screen.getByRole('button', { name: 'Sync Template' }));
-  await said('Reading the templates from WhatsApp');
+  await said('Loading templates from WhatsApp');
   progress = { is_running: true, read: 100, message: '' };
-  await said('Reading the templates from WhatsApp: 100 so far');
+  await said('Loading templates from WhatsApp: 100 so far');
   progress = { is_running: true, read: 200, message: '' };
-  await said('Reading the templates from WhatsApp: 200 so far');
+  await said('Loading templates from WhatsApp: 200 so far');
   progress = { is_running: false, read: 250, message: done };
   answer(done);
   await said(done);
@@ -72,7 +72,7 @@ it('goes on telling after an answer that came before the end, and reads the list
   await said('200 so far');
   answer('Still syncing: 200 templates so far. The list fills by itself.');
   progress = { is_running: true, read: 250, message: '' };
-  await said('Reading the templates from WhatsApp: 250 so far');
+  await said('Loading templates from WhatsApp: 250 so far');
   const before = lists();
   progress = { is_running: false, read: 250, message: done };
   await said(done);

@@ -4,9 +4,9 @@ import { IconEdit, IconTrash } from '@tabler/icons-react';
 import { texts } from './manage-templates.texts.ts';
 import type { NumberedTemplate } from './use-template-list.ts';
 
-/** What the row's buttons do; none for who may only read the list. */
+/** What the row's buttons do; undefined for a reader who may not change the list. */
 export interface TemplateActs {
-  /** Undefined where the templates are a client's, who alone edits them. */
+  /** Undefined for a client's templates, which only the client edits. */
   readonly edit: ((row: NumberedTemplate) => void) | undefined;
   readonly remove: (row: NumberedTemplate) => void;
   /** Whether WhatsApp lets it be edited, and deleted. */
@@ -21,7 +21,7 @@ interface ActCellProps {
   readonly acts: TemplateActs;
 }
 
-/** In a button's place: why there is none, on two lines where the column is narrow. */
+/** Replaces a button and says why there is none, on two lines if the column is narrow. */
 function NoButton({ children }: { readonly children: string }) {
   return (
     <Box as="span" color="muted" textStyle="small" lineHeight="1.125rem" whiteSpace="normal">

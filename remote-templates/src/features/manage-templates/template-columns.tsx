@@ -9,30 +9,33 @@ import { TemplateStatus } from './template-status.tsx';
 import type { NumberedTemplate } from './use-template-list.ts';
 
 type Column = DataColumn<NumberedTemplate>;
-/** Shows what a row's state means. */
+/** Shows the details of a row. */
 type Show = (row: NumberedTemplate) => void;
 
 const columns = texts.columns;
 
-const factsOf = (show: Show): readonly Column[] => [
-  {
-    id: 'id',
-    header: columns.id,
-    cell: (row) => <Num>{row.number}</Num>,
-    sortValue: (row) => row.number,
-    width: 56,
-    phone: 'facts',
-    hasPhoneLabel: true,
-  },
-  {
-    id: 'name',
-    header: columns.name,
-    cell: (row) => <TemplateName row={row} show={show} />,
-    sortValue: (row) => row.template_name,
-    pin: 'start',
-    width: 140,
-    phone: 'title',
-  },
+const numberColumn: Column = {
+  id: 'id',
+  header: columns.id,
+  cell: (row) => <Num>{row.number}</Num>,
+  sortValue: (row) => row.number,
+  width: 56,
+  phone: 'facts',
+  hasPhoneLabel: true,
+};
+
+const nameColumn = (show: Show): Column => ({
+  id: 'name',
+  header: columns.name,
+  cell: (row) => <TemplateName row={row} show={show} />,
+  sortValue: (row) => row.template_name,
+  pin: 'start',
+  width: 140,
+  phone: 'title',
+});
+
+/** The facts about a template beside its number and name. */
+const factColumns: readonly Column[] = [
   {
     id: 'language',
     header: columns.language,
@@ -97,9 +100,9 @@ interface ColumnOptions {
   readonly show: Show;
 }
 
-/** The eleven columns of the template list; without the two of buttons for who may only read it. */
+/** The eleven columns of the template list; a reader who may not change it gets no button columns. */
 export function templateColumns({ acts, show }: ColumnOptions): readonly Column[] {
-  const facts = factsOf(show);
+  const facts = [numberColumn, nameColumn(show), ...factColumns];
   if (acts === undefined) return facts;
   return [
     ...facts,
@@ -135,8 +138,8 @@ function breakable(name: string): ReactNode {
 }
 
 /**
- * A long name takes a second and third line rather than be cut, so that all columns fit beside the sidebar; what is
- * longer still has its end in the tooltip. It opens what the server knows beyond the row, where it does.
+ * A long name wraps to a second and third line, so that all columns fit beside the sidebar; the tooltip has the whole of
+ * a longer one. It opens the details if the server knows any.
  */
 function TemplateName({ row, show }: { readonly row: NumberedTemplate; readonly show: Show }) {
   const name = (

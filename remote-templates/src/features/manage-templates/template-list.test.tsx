@@ -68,9 +68,9 @@ describe('the own templates of a User', () => {
     expect(await screen.findByText('OTHER ACCOUNT')).toBeTruthy();
     expect(screen.getByText('Cannot be edited')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Delete Template order' }));
-    expect(await screen.findByText(/taken off this list only/)).toBeTruthy();
+    expect(await screen.findByText(/removed from this list only/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByText(/taken off this list only/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/removed from this list only/)).toBeNull());
   });
 
   it('say beforehand which are not edited, and which not deleted either', async () => {
@@ -90,7 +90,7 @@ describe('the own templates of a User', () => {
     ).toBeTruthy();
   });
 
-  it('stand in eleven columns', async () => {
+  it('are shown in eleven columns', async () => {
     startPage();
     signIn('User');
     serve(listPath('/manage-template'));
@@ -136,7 +136,7 @@ describe('the own templates of a User', () => {
     serve(listPath('/manage-template'));
     renderHosted(<TemplateList userId={undefined} onEdit={ignore} onCreate={ignore} />);
     await screen.findByText('order');
-    // Toasts of the tests before may still stand: no animation ends in jsdom.
+    // Toasts of earlier tests may still be shown: no animation ends in jsdom.
     const before = screen.queryAllByText('Internal Server Error').length;
     fireEvent.click(screen.getByRole('button', { name: 'Sync Template' }));
     await waitFor(() => expect(screen.getAllByText('Internal Server Error').length).toBeGreaterThan(before));

@@ -8,13 +8,13 @@ import { PageHeader } from '@chatline/ui/page-header';
 import { IconRefresh } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { texts } from './manage-templates.texts.ts';
+import type { TemplateActs } from './template-acts.tsx';
 import { templateColumns } from './template-columns.tsx';
 import { TemplateDetails } from './template-details.tsx';
 import { ToUsers, UnknownClient } from './unknown-client.tsx';
-import { useClientName } from './use-client-name.ts';
 import { useDeleteTemplate } from './use-delete-template.ts';
 import { useSync } from './use-sync.ts';
-import { type NumberedTemplate, useTemplateList } from './use-template-list.ts';
+import { type NumberedTemplate, useClientName, useTemplateList } from './use-template-list.ts';
 
 const rowKey = (row: NumberedTemplate): string => `${row.template_id}-${row.language}-${row.number}`;
 
@@ -30,57 +30,18 @@ interface TemplateListProps {
 /** The template list (specification, screen 10): the own one, or a client's. */
 export function TemplateList({ userId, onEdit, onCreate }: TemplateListProps) {
   const mayChange = useMayChange(userId);
-  const isAlive = hasCapability('templates.write');
-  const mayEdit = userId === undefined && isAlive;
   const { query, rows, keepRemaining } = useTemplateList(userId);
-  const { remove, removingId } = useDeleteTemplate(userId, keepRemaining);
-  const client = useClientName(userId);
   const [shownId, setShownId] = useState<string>();
   const sync = useSync(userId, mayChange, () => void query.refetch());
-  const edit = (row: NumberedTemplate) => {
-    if (mayEdit) onEdit(row.template_id);
-    else notify.error(texts.editAnswer);
-  };
+  const acts = useActs(userId, onEdit, keepRemaining);
   const columns = templateColumns({
-    acts: mayChange
-      ? {
-          // A client's templates are listed, synced and deleted only (decision 000, part 5).
-          edit: isAlive && userId !== undefined ? undefined : edit,
-          remove: (row) => void remove(row),
-          canEdit: ({ status }) => !isAlive || isEditable(status),
-          canRemove: ({ status }) => !isAlive || status !== 'DISABLED',
-          removingId,
-        }
-      : undefined,
+    acts: mayChange ? acts : undefined,
     show: (row) => setShownId(row.template_id),
   });
   if (rows === undefined && isGone(query.error)) return <UnknownClient />;
-  const counted = rows && texts.count(rows.length);
   return (
     <>
-      <PageHeader
-        title={texts.title}
-        sub={
-          <>
-            {client !== '' && `${client} · `}
-            <span role="status">{[counted, sync.state].filter(Boolean).join(' · ')}</span>
-          </>
-        }
-        actions={
-          <>
-            {userId !== undefined && <ToUsers />}
-            {mayChange && (
-              <Button
-                icon={<IconRefresh stroke={1.75} aria-hidden="true" />}
-                isWorking={sync.isRunning}
-                onClick={sync.sync}
-              >
-                {texts.sync}
-              </Button>
-            )}
-          </>
-        }
-      />
+      <ListHeader userId={userId} count={rows?.length} sync={mayChange ? sync : undefined} />
       <DataTable
         label={texts.title}
         columns={columns}
@@ -103,7 +64,7 @@ export function TemplateList({ userId, onEdit, onCreate }: TemplateListProps) {
       <TemplateDetails
         detail={rows?.find(({ template_id }) => template_id === shownId)?.detail}
         userId={userId}
-        mayEdit={mayEdit}
+        mayEdit={userId === undefined && hasCapability('templates.write')}
         onEdit={onEdit}
         onClose={() => setShownId(undefined)}
       />
@@ -111,7 +72,65 @@ export function TemplateList({ userId, onEdit, onCreate }: TemplateListProps) {
   );
 }
 
-/** Whether the server answered that there is no such account, for this caller at least. */
+/** What the buttons of a row do. A client's templates are listed, synced and deleted only (decision 000, part 5). */
+function useActs(
+  userId: string | undefined,
+  onEdit: TemplateListProps['onEdit'],
+  onDeleted: ReturnType<typeof useTemplateList>['keepRemaining'],
+): TemplateActs {
+  const { remove, removingId } = useDeleteTemplate(userId, onDeleted);
+  const isAlive = hasCapability('templates.write');
+  const edit = (row: NumberedTemplate) => {
+    if (isAlive) onEdit(row.template_id);
+    else notify.error(texts.editAnswer);
+  };
+  return {
+    edit: isAlive && userId !== undefined ? undefined : edit,
+    remove: (row) => void remove(row),
+    canEdit: ({ status }) => !isAlive || isEditable(status),
+    canRemove: ({ status }) => !isAlive || status !== 'DISABLED',
+    removingId,
+  };
+}
+
+interface ListHeaderProps {
+  readonly userId: string | undefined;
+  readonly count: number | undefined;
+  /** Undefined for a reader who may not sync. */
+  readonly sync: ReturnType<typeof useSync> | undefined;
+}
+
+function ListHeader({ userId, count, sync }: ListHeaderProps) {
+  const client = useClientName(userId);
+  const counted = count !== undefined && texts.count(count);
+  return (
+    <PageHeader
+      title={texts.title}
+      sub={
+        <>
+          {client !== '' && `${client} · `}
+          <span role="status">{[counted, sync?.state].filter(Boolean).join(' · ')}</span>
+        </>
+      }
+      actions={
+        <>
+          {userId !== undefined && <ToUsers />}
+          {sync && (
+            <Button
+              icon={<IconRefresh stroke={1.75} aria-hidden="true" />}
+              isWorking={sync.isRunning}
+              onClick={sync.sync}
+            >
+              {texts.sync}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+/** Whether the server answered that there is no such account for this caller. */
 function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.failure.kind === 'http' && error.failure.status === 404;
 }

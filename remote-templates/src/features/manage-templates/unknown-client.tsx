@@ -13,7 +13,7 @@ export function ToUsers() {
   );
 }
 
-/** An address whose id names no account of the caller's: to read it again would not help. */
+/** The address contains no account of the caller's: reading it again would not help. */
 export function UnknownClient() {
   return (
     <>

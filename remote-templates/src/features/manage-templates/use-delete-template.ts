@@ -1,8 +1,7 @@
 import { deleteTemplateCall } from '@chatline/contract/calls/delete-template';
-import { deleteTemplateOfUserCall } from '@chatline/contract/calls/delete-template-of-user';
+import { variantFor } from '@chatline/contract/calls/own-and-managed';
 import type { TemplateRow } from '@chatline/contract/calls/template';
 import { templateDetailsCall } from '@chatline/contract/calls/template-details';
-import { templateDetailsOfUserCall } from '@chatline/contract/calls/template-details-of-user';
 import { hasCapability, showAlert, useApiMutation } from '@chatline/runtime';
 import { texts } from './manage-templates.texts.ts';
 
@@ -20,14 +19,15 @@ export function useDeleteTemplate(
   userId: string | undefined,
   onDeleted: (remaining: readonly TemplateRow[]) => void,
 ) {
-  // A template is deleted here and at the channel: what else is kept of it is read anew.
-  const refreshes = [templateDetailsCall, templateDetailsOfUserCall];
-  const options = { refreshes, onSuccess: ({ data }: { data: TemplateRow[] }) => onDeleted(data) };
-  const own = useApiMutation(deleteTemplateCall, options);
-  const ofClient = useApiMutation(deleteTemplateOfUserCall, options);
+  // A template is deleted here and at the channel: its cached details are read again.
+  const { call, parts } = variantFor(deleteTemplateCall, userId);
+  const deletion = useApiMutation(call, {
+    refreshes: [variantFor(templateDetailsCall, userId).call],
+    onSuccess: ({ data }) => onDeleted(data),
+  });
   const isAlive = hasCapability('templates.write');
   const remove = async ({ template_id: encodedTemplateId, template_name, status }: TemplateRow) => {
-    if (own.isPending || ofClient.isPending) return;
+    if (deletion.isPending) return;
     const isConfirmed = await showAlert({
       title: texts.askRemove(template_name),
       text: askText(isAlive, status),
@@ -36,10 +36,8 @@ export function useDeleteTemplate(
       cancelLabel: texts.cancel,
       isDangerous: true,
     });
-    if (!isConfirmed) return;
-    if (userId === undefined) own.mutate({ parts: { encodedTemplateId } });
-    else ofClient.mutate({ parts: { userid: userId, encodedTemplateId } });
+    if (isConfirmed) deletion.mutate({ parts: { ...parts, encodedTemplateId } });
   };
-  const removing = own.isPending ? own.variables : ofClient.isPending ? ofClient.variables : undefined;
-  return { remove, removingId: removing?.parts.encodedTemplateId };
+  const removing = deletion.isPending ? deletion.variables : undefined;
+  return { remove, removingId: removing?.parts?.encodedTemplateId };
 }

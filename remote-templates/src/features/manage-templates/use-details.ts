@@ -1,36 +1,30 @@
+import { variantFor } from '@chatline/contract/calls/own-and-managed';
 import type { TemplateDetail } from '@chatline/contract/calls/template-detail';
 import { templateDetailsCall } from '@chatline/contract/calls/template-details';
-import { templateDetailsOfUserCall } from '@chatline/contract/calls/template-details-of-user';
 import { hasCapability, useApiQuery } from '@chatline/runtime';
 import { useMemo, useSyncExternalStore } from 'react';
 
-/** How often the page asks what the channel has decided meanwhile. */
+/** How often the page checks what the channel has decided. */
 const pollMs = 5000;
 
 const isPageSeen = () => document.visibilityState !== 'hidden';
 
-function onVisibility(tell: () => void): () => void {
-  document.addEventListener('visibilitychange', tell);
-  return () => document.removeEventListener('visibilitychange', tell);
+function onVisibility(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
 }
 
 /**
- * What the server knows of the templates beyond section 7, kept up to date while the page is seen; none in the
+ * The details of the templates beyond section 7, kept up to date while the page is visible; undefined in the
  * baseline.
  * @param userId the client's plain id; undefined for the own list
  */
 export function useDetails(userId: string | undefined): ReadonlyMap<string, TemplateDetail> | undefined {
   const isAlive = hasCapability('templates.write');
-  const isOwn = userId === undefined;
   const isSeen = useSyncExternalStore(onVisibility, isPageSeen);
   const polling = isSeen ? { pollAfterMs: pollMs } : {};
-  const own = useApiQuery(templateDetailsCall, {}, { isEnabled: isAlive && isOwn, ...polling });
-  const ofClient = useApiQuery(
-    templateDetailsOfUserCall,
-    { parts: { userid: userId ?? '' } },
-    { isEnabled: isAlive && !isOwn, ...polling },
-  );
-  const templates = (isOwn ? own : ofClient).data?.templates;
+  const { call, parts } = variantFor(templateDetailsCall, userId);
+  const templates = useApiQuery(call, { parts }, { isEnabled: isAlive, ...polling }).data?.templates;
   return useMemo(
     () => templates && new Map(templates.map((detail) => [detail.template_id, detail])),
     [templates],

@@ -1,43 +1,37 @@
+import { variantFor } from '@chatline/contract/calls/own-and-managed';
 import { templateSyncCall } from '@chatline/contract/calls/template-sync';
-import { templateSyncOfUserCall } from '@chatline/contract/calls/template-sync-of-user';
 import { hasCapability, useApiQuery } from '@chatline/runtime';
 import { useEffect, useRef, useState } from 'react';
 
-/** How often the page asks how far a sync is. */
+/** How often the page checks the progress of a sync. */
 const pollMs = 700;
 
 interface FollowedSync {
   /** The client's plain id; undefined for the own list. */
   readonly userId: string | undefined;
-  /** Whether there can be one; the baseline tells nothing of it. */
+  /** Whether there can be one; the baseline reports none. */
   readonly isPossible: boolean;
-  /** Whether one was begun here and has not been answered. */
+  /** Whether one was started here and has not been answered. */
   readonly isAsked: boolean;
-  /** Is told what it came to, once it has ended. */
+  /** Called with the result once it has ended. */
   readonly onEnd: (message: string) => void;
 }
 
 /**
- * Follows a sync: one that was begun here, its answer notwithstanding, and one that runs already when the page opens.
+ * Follows a sync: one that was started here, even after its answer, and one that already runs when the page opens.
  * @returns how many templates were read so far; undefined while none runs
  */
 export function useSyncProgress({ userId, isPossible, isAsked, onEnd }: FollowedSync): number | undefined {
   const isAlive = isPossible && hasCapability('templates.write');
-  const isOwn = userId === undefined;
   const [isFollowed, setIsFollowed] = useState(false);
   const polling = isAsked || isFollowed ? { pollAfterMs: pollMs } : {};
-  const own = useApiQuery(templateSyncCall, {}, { isEnabled: isAlive && isOwn, ...polling });
-  const ofClient = useApiQuery(
-    templateSyncOfUserCall,
-    { parts: { userid: userId ?? '' } },
-    { isEnabled: isAlive && !isOwn, ...polling },
-  );
-  const { data, dataUpdatedAt, refetch } = isOwn ? own : ofClient;
+  const { call, parts } = variantFor(templateSyncCall, userId);
+  const { data, dataUpdatedAt, refetch } = useApiQuery(call, { parts }, { isEnabled: isAlive, ...polling });
   const isRunning = data?.is_running ?? false;
   const isAwaited = useRef(false);
 
   useEffect(() => {
-    // An answer may come before the end, and what is known may be from before the answer.
+    // The answer may come before the end of the sync, and the progress may be older than the answer.
     if (!isAsked && isAwaited.current && isAlive) void refetch();
     if (isAsked) isAwaited.current = true;
   }, [isAsked, isAlive, refetch]);

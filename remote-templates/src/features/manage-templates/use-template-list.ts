@@ -1,12 +1,14 @@
 import { manageTemplateCall } from '@chatline/contract/calls/manage-template';
-import { manageTemplateOfUserCall } from '@chatline/contract/calls/manage-template-of-user';
+import { variantFor } from '@chatline/contract/calls/own-and-managed';
 import type { TemplateRow } from '@chatline/contract/calls/template';
 import type { TemplateDetail } from '@chatline/contract/calls/template-detail';
+import { userInformationCall } from '@chatline/contract/calls/user-information';
+import { encodeBase64 } from '@chatline/contract/codecs/base64';
 import { useApiQuery } from '@chatline/runtime';
 import { useEffect, useMemo, useState } from 'react';
 import { useDetails } from './use-details.ts';
 
-/** A row with its place in the list, which the wire does not carry, and what is known beyond it. */
+/** A row with its number in the list, which the wire does not carry, and its details if known. */
 export type NumberedTemplate = TemplateRow & {
   readonly number: number;
   readonly detail?: TemplateDetail | undefined;
@@ -17,7 +19,7 @@ interface Remaining {
   readonly atMs: number;
 }
 
-/** Whether the two name other templates: some came or went since the list was read. */
+/** Whether rows and details are of different templates: some came or went since the list was read. */
 function differs(
   rows: readonly TemplateRow[] | undefined,
   details: ReadonlyMap<string, TemplateDetail> | undefined,
@@ -31,18 +33,12 @@ function differs(
  * @param userId the client's plain id; undefined for the own list
  */
 export function useTemplateList(userId: string | undefined) {
-  const isOwn = userId === undefined;
-  const own = useApiQuery(manageTemplateCall, {}, { isEnabled: isOwn });
-  const ofClient = useApiQuery(
-    manageTemplateOfUserCall,
-    { parts: { userid: userId ?? '' } },
-    { isEnabled: !isOwn },
-  );
-  const query = isOwn ? own : ofClient;
+  const { call, parts } = variantFor(manageTemplateCall, userId);
+  const query = useApiQuery(call, { parts });
   const details = useDetails(userId);
   const [remaining, setRemaining] = useState<Remaining>();
   const answered = query.data?.data;
-  // After a deletion the list is that answer's, until it is read anew (specification, section 7).
+  // After a deletion the list is that answer's, until it is read again (specification, section 7).
   const list = remaining && remaining.atMs > query.dataUpdatedAt ? remaining.rows : answered;
   const rows = useMemo(
     () =>
@@ -62,4 +58,20 @@ export function useTemplateList(userId: string | undefined) {
     rows,
     keepRemaining: (left: readonly TemplateRow[]) => setRemaining({ rows: left, atMs: Date.now() }),
   };
+}
+
+/**
+ * The name of the client whose templates are listed, or the id if the account cannot be read; empty for the own list,
+ * and until it is known.
+ * @param userId the client's plain id; undefined for the own list
+ */
+export function useClientName(userId: string | undefined): string {
+  const { data, error } = useApiQuery(
+    userInformationCall,
+    { body: { userid: encodeBase64(userId ?? '') } },
+    { isEnabled: userId !== undefined },
+  );
+  if (userId === undefined) return '';
+  if (data === undefined) return error ? userId : '';
+  return data.data.business_name || data.data.name;
 }

@@ -11,7 +11,7 @@ const options = (['quote', 'read', 'typing'] as const).map((value) => ({
   label: texts.answering.kinds[value],
 }));
 
-/** How a program answers a customer: quoting them, and saying that it has read or is writing. */
+/** How a program replies to a customer: with a quote, a read receipt or a typing indicator. */
 export function AnswerPanel() {
   const [kind, setKind] = useState<AnswerBody>('quote');
   return (

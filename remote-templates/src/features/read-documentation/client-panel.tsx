@@ -8,16 +8,16 @@ import { FieldList } from './field-list.tsx';
 import { uploadSample } from './more-samples.ts';
 import { texts } from './read-documentation.texts.ts';
 
-/** Stands where the account's own number id goes. */
+/** Placeholder for the account's own number id. */
 const numberPlaceholder = '<phone number id>';
 
 interface ClientPanelProps {
-  /** The address that the paths of the API stand below. */
+  /** The base URL of the API. */
   readonly base: string;
   readonly token: string;
 }
 
-/** How a client of the channel's own API is pointed here: only base address and token change. */
+/** How a client of the channel's own API is configured: only base URL and token change. */
 export function ClientPanel({ base, token }: ClientPanelProps) {
   const query = useApiQuery(sendAddressCall, {});
   const id = query.data?.phoneNumberId ?? numberPlaceholder;

@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 describe('the documentation', () => {
-  it('asks for the own token only on request, and takes it out again', async () => {
+  it('requests the own token only when asked, and removes it again', async () => {
     const asked = draw('User');
     expect(screen.getAllByText(/<API token>/)).toHaveLength(2);
     expect(asked).toEqual([]);

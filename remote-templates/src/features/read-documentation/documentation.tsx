@@ -1,12 +1,13 @@
 import { sendPath } from '@chatline/contract/calls/send-path';
 import { getConfig, hasCapability, useSession } from '@chatline/runtime';
+import { Button } from '@chatline/ui/button';
 import { CodeBlock } from '@chatline/ui/code-block';
 import { Box, Stack } from '@chatline/ui/layout';
 import { PageHeader } from '@chatline/ui/page-header';
 import { Panel } from '@chatline/ui/panel';
+import { IconDownload } from '@tabler/icons-react';
 import { AnswerPanel } from './answer-panel.tsx';
 import { ClientPanel } from './client-panel.tsx';
-import { DocumentPanel } from './document-panel.tsx';
 import { ErrorsPanel } from './errors-panel.tsx';
 import { FieldList } from './field-list.tsx';
 import { ReadBackPanel } from './read-back-panel.tsx';
@@ -14,11 +15,10 @@ import { texts } from './read-documentation.texts.ts';
 import { answerSample, bodySample, headerSample, tokenPlaceholder } from './samples.ts';
 import { SamplesPanel } from './samples-panel.tsx';
 import { TemplatePanel } from './template-panel.tsx';
-import { TokenPanel } from './token-panel.tsx';
+import { TokenPanel, useOwnToken } from './token-panel.tsx';
 import { TryPanel } from './try-panel.tsx';
-import { useOwnToken } from './use-own-token.ts';
 
-/** The address that the paths of the API stand below; the API base may be a path of this origin or another origin. */
+/** The base URL of the API; the API base may be a path of this origin or another origin. */
 function baseUrl(): string {
   return new URL(getConfig().apiBase, window.location.origin).href;
 }
@@ -60,7 +60,7 @@ interface BeyondProps {
   readonly token: string;
 }
 
-/** What a server beyond section 7 offers besides. */
+/** What a server beyond section 7 offers in addition. */
 function Beyond({ isUser, base, token }: BeyondProps) {
   return (
     <>
@@ -78,5 +78,18 @@ function Beyond({ isUser, base, token }: BeyondProps) {
       <ErrorsPanel />
       <DocumentPanel />
     </>
+  );
+}
+
+/** The whole API as an OpenAPI document, to download. */
+function DocumentPanel() {
+  return (
+    <Panel title={texts.document} note={texts.documentNote} isLast>
+      <Button asChild icon={<IconDownload stroke={1.75} aria-hidden="true" />}>
+        <a href={`${getConfig().apiBase}/openapi.json`} download="openapi.json">
+          {texts.download}
+        </a>
+      </Button>
+    </Panel>
   );
 }

@@ -24,7 +24,7 @@ const columns: readonly DataColumn<SendError>[] = [
   {
     id: 'when',
     header: texts.errorColumns.when,
-    cell: ({ when }) => <Words>{when}</Words>,
+    cell: ({ when }) => <Wrapping>{when}</Wrapping>,
     width: 320,
     phone: 'facts',
   },
@@ -32,19 +32,19 @@ const columns: readonly DataColumn<SendError>[] = [
     id: 'todo',
     header: texts.errorColumns.todo,
     cell: ({ todo }) => (
-      <Words>
+      <Wrapping>
         <Text as="span" tone="muted">
           {todo}
         </Text>
-      </Words>
+      </Wrapping>
     ),
     width: 300,
     phone: 'facts',
   },
 ];
 
-/** A sentence goes on on a second line rather than be cut. */
-function Words({ children }: { readonly children: ReactNode }) {
+/** Wraps a sentence instead of cutting it. */
+function Wrapping({ children }: { readonly children: ReactNode }) {
   return (
     <Box as="span" whiteSpace="normal">
       {children}
@@ -52,7 +52,7 @@ function Words({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Every refusal of the call, with what to do. */
+/** The errors of the call, each with what to do. */
 export function ErrorsPanel() {
   return (
     <Panel title={texts.errors} note={texts.errorsNote}>

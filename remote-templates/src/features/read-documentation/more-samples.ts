@@ -7,7 +7,7 @@ const sentId = 'wamid.Y2hhdGxpbmU6MDE5OWQyZjQtN2MxZS03YTNiLTlmNjAtMmI3YzVkOGU0YT
 
 const receipt = { messaging_product: 'whatsapp', status: 'read', message_id: theirs } as const;
 
-/** What the send call takes besides messages of one's own accord. */
+/** The bodies of the send call that react to a customer's message. */
 const answerBodies = {
   quote: {
     messaging_product: 'whatsapp',
@@ -47,15 +47,15 @@ const sent: CallAnswer<typeof sentMessageCall> = {
   biz_opaque_callback_data: 'order KS-20871',
 };
 
-/** Where a message stands, as it is answered. */
+/** The response with the status of a message. */
 export const sentSample = JSON.stringify(sent, null, 2);
 
-/** How to ask for it, for a shell. @param base the address that the paths of the API stand below */
+/** The request for it, for a shell. @param base the base URL of the API */
 export function readBackSample(base: string, token: string): string {
   return `curl '${base}/v1/messages/${sentId}' \\\n  -H '${headerSample(token)}'`;
 }
 
-/** How to ask for the newest ones to somebody. */
+/** The request for the latest messages to one recipient. */
 export function listSample(base: string, token: string): string {
   const query = `to=${encodeURIComponent(sampleRecipient)}&status=failed&limit=50`;
   return `curl '${base}/v1/messages/sent?${query}' \\\n  -H '${headerSample(token)}'`;

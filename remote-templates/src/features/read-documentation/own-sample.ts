@@ -6,21 +6,21 @@ import { sampleValues } from '@chatline/contract/templates/samples';
 import { variablesOf } from '@chatline/contract/templates/variables';
 import type { Body } from './samples.ts';
 
-/** Files that a header's sample points to; the reader puts an own one in. */
+/** Files that a header's sample points to; the reader replaces them. */
 const links: Readonly<Record<string, string>> = {
   IMAGE: 'https://example.com/mangoes.jpg',
   VIDEO: 'https://example.com/mangoes.mp4',
   DOCUMENT: 'https://example.com/bill.pdf',
 };
 
-/** A value for each variable: the template's own example, else a code, which an authentication template asks for. */
+/** A value for each variable: the template's own example, otherwise a code, which an authentication template requires. */
 function bodyValues(parts: TemplateParts, known: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   return new Map(variablesOf(bodyText(parts)).map((name) => [name, known.get(name) || '123456']));
 }
 
 /**
  * The body of a send of this template, with its own examples as the values.
- * @returns null where it has parts that this model does not know: what those want only the channel says
+ * @returns null if it has parts that this model does not know: only the channel knows what they require
  */
 export function ownTemplateBody(template: WholeTemplate, to: string): Body | null {
   const parts = readParts(template.components, template.parameter_format);

@@ -6,12 +6,12 @@ import { listSample, readBackSample, sentSample } from './more-samples.ts';
 import { texts } from './read-documentation.texts.ts';
 
 interface ReadBackPanelProps {
-  /** The address that the paths of the API stand below. */
+  /** The base URL of the API. */
   readonly base: string;
   readonly token: string;
 }
 
-/** How a program asks what became of its messages. */
+/** How a program reads the status of its messages. */
 export function ReadBackPanel({ base, token }: ReadBackPanelProps) {
   const { readBack } = texts;
   return (

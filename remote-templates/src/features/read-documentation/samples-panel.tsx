@@ -18,7 +18,7 @@ const bodyOptions = (['text', 'template', 'image', 'buttons', 'list'] as const).
   label: texts.bodies[value],
 }));
 
-/** The whole call in a language of one's choice, ready to run. */
+/** The whole call in the chosen language, ready to run. */
 export function SamplesPanel({ target }: { readonly target: SampleTarget }) {
   const [language, setLanguage] = useState<Language>('curl');
   const [kind, setKind] = useState<SampleBody>('text');

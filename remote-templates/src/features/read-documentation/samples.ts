@@ -1,10 +1,10 @@
 import type { CallInput } from '@chatline/contract/calls/define-call';
 import type { SendAnswer, sendMessageCall } from '@chatline/contract/calls/send-message';
 
-/** Stands where the account's own token goes. */
+/** Placeholder for the account's own token. */
 export const tokenPlaceholder = '<API token>';
 
-/** Somebody to write to in the samples. */
+/** The recipient of the samples. */
 export const sampleRecipient = '+919840761825';
 
 /** What a send takes. */
@@ -85,7 +85,7 @@ const listBody: Body = {
   },
 };
 
-/** Messages to show how they are written. */
+/** Sample messages by kind. */
 export const bodies = {
   text: textBody,
   template: templateBody,
@@ -111,12 +111,12 @@ export function headerSample(token: string): string {
   return `Authorization: Bearer ${token}`;
 }
 
-/** The body for a string between single quotes in any of the languages: written as JSON's escape, no quote ends it. */
+/** The body for a single-quoted string in any of the languages: its quotes are escaped as in JSON. */
 function quotable(body: Body): string {
   return JSON.stringify(body, null, 2).replaceAll("'", '\\u0027');
 }
 
-/** Where a sample sends to, and as whom. */
+/** The URL and the token of a sample. */
 export interface SampleTarget {
   readonly url: string;
   readonly token: string;
@@ -191,7 +191,7 @@ echo $answer['messages'][0]['id'], PHP_EOL;
 `;
 }
 
-/** The same request in the languages that people ask for. */
+/** The same request in several languages. */
 export const languages = {
   curl: curlSample,
   JavaScript: javascriptSample,

@@ -1,14 +1,31 @@
-import { failureText } from '@chatline/runtime';
+import { myAccountCall } from '@chatline/contract/calls/my-account';
+import { failureText, useApiQuery } from '@chatline/runtime';
 import { Link } from '@chatline/runtime/navigation';
 import { Button } from '@chatline/ui/button';
 import { Row, Stack } from '@chatline/ui/layout';
 import { Panel } from '@chatline/ui/panel';
 import { Text, TextLink } from '@chatline/ui/text';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useState } from 'react';
 import { texts } from './read-documentation.texts.ts';
-import type { useOwnToken } from './use-own-token.ts';
 
-/** Asks whether the examples shall carry the account's own token. */
+/** The account's API token; it is not requested or kept in the page before somebody wants to see it. */
+export function useOwnToken() {
+  const [isShown, setIsShown] = useState(false);
+  const query = useApiQuery(myAccountCall, {}, { isEnabled: isShown });
+  const token = isShown ? query.data?.data.api_token || undefined : undefined;
+  return {
+    token,
+    isShown,
+    toggle: () => setIsShown((was) => !was),
+    isReading: isShown && query.isFetching,
+    isMissing: isShown && query.isSuccess && token === undefined,
+    error: isShown ? query.error : null,
+    retry: () => void query.refetch(),
+  };
+}
+
+/** Asks whether the examples show the account's own token. */
 export function TokenPanel({ own }: { readonly own: ReturnType<typeof useOwnToken> }) {
   const Eye = own.isShown ? IconEyeOff : IconEye;
   return (

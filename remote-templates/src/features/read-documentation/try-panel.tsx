@@ -1,3 +1,4 @@
+import type { CallAnswer } from '@chatline/contract/calls/define-call';
 import { trySendCall } from '@chatline/contract/calls/try-send';
 import { failureText, useApiMutation } from '@chatline/runtime';
 import { Link } from '@chatline/runtime/navigation';
@@ -8,36 +9,34 @@ import { Textarea, TextInput } from '@chatline/ui/input';
 import { Stack } from '@chatline/ui/layout';
 import { Panel } from '@chatline/ui/panel';
 import { Text, TextLink } from '@chatline/ui/text';
-import { useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { texts } from './read-documentation.texts.ts';
 
-/** Sends a text to a number of one's choice, and shows what a program would be answered. */
+/** Sends a text to a number of the reader's choice, and shows the response that a program would get. */
 export function TryPanel() {
   const [to, setTo] = useState('');
   const [body, setBody] = useState<string>(texts.tryBody);
   const [isTouched, setIsTouched] = useState(false);
   const sending = useApiMutation(trySendCall);
-  // What was drawn last does not know yet of the first press of a double click.
+  // The last render does not know yet of the first press of a double click.
   const isUnderWay = useRef(false);
   const errors = {
     to: to.trim() === '' ? texts.tryNoNumber : undefined,
     body: body.trim() === '' ? texts.tryNoBody : undefined,
   };
-  const answer = sending.data;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsTouched(true);
+    if (errors.to || errors.body || isUnderWay.current) return;
+    isUnderWay.current = true;
+    const end = () => {
+      isUnderWay.current = false;
+    };
+    sending.mutate({ body: { to, body } }, { onSettled: end });
+  };
   return (
     <Panel title={texts.tryIt} note={texts.tryNote}>
-      <FormFrame
-        onSubmit={(event) => {
-          event.preventDefault();
-          setIsTouched(true);
-          if (errors.to || errors.body || isUnderWay.current) return;
-          isUnderWay.current = true;
-          const end = () => {
-            isUnderWay.current = false;
-          };
-          sending.mutate({ body: { to, body } }, { onSettled: end });
-        }}
-      >
+      <FormFrame onSubmit={submit}>
         <Stack gap={4}>
           <Field label={texts.tryTo} error={isTouched ? errors.to : undefined}>
             <TextInput
@@ -61,25 +60,29 @@ export function TryPanel() {
               {failureText(sending.error)}
             </Text>
           )}
-          {answer && (
-            <Stack gap={2} role="status">
-              <CodeBlock
-                title={`${texts.tryAnswer}: ${answer.status}`}
-                code={JSON.stringify(answer.answer, null, 2)}
-                copyLabel={texts.copy}
-              />
-              {answer.status === 200 && (
-                <Text tone="muted">
-                  {texts.trySent}{' '}
-                  <TextLink asChild>
-                    <Link to="/client-area/api-messages">{texts.log}</Link>
-                  </TextLink>
-                </Text>
-              )}
-            </Stack>
-          )}
+          {sending.data && <Response {...sending.data} />}
         </Stack>
       </FormFrame>
     </Panel>
+  );
+}
+
+function Response({ status, answer }: CallAnswer<typeof trySendCall>) {
+  return (
+    <Stack gap={2} role="status">
+      <CodeBlock
+        title={`${texts.tryResponse}: ${status}`}
+        code={JSON.stringify(answer, null, 2)}
+        copyLabel={texts.copy}
+      />
+      {status === 200 && (
+        <Text tone="muted">
+          {texts.trySent}{' '}
+          <TextLink asChild>
+            <Link to="/client-area/api-messages">{texts.log}</Link>
+          </TextLink>
+        </Text>
+      )}
+    </Stack>
   );
 }

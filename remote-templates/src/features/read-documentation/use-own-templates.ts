@@ -6,19 +6,19 @@ import { ownTemplateBody } from './own-sample.ts';
 import { sampleRecipient } from './samples.ts';
 
 /**
- * The own templates that can be sent, and how the chosen one is; asked for only once a sample of them is shown.
+ * The own templates that can be sent, and the sample of the chosen one; requested only once a sample is shown.
  * @param isWanted whether it is shown
  */
 export function useOwnTemplates(isWanted: boolean) {
   const isUser = useSession((session) => session.role) === 'User';
   const isEnabled = isWanted && isUser && hasCapability('templates.write');
-  const list = useApiQuery(templateDetailsCall, {}, { isEnabled });
+  const list = useApiQuery(templateDetailsCall.own, {}, { isEnabled });
   const approved = list.data?.templates.filter(({ status }) => status === 'APPROVED') ?? [];
   const [chosen, choose] = useState('');
   const id =
     approved.find(({ template_id }) => template_id === chosen)?.template_id ?? approved[0]?.template_id;
   const whole = useApiQuery(
-    wholeTemplateCall,
+    wholeTemplateCall.own,
     { parts: { templateId: id ?? '' } },
     { isEnabled: isEnabled && id !== undefined },
   );
@@ -31,7 +31,7 @@ export function useOwnTemplates(isWanted: boolean) {
     })),
     id: id ?? '',
     choose,
-    /** Undefined until it is read; null where it has parts that are not known here. */
+    /** Undefined until it is read; null if it has unknown parts. */
     body,
   };
 }

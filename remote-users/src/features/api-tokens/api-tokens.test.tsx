@@ -47,7 +47,7 @@ test('a new token is named, shown once and copied', async () => {
   await screen.findByText('Web shop');
   press('New token');
   press('Create token');
-  expect(await screen.findByText('Give the token a name')).toBeDefined();
+  expect(await screen.findByText('Enter a name for the token')).toBeDefined();
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Till' } });
   press('Create token');
   const secret = await screen.findByLabelText<HTMLInputElement>('Token');
@@ -62,7 +62,7 @@ test('a new token is named, shown once and copied', async () => {
   expect(question.textContent).toContain('Close without saving the token?');
   fireEvent.click(within(question).getByRole('button', { name: 'Go back' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  press('I saved it');
+  press('I have saved it');
   await waitFor(() => expect(screen.queryByLabelText('Token')).toBeNull());
 });
 
@@ -79,7 +79,7 @@ test('a token is revoked after asking', async () => {
 test('letting the default token open the chats is asked, with who can see it', async () => {
   const asked = await openTokens(wireOf());
   await screen.findByText('Web shop');
-  fireEvent.click(screen.getByRole('switch', { name: 'Default token opens the chats' }));
+  fireEvent.click(screen.getByRole('switch', { name: 'Chat access for Default token' }));
   const dialog = await screen.findByRole('alertdialog');
   expect(dialog.textContent).toContain('Your partner and administrators can see the default token');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Allow' }));
@@ -95,6 +95,6 @@ test('without a page elsewhere nothing is said of the chats, and an ended defaul
   const gone = { ...whole.default, isSet: false, endedAtMs: usedAtMs, endedWhy: why };
   await openTokens(wireOf({ ...whole, default: gone, tokens: [], canOpenChats: false }));
   expect(await screen.findByText(new RegExp(why))).toBeDefined();
-  expect(screen.getByText('No tokens of your own yet.')).toBeDefined();
+  expect(screen.getByText('No named tokens yet.')).toBeDefined();
   expect(screen.queryByRole('switch')).toBeNull();
 });

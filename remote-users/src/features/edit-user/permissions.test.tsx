@@ -104,10 +104,11 @@ test('a changed e-mail is asked for, and the present one stands until it is conf
     ...wire,
     'POST /web/update-user': { body: { status: true, message: 'Updated' } },
   });
-  await screen.findByText('A new address counts once it is confirmed there.');
+  await screen.findByText('A new address takes effect once it is confirmed by email.');
   fireEvent.change(field('Email Address'), { target: { value: 'new@example.com' } });
   fireEvent.click(screen.getByRole('button', { name: 'Update' }));
-  const reported = 'A mail went to new@example.com. The address changes once it is confirmed there.';
+  const reported =
+    'A confirmation email was sent to new@example.com. The address changes once it is confirmed.';
   expect(await screen.findByText(reported)).toBeDefined();
   expect(field('Email Address').value).toBe('kamala@example.com');
   expect(asked.find(({ path }) => path === '/web/update-user')?.form.email).toBe('new@example.com');

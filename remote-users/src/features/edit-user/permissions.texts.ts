@@ -1,9 +1,9 @@
 import type { PermissionFlag } from '@chatline/contract/access/roles';
 
-/** Words of the permissions of an account; the first two flags are named as the pages that they open. */
+/** The first two flags are named after the pages that they open. */
 export const permissionTexts = {
   title: 'Permissions',
-  note: 'A change acts at once.',
+  note: 'Changes take effect immediately.',
   type: 'Account type',
   types: { User: 'User', Partner: 'Business Partner' },
   adminType: 'Admin',
@@ -13,12 +13,13 @@ export const permissionTexts = {
     chat_boat: 'Chatbot',
     webhook: 'Webhook',
   } satisfies Record<PermissionFlag, string>,
-  onlyUsers: 'Connect Whatsapp and Whatsapp Chats are pages of users: they show once this account is a User.',
-  noPage: 'Chatbot and Webhook open no page here; they are kept with the account.',
+  onlyUsers:
+    'Connect Whatsapp and Whatsapp Chats are for Users only. They appear once this account is a User.',
+  noPage: 'Chatbot and Webhook have no page yet; the setting is saved.',
   itsClients: 'Show its clients',
   becomes: {
-    User: 'Its sessions end. After the next login it has the pages of a User: templates, messages and billing.',
+    User: 'The account is signed out. After the next login it has the pages of a User: templates, messages and billing.',
     Partner:
-      'Its sessions end. After the next login it registers and manages clients, and has no templates and billing any more. Where a partner looked after it, that partner no longer does; if it becomes a User again, you can move it back.',
+      'The account is signed out. After the next login it can register and manage clients, and no longer has templates or billing. If a partner manages this account, that ends; if it becomes a User again, you can move it back.',
   },
 } as const;

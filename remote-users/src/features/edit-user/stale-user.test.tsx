@@ -114,7 +114,7 @@ test('a date that is over is saved only by who says so', async () => {
   expect(server.saves).toHaveLength(1);
   expect(field('Expire Date').value).toBe('2001-01-01');
   update();
-  fireEvent.click(await screen.findByRole('button', { name: 'End it' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'End plan' }));
   await waitFor(() =>
     expect(server.saves.map(({ form }) => form.date)).toEqual(['2027-06-13', '2001-01-01']),
   );

@@ -63,7 +63,7 @@ describe('acts', () => {
     await open('/client-area/manage-partner', 'Admin', both);
     await screen.findByText('Kamala Stores');
     fireEvent.click(active());
-    expect(await screen.findByText(/Its clients work on\./)).toBeDefined();
+    expect(await screen.findByText(/Its clients keep working\./)).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
@@ -136,7 +136,7 @@ describe('acts', () => {
     const reads = () => asked.filter(({ path }) => path === '/web/users').length;
     const readsBefore = reads();
     expect(await screen.findByText('Delete Kamala Stores?')).toBeDefined();
-    expect(screen.getByText(/Kamala Venkatesh, kamala@example\.com\..*invoices stay/)).toBeDefined();
+    expect(screen.getByText(/Kamala Venkatesh, kamala@example\.com\..*invoices are kept/)).toBeDefined();
     expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
     fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByText('Kamala Stores')).toBeNull());
@@ -164,7 +164,7 @@ describe('acts', () => {
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Delete Kamala Stores' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Kamala Stores is not deleted' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Kamala Stores was not deleted' }));
     expect(dialog.getByText(reason)).toBeDefined();
     fireEvent.click(dialog.getByRole('button', { name: 'OK' }));
     expect(screen.getByText('Kamala Stores')).toBeDefined();

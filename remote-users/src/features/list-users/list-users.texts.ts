@@ -1,10 +1,10 @@
-/** Words of the users and partners lists; those of screen 5, sections 5 and 8 are verbatim. */
+/** The texts of screen 5 and of sections 5 and 8 are verbatim. */
 export const listUsersTexts = {
   title: { User: 'Manage Users', Partner: 'Manage Partner' },
   empty: 'No Data Found',
   createUser: 'Create User',
   howPartners:
-    'A partner registers on the site and waits here, switched off, for an Admin. An Admin also makes a user one: Edit, Account type.',
+    'New partners register on the site and are listed here, switched off, until an Admin switches them on. An Admin can also turn a user into a partner: Edit, Account type.',
   searchBy: 'Search by',
   chooseField: 'Select',
   mobile: 'Mobile',
@@ -18,7 +18,7 @@ export const listUsersTexts = {
   notConnected: 'Not connected',
 } as const;
 
-/** Heads of the columns (screen 5). */
+/** Column headers (screen 5). */
 export const columnHeads = {
   id: '#id',
   name: 'Name',

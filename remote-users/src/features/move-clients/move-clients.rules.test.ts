@@ -43,14 +43,14 @@ test('two partners with all names alike are told apart by their addresses', () =
   ]);
 });
 
-const afterwards = 'once it is switched on: until then Admins alone do.';
+const afterwards = 'once it is switched on; until then only Admins do.';
 
 test.each([
-  [1, null, '', false, 'The partner sees it at once.'],
-  [1, '3', 'nobody', false, 'The partner before no longer sees it; Admins alone do.'],
-  [22, '3', '4', false, 'The partner before no longer sees them, the new one does at once.'],
+  [1, null, '', false, 'The partner sees it immediately.'],
+  [1, '3', 'nobody', false, 'The previous partner no longer sees it; only Admins do.'],
+  [22, '3', '4', false, 'The previous partner no longer sees them; the new one does immediately.'],
   [1, null, '4', true, `The partner sees it ${afterwards}`],
-  [22, '3', '4', true, `The partner before no longer sees them, the new one does ${afterwards}`],
+  [22, '3', '4', true, `The previous partner no longer sees them; the new one does ${afterwards}`],
 ])('%d from %s to %s, switched off %s: %s', (count, from, to, isOff, text) => {
   expect(moveNote(count, from, to, isOff)).toBe(`${text} Sessions, plans and payments stay as they are.`);
 });

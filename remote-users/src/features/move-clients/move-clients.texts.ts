@@ -1,13 +1,12 @@
-/** Words about partners and their clients. */
 export const moveClientsTexts = {
   partner: 'Partner',
-  partnerNote: 'Who looks after this user, with its templates and payments.',
+  partnerNote: 'Manages this user, including templates and payments.',
   noPartner: 'No partner',
-  noPartnerNote: 'It is the client of no partner.',
+  noPartnerNote: 'This user has no partner.',
   clients: 'Clients',
-  clientsNote: 'Whom this partner looks after.',
+  clientsNote: 'The users this partner manages.',
   noClients: 'No Data Found',
-  noClientsNote: 'A client comes here when this partner creates it, or when an Admin moves it here.',
+  noClientsNote: 'Clients appear here when this partner creates them or an Admin moves them here.',
   name: 'Name',
   mobile: 'Mobile Number',
   connectStatus: 'Connect Status',
@@ -22,5 +21,5 @@ export const moveClientsTexts = {
   nobody: 'No partner',
   cancel: 'Cancel',
   stays: 'Sessions, plans and payments stay as they are.',
-  tokensEnd: 'API tokens end, and the owners are informed.',
+  tokensEnd: 'API tokens are revoked, and the owners are notified.',
 } as const;

@@ -12,8 +12,7 @@ import { lookUpGstin } from './look-up-gstin.ts';
 const limit = { tries: 30, seconds: 60 * 60 };
 
 const notLookedUp = 'GST numbers are not looked up here. You can pay all the same.';
-const lookedUpLater =
-  'We cannot look this GST number up just now. You can pay all the same; we check it later.';
+const lookedUpLater = 'We cannot look up this GST number right now. You can still pay; we check it later.';
 
 /** GET /api/web/gst-verifaction/{base64 gst} */
 export const gstVerifactionRoute = defineRoute(

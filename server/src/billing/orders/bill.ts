@@ -1,4 +1,4 @@
-import { seller } from '@chatline/contract/calls/seller-settings';
+import { seller } from '@chatline/contract/calls/seller';
 import * as v from 'valibot';
 
 /** A price with its taxes, as a bill says them. */

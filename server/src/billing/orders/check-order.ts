@@ -1,6 +1,6 @@
 import type { orderPayload } from '@chatline/contract/calls/order';
 import type { PlanSettings } from '@chatline/contract/calls/plan';
-import type { SellerSettings } from '@chatline/contract/calls/seller-settings';
+import type { SellerSettings } from '@chatline/contract/calls/seller';
 import { isGstin, normaliseGstin, stateOfGstin } from '@chatline/contract/codecs/gstin';
 import { stateOf } from '@chatline/contract/constants/indian-states';
 import type * as v from 'valibot';

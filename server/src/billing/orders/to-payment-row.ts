@@ -1,7 +1,7 @@
 import { istDate, istTime } from '../../platform/ist.ts';
 import type { OrderRow } from './orders.store.ts';
 
-/** Paise as rupees with two decimals, "3538.82" (wire-format.md); in whole numbers, so nothing is rounded. */
+/** Paise as rupees with two decimals, "3538.82" (wire.md); in whole numbers, so nothing is rounded. */
 export function toRupees(paise: number): string {
   return `${Math.trunc(paise / 100)}.${String(paise % 100).padStart(2, '0')}`;
 }

@@ -57,7 +57,7 @@ onTestServer(
       const clientId = '00000000-0000-4000-8000-000000000001';
       const chat = await post(
         '/api/v1/chats/send',
-        { waId: customer.waId, clientId, content: { type: 'text', body: 'Hi' } },
+        { waId: customer.phone, clientId, content: { type: 'text', body: 'Hi' } },
         sender.token,
       );
       expect([chat.statusCode, chat.json().detail]).toEqual([403, text]);
@@ -72,7 +72,7 @@ onTestServer(
       ]) {
         expect([url, (await server().request({ url }, sender.token)).statusCode]).toEqual([url, 200]);
       }
-      const chats = await post('/api/v1/chats/messages', { waId: customer.waId }, sender.token);
+      const chats = await post('/api/v1/chats/messages', { waId: customer.phone }, sender.token);
       expect(chats.json().messages.length).toBeGreaterThan(0);
     });
 

@@ -1,8 +1,4 @@
-import {
-  type Seller,
-  type SellerSettings,
-  seller as sellerSchema,
-} from '@chatline/contract/calls/seller-settings';
+import { type Seller, type SellerSettings, seller as sellerSchema } from '@chatline/contract/calls/seller';
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
 import { CatalogueError } from '../../platform/errors.ts';

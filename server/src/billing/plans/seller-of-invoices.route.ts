@@ -1,11 +1,11 @@
-import { sellerOfInvoicesCall } from '@chatline/contract/calls/seller-of-invoices';
+import { sellerCall } from '@chatline/contract/calls/seller';
 import { versionOf } from '../../platform/edits/versions.ts';
 import { defineRoute } from '../../platform/http/route.ts';
 import { readSeller } from './read-seller.ts';
 
 /** GET /api/v1/seller; absent in the baseline. */
 export const sellerOfInvoicesRoute = defineRoute(
-  sellerOfInvoicesCall,
+  sellerCall,
   'Who sells, as it stands on invoices, and what of it is missing.',
   async ({ services }) => {
     const settings = await readSeller(services, services.database);

@@ -1,4 +1,4 @@
-import { setPlansCall } from '@chatline/contract/calls/set-plans';
+import { setPlansCall } from '@chatline/contract/calls/plans';
 import { readAtOf } from '../../platform/edits/read-at.ts';
 import { defineBodyRoute } from '../../platform/http/route.ts';
 import { setPlans } from './set-plans.ts';

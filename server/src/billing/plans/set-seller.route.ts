@@ -1,4 +1,4 @@
-import { setSellerCall } from '@chatline/contract/calls/set-seller';
+import { setSellerCall } from '@chatline/contract/calls/seller';
 import { readAtOf } from '../../platform/edits/read-at.ts';
 import { defineBodyRoute } from '../../platform/http/route.ts';
 import { setSeller } from './set-seller.ts';

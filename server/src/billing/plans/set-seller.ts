@@ -1,8 +1,4 @@
-import {
-  type Seller,
-  type SellerSettings,
-  seller as sellerSchema,
-} from '@chatline/contract/calls/seller-settings';
+import { type Seller, type SellerSettings, seller as sellerSchema } from '@chatline/contract/calls/seller';
 import { isGstin, normaliseGstin, stateOfGstin } from '@chatline/contract/codecs/gstin';
 import { stateOf } from '@chatline/contract/constants/indian-states';
 import * as v from 'valibot';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/database/database.ts';
-import { storedStatuses } from '../stored-status.ts';
+import { recipientColumns } from '../../whatsapp/recipient.ts';
+import { storedStatuses } from '../message-status.ts';
 import { waiting } from './send-queues.store.ts';
 
 /** What can be said of a due message without looking closer. */
@@ -17,7 +18,7 @@ const eligibilities = [
 const outgoingRow = v.object({
   id: v.string(),
   account_id: v.number(),
-  wa_id: v.string(),
+  ...recipientColumns,
   body: v.string(),
   kind: v.string(),
   content: v.nullable(v.string()),
@@ -48,7 +49,7 @@ export interface Wanted {
   readonly people: number | null;
 }
 
-const outgoingColumns = `messages.id, messages.account_id, messages.wa_id, body, kind, content, status, is_active,
+const outgoingColumns = `messages.id, messages.account_id, messages.recipient_id, recipient_kind, body, kind, content, status, is_active,
   whatsapp_connections.phone_number_id, messages.phone_number_id as accepted_for, access_token_sealed, messages.accepted_at, counted_under as portfolio`;
 const outgoingTables = `(messages join accounts on accounts.id = messages.account_id
   left join whatsapp_connections on whatsapp_connections.account_id = messages.account_id)`;
@@ -58,7 +59,7 @@ const isOutside = `(select 1 from messages as sent join conversations as contact
   where sent.id = due.message_id and last_inbound_at > $3::timestamptz - interval '24 hours') is null`;
 /** The customer was not written to first within 24 hours. */
 const isNew = `(select 1 from daily_contacts join whatsapp_connections on portfolio = counted_under
-  where whatsapp_connections.account_id = due.account_id and daily_contacts.wa_id = due.wa_id
+  where whatsapp_connections.account_id = due.account_id and daily_contacts.recipient_id = due.recipient_id
     and at > $3::timestamptz - interval '24 hours') is null`;
 
 /** Of one account in one claim; it stands in the text, for the planner takes a limit it does not know for a tenth. */
@@ -66,17 +67,17 @@ const mostOfOne = 50;
 
 /**
  * `any(array(…))`, `limit 1` and the whole order of the index keep the planner from walking the tables
- * (stack.md, Queue).
+ * (stack-and-why.md, Queue).
  */
 const takeStatement = {
   name: 'take-due',
   text: `with due as materialized (
        select due.*, people, row_number() over (
-         partition by due.account_id, due.wa_id order by due.recipient_state = 'head' desc, due.due_at) as nth
+         partition by due.account_id, due.recipient_id order by due.recipient_state = 'head' desc, due.due_at) as nth
        from unnest($1::bigint[], $2::int[], $6::int[]) as wanted(account_id, many, people)
        cross join lateral (
          select * from (
-           select message_id, outbox.account_id, wa_id, recipient_state, due_at from outbox
+           select message_id, outbox.account_id, recipient_id, recipient_state, due_at from outbox
            where outbox.account_id = wanted.account_id and ${waiting}
              and due_at <= $3
            order by outbox.account_id, due_at limit wanted.many
@@ -84,9 +85,9 @@ const takeStatement = {
        ) as due
      ), placed as materialized (
        select due.*, nth > 1 or (recipient_state <> 'head' and (
-         (select 1 from outbox as other where other.account_id = due.account_id and other.wa_id = due.wa_id
+         (select 1 from outbox as other where other.account_id = due.account_id and other.recipient_id = due.recipient_id
            and other.handed_at is not null limit 1) is not null
-         or (select 1 from outbox as other where other.account_id = due.account_id and other.wa_id = due.wa_id
+         or (select 1 from outbox as other where other.account_id = due.account_id and other.recipient_id = due.recipient_id
            and other.recipient_state <> 'ready' limit 1) is not null)) as is_blocked,
          people >= 0 and ${isOutside} as is_outside, people >= 0 and ${isOutside} and ${isNew} as is_new
        from due
@@ -97,7 +98,7 @@ const takeStatement = {
          when coalesce(written.at > $5::timestamptz, false) then 'recent' else 'eligible' end as eligibility
        from placed left join lateral (
          select written.handed_over_at as at from messages as written
-         where written.account_id = placed.account_id and written.wa_id = placed.wa_id
+         where written.account_id = placed.account_id and written.recipient_id = placed.recipient_id
            and written.accepted_at <= (select accepted_at from messages where id = placed.message_id)
            and written.handed_over_at is not null
          order by written.accepted_at desc limit 1

@@ -17,7 +17,7 @@ onTestServer('claiming messages', (server) => {
       return {
         id: `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`,
         accountId: sender.id,
-        waId: String(919800000000 + made),
+        recipient: { kind: 'phone', id: String(919800000000 + made) } as const,
         phoneNumberId: phoneNumberIdOf(sender),
         body: `message ${made}`,
         kind: 'text',

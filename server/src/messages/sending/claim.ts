@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { type Outgoing, takeDue } from './claim.store.ts';
-import { noteReached, peopleLeft } from './day-limit.ts';
+import { countContacts, peopleLeft } from './day-limit.ts';
 import { deferBlocked } from './defer-blocked.ts';
 import { msToToken, paceOf, refill } from './pace.ts';
 import { quietMs } from './pair-pace.ts';
@@ -75,7 +75,7 @@ async function takeTurns(
   const closer =
     eligible.length === looked.length ? [] : await deferBlocked(transaction, looked, now, worker);
   const taken = [...eligible, ...closer];
-  await noteReached(transaction, taken, now);
+  await countContacts(transaction, taken, now);
   return taken;
 }
 

@@ -9,7 +9,7 @@ const forgottenAtOnce = 1000;
  * Locks portfolios and forgets whom they wrote to more than 24 hours ago.
  * @returns how many people each has written to first within 24 hours
  */
-export async function lockReached(
+export async function lockContacts(
   transaction: Queryable,
   ids: readonly string[],
   dayAgo: Date,
@@ -26,11 +26,11 @@ export async function lockReached(
   const rows = await transaction.query(
     `with gone as (
        delete from daily_contacts using (
-         select old.portfolio, old.wa_id from unnest($1::text[]) as wanted(id) cross join lateral (
-           select portfolio, wa_id from daily_contacts where portfolio = wanted.id and at <= $2
+         select old.portfolio, old.recipient_id from unnest($1::text[]) as wanted(id) cross join lateral (
+           select portfolio, recipient_id from daily_contacts where portfolio = wanted.id and at <= $2
            order by at limit ${forgottenAtOnce}) as old
        ) as old
-       where daily_contacts.portfolio = old.portfolio and daily_contacts.wa_id = old.wa_id
+       where daily_contacts.portfolio = old.portfolio and daily_contacts.recipient_id = old.recipient_id
        returning daily_contacts.portfolio
      )
      update portfolios set reached = reached - (select count(*) from gone where gone.portfolio = portfolios.id)
@@ -42,26 +42,26 @@ export async function lockReached(
 }
 
 /** Counts people that are written to first now; whoever was within 24 hours stays one. */
-export async function countReached(
+export async function addContacts(
   transaction: Queryable,
-  people: readonly { readonly portfolio: string; readonly waId: string }[],
+  people: readonly { readonly portfolio: string; readonly recipientId: string }[],
   now: Date,
 ): Promise<void> {
   await transaction.execute(
     `with met as (
-       insert into daily_contacts (portfolio, wa_id, at)
-       select distinct portfolio, wa_id, $3::timestamptz from unnest($1::text[], $2::text[]) as people(portfolio, wa_id)
-       on conflict (portfolio, wa_id) do nothing returning portfolio
+       insert into daily_contacts (portfolio, recipient_id, at)
+       select distinct portfolio, recipient_id, $3::timestamptz from unnest($1::text[], $2::text[]) as people(portfolio, recipient_id)
+       on conflict (portfolio, recipient_id) do nothing returning portfolio
      )
      update portfolios set reached = reached + many
      from (select portfolio, count(*)::int as many from met group by portfolio) as met
      where portfolios.id = met.portfolio`,
-    [people.map(({ portfolio }) => portfolio), people.map(({ waId }) => waId), now],
+    [people.map(({ portfolio }) => portfolio), people.map(({ recipientId }) => recipientId), now],
   );
   await transaction.execute(
-    `update daily_contacts set at = $3 from unnest($1::text[], $2::text[]) as people(portfolio, wa_id)
-     where daily_contacts.portfolio = people.portfolio and daily_contacts.wa_id = people.wa_id and at < $3`,
-    [people.map(({ portfolio }) => portfolio), people.map(({ waId }) => waId), now],
+    `update daily_contacts set at = $3 from unnest($1::text[], $2::text[]) as people(portfolio, recipient_id)
+     where daily_contacts.portfolio = people.portfolio and daily_contacts.recipient_id = people.recipient_id and at < $3`,
+    [people.map(({ portfolio }) => portfolio), people.map(({ recipientId }) => recipientId), now],
   );
 }
 

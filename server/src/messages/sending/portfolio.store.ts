@@ -36,10 +36,10 @@ export async function setPortfolio(
     [wabaId, portfolioId],
   );
   await transaction.execute(
-    `with alone as (delete from daily_contacts where portfolio = $1 returning wa_id, at),
+    `with alone as (delete from daily_contacts where portfolio = $1 returning recipient_id, at),
      joined as (
-       insert into daily_contacts as known (portfolio, wa_id, at) select $2, wa_id, at from alone
-       on conflict (portfolio, wa_id) do update set at = greatest(known.at, excluded.at)
+       insert into daily_contacts as known (portfolio, recipient_id, at) select $2, recipient_id, at from alone
+       on conflict (portfolio, recipient_id) do update set at = greatest(known.at, excluded.at)
        returning xmax = 0 as is_new
      )
      update portfolios set reached = case when id = $1 then 0

@@ -6,7 +6,7 @@ import { waiting } from './send-queues.store.ts';
 /** How many more of an account are put behind at once, so that a long line costs few claims. */
 const behindAtOnce = 500;
 
-type Place = Pick<Outgoing, 'id' | 'account_id' | 'wa_id'>;
+type Place = Pick<Outgoing, 'id' | 'account_id' | 'recipient_id'>;
 
 /** Marks messages as handed over that were looked at closer. @returns how often each was, by its id */
 export async function claimDeferred(
@@ -33,7 +33,7 @@ export async function listHanded(
   const rows = await transaction.query(
     `select mine.id, written.handed_over_at as at from messages as mine cross join lateral (
        select handed_over_at from messages as earlier
-       where earlier.account_id = mine.account_id and earlier.wa_id = mine.wa_id
+       where earlier.account_id = mine.account_id and earlier.recipient_id = mine.recipient_id
          and earlier.accepted_at <= mine.accepted_at and handed_over_at is not null
        order by earlier.accepted_at desc limit 100
      ) as written
@@ -81,36 +81,36 @@ export async function blockBehind(
   now: Date,
 ): Promise<void> {
   const accountIds = places.map(({ account_id }) => account_id);
-  const waIds = places.map(({ wa_id }) => wa_id);
+  const recipientIds = places.map(({ recipient_id }) => recipient_id);
   const before = await transaction.query(
-    `select account_id, wa_id from outbox
+    `select account_id, recipient_id from outbox
      where message_id = any(array(
-       select before.message_id from unnest($1::bigint[], $2::text[]) as pair(account_id, wa_id) cross join lateral (
-         (select message_id from outbox where outbox.account_id = pair.account_id and outbox.wa_id = pair.wa_id
+       select before.message_id from unnest($1::bigint[], $2::text[]) as pair(account_id, recipient_id) cross join lateral (
+         (select message_id from outbox where outbox.account_id = pair.account_id and outbox.recipient_id = pair.recipient_id
            and handed_at is not null)
          union all
-         (select message_id from outbox where outbox.account_id = pair.account_id and outbox.wa_id = pair.wa_id
+         (select message_id from outbox where outbox.account_id = pair.account_id and outbox.recipient_id = pair.recipient_id
            and recipient_state <> 'ready' and recipient_state <> 'blocked')
        ) as before))
      for update skip locked`,
-    [accountIds, waIds],
-    v.object({ account_id: v.number(), wa_id: v.string() }),
+    [accountIds, recipientIds],
+    v.object({ account_id: v.number(), recipient_id: v.string() }),
   );
   if (before.length === 0) return;
   await transaction.execute(
     `update outbox set recipient_state = 'blocked' where recipient_state = 'ready' and message_id = any(array(
-       select due.message_id from unnest($1::bigint[]) as lane(account_id) cross join lateral (
-         select message_id, account_id, wa_id from outbox
-         where outbox.account_id = lane.account_id and ${waiting}
+       select due.message_id from unnest($1::bigint[]) as due_queue(account_id) cross join lateral (
+         select message_id, account_id, recipient_id from outbox
+         where outbox.account_id = due_queue.account_id and ${waiting}
            and due_at <= $4
          order by outbox.account_id, due_at limit ${behindAtOnce}
        ) as due
-       where exists (select 1 from unnest($2::bigint[], $3::text[]) as pair(account_id, wa_id)
-         where pair.account_id = due.account_id and pair.wa_id = due.wa_id)))`,
+       where exists (select 1 from unnest($2::bigint[], $3::text[]) as pair(account_id, recipient_id)
+         where pair.account_id = due.account_id and pair.recipient_id = due.recipient_id)))`,
     [
       [...new Set(before.map(({ account_id }) => account_id))],
       before.map(({ account_id }) => account_id),
-      before.map(({ wa_id }) => wa_id),
+      before.map(({ recipient_id }) => recipient_id),
       now,
     ],
   );
@@ -119,22 +119,22 @@ export async function blockBehind(
 /** Lets those go that stand before messages of somebody who may be written to by now. */
 export async function openOver(transaction: Queryable, places: readonly Place[]): Promise<void> {
   await transaction.execute(
-    `update outbox set recipient_state = 'head' from unnest($1::bigint[], $2::text[]) as pair(account_id, wa_id)
-     where outbox.account_id = pair.account_id and outbox.wa_id = pair.wa_id and recipient_state = 'over_limit'`,
-    [places.map(({ account_id }) => account_id), places.map(({ wa_id }) => wa_id)],
+    `update outbox set recipient_state = 'head' from unnest($1::bigint[], $2::text[]) as pair(account_id, recipient_id)
+     where outbox.account_id = pair.account_id and outbox.recipient_id = pair.recipient_id and recipient_state = 'over_limit'`,
+    [places.map(({ account_id }) => account_id), places.map(({ recipient_id }) => recipient_id)],
   );
 }
 
 /** The first that waits behind, of pairs with nothing before it. */
 const firstBehind = `
   select next.message_id from pairs cross join lateral (
-    select message_id from outbox where outbox.account_id = pairs.account_id and outbox.wa_id = pairs.wa_id
+    select message_id from outbox where outbox.account_id = pairs.account_id and outbox.recipient_id = pairs.recipient_id
       and recipient_state <> 'ready' and recipient_state = 'blocked' order by due_at limit 1
   ) as next
   where not exists (select 1 from outbox as before where before.account_id = pairs.account_id
-      and before.wa_id = pairs.wa_id and before.handed_at is not null)
+      and before.recipient_id = pairs.recipient_id and before.handed_at is not null)
     and not exists (select 1 from outbox as before where before.account_id = pairs.account_id
-      and before.wa_id = pairs.wa_id and before.recipient_state <> 'ready' and before.recipient_state <> 'blocked')`;
+      and before.recipient_id = pairs.recipient_id and before.recipient_state <> 'ready' and before.recipient_state <> 'blocked')`;
 
 const release = `
   , released as (
@@ -146,12 +146,12 @@ const release = `
 /** Whom messages were for that are on their way no longer. */
 export interface Pair {
   readonly accountId: number;
-  readonly waId: string;
+  readonly recipientId: string;
 }
 
 const releaseStatement = {
   name: 'release-next',
-  text: `with pairs as (select distinct * from unnest($2::bigint[], $3::text[]) as pairs(account_id, wa_id)) ${release}`,
+  text: `with pairs as (select distinct * from unnest($2::bigint[], $3::text[]) as pairs(account_id, recipient_id)) ${release}`,
 };
 
 /**
@@ -162,7 +162,7 @@ export async function releaseNext(database: Queryable, pairs: readonly Pair[], n
   await database.execute(releaseStatement, [
     now,
     pairs.map(({ accountId }) => accountId),
-    pairs.map(({ waId }) => waId),
+    pairs.map(({ recipientId }) => recipientId),
   ]);
 }
 
@@ -170,12 +170,12 @@ export async function releaseNext(database: Queryable, pairs: readonly Pair[], n
 export async function releaseForgotten(database: Queryable, now: Date): Promise<number> {
   return database.execute(
     `with recursive walk as (
-       (select account_id, wa_id from outbox where recipient_state <> 'ready' order by account_id, wa_id limit 1)
+       (select account_id, recipient_id from outbox where recipient_state <> 'ready' order by account_id, recipient_id limit 1)
        union all
-       select next.account_id, next.wa_id from walk cross join lateral (
-         select account_id, wa_id from outbox
-         where recipient_state <> 'ready' and (outbox.account_id, outbox.wa_id) > (walk.account_id, walk.wa_id)
-         order by outbox.account_id, outbox.wa_id limit 1
+       select next.account_id, next.recipient_id from walk cross join lateral (
+         select account_id, recipient_id from outbox
+         where recipient_state <> 'ready' and (outbox.account_id, outbox.recipient_id) > (walk.account_id, walk.recipient_id)
+         order by outbox.account_id, outbox.recipient_id limit 1
        ) as next
      ), pairs as (select * from walk) ${release}`,
     [now],

@@ -159,7 +159,7 @@ onTestServer('the line of one recipient', (server) => {
     );
     await write(server(), sender, meera, 'A1');
     await write(server(), sender, arun, 'B1');
-    await write(server(), sender, `+${customer.waId}`, 'C1');
+    await write(server(), sender, `+${customer.phone}`, 'C1');
     await write(server(), sender, '+919811204459', 'D1');
     await workFor(server(), 1);
     expect(label()).toEqual(['A1', 'B1']);
@@ -184,7 +184,7 @@ onTestServer('the line of one recipient', (server) => {
       type: 'text',
       text: { body: 'Hi' },
     });
-    await write(server(), sender, `+${customer.waId}`, 'C2');
+    await write(server(), sender, `+${customer.phone}`, 'C2');
     await workFor(server(), 10);
     expect(label()).toEqual(['A1', 'B1', 'A2', 'C1', 'C2']);
     server().setNow(new Date(testNow.getTime() + 23.9 * 3600_000));

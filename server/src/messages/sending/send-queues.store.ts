@@ -13,9 +13,9 @@ export const waiting = `handed_at is null and recipient_state <> 'blocked' and r
  * notified only where an account slept: for any other somebody looks already.
  */
 const wakeStatement = {
-  name: 'wake-lanes',
+  name: 'wake-queues',
   text: `with asleep as (
-       select account_id from unnest($1::bigint[]) as told(account_id) left join send_queues using (account_id)
+       select account_id from unnest($1::bigint[]) as accepted(account_id) left join send_queues using (account_id)
        where next_at is null or next_at > $2
      ), woken as (
        insert into send_queues (account_id, next_at) select account_id, $2 from asleep order by account_id
@@ -53,7 +53,7 @@ export type SendQueue = v.InferOutput<typeof queueRow>;
 export async function lockDueQueues(transaction: Queryable, now: Date, limit: number): Promise<SendQueue[]> {
   // Planned without knowing the limit, the statement would be made for a tenth of all accounts.
   const statement = {
-    name: `lock-due-lanes-${limit}`,
+    name: `lock-due-queues-${limit}`,
     text: `select send_queues.account_id, tokens, filled_at, failures, resumes_at, plan, ${perMinuteNow} as per_minute,
        coalesce(per_second, 80) as per_second, counted_under as portfolio, day_limit
      from send_queues join accounts on id = send_queues.account_id
@@ -81,7 +81,7 @@ export interface QueueAfter {
 }
 
 const putBackStatement = {
-  name: 'put-back-lanes',
+  name: 'put-back-queues',
   text: `update send_queues set tokens = after.tokens, filled_at = greatest(filled_at, $4),
          resumes_at = coalesce(nullif(after.rests_until, '')::timestamptz, resumes_at), next_at = (
        select greatest(due_at, after.ready_at) from outbox

@@ -5,9 +5,9 @@ import { createUuid } from '../../platform/uuid.ts';
 import { claimMessages } from './claim.ts';
 import { openWithinLimit } from './day-limit.ts';
 import { handOver } from './hand-over.ts';
-import { applyKeptStatuses, noteTakenTogether, type TakenMessage } from './note-outcome.ts';
 import { giveUpHeld, giveUpLost, listFoundStatuses } from './outcomes.store.ts';
 import { releaseForgotten } from './recipient-state.store.ts';
+import { applyKeptStatuses, recordTaken, type TakenMessage } from './record-outcome.ts';
 import { nextDueAt, sendingChannel, wakeForgotten } from './send-queues.store.ts';
 
 /** Messages that one process has at the channel at once. */
@@ -71,8 +71,8 @@ export async function startSender(services: Services): Promise<Worker> {
   const worker = createUuid(random);
   const bell = createBell();
   const atWork = new Set<Promise<void>>();
-  const noteTaken = createBatcher<TakenMessage, true>(async (taken) => {
-    await noteTakenTogether(services, taken);
+  const markTaken = createBatcher<TakenMessage, true>(async (taken) => {
+    await recordTaken(services, taken);
     return taken.map(() => true as const);
   }, 200);
   let isStopping = false;
@@ -105,7 +105,7 @@ export async function startSender(services: Services): Promise<Worker> {
     const room = open - atWork.size;
     if (room < roomNeeded()) return bell.wait(pollMs);
     const claimed = await claimMessages(database, clock(), Math.min(room, mostPerClaim), worker);
-    for (const message of claimed) start(handOver(services, message, worker, noteTaken));
+    for (const message of claimed) start(handOver(services, message, worker, markTaken));
     if (claimed.length > 0) return;
     const next = await nextDueAt(database);
     await bell.wait(

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { channelTokenOf } from '../../platform/sealed-for.ts';
 import type { Sealer } from '../../platform/sealer.ts';
+import { recipientOf } from '../../whatsapp/recipient.ts';
 import type { ChannelMessage } from '../../whatsapp/send.ts';
 import type { Claimed } from './claim.ts';
 
@@ -41,7 +42,7 @@ export function toChannelMessage(sealer: Sealer, claimed: Claimed): ChannelMessa
   return {
     phoneNumberId: claimed.phone_number_id,
     accessToken: sealer.open(claimed.access_token_sealed, channelTokenOf(claimed.account_id)),
-    waId: claimed.wa_id,
+    recipient: recipientOf(claimed),
     kind: claimed.kind,
     content: stored.content,
     context: stored.context,

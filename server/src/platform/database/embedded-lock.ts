@@ -71,7 +71,7 @@ function removeDead(path: string, text: string): void {
 
 /**
  * Takes the lock beside the embedded database's folder: PGlite itself lets two processes open one folder and
- * silently loses writes (stack.md, PGlite). Never taken over by age, only from a process that is gone.
+ * silently loses writes (stack-and-why.md, PGlite). Never taken over by age, only from a process that is gone.
  * @param path the lock file
  * @returns gives the lock back
  * @throws {StartError} where a living process holds it

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { type EmbeddedReply, type EmbeddedRequest, embeddedRequest } from './embedded.messages.ts';
 import { PrivateFiles, shutFiles } from './private-files.ts';
 
-// The embedded database in a thread of its own: a long query must not stall HTTP (stack.md, PGlite).
+// The embedded database in a thread of its own: a long query must not stall HTTP (stack-and-why.md, PGlite).
 
 const errorFields = v.object({ code: v.fallback(v.string(), ''), constraint: v.fallback(v.string(), '') });
 const port = parentPort;

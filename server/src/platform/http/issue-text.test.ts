@@ -1,6 +1,6 @@
+import { setPartnerOfCall } from '@chatline/contract/calls/partner-of';
 import { registerCall } from '@chatline/contract/calls/register';
 import { sendBody } from '@chatline/contract/calls/send-body';
-import { setPartnerOfCall } from '@chatline/contract/calls/set-partner-of';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { issueText } from './issue-text.ts';

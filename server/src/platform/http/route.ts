@@ -67,7 +67,8 @@ export interface CallRoute {
 
 type QuerySchema = NonNullable<Call['query']>;
 
-interface Declared<P extends string, A extends v.GenericSchema> {
+/** A declaration as its handler depends on it. */
+export interface Declared<P extends string, A extends v.GenericSchema> {
   readonly name: string;
   readonly method: Call['method'];
   readonly base: Call['base'];

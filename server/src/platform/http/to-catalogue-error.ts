@@ -16,7 +16,7 @@ export function toCatalogueError(error: unknown): CatalogueError {
   if (status === 415) return new CatalogueError('body-refused');
   if (status === 429) return new CatalogueError('too-many-requests');
   if (status === 503) return new CatalogueError('busy');
-  // Broken form-data, broken JSON, a broken part: what our own client cannot send (wire-format.md).
+  // Broken form-data, broken JSON, a broken part: what our own client cannot send (wire.md).
   if (status >= 400 && status < 500) return new CatalogueError('undecodable');
   return new CatalogueError('internal');
 }

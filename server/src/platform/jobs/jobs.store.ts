@@ -42,7 +42,7 @@ export async function addJob(
 
 /**
  * Claims due jobs, each for one worker only, until the lease ends.
- * `any(array(…))` keeps the planner from joining over the whole table (stack.md, Queue).
+ * `any(array(…))` keeps the planner from joining over the whole table (stack-and-why.md, Queue).
  */
 export async function claimJobs(
   database: Queryable,

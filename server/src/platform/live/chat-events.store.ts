@@ -9,7 +9,7 @@ const what = ['message', 'status', 'conversation', 'typing'] as const;
 /** What has changed; ids only, for a notification is short and whoever hears it reads the rest. */
 export interface ChatEvent {
   readonly accountId: number;
-  readonly waId: string;
+  readonly conversationKey: string;
   readonly what: (typeof what)[number];
   /** The message, empty where it is the conversation itself or the newest message; the window that writes. */
   readonly id: string;
@@ -17,7 +17,7 @@ export interface ChatEvent {
 
 /** Tells every process, when the caller's transaction commits. */
 export async function publishChatEvent(database: Queryable, notice: ChatEvent): Promise<void> {
-  const payload = [notice.accountId, notice.waId, notice.what, notice.id].join('|');
+  const payload = [notice.accountId, notice.conversationKey, notice.what, notice.id].join('|');
   await database.query('select pg_notify($1, $2)', [chatsChannel, payload], v.unknown());
 }
 
@@ -27,6 +27,6 @@ const noticeSchema = v.tuple([v.pipe(v.string(), v.toNumber()), v.string(), v.pi
 export function readNotice(payload: string): ChatEvent | null {
   const parsed = v.safeParse(noticeSchema, payload.split('|'));
   if (!parsed.success) return null;
-  const [accountId, waId, kind, id] = parsed.output;
-  return { accountId, waId, what: kind, id };
+  const [accountId, conversationKey, kind, id] = parsed.output;
+  return { accountId, conversationKey, what: kind, id };
 }

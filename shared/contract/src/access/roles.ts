@@ -7,10 +7,15 @@ export const permissionFlags = ['whatsapp_connect', 'whatsapp_chat', 'chat_boat'
 export type PermissionFlag = (typeof permissionFlags)[number];
 export type PermissionFlags = Readonly<Record<PermissionFlag, boolean>>;
 
+/** A value for each permission flag. */
+export function mapFlags<T>(toValue: (flag: PermissionFlag) => T): Readonly<Record<PermissionFlag, T>> {
+  return {
+    whatsapp_connect: toValue('whatsapp_connect'),
+    whatsapp_chat: toValue('whatsapp_chat'),
+    chat_boat: toValue('chat_boat'),
+    webhook: toValue('webhook'),
+  };
+}
+
 /** No flag at all: what holds until the flags are known. */
-export const noPermissionFlags: PermissionFlags = {
-  whatsapp_connect: false,
-  whatsapp_chat: false,
-  chat_boat: false,
-  webhook: false,
-};
+export const noPermissionFlags = mapFlags(() => false);

@@ -1,12 +1,38 @@
 import * as v from 'valibot';
-import { roles } from '../access/roles.ts';
+import { permissionFlags, roles } from '../access/roles.ts';
+import { defineCall } from './define-call.ts';
+import { text } from './wire.ts';
 
 /** What an Admin sees and sets of an account beside its profile. */
 export const accountAccess = v.object({
   role: v.picklist(roles),
-  whatsapp_connect: v.boolean(),
-  whatsapp_chat: v.boolean(),
-  chat_boat: v.boolean(),
-  webhook: v.boolean(),
+  ...v.entriesFromList(permissionFlags, v.boolean()),
 });
 export type AccountAccess = v.InferOutput<typeof accountAccess>;
+
+/** GET {api}/v1/users/{userid}/access: role and permission flags. */
+export const accountAccessCall = defineCall({
+  name: 'account-access-of',
+  method: 'GET',
+  base: '/v1',
+  path: '/users/{userid}/access',
+  parts: { userid: { base64Layers: 0 } },
+  capability: 'users.permissions',
+  access: ['manage-permissions'],
+  encoding: 'none',
+  answer: accountAccess,
+});
+
+/** POST {api}/v1/users/{userid}/access: sets them; they act at once. */
+export const setAccountAccessCall = defineCall({
+  name: 'set-account-access',
+  method: 'POST',
+  base: '/v1',
+  path: '/users/{userid}/access',
+  parts: { userid: { base64Layers: 0 } },
+  capability: 'users.permissions',
+  access: ['manage-permissions'],
+  encoding: 'json',
+  body: v.partial(v.strictObject(accountAccess.entries)),
+  answer: v.object({ message: text, access: accountAccess }),
+});

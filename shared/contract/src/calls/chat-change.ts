@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { maxDraft } from '../constants/chats.ts';
+import { waId, withConversationKey } from './conversation-key.ts';
 import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
@@ -12,10 +13,12 @@ export const chatChangeCall = defineCall({
   capability: 'chats.live',
   access: ['whatsapp-chats'],
   encoding: 'json',
-  body: v.strictObject({
-    waId: v.pipe(text, v.minLength(1), v.maxLength(200)),
-    isResolved: v.optional(v.boolean()),
-    draft: v.optional(v.pipe(text, v.maxLength(maxDraft))),
-  }),
-  answer: v.object({ waId: text }),
+  body: withConversationKey(
+    v.strictObject({
+      waId,
+      isResolved: v.optional(v.boolean()),
+      draft: v.optional(v.pipe(text, v.maxLength(maxDraft))),
+    }),
+  ),
+  answer: withConversationKey(v.object({ waId: text })),
 });

@@ -1,42 +1,47 @@
 import * as v from 'valibot';
+import { withConversationKey } from './conversation-key.ts';
 import { text } from './wire.ts';
 
-/**
- * A conversation as the list shows it: with one person, over one number of the business. `waId` names it: the number or
- * user id that it began with, and where that has several, `~` and the business number's id after it.
- */
-export const chatConversation = v.object({
-  waId: text,
-  name: text,
-  /** The last message in short. */
-  preview: text,
-  lastSide: v.picklist(['in', 'out']),
-  lastAtMs: v.number(),
-  unread: v.number(),
-  /** When free text closes; null where the customer never wrote. */
-  closesAtMs: v.nullable(v.number()),
-  isResolved: v.boolean(),
-  draft: text,
-  /** The customer's number, where the conversation began with another one or with a user id. */
-  phone: v.optional(text),
-  /** What a customer who shows no number calls themselves in WhatsApp. */
-  username: v.optional(text),
-  /** The customer has stopped marketing messages: no marketing template goes to them. */
-  isMarketingStopped: v.optional(v.boolean()),
-  /** Only where the customer wrote to a number of the business that is not connected any more. */
-  former: v.optional(
-    v.object({
-      /** As people write it; empty where it is not known. */
-      number: text,
-      /** The number that is connected now; null for none. */
-      present: v.nullable(text),
-      /** The conversation with the same customer over that one. */
-      presentWaId: v.nullable(text),
-      /** There is something in it; else it begins with a template. */
-      isBegun: v.boolean(),
-    }),
-  ),
-});
+/** A conversation as the list shows it: with one person, over one number of the business. */
+export const chatConversation = withConversationKey(
+  v.object({
+    waId: text,
+    name: text,
+    /** The last message in short. */
+    preview: text,
+    lastSide: v.picklist(['in', 'out']),
+    lastAtMs: v.number(),
+    unread: v.number(),
+    /** When free text closes; null where the customer never wrote. */
+    closesAtMs: v.nullable(v.number()),
+    isResolved: v.boolean(),
+    draft: text,
+    /** The customer's number, where the conversation began with another one or with a user id. */
+    phone: v.optional(text),
+    /** What a customer who shows no number calls themselves in WhatsApp. */
+    username: v.optional(text),
+    /** The customer has stopped marketing messages: no marketing template goes to them. */
+    isMarketingStopped: v.optional(v.boolean()),
+    /** Only where the customer wrote to a number of the business that is not connected any more. */
+    former: v.optional(
+      v.pipe(
+        v.object({
+          /** As people write it; empty where it is not known. */
+          number: text,
+          /** The number that is connected now; null for none. */
+          present: v.nullable(text),
+          /** The conversation with the same customer over that one. */
+          presentWaId: v.nullable(text),
+          /** There is something in it; else it begins with a template. */
+          isBegun: v.boolean(),
+        }),
+        v.transform(({ presentWaId: presentKey, ...rest }) => ({ ...rest, presentKey })),
+      ),
+    ),
+  }),
+);
+/** The same on the wire. */
+export type WireConversation = v.InferInput<typeof chatConversation>;
 export type ChatConversation = v.InferOutput<typeof chatConversation>;
 
 /** Which conversations are listed, and in what order: newest first, or what closes first. */

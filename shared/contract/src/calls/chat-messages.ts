@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { chatMessage } from './chat-message.ts';
+import { waId, withConversationKey } from './conversation-key.ts';
 import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
@@ -15,16 +16,18 @@ export const chatMessagesCall = defineCall({
   access: ['whatsapp-chats'],
   isRead: true,
   encoding: 'json',
-  body: v.strictObject({
-    waId: v.pipe(text, v.minLength(1), v.maxLength(200)),
-    /** Those before, after or around a message, or these very ones; the newest without any of them. */
-    part: v.optional(
-      v.variant('kind', [
-        v.strictObject({ kind: v.picklist(['before', 'after', 'around']), id }),
-        v.strictObject({ kind: v.literal('only'), ids: v.pipe(v.array(id), v.maxLength(100)) }),
-      ]),
-    ),
-  }),
+  body: withConversationKey(
+    v.strictObject({
+      waId,
+      /** Those before, after or around a message, or these very ones; the newest without any of them. */
+      part: v.optional(
+        v.variant('kind', [
+          v.strictObject({ kind: v.picklist(['before', 'after', 'around']), id }),
+          v.strictObject({ kind: v.literal('only'), ids: v.pipe(v.array(id), v.maxLength(100)) }),
+        ]),
+      ),
+    }),
+  ),
   answer: v.object({
     messages: v.array(chatMessage),
     hasOlder: v.boolean(),

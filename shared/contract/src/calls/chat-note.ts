@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { chatMessage } from './chat-message.ts';
+import { waId, withConversationKey } from './conversation-key.ts';
 import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
@@ -12,10 +13,12 @@ export const chatNoteCall = defineCall({
   capability: 'chats.live',
   access: ['whatsapp-chats'],
   encoding: 'json',
-  body: v.strictObject({
-    waId: v.pipe(text, v.minLength(1), v.maxLength(200)),
-    clientId: v.pipe(text, v.uuid()),
-    body: v.pipe(text, v.trim(), v.minLength(1), v.maxLength(4096)),
-  }),
+  body: withConversationKey(
+    v.strictObject({
+      waId,
+      clientId: v.pipe(text, v.uuid()),
+      body: v.pipe(text, v.trim(), v.minLength(1), v.maxLength(4096)),
+    }),
+  ),
   answer: v.object({ message: chatMessage }),
 });

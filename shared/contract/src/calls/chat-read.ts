@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { waId, withConversationKey } from './conversation-key.ts';
 import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
@@ -11,10 +12,12 @@ export const chatReadCall = defineCall({
   capability: 'chats.live',
   access: ['whatsapp-chats'],
   encoding: 'json',
-  body: v.strictObject({
-    waId: v.pipe(text, v.minLength(1), v.maxLength(200)),
-    /** The newest message that was seen: what came since stays unread. */
-    upTo: v.pipe(text, v.minLength(1), v.maxLength(600)),
-  }),
+  body: withConversationKey(
+    v.strictObject({
+      waId,
+      /** The newest message that was seen: what came since stays unread. */
+      upTo: v.pipe(text, v.minLength(1), v.maxLength(600)),
+    }),
+  ),
   answer: v.object({ unread: v.number() }),
 });

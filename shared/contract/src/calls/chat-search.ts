@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { chatSides } from './chat-message.ts';
+import { withConversationKey } from './conversation-key.ts';
 import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
@@ -16,14 +17,16 @@ export const chatSearchCall = defineCall({
   body: v.strictObject({ words: v.pipe(text, v.trim(), v.minLength(2), v.maxLength(100)) }),
   answer: v.object({
     found: v.array(
-      v.object({
-        id: text,
-        waId: text,
-        name: text,
-        side: v.picklist(chatSides),
-        body: text,
-        atMs: v.number(),
-      }),
+      withConversationKey(
+        v.object({
+          id: text,
+          waId: text,
+          name: text,
+          side: v.picklist(chatSides),
+          body: text,
+          atMs: v.number(),
+        }),
+      ),
     ),
   }),
 });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { maxCaption } from '../constants/limits.ts';
 import { sentTemplate } from '../templates/sent-template.ts';
 import { chatMessage } from './chat-message.ts';
+import { waId, withConversationKey } from './conversation-key.ts';
 import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
@@ -19,31 +20,33 @@ export const chatSendCall = defineCall({
   capability: 'chats.live',
   access: ['whatsapp-chats'],
   encoding: 'json',
-  body: v.strictObject({
-    waId: v.pipe(text, v.minLength(1), v.maxLength(200)),
-    clientId: v.pipe(text, v.uuid()),
-    content: v.variant('type', [
-      v.strictObject({ type: v.literal('text'), body: text }),
-      /** The same as the failed message that `againOf` names. */
-      v.strictObject({ type: v.literal('same') }),
-      v.strictObject({ type: v.literal('template'), template: sentTemplate }),
-      /** A file that was uploaded before; `id` is what the upload answered. */
-      v.strictObject({
-        type: v.picklist(['image', 'video', 'audio', 'document']),
-        media: v.strictObject({
-          id: v.pipe(text, v.regex(/^\d{1,40}$/)),
-          caption: v.optional(v.pipe(text, v.maxLength(maxCaption))),
-          name: v.optional(v.pipe(text, v.maxLength(240))),
+  body: withConversationKey(
+    v.strictObject({
+      waId,
+      clientId: v.pipe(text, v.uuid()),
+      content: v.variant('type', [
+        v.strictObject({ type: v.literal('text'), body: text }),
+        /** The same as the failed message that `againOf` names. */
+        v.strictObject({ type: v.literal('same') }),
+        v.strictObject({ type: v.literal('template'), template: sentTemplate }),
+        /** A file that was uploaded before; `id` is what the upload answered. */
+        v.strictObject({
+          type: v.picklist(['image', 'video', 'audio', 'document']),
+          media: v.strictObject({
+            id: v.pipe(text, v.regex(/^\d{1,40}$/)),
+            caption: v.optional(v.pipe(text, v.maxLength(maxCaption))),
+            name: v.optional(v.pipe(text, v.maxLength(240))),
+          }),
         }),
-      }),
-      /** To the message that `replyTo` names; an empty one takes it back. */
-      v.strictObject({ type: v.literal('reaction'), emoji: v.pipe(text, v.maxLength(40)) }),
-    ]),
-    /** The message that it answers or reacts to. */
-    replyTo: v.optional(id),
-    /** The failed message that it sends again. */
-    againOf: v.optional(v.pipe(text, v.uuid())),
-  }),
+        /** To the message that `replyTo` names; an empty one takes it back. */
+        v.strictObject({ type: v.literal('reaction'), emoji: v.pipe(text, v.maxLength(40)) }),
+      ]),
+      /** The message that it answers or reacts to. */
+      replyTo: v.optional(id),
+      /** The failed message that it sends again. */
+      againOf: v.optional(v.pipe(text, v.uuid())),
+    }),
+  ),
   /** The message that was sent; for a reaction, the one reacted to. */
   answer: v.object({ message: chatMessage }),
 });

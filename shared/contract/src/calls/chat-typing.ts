@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { withConversationKey } from './conversation-key.ts';
 import { defineCall } from './define-call.ts';
 import { text } from './wire.ts';
 
@@ -14,10 +15,12 @@ export const chatTypingCall = defineCall({
   capability: 'chats.live',
   access: ['whatsapp-chats'],
   encoding: 'json',
-  body: v.strictObject({
-    waId: v.pipe(text, v.regex(/^[^|]{1,200}$/)),
-    /** The window's own id, so that it knows itself. */
-    windowId: v.pipe(text, v.uuid()),
-  }),
-  answer: v.object({ waId: text }),
+  body: withConversationKey(
+    v.strictObject({
+      waId: v.pipe(text, v.regex(/^[^|]{1,200}$/)),
+      /** The window's own id, so that it knows itself. */
+      windowId: v.pipe(text, v.uuid()),
+    }),
+  ),
+  answer: withConversationKey(v.object({ waId: text })),
 });

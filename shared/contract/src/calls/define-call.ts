@@ -11,7 +11,7 @@ export interface PathPart {
   readonly base64Layers: 0 | 1 | 2;
 }
 
-/** Where a path hangs (wire-format.md): `{api}`, `{api}/web`, or `{api}/v1` for all beyond section 7. */
+/** Where a path hangs (wire.md): `{api}`, `{api}/web`, or `{api}/v1` for all beyond section 7. */
 export type CallBase = '' | '/web' | '/v1';
 
 interface CallSpec {
@@ -56,7 +56,7 @@ type QueryOf<C extends CallSpec> = C extends { readonly query: infer Q extends v
   : { readonly query?: undefined };
 
 /** What a call is given: plain path parts (they are encoded here), what to ask for, and the body. */
-export type CallInput<C extends CallSpec> = CallSpec extends C
+export type CallInput<C extends CallSpec> = string extends C['name']
   ? {
       readonly parts?: Readonly<Record<string, string>> | undefined;
       readonly query?: QueryValues | undefined;

@@ -1,16 +1,23 @@
 import * as v from 'valibot';
-import { defineCall } from './define-call.ts';
+import { defineOwnAndManaged } from './own-and-managed.ts';
 import { templateRow } from './template.ts';
 import { dataAnswer } from './wire.ts';
 
-/** POST {api}/web/delete-template/{encodedTemplateId}: deletes a template; data is the remaining list (CALL-34). */
-export const deleteTemplateCall = defineCall({
-  name: 'delete-template',
-  method: 'POST',
-  base: '/web',
-  path: '/delete-template/{encodedTemplateId}',
-  parts: { encodedTemplateId: { base64Layers: 1 } },
-  access: ['templates'],
-  encoding: 'none',
-  answer: dataAnswer(v.array(templateRow)),
-});
+/** Deletes an own template (CALL-34), or for an Admin one of a client (CALL-35); data is the remaining list. */
+export const deleteTemplateCall = defineOwnAndManaged(
+  { method: 'POST', base: '/web', encoding: 'none', answer: dataAnswer(v.array(templateRow)) },
+  {
+    own: {
+      name: 'delete-template',
+      path: '/delete-template/{encodedTemplateId}',
+      parts: { encodedTemplateId: { base64Layers: 1 } },
+      access: ['templates'],
+    },
+    managed: {
+      name: 'delete-template-of-user',
+      path: '/delete-template/{userid}/{encodedTemplateId}',
+      parts: { userid: { base64Layers: 1 }, encodedTemplateId: { base64Layers: 1 } },
+      access: ['sync-client-templates'],
+    },
+  },
+);

@@ -1,13 +1,16 @@
-import { defineCall } from './define-call.ts';
+import { defineOwnAndManaged } from './own-and-managed.ts';
 import { dataAnswer, text } from './wire.ts';
 
-/** GET {api}/web/generate-token: a token for the own account (CALL-27). */
-export const generateTokenCall = defineCall({
-  name: 'generate-token',
-  method: 'GET',
-  base: '/web',
-  path: '/generate-token',
-  access: ['my-account'],
-  encoding: 'none',
-  answer: dataAnswer(text),
-});
+/** Makes a token for the own account (CALL-27), or for one that the caller may edit (CALL-26). */
+export const generateTokenCall = defineOwnAndManaged(
+  { method: 'GET', base: '/web', encoding: 'none', answer: dataAnswer(text) },
+  {
+    own: { name: 'generate-token', path: '/generate-token', access: ['my-account'] },
+    managed: {
+      name: 'generate-token-for',
+      path: '/generate-token/{email}',
+      parts: { email: { base64Layers: 1 } },
+      access: ['manage-users'],
+    },
+  },
+);

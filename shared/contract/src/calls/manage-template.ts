@@ -1,15 +1,18 @@
 import * as v from 'valibot';
-import { defineCall } from './define-call.ts';
+import { defineOwnAndManaged } from './own-and-managed.ts';
 import { templateRow } from './template.ts';
 import { dataAnswer } from './wire.ts';
 
-/** GET {api}/web/manage-template: the own templates (CALL-32). */
-export const manageTemplateCall = defineCall({
-  name: 'manage-template',
-  method: 'GET',
-  base: '/web',
-  path: '/manage-template',
-  access: ['templates'],
-  encoding: 'none',
-  answer: dataAnswer(v.array(templateRow)),
-});
+/** The own templates (CALL-32), or those of a client (CALL-33). */
+export const manageTemplateCall = defineOwnAndManaged(
+  { method: 'GET', base: '/web', encoding: 'none', answer: dataAnswer(v.array(templateRow)) },
+  {
+    own: { name: 'manage-template', path: '/manage-template', access: ['templates'] },
+    managed: {
+      name: 'manage-template-of-user',
+      path: '/manage-template/{userid}',
+      parts: { userid: { base64Layers: 1 } },
+      access: ['client-templates'],
+    },
+  },
+);

@@ -1,15 +1,18 @@
 import * as v from 'valibot';
-import { defineCall } from './define-call.ts';
 import { messageRow } from './message.ts';
+import { defineOwnAndManaged } from './own-and-managed.ts';
 import { statusAnswer } from './wire.ts';
 
-/** GET {api}/web/messages: the caller's outgoing messages, newest first (CALL-14). */
-export const messagesCall = defineCall({
-  name: 'messages',
-  method: 'GET',
-  base: '/web',
-  path: '/messages',
-  access: ['send-messages'],
-  encoding: 'none',
-  answer: statusAnswer({ data: v.array(messageRow) }),
-});
+/** The outgoing messages of the own account (CALL-14), or of a client (CALL-15), newest first. */
+export const messagesCall = defineOwnAndManaged(
+  { method: 'GET', base: '/web', encoding: 'none', answer: statusAnswer({ data: v.array(messageRow) }) },
+  {
+    own: { name: 'messages', path: '/messages', access: ['send-messages'] },
+    managed: {
+      name: 'messages-of-user',
+      path: '/messages/{id}',
+      parts: { id: { base64Layers: 1 } },
+      access: ['manage-users'],
+    },
+  },
+);

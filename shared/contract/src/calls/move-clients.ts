@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
-import { newPartner } from './set-partner-of.ts';
+import { newPartner } from './partner-of.ts';
 import { text } from './wire.ts';
 
 /** POST {api}/v1/users/{userid}/clients: gives all clients of a partner to another one. */

@@ -23,3 +23,21 @@ export const partnerOfCall = defineCall({
   encoding: 'none',
   answer: v.object({ partner: v.nullable(lookingAfter) }),
 });
+
+/** The partner that clients are given to; null: they are nobody's. */
+export const newPartner = v.strictObject({ partner: v.nullable(wireId) });
+
+/** POST {api}/v1/users/{userid}/partner: gives a user to another partner. */
+export const setPartnerOfCall = defineCall({
+  name: 'set-partner-of',
+  method: 'POST',
+  base: '/v1',
+  path: '/users/{userid}/partner',
+  parts: { userid: { base64Layers: 0 } },
+  capability: 'users.permissions',
+  access: ['manage-permissions'],
+  encoding: 'json',
+  // Whose the user is as far as the caller knows: where that is no longer so, nothing is moved.
+  body: v.strictObject({ ...newPartner.entries, from: v.optional(v.nullable(wireId)) }),
+  answer: v.object({ message: text, partner: v.nullable(lookingAfter) }),
+});

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { maxTextBody } from '../constants/limits.ts';
+import { userIdPattern } from '../constants/patterns.ts';
 import { sentTemplate } from '../templates/sent-template.ts';
 import { byType } from './by-type.ts';
 import { latitude, longitude } from './coordinates.ts';
@@ -20,7 +21,7 @@ const beside = {
   recipient_type: v.optional(v.literal('individual'), 'individual'),
   /** A phone number; `recipient` is the user id of a person who shows none. Where both are given the number counts. */
   to: v.optional(text),
-  recipient: v.optional(v.pipe(text, v.regex(/^[A-Z]{2}\.[A-Za-z0-9]{1,128}$/, 'is no user id, as IN.1349'))),
+  recipient: v.optional(v.pipe(text, v.regex(userIdPattern, 'is not a user id, such as IN.1349'))),
   biz_opaque_callback_data: v.optional(emptyUpTo(maxCallbackData)),
 };
 const common = { ...beside, context: v.optional(exact({ message_id: filled })) };

@@ -1,13 +1,16 @@
-import { defineCall } from './define-call.ts';
+import { defineOwnAndManaged } from './own-and-managed.ts';
 import { statusAnswer } from './wire.ts';
 
-/** GET {api}/web/sync-template: reads the own templates from the channel (CALL-30). */
-export const syncTemplateCall = defineCall({
-  name: 'sync-template',
-  method: 'GET',
-  base: '/web',
-  path: '/sync-template',
-  access: ['templates'],
-  encoding: 'none',
-  answer: statusAnswer({}),
-});
+/** Reads the own templates from WhatsApp (CALL-30), or for an Admin those of a client (CALL-31). */
+export const syncTemplateCall = defineOwnAndManaged(
+  { method: 'GET', base: '/web', encoding: 'none', answer: statusAnswer({}) },
+  {
+    own: { name: 'sync-template', path: '/sync-template', access: ['templates'] },
+    managed: {
+      name: 'sync-template-of-user',
+      path: '/sync-template/{userid}',
+      parts: { userid: { base64Layers: 1 } },
+      access: ['sync-client-templates'],
+    },
+  },
+);

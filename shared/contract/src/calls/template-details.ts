@@ -1,15 +1,23 @@
 import * as v from 'valibot';
-import { defineCall } from './define-call.ts';
+import { defineOwnAndManaged } from './own-and-managed.ts';
 import { templateDetail } from './template-detail.ts';
 
-/** GET {api}/v1/templates: the own templates with reasons, categories and edits. */
-export const templateDetailsCall = defineCall({
-  name: 'template-details',
-  method: 'GET',
-  base: '/v1',
-  path: '/templates',
-  capability: 'templates.write',
-  access: ['templates'],
-  encoding: 'none',
-  answer: v.object({ templates: v.array(templateDetail) }),
-});
+/** The own templates, or those of a client, with reasons of rejection, categories and edits. */
+export const templateDetailsCall = defineOwnAndManaged(
+  {
+    method: 'GET',
+    base: '/v1',
+    capability: 'templates.write',
+    encoding: 'none',
+    answer: v.object({ templates: v.array(templateDetail) }),
+  },
+  {
+    own: { name: 'template-details', path: '/templates', access: ['templates'] },
+    managed: {
+      name: 'template-details-of-user',
+      path: '/users/{userid}/templates',
+      parts: { userid: { base64Layers: 0 } },
+      access: ['client-templates'],
+    },
+  },
+);

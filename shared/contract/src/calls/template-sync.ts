@@ -1,23 +1,28 @@
 import * as v from 'valibot';
-import { defineCall } from './define-call.ts';
+import { defineOwnAndManaged } from './own-and-managed.ts';
 
-/** How far a sync of templates is; of the last one, where none runs. */
-export const syncProgress = v.object({
-  is_running: v.boolean(),
-  /** Templates that the channel has listed so far. */
-  read: v.number(),
-  /** What it came to, in words; empty while it runs. */
-  message: v.string(),
-});
-
-/** GET {api}/v1/template-sync: how far the own sync is. */
-export const templateSyncCall = defineCall({
-  name: 'template-sync',
-  method: 'GET',
-  base: '/v1',
-  path: '/template-sync',
-  capability: 'templates.write',
-  access: ['templates'],
-  encoding: 'none',
-  answer: syncProgress,
-});
+/** Progress of the sync of the own templates, or for an Admin of a client's; of the last one, where none runs. */
+export const templateSyncCall = defineOwnAndManaged(
+  {
+    method: 'GET',
+    base: '/v1',
+    capability: 'templates.write',
+    encoding: 'none',
+    answer: v.object({
+      is_running: v.boolean(),
+      /** Templates that WhatsApp has listed so far. */
+      read: v.number(),
+      /** The result as a text; empty while it runs. */
+      message: v.string(),
+    }),
+  },
+  {
+    own: { name: 'template-sync', path: '/template-sync', access: ['templates'] },
+    managed: {
+      name: 'template-sync-of-user',
+      path: '/users/{userid}/template-sync',
+      parts: { userid: { base64Layers: 0 } },
+      access: ['sync-client-templates'],
+    },
+  },
+);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { permissionFlags } from '../access/roles.ts';
 import { defineCall } from './define-call.ts';
 import { base64Json, dataAnswer } from './wire.ts';
 
@@ -17,7 +18,5 @@ export const userpCall = defineCall({
   access: ['signed-in'],
   isRead: true,
   encoding: 'none',
-  answer: dataAnswer(
-    base64Json(2, v.object({ whatsapp_connect: flag, whatsapp_chat: flag, chat_boat: flag, webhook: flag })),
-  ),
+  answer: dataAnswer(base64Json(2, v.object(v.entriesFromList(permissionFlags, flag)))),
 });

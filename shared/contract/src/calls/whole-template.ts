@@ -1,17 +1,34 @@
 import * as v from 'valibot';
-import { defineCall } from './define-call.ts';
 import { editVersion } from './edit-version.ts';
+import { defineOwnAndManaged } from './own-and-managed.ts';
 import { wholeTemplate } from './template-detail.ts';
 
-/** GET {api}/v1/templates/{templateId}: an own template with its parts. */
-export const wholeTemplateCall = defineCall({
-  name: 'whole-template',
-  method: 'GET',
-  base: '/v1',
-  path: '/templates/{templateId}',
-  parts: { templateId: { base64Layers: 0 } },
-  capability: 'templates.write',
-  access: ['templates'],
-  encoding: 'none',
-  answer: v.object({ template: wholeTemplate, version: v.optional(editVersion) }),
-});
+/** An own template, or one of a client, with its parts. */
+export const wholeTemplateCall = defineOwnAndManaged(
+  {
+    method: 'GET',
+    base: '/v1',
+    capability: 'templates.write',
+    encoding: 'none',
+    answer: v.object({
+      template: wholeTemplate,
+      /** The sender's name; only of a client. */
+      name: v.optional(v.string()),
+      version: v.optional(editVersion),
+    }),
+  },
+  {
+    own: {
+      name: 'whole-template',
+      path: '/templates/{templateId}',
+      parts: { templateId: { base64Layers: 0 } },
+      access: ['templates'],
+    },
+    managed: {
+      name: 'whole-template-of-user',
+      path: '/users/{userid}/templates/{templateId}',
+      parts: { userid: { base64Layers: 0 }, templateId: { base64Layers: 0 } },
+      access: ['client-templates'],
+    },
+  },
+);

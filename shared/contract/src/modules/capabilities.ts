@@ -1,4 +1,4 @@
-/** What a server may do beyond section 7; the closed list of wire-format.md, Capabilities. */
+/** What a server may do beyond section 7; the closed list of wire.md, Capabilities. */
 export const capabilityNames = [
   'register.proof',
   'password.reset',

@@ -43,12 +43,14 @@ export function issueWords(first: Issue, reader: string): string {
     .map(({ key }) => key)
     .filter((key) => typeof key === 'string' && !silent.has(key))
     .join(' ');
+  if (path.length === 0) return `${place} is ${issue.received}, which is malformed`;
   return `${place} ${faultOf(issue, field || String(path.at(-1)?.key), reader)}`;
 }
 
 function faultOf(issue: Issue, field: string, reader: string): string {
   if (issue.received === 'undefined') return `has no ${field}`;
   if (issue.expected === 'never') return `has "${field}", which ${reader} does not know`;
+  if (issue.type === 'raw_check') return `has ${field} ${issue.received}, which ${issue.message}`;
   const what = field === 'needs' ? 'needs' : `has ${field}`;
   const fault = listTypes.has(issue.type) ? `which ${reader} does not know` : 'which is malformed';
   return `${what} ${issue.received}, ${fault}`;

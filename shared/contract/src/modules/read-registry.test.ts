@@ -88,9 +88,16 @@ describe('a registry of another version is read', () => {
     expect(readRegistryText(withValue('format', format))).toEqual({ problem });
   });
 
-  it.each(['', '{', 'null', '{}', withValue('revision', 0), withValue('modules', 'none')])(
-    'but not where it is none: %.20s',
-    (text) => expect(readRegistryText(text).problem).toBe('it is malformed'),
+  it.each([
+    '',
+    '{',
+    'null',
+    '{}',
+    withValue('revision', 0),
+    withValue('modules', 'none'),
+    withValue('modules', []),
+  ])('but not where it is none: %.20s', (text) =>
+    expect(readRegistryText(text).problem).toBe('it is malformed'),
   );
 });
 
@@ -123,6 +130,8 @@ describe('one module that cannot be read leaves the others', () => {
       'the module has files remoteEntry.js "md5-eA==", which is malformed',
     ],
     [`${users}.entry`, undefined, 'the module has no entry'],
+    [`${users}.entry`, 'other.js', 'the module has entry "other.js", which has no hash'],
+    ['modules.users', 5, 'the module is 5, which is malformed'],
     ['modules.users.state', 'staged', 'the module has state "staged", which this console does not know'],
     ['modules.users.live', undefined, 'the module has no live'],
   ])('%s = %j', (place, value, reason) => {
@@ -164,7 +173,36 @@ describe('one module that cannot be read leaves the others', () => {
   });
 
   it('is called by its name in the registry where it has no other', () => {
-    const { registry } = readRegistryText(withValue('modules.users', 'nothing'));
-    expect(registry?.refused.users).toMatchObject({ title: 'users', routes: [] });
+    const { registry } = readRegistryText(withValue(`${users}.descriptor.title`, 5));
+    expect(registry?.refused.users?.title).toBe('users');
+  });
+
+  it.each<readonly [text: string, value: Json]>([
+    ['a number', 5],
+    ['nothing', null],
+    ['a text', 'nothing'],
+    ['a list', []],
+    ['an empty object', {}],
+  ])('stands at every address that nobody else has where it is %s', (_, value) => {
+    const { registry } = readRegistryText(withValue('modules.users', value));
+    expect(registry?.refused.users).toMatchObject({
+      title: 'users',
+      routes: [
+        { path: '/client-area/*', frame: 'dashboard' },
+        { path: '/*', frame: 'public' },
+      ],
+    });
+  });
+
+  it.each<readonly [text: string, value: Json | undefined]>([
+    ['are missing', undefined],
+    ['are a number', 5],
+    ['have a number among them', ['/client-area/manage-user', 5]],
+  ])('stands where it says where its grants %s', (_, value) => {
+    const { registry } = readRegistryText(withValue('modules.users.grants', value));
+    expect(registry?.refused.users?.routes).toContainEqual({
+      path: '/client-area/manage-user',
+      frame: 'dashboard',
+    });
   });
 });

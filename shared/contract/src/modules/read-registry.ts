@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { routePlaceSchema } from './descriptor.ts';
-import { isGranted } from './grants.ts';
+import { isGranted, isReserved } from './grants.ts';
 import { issueWords } from './issue-words.ts';
 import {
   moduleSchema,
@@ -21,7 +21,12 @@ const frameSchema = v.looseObject({
   format: v.optional(v.pipe(v.string(), v.regex(/^\d+\.\d+$/)), '1.0'),
   revision: v.pipe(v.number(), v.integer(), v.minValue(1)),
   contract: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/)),
-  modules: v.record(v.string(), v.unknown()),
+  modules: v.pipe(
+    v.unknown(),
+    // A record of no names, to valibot.
+    v.check((modules) => !Array.isArray(modules)),
+    v.record(v.string(), v.unknown()),
+  ),
 });
 
 const unknowns = v.fallback(v.array(v.unknown()), []);
@@ -30,9 +35,13 @@ const descriptorRemains = v.object({
   routes: unknowns,
 });
 const nothing = { title: '', routes: [] };
+const texts = v.pipe(
+  v.array(v.unknown()),
+  v.transform((list) => list.filter((one) => typeof one === 'string')),
+);
 const remainsSchema = v.object({
   state: v.fallback(v.string(), 'live'),
-  grants: v.fallback(v.array(v.string()), []),
+  grants: v.fallback(v.optional(texts), undefined),
   live: v.fallback(v.object({ descriptor: v.fallback(descriptorRemains, nothing) }), { descriptor: nothing }),
 });
 
@@ -55,21 +64,39 @@ export function readRegistryText(text: string): RegistryReading {
   return { registry: { ...frame.output, modules: taken, refused } };
 }
 
+/** A module of which nothing says where it is may be at any address that nobody else has. */
+const anywhere: readonly RefusedRoute[] = [
+  { path: '/client-area/*', frame: 'dashboard' },
+  { path: '/*', frame: 'public' },
+];
+
 /** As much of an unreadable module as its card needs: what it is called and where it would be. */
 function refusedModule(name: string, raw: unknown, words: string): RefusedModule {
   const remains = v.safeParse(remainsSchema, raw);
-  if (!remains.success) return { title: name, reason: words, isOff: false, routes: [], raw };
+  if (!remains.success) return { title: name, reason: words, isOff: false, routes: anywhere, raw };
   const { state, grants, live } = remains.output;
   const { title, routes } = live.descriptor;
-  const claimed = routes.flatMap(placeOf);
-  const places = claimed.length > 0 ? claimed : grants.map((path) => ({ path, frame: usualFrame(path) }));
   return {
     title: title || name,
     reason: words,
     isOff: state === 'off',
-    routes: places.filter(({ path }) => isGranted(path, grants)),
+    routes: placesOf(routes, grants),
     raw,
   };
+}
+
+/** @param grants undefined where they cannot be read: a card takes a place from nobody */
+function placesOf(
+  routes: readonly unknown[],
+  grants: readonly string[] | undefined,
+): readonly RefusedRoute[] {
+  const claimed = routes.flatMap(placeOf);
+  if (grants === undefined) {
+    const free = claimed.filter(({ path }) => !isReserved(path));
+    return free.length > 0 ? free : anywhere;
+  }
+  const places = claimed.length > 0 ? claimed : grants.map((path) => ({ path, frame: usualFrame(path) }));
+  return places.filter(({ path }) => isGranted(path, grants));
 }
 
 const usualFrame = (path: string): RefusedRoute['frame'] =>

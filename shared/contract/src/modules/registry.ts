@@ -18,19 +18,34 @@ const file = v.pipe(v.string(), v.regex(/^[\w.-]+(?:\/[\w.-]+)*$/));
  * One write-once release of a module: where its files are, the hashes of those that the shell loads, and what
  * the module says it is. It stands as `release.json` beside the files, and in the registry while it is live.
  */
-export const releaseSchema = v.looseObject({
-  version,
-  base: v.pipe(v.string(), v.regex(/^\/(?!\/)[\w./-]*\/$/)),
-  container: v.pipe(v.string(), v.regex(/^\w+$/)),
-  entry: file,
-  files: v.record(file, integrity),
-  pages: v.record(v.string(), v.array(file)),
-  /** Pages that were rendered at build time: a file for each, with its hash (see prerendered.ts). */
-  prerendered: v.optional(v.record(v.string(), v.looseObject({ file, integrity }))),
-  /** Scripts of the module's own host; what they load is hashed inside them. */
-  alone: v.record(file, integrity),
-  descriptor: releasedDescriptorSchema,
-});
+export const releaseSchema = v.pipe(
+  v.looseObject({
+    version,
+    base: v.pipe(v.string(), v.regex(/^\/(?!\/)[\w./-]*\/$/)),
+    container: v.pipe(v.string(), v.regex(/^\w+$/)),
+    entry: file,
+    files: v.record(file, integrity),
+    pages: v.record(v.string(), v.array(file)),
+    /** Pages that were rendered at build time: a file for each, with its hash (see prerendered.ts). */
+    prerendered: v.optional(v.record(v.string(), v.looseObject({ file, integrity }))),
+    /** Scripts of the module's own host; what they load is hashed inside them. */
+    alone: v.record(file, integrity),
+    descriptor: releasedDescriptorSchema,
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { entry, files } = dataset.value;
+    if (files[entry] !== undefined) return;
+    const path = {
+      type: 'object',
+      origin: 'value',
+      input: dataset.value,
+      key: 'entry',
+      value: entry,
+    } as const;
+    addIssue({ received: `"${entry}"`, message: 'has no hash', path: [path] });
+  }),
+);
 
 export interface Release {
   readonly version: string;
@@ -84,7 +99,7 @@ export interface RefusedModule {
   /** Why it cannot be read, as `route "/client-area/x" needs "foo", which this console does not know`. */
   readonly reason: string;
   readonly isOff: boolean;
-  /** Paths that it claims and was granted; all that it was granted where its own cannot be read. */
+  /** Paths that it claims and was granted; all that it was granted, or any, where they cannot be read. */
   readonly routes: readonly RefusedRoute[];
   /** What the registry holds, for the tools that write it back. */
   readonly raw: unknown;

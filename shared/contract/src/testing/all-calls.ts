@@ -9,9 +9,17 @@ function isCall(value: unknown): value is Call {
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '..', 'calls');
 
+/** A call, or the two variants of one. */
+function callsOf(exported: unknown): Call[] {
+  if (isCall(exported)) return [exported];
+  const isPair =
+    typeof exported === 'object' && exported !== null && 'own' in exported && 'managed' in exported;
+  return isPair ? [exported.own, exported.managed].filter(isCall) : [];
+}
+
 async function callsIn(file: string): Promise<Call[]> {
   const exported: object = await import(pathToFileURL(join(folder, file)).href);
-  return Object.values(exported).filter(isCall);
+  return Object.values(exported).flatMap(callsOf);
 }
 
 /** Every call that is declared, found by its file. */

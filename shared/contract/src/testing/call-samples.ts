@@ -1,3 +1,4 @@
+import { mapFlags, noPermissionFlags } from '../access/roles.ts';
 import { encodeBase64Json } from '../codecs/base64.ts';
 
 const user = {
@@ -51,14 +52,8 @@ const payment = {
   time: '11:41:07',
   razorpay_ref_no: 'order_9A33XWu170gUtm',
 };
-const flags = { whatsapp_connect: 1, whatsapp_chat: 0, chat_boat: 0, webhook: 0 };
-const access = {
-  role: 'User',
-  whatsapp_connect: true,
-  whatsapp_chat: false,
-  chat_boat: false,
-  webhook: false,
-};
+const flags = { ...mapFlags(() => 0), whatsapp_connect: 1 };
+const access = { role: 'User', ...noPermissionFlags, whatsapp_connect: true };
 const ok = { status: true, message: 'Done' };
 
 /** The entities of section 3 as they stand on the wire. */

@@ -113,7 +113,7 @@ describe('the mailed link', () => {
     const { state } = window.history;
     closeConsole();
     openConsole(routes, { path: '/forgot-password', state, config: { capabilities: ['password.reset'] } });
-    expect(await screen.findByText(/Open it from the mail once more/)).toBeDefined();
+    expect(await screen.findByText(/Open it from the email again/)).toBeDefined();
   });
 
   test('opens nothing where the server cannot reset', async () => {

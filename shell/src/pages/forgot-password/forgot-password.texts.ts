@@ -10,15 +10,15 @@ export const forgotPasswordTexts = {
   login: 'Login',
   emailMissing: 'Please Enter Your Email',
   emailInvalid: 'Please Enter Valid Email',
-  sent: 'The link works once, for 30 minutes. No mail after a few minutes? Look in the spam folder, and check the address.',
+  sent: 'The link works once, for 30 minutes. No email after a few minutes? Check your spam folder and the address.',
 } as const;
 
-/** Texts of the same page when it was opened by the mailed link. */
+/** For the page opened by the mailed link. */
 export const resetPasswordTexts = {
   title: 'Set a new password',
   submit: 'Set Password',
   done: 'Password set',
   linkDead: 'This link no longer works.',
-  linkLost: 'The page was loaded again, and the link is not kept. Open it from the mail once more.',
-  askAgain: 'Or enter your email to get a new link.',
+  linkLost: 'The page was reloaded, and the link is not kept. Open it from the email again.',
+  requestAgain: 'Or enter your email to get a new link.',
 } as const;

@@ -86,7 +86,7 @@ describe('the mailed link that proves an address', () => {
     const { state } = router.state.location;
     closeConsole();
     open({}, ['register.proof'], { path: '/login', state: { usr: state, key: 'again', idx: 0 } });
-    expect(await screen.findByText(/Open it from the mail once more/)).toBeDefined();
+    expect(await screen.findByText(/Open it from the email again/)).toBeDefined();
   });
 
   test('is not sent to a server that proves no addresses', async () => {

@@ -3,7 +3,6 @@ import { Button } from '@chatline/ui/button';
 import { Checkbox } from '@chatline/ui/choice';
 import { Field } from '@chatline/ui/field';
 import { PasswordInput, TextInput } from '@chatline/ui/input';
-import { OrLine } from '@chatline/ui/sign-in-layout';
 import { Text, TextLink } from '@chatline/ui/text';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect } from 'react';
@@ -12,6 +11,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { emailOf, noticeOf } from '../../session/login-notice.ts';
 import { forgotPasswordPath } from '../../session/paths.ts';
 import { readRemembered } from '../../session/remember-me.ts';
+import { OrLine } from '../../ui/sign-in-layout.tsx';
 import { RegisterWithGoogle } from '../register-with-google.tsx';
 import { SignInPage } from '../sign-in-page.tsx';
 import { type LoginValues, loginRules } from './login.rules.ts';
@@ -19,12 +19,12 @@ import { loginTexts } from './login.texts.ts';
 import { useLogin } from './use-login.ts';
 
 interface LoginFormProps {
-  /** What there is to say besides the notice of the history entry. */
-  readonly news?: string | undefined;
+  /** Shown where the history entry has no notice. */
+  readonly linkNotice?: string | undefined;
 }
 
-/** The login form (specification, section 2, screen 1); it shows its errors once a field was touched. */
-export function LoginForm({ news }: LoginFormProps) {
+/** The login form (specification, section 2, screen 1); errors show once a field was touched. */
+export function LoginForm({ linkNotice }: LoginFormProps) {
   const { state } = useLocation();
   const form = useForm<LoginValues>({
     resolver: valibotResolver(loginRules),
@@ -32,7 +32,7 @@ export function LoginForm({ news }: LoginFormProps) {
     defaultValues: { email: emailOf(state), password: '', rememberMe: false },
   });
   const login = useLogin();
-  const notice = noticeOf(state) ?? news;
+  const notice = noticeOf(state) ?? linkNotice;
   useRemembered(form);
   const { isSubmitting } = form.formState;
   return (
@@ -83,7 +83,7 @@ function Credentials({ form }: { form: UseFormReturn<LoginValues> }) {
   );
 }
 
-/** Fills the form with what was kept, unless somebody has begun to type. */
+/** Fills the form with the remembered values, unless the user has begun to type. */
 function useRemembered({ reset, getValues }: UseFormReturn<LoginValues>): void {
   useEffect(() => {
     let isGone = false;

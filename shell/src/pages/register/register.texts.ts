@@ -1,11 +1,11 @@
 /** Texts of the registration page; those of the specification's sections 4 and 5 are verbatim. */
 export const registerTexts = {
   title: 'Register',
-  description: 'Create your account with the e-mail address that you signed in with.',
+  description: 'Create your account with the email address you signed in with.',
   name: 'Name',
   email: 'Email',
   fromSignIn: 'Name and email come from your sign-in and cannot be changed here.',
-  nameFix: 'Change your name at your sign-in provider, and sign in once more.',
+  nameFix: 'Change your name at your sign-in provider, then sign in again.',
   mobile: 'Mobile Number',
   businessName: 'Business Name',
   userType: 'User Type',

@@ -21,15 +21,15 @@ const steps: Readonly<
     why: 'The first message to a customer needs an approved one',
     to: screenLinks.createTemplate,
   },
-  token: { title: 'Generate your API token', why: 'Your programs send with it', to: screenLinks.myAccount },
+  token: { title: 'Generate your API token', why: 'Your programs use it to send', to: screenLinks.myAccount },
   message: {
     title: 'Send a first message',
-    why: 'The documentation has samples to copy and to try',
+    why: 'The documentation has samples to copy and try',
     to: screenLinks.documentation,
   },
 };
 
-/** What a new account does first; gone once all is done. */
+/** The first steps of a new account; hidden once all are done. */
 export function FirstStepsPanel({ done }: { done: readonly FirstStep[] }) {
   const canConnect = useHolder()?.flags.whatsapp_connect === true;
   const shown = firstSteps.filter((step) => step !== 'connect' || canConnect || done.includes(step));

@@ -1,0 +1,197 @@
+import { chakra } from '@chatline/ui/styled';
+
+export const Line = chakra('div', {
+  base: {
+    display: 'flex',
+    w: '100%',
+    maxW: '820px',
+    mx: 'auto',
+    px: { base: '14px', md: '24px' },
+    pb: '4px',
+    '& > .tools': { opacity: 0 },
+    '&:hover > .tools, &:focus-within > .tools': { opacity: 1 },
+    '@media (hover: none)': { '& > .tools': { opacity: 1 } },
+  },
+  variants: {
+    side: {
+      in: { justifyContent: 'flex-start' },
+      out: { justifyContent: 'flex-end' },
+      note: { justifyContent: 'flex-end' },
+    },
+    isLast: { true: { pb: '12px' } },
+    canHold: {
+      true: {
+        '@media (hover: none)': {
+          '& > .tools': { display: 'none' },
+          '&:has(:focus-visible) > .tools': { display: 'flex', opacity: 1 },
+          // A finger that rests on it means the message, not its words.
+          '& > article': { userSelect: 'none', WebkitTouchCallout: 'none' },
+        },
+      },
+    },
+  },
+});
+
+export const Bubble = chakra('article', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'flex-end',
+    alignItems: 'flex-end',
+    gap: '2px 12px',
+    minW: '0',
+    maxW: { base: '88%', md: 'min(520px, 82%)' },
+    px: '12px',
+    py: '8px',
+    border: '1px solid',
+    borderRadius: 'bubble',
+    color: 'text',
+    _focusVisible: { outlineOffset: '1px' },
+    // As wide as its picture: the time stands below, and the last line of a caption would not say how wide.
+    '&:has([data-wide])': { w: '346px', '& > .words': { flexBasis: '100%' } },
+  },
+  variants: {
+    look: {
+      in: { bg: 'bg', borderColor: 'border', borderEndStartRadius: '4px', _dark: { bg: 'raised' } },
+      out: {
+        bg: 'accent-subtle',
+        borderColor: 'color-mix(in srgb, {colors.accent} 16%, transparent)',
+        borderEndEndRadius: '4px',
+      },
+      failed: {
+        bg: 'danger-subtle',
+        borderColor: 'color-mix(in srgb, {colors.danger} 30%, transparent)',
+        borderEndEndRadius: '4px',
+      },
+      note: {
+        bg: 'note-subtle',
+        borderStyle: 'dashed',
+        borderColor: 'color-mix(in srgb, {colors.note} 55%, transparent)',
+        borderRadius: 'large',
+      },
+    },
+    isFound: { true: { outline: '2px solid', outlineColor: 'accent', outlineOffset: '2px' } },
+  },
+});
+
+export const Words = chakra('div', {
+  base: {
+    flex: '1 1 auto',
+    minW: '0',
+    maxW: '100%',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '4px',
+  },
+});
+
+export const Label = chakra('span', {
+  base: {
+    flexBasis: '100%',
+    display: 'flex',
+    gap: '5px',
+    alignItems: 'center',
+    textStyle: 'micro',
+    fontWeight: 500,
+    color: 'muted',
+    '& svg': { w: '14px', h: '14px' },
+  },
+});
+
+export const Foot = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    gap: '5px',
+    alignItems: 'center',
+    textStyle: 'micro',
+    fontSize: '.78125rem',
+    lineHeight: '1.125rem',
+    color: 'muted',
+    fontVariantNumeric: 'tabular-nums',
+  },
+});
+
+export const Why = chakra('div', {
+  base: {
+    flexBasis: '100%',
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '6px',
+    alignItems: 'center',
+    color: 'danger',
+    textStyle: 'small',
+    fontWeight: 500,
+    borderTop: '1px solid',
+    borderColor: 'color-mix(in srgb, {colors.danger} 22%, transparent)',
+    pt: '6px',
+    mt: '4px',
+    '& > svg': { w: '16px', h: '16px', flex: 'none' },
+    '& > span': { flex: '1', minW: '0' },
+    '& button': { color: 'danger', fontWeight: 600 },
+  },
+});
+
+export const Reactions = chakra('span', {
+  base: {
+    flexBasis: '100%',
+    display: 'flex',
+    gap: '4px',
+    '& > span': {
+      px: '7px',
+      border: '1px solid',
+      borderColor: 'border',
+      borderRadius: 'full',
+      bg: 'surface',
+      fontSize: '.875rem',
+      lineHeight: '1.375rem',
+    },
+  },
+});
+
+export const Quote = chakra('button', {
+  base: {
+    flexBasis: '100%',
+    display: 'grid',
+    minW: '0',
+    ps: '9px',
+    py: '3px',
+    mb: '4px',
+    borderInlineStart: '3px solid',
+    borderColor: 'accent',
+    textAlign: 'start',
+    cursor: 'pointer',
+    textStyle: 'small',
+    color: 'muted',
+    '& b': { fontWeight: 600, color: 'accent' },
+    '& span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  },
+});
+
+export const Tools = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    alignSelf: 'center',
+    flex: 'none',
+    order: 1,
+    // As wide as its three buttons, also before they are there: the bubble keeps its width.
+    minW: '90px',
+    transition: 'opacity 120ms',
+  },
+  variants: { side: { in: { order: 1 }, out: { order: -1 }, note: { display: 'none' } } },
+});
+
+export const NoteWords = chakra('div', {
+  base: {
+    display: 'flex',
+    gap: '8px',
+    textStyle: 'sub',
+    minW: '0',
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-wrap',
+    '& svg': { w: '16px', h: '16px', mt: '2px', flex: 'none' },
+    '& svg, & b': { color: 'note' },
+    '& b': { fontWeight: 600 },
+  },
+});

@@ -1,0 +1,124 @@
+import { chakra } from '@chatline/ui/styled';
+
+export const Foot = chakra('footer', {
+  base: { px: { base: '10px', md: '24px' }, pb: { base: '10px', md: '18px' }, flex: 'none' },
+});
+export const Frame = chakra('div', {
+  base: {
+    maxW: '772px',
+    mx: 'auto',
+    border: '1px solid',
+    borderColor: 'border-strong',
+    borderRadius: 'bubble',
+    bg: 'surface',
+    '&:focus-within': { outline: '2px solid', outlineColor: 'accent', outlineOffset: '-1px' },
+  },
+  variants: {
+    isNote: {
+      true: {
+        borderStyle: 'dashed',
+        borderColor: 'note',
+        bg: 'note-subtle',
+        '&:focus-within': { outline: '2px dashed', outlineColor: 'note', outlineOffset: '-1px' },
+      },
+    },
+    isDropping: { true: { outline: '2px dashed', outlineColor: 'accent', bg: 'accent-subtle' } },
+  },
+});
+export const Area = chakra('textarea', {
+  base: {
+    display: 'block',
+    w: '100%',
+    border: '0',
+    outline: 'none',
+    bg: 'transparent',
+    resize: 'none',
+    pt: '12px',
+    pb: '4px',
+    px: '14px',
+    textStyle: 'message',
+    color: 'text',
+    // On one line, however long a name is in it: the area is as high as what is written.
+    _placeholder: {
+      color: 'faint',
+      opacity: 1,
+      whiteSpace: 'nowrap',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+    },
+    _focusVisible: { outline: 'none' },
+    '@media (max-width: 639.98px)': { fontSize: '1rem' },
+  },
+});
+export const Bar = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2px',
+    px: '8px',
+    pt: '4px',
+    pb: '8px',
+  },
+});
+export const Hint = chakra('span', {
+  base: {
+    ms: 'auto',
+    me: '10px',
+    textStyle: 'small',
+    color: 'muted',
+    fontVariantNumeric: 'tabular-nums',
+    display: { base: 'none', lg: 'inline' },
+  },
+});
+export const Push = chakra('span', { base: { ms: { base: 'auto', lg: '0' } } });
+export const NoteLabel = chakra('p', {
+  base: {
+    display: 'flex',
+    gap: '6px',
+    alignItems: 'center',
+    px: '14px',
+    py: '6px',
+    borderBottom: '1px dashed',
+    borderColor: 'color-mix(in srgb, {colors.note} 45%, transparent)',
+    color: 'note',
+    textStyle: 'label',
+    fontWeight: 600,
+    '& svg': { w: '16px', h: '16px', flex: 'none' },
+  },
+});
+export const Over = chakra('div', { base: { px: '14px', pt: '10px', _empty: { display: 'none' } } });
+export const Strip = chakra('div', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    minH: '36px',
+    flex: 'none',
+    px: { base: '14px', md: '20px' },
+    py: '6px',
+    textStyle: 'label',
+    '& > svg': { w: '16px', h: '16px', flex: 'none' },
+    '& > span:first-of-type': { flex: { lg: 'none' } },
+    '& b': { fontWeight: 700, fontVariantNumeric: 'tabular-nums' },
+  },
+  variants: {
+    isCalm: {
+      true: { bg: 'bg', color: 'muted' },
+      false: { bg: 'time-subtle', color: 'time-text' },
+    },
+  },
+});
+export const More = chakra('span', {
+  base: {
+    ms: 'auto',
+    minW: '0',
+    fontWeight: 400,
+    // A name may be as long as it likes: the strip stays one line.
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    display: { base: 'none', lg: 'inline' },
+  },
+});

@@ -1,0 +1,84 @@
+import { TimeLine } from '@chatline/ui/time-line';
+import { IconClock, IconNote } from '@tabler/icons-react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { Area, Bar, Foot, Frame, Hint, More, NoteLabel, Over, Push, Strip } from './chat-composer-style.ts';
+
+/** Props of ChatComposer. */
+export interface ChatComposerProps {
+  /** What it answers, or what goes along. */
+  over?: ReactNode;
+  /** The text area, or what stands in its place. */
+  children: ReactNode;
+  tools?: ReactNode;
+  /** A muted word before Send. */
+  hint?: ReactNode;
+  send: ReactNode;
+  /** What is written is for the team only. */
+  isNote?: boolean | undefined;
+  /** Says so over a note. */
+  noteLabel?: string | undefined;
+  /** Files are held over it. */
+  isDropping?: boolean | undefined;
+}
+
+/** Where a message is written: words on top, tools and Send below (look.md section 5, Chat). */
+export function ChatComposer(props: ChatComposerProps) {
+  const { over, children, tools, hint, send, isNote, noteLabel, isDropping } = props;
+  return (
+    <Foot>
+      <Frame isNote={Boolean(isNote)} isDropping={Boolean(isDropping)}>
+        {isNote && noteLabel && (
+          <NoteLabel>
+            <IconNote stroke={1.75} aria-hidden="true" />
+            {noteLabel}
+          </NoteLabel>
+        )}
+        {over && <Over>{over}</Over>}
+        {children}
+        <Bar>
+          {tools}
+          <Hint>{hint}</Hint>
+          <Push>{send}</Push>
+        </Bar>
+      </Frame>
+    </Foot>
+  );
+}
+
+/** Props of ChatArea. */
+export interface ChatAreaProps
+  extends Omit<
+    ComponentPropsWithRef<'textarea'>,
+    'className' | 'style' | 'color' | 'height' | 'width' | 'content' | 'translate'
+  > {}
+
+/** The words of a ChatComposer, without an edge of their own. */
+export function ChatArea(props: ChatAreaProps) {
+  return <Area rows={1} {...props} />;
+}
+
+/** Props of ChatWindowStrip. */
+export interface ChatWindowStripProps {
+  children: ReactNode;
+  /** Who wrote last when; only where there is room. */
+  more?: ReactNode;
+  /** What to do about it. */
+  action?: ReactNode;
+  /** What is left of the window, 0 to 1. */
+  share: number;
+  /** There is plenty of time. */
+  isCalm: boolean;
+}
+
+/** The 24-hour window over a conversation: clock, words and the line that shortens (look.md section 5, Chat). */
+export function ChatWindowStrip({ children, more, action, share, isCalm }: ChatWindowStripProps) {
+  return (
+    <Strip isCalm={isCalm} role="timer" aria-live="off">
+      <IconClock stroke={1.75} aria-hidden="true" />
+      <span>{children}</span>
+      {more && <More>{more}</More>}
+      {action}
+      {share > 0 && <TimeLine isEdge isCalm={isCalm} share={share} />}
+    </Strip>
+  );
+}

@@ -1,0 +1,127 @@
+import { Avatar } from '@chatline/ui/avatar';
+import { CountPill } from '@chatline/ui/badge';
+import { plainLink, type RenderLink } from '@chatline/ui/text';
+import { TimeLine } from '@chatline/ui/time-line';
+import type { ReactNode } from 'react';
+import {
+  Column,
+  GroupName,
+  Head,
+  Line,
+  List,
+  Name,
+  Preview,
+  Row,
+  RowMark,
+  Scroll,
+  Time,
+  Tools,
+  Words,
+} from './chat-list-style.ts';
+
+/** Props of ChatListColumn. */
+export interface ChatListColumnProps {
+  /** The heading, as "Chats". */
+  title: string;
+  /** The mark before the title. */
+  brand?: ReactNode;
+  /** Icon buttons at the head's right. */
+  actions?: ReactNode;
+  /** Search and filters under the head. */
+  tools?: ReactNode;
+  children: ReactNode;
+}
+
+/** The contacts' column, 348 wide, with a list of its own scroll (look.md section 5, Chat). */
+export function ChatListColumn({ title, brand, actions, tools, children }: ChatListColumnProps) {
+  return (
+    <Column aria-label={title}>
+      <Head>
+        {brand}
+        <h1>{title}</h1>
+        {actions}
+      </Head>
+      {tools && <Tools>{tools}</Tools>}
+      <Scroll>{children}</Scroll>
+    </Column>
+  );
+}
+
+/** The name of a group between rows, as "Closed, templates only". */
+export function ChatListName({ children }: { children: ReactNode }) {
+  return <GroupName>{children}</GroupName>;
+}
+
+/** A group of contacts, as "Closed, templates only". */
+export function ChatListGroup({ title, children }: { title?: string | undefined; children: ReactNode }) {
+  return (
+    <>
+      {title && <GroupName>{title}</GroupName>}
+      <List aria-label={title}>{children}</List>
+    </>
+  );
+}
+
+/** Props of ChatRow. */
+export interface ChatRowProps {
+  name: string;
+  /** At most 45 characters; the rest is cut by the row's width. */
+  preview: string;
+  /** There is more of it than the preview: it ends in an ellipsis where the row has room for all of it. */
+  isCut?: boolean | undefined;
+  /** A word before the preview that sets the row apart. */
+  mark?: string | undefined;
+  /** The preview's language where it is known. */
+  previewLang?: string | undefined;
+  /** The time of the last message, or what is left of the window where the list is sorted by it. */
+  time?: ReactNode;
+  /** The 24-hour window; none when it is closed. */
+  window?: { share: number; isClosing: boolean } | undefined;
+  unread?: { count: number; label: string } | undefined;
+  isCurrent?: boolean | undefined;
+  href?: string | undefined;
+  onSelect?: (() => void) | undefined;
+  renderLink?: RenderLink | undefined;
+  /** It stands in a list that gives each row its own item, as a VirtualList does. */
+  isBare?: boolean | undefined;
+}
+
+/** One contact, 68 high: avatar, name, preview, time, unread, and on its foot the line of its window. */
+export function ChatRow(props: ChatRowProps) {
+  const { href, isCurrent, onSelect, renderLink = plainLink, isBare } = props;
+  const current = isCurrent ? { 'aria-current': true as const } : {};
+  const row =
+    href === undefined ? (
+      <Row as="button" onClick={onSelect} {...current}>
+        <RowInside {...props} />
+      </Row>
+    ) : (
+      <Row asChild onClick={onSelect} {...current}>
+        {renderLink({ href, children: <RowInside {...props} /> })}
+      </Row>
+    );
+  return isBare ? row : <li>{row}</li>;
+}
+
+function RowInside(props: ChatRowProps) {
+  const { name, preview, isCut, mark, previewLang, time, window: open, unread } = props;
+  return (
+    <>
+      <Avatar name={name} />
+      <Words>
+        <Line>
+          <Name>{name}</Name>
+          {time && <Time isClosing={Boolean(open?.isClosing)}>{time}</Time>}
+        </Line>
+        <Line>
+          {mark && <RowMark>{mark}</RowMark>}
+          <Preview isCut={Boolean(isCut)} {...(previewLang && { lang: previewLang })}>
+            {preview}
+          </Preview>
+          {unread && <CountPill {...unread} />}
+        </Line>
+        {open && <TimeLine isThin isEdge isCalm={!open.isClosing} share={open.share} />}
+      </Words>
+    </>
+  );
+}

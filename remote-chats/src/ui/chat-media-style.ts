@@ -1,0 +1,71 @@
+import { chakra } from '@chatline/ui/styled';
+
+// A place of its size from the start, so that nothing moves when the file comes.
+export const Picture = chakra('a', {
+  base: {
+    display: 'block',
+    // Not of the bubble's width alone: the bubble is as wide as what stands in it.
+    w: '320px',
+    maxW: '100%',
+    aspectRatio: '4 / 3',
+    borderRadius: 'control',
+    overflow: 'hidden',
+    bg: 'sunken',
+    '& img': { w: '100%', h: '100%', objectFit: 'cover' },
+  },
+  variants: {
+    isSticker: {
+      true: { w: '160px', aspectRatio: '1', bg: 'transparent', '& img': { objectFit: 'contain' } },
+    },
+  },
+});
+
+export const Missing = chakra('span', {
+  base: {
+    display: 'flex',
+    gap: '8px',
+    alignItems: 'center',
+    color: 'muted',
+    textStyle: 'small',
+    minH: '40px',
+    '& svg': { w: '18px', h: '18px' },
+  },
+});
+
+export const Video = chakra('video', {
+  base: {
+    display: 'block',
+    // Not of the bubble's width alone: the bubble is as wide as what stands in it.
+    w: '320px',
+    maxW: '100%',
+    aspectRatio: '4 / 3',
+    borderRadius: 'control',
+    bg: 'sunken',
+  },
+});
+
+export const Sound = chakra('audio', {
+  base: { display: 'block', w: '300px', maxW: '100%', h: '40px' },
+});
+
+export const Card = chakra('a', {
+  base: {
+    display: 'flex',
+    gap: '10px',
+    alignItems: 'center',
+    minH: '44px',
+    px: '10px',
+    py: '6px',
+    borderRadius: 'control',
+    border: '1px solid',
+    borderColor: 'border',
+    bg: 'surface',
+    color: 'text',
+    textDecoration: 'none',
+    overflowWrap: 'anywhere',
+    '& svg': { w: '20px', h: '20px', color: 'muted', flex: 'none' },
+    '& span': { display: 'grid' },
+    '& small': { color: 'muted', textStyle: 'small' },
+    '&[href]:hover': { bg: 'sunken' },
+  },
+});

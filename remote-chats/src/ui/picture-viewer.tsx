@@ -1,0 +1,190 @@
+import { IconButton } from '@chatline/ui/button';
+import { DialogFrame, DialogTitle } from '@chatline/ui/dialog-frame';
+import { chakra } from '@chatline/ui/styled';
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconDownload,
+  IconPhotoOff,
+  IconX,
+  IconZoomIn,
+  IconZoomOut,
+} from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+
+const Head = chakra('header', {
+  base: {
+    display: 'flex',
+    flex: 'none',
+    alignItems: 'center',
+    gap: '4px',
+    minH: '56px',
+    ps: { base: '14px', md: '20px' },
+    pe: '8px',
+    '& a': {
+      display: 'inline-grid',
+      placeItems: 'center',
+      w: 'var(--target)',
+      h: 'var(--target)',
+      borderRadius: 'control',
+      color: 'inherit',
+    },
+    '& a svg': { w: '18px', h: '18px', strokeWidth: '1.75' },
+    '& a:hover': { bg: 'sunken', color: 'text' },
+  },
+});
+const Stage = chakra('div', {
+  base: {
+    flex: '1',
+    minH: '0',
+    display: 'grid',
+    placeItems: 'safe center',
+    overflow: 'auto',
+    overscrollBehavior: 'contain',
+    px: { base: '0', md: '64px' },
+    '& img': { maxW: '100%', maxH: '100%', minH: '0', objectFit: 'contain', cursor: 'zoom-in' },
+    '&[data-zoomed] img': { w: '200%', maxW: 'none', maxH: 'none', cursor: 'zoom-out' },
+  },
+});
+const Side = chakra('span', {
+  base: {
+    position: 'absolute',
+    top: 'calc(50% - var(--target) / 2)',
+    color: 'deep-text',
+    bg: 'deep',
+    borderRadius: 'control',
+    '& [aria-disabled=true]': { opacity: 0.4, cursor: 'default' },
+  },
+  variants: { side: { start: { insetInlineStart: '12px' }, end: { insetInlineEnd: '12px' } } },
+});
+const Missing = chakra('p', {
+  base: { display: 'flex', gap: '8px', alignItems: 'center', color: 'deep-muted' },
+});
+
+/** Words of a PictureViewer. */
+interface PictureViewerTexts {
+  close: string;
+  before: string;
+  next: string;
+  zoomIn: string;
+  fit: string;
+  download: string;
+  failed: string;
+}
+
+/** Props of PictureViewer. */
+export interface PictureViewerProps {
+  url: string;
+  /** What it shows, for whoever does not see it. */
+  label: string;
+  /** Whose it is and when it came. */
+  title: string;
+  /** The name that it is saved under. */
+  fileName: string;
+  texts: PictureViewerTexts;
+  onClose: () => void;
+  /** Shows the one before it; without it there is none. */
+  onBefore?: (() => void) | undefined;
+  onNext?: (() => void) | undefined;
+}
+
+/** A picture over the whole page: the one before and after it, zoom, download; Escape leads back. */
+export function PictureViewer(props: PictureViewerProps) {
+  const { url, title, fileName, texts, onClose, onBefore, onNext } = props;
+  const [isZoomed, setZoomed] = useState(false);
+  const zoom = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another picture is seen whole first
+  useEffect(() => setZoomed(false), [url]);
+  const toggle = () => setZoomed((was) => !was);
+  return (
+    <DialogFrame
+      isOpen
+      onClose={onClose}
+      place="whole"
+      initialFocus={() => zoom.current}
+      onKeyDown={({ key }: KeyboardEvent) => {
+        // The arrows scroll a picture that is larger than the page.
+        if (isZoomed) return;
+        if (key === 'ArrowLeft') onBefore?.();
+        if (key === 'ArrowRight') onNext?.();
+      }}
+    >
+      <Head>
+        <chakra.div flex="1" minW="0" truncate>
+          <DialogTitle textStyle="nav">{title}</DialogTitle>
+        </chakra.div>
+        <IconButton
+          ref={zoom}
+          tone="deep"
+          label={isZoomed ? texts.fit : texts.zoomIn}
+          icon={isZoomed ? <IconZoomOut /> : <IconZoomIn />}
+          onClick={toggle}
+        />
+        {/* Another origin's page would be left for the file. */}
+        <a
+          href={url}
+          download={fileName}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={texts.download}
+          title={texts.download}
+        >
+          <IconDownload />
+        </a>
+        <IconButton tone="deep" label={texts.close} icon={<IconX />} onClick={onClose} />
+      </Head>
+      <Whole key={url} {...props} isZoomed={isZoomed} onToggle={toggle} />
+      {(onBefore ?? onNext) && (
+        <>
+          <Way side="start" label={texts.before} icon={<IconChevronLeft />} onGo={onBefore} />
+          <Way side="end" label={texts.next} icon={<IconChevronRight />} onGo={onNext} />
+        </>
+      )}
+    </DialogFrame>
+  );
+}
+
+interface WayProps {
+  side: 'start' | 'end';
+  label: string;
+  icon: ReactNode;
+  onGo: (() => void) | undefined;
+}
+
+/** Leads to another picture; at the end of the row it stays, so that the focus does. */
+function Way({ side, label, icon, onGo }: WayProps) {
+  return (
+    <Side side={side}>
+      <IconButton
+        tone="deep"
+        label={label}
+        icon={icon}
+        {...(!onGo && { 'aria-disabled': true })}
+        onClick={() => onGo?.()}
+      />
+    </Side>
+  );
+}
+
+interface WholeProps extends PictureViewerProps {
+  isZoomed: boolean;
+  onToggle: () => void;
+}
+
+function Whole({ url, label, texts, isZoomed, onToggle }: WholeProps) {
+  const [hasFailed, setHasFailed] = useState(false);
+  return (
+    // What scrolls is reached by keyboard.
+    <Stage {...(isZoomed && { 'data-zoomed': '', tabIndex: 0 })}>
+      {hasFailed ? (
+        <Missing role="status">
+          <IconPhotoOff size={20} aria-hidden="true" />
+          {texts.failed}
+        </Missing>
+      ) : (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the button above does the same
+        <img src={url} alt={label} onClick={onToggle} onError={() => setHasFailed(true)} />
+      )}
+    </Stage>
+  );
+}

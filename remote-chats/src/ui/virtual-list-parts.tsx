@@ -1,0 +1,40 @@
+import { chakra } from '@chatline/ui/styled';
+import { type RefObject, useEffect } from 'react';
+import type { VirtualListProps } from './virtual-list.tsx';
+
+/** This close to an end, in rows, more is asked for. */
+const NEAR = 12;
+/** A reader this close to the end, in px, follows what comes in. */
+export const AT_END_PX = 48;
+
+/** As high as all rows are. */
+export const Room = chakra('div', { base: { position: 'relative', w: '100%', minH: '100%' } });
+/** One row. */
+export const Place = chakra('div', { base: { position: 'absolute', top: '0', insetInline: '0' } });
+
+/** What the rows of a list are drawn from. */
+export interface VirtualRowsProps extends VirtualListProps {
+  /** The box that scrolls. */
+  readonly box: HTMLDivElement;
+  /** The key of the row that has the focus. */
+  readonly focused: RefObject<string | undefined>;
+}
+
+/** Asks for more where the first or the last rows are near. */
+export function useEdges(
+  { keys, onNearStart, onNearEnd }: VirtualListProps,
+  first: number | undefined,
+  last: number | undefined,
+): void {
+  const isNearStart = first !== undefined && first < NEAR;
+  const isNearEnd = last !== undefined && last >= keys.length - NEAR;
+  const count = keys.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with more rows the edge may be near again
+  useEffect(() => {
+    if (isNearStart) onNearStart?.();
+  }, [isNearStart, count, onNearStart]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with more rows the edge may be near again
+  useEffect(() => {
+    if (isNearEnd) onNearEnd?.();
+  }, [isNearEnd, count, onNearEnd]);
+}

@@ -1,0 +1,183 @@
+import { chakra } from '@chatline/ui/styled';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  type Ref,
+  Suspense,
+  startTransition,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
+import { Place, Room, useEdges, type VirtualRowsProps } from './virtual-list-parts.tsx';
+
+/** So many rows may stand in the page as they are; what measures rows loads for more. */
+const FEW = 60;
+const loadVirtualRows = () => import('./virtual-rows.tsx');
+const VirtualRows = lazy(loadVirtualRows);
+
+const Scroll = chakra('div', {
+  base: {
+    h: '100%',
+    minH: '0',
+    flex: '1',
+    overflowY: 'auto',
+    overflowX: 'hidden',
+    overscrollBehavior: 'contain',
+    overflowAnchor: 'none',
+    position: 'relative',
+    _focusVisible: { outlineOffset: '-2px' },
+  },
+});
+/** What a page can ask of a VirtualList. */
+export interface VirtualListHandle {
+  /** Shows a row in the middle; nothing happens where there is none. */
+  scrollToKey: (key: string) => void;
+  scrollToEnd: () => void;
+}
+
+/** Props of VirtualList. */
+export interface VirtualListProps {
+  /** The rows' keys, each once. */
+  keys: readonly string[];
+  /** Draws a row; it is measured, so it may have any height. */
+  draw: (key: string, index: number) => ReactNode;
+  /** The usual height of a row. */
+  rowHeightPx: number;
+  /** Names the list. */
+  label: string;
+  role?: 'list' | 'log' | undefined;
+  /** `end`: begins at the end, stays there while rows come in, and keeps its place when rows come before. */
+  anchor?: 'start' | 'end' | undefined;
+  /** Whoever is at the end sees what is appended; off while the rows end before the real end. */
+  isFollowing?: boolean | undefined;
+  /** The first rows are near. */
+  onNearStart?: (() => void) | undefined;
+  /** The last rows are near. */
+  onNearEnd?: (() => void) | undefined;
+  /** The reader came to the end, or left it. */
+  onAtEnd?: ((isAtEnd: boolean) => void) | undefined;
+  handle?: Ref<VirtualListHandle> | undefined;
+}
+
+/** A list of any length in a box of its own scroll: of many rows only those in sight are in the page. */
+export function VirtualList(props: VirtualListProps) {
+  const { label, role = 'list' } = props;
+  const [box, setBox] = useState<HTMLDivElement | null>(null);
+  const focused = useRef<string | undefined>(undefined);
+  const handle = useWaitingHandle(props.handle);
+  return (
+    <Scroll
+      ref={setBox}
+      role={role}
+      aria-label={label}
+      {...(role === 'log' && { 'aria-live': 'off' as const })}
+      tabIndex={0}
+      onFocus={(event) => {
+        focused.current = event.target.closest('[data-key]')?.getAttribute('data-key') ?? undefined;
+      }}
+      onBlur={() => {
+        focused.current = undefined;
+      }}
+    >
+      {box && <Rows {...props} box={box} focused={focused} handle={handle} />}
+    </Scroll>
+  );
+}
+
+function Rows(props: VirtualRowsProps) {
+  if (props.anchor !== 'end') return <GrowingRows {...props} />;
+  return (
+    <Suspense fallback={null}>
+      <VirtualRows {...props} />
+    </Suspense>
+  );
+}
+
+/** Few rows until there are many and the code for those is there: what stands in the page is not drawn anew for it. */
+function GrowingRows(props: VirtualRowsProps) {
+  const { keys } = props;
+  const isMany = keys.length > FEW;
+  const [few, setFew] = useState<readonly string[]>(() => keys.slice(0, FEW));
+  if (!isMany && few !== keys) setFew(keys);
+  const [loaded, setLoaded] = useState<{
+    readonly Many?: ComponentType<VirtualRowsProps>;
+    failure?: unknown;
+  }>({});
+  const { Many, failure } = loaded;
+  useEffect(() => {
+    if (!isMany || Many) return;
+    let isGone = false;
+    const keep = (next: typeof loaded) => {
+      // In slices: the page may be scrolled at this moment.
+      if (!isGone) startTransition(() => setLoaded(next));
+    };
+    loadVirtualRows().then(
+      ({ default: Loaded }) => keep({ Many: Loaded }),
+      (error) => keep({ failure: error }),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [isMany, Many]);
+  if (failure !== undefined) throw failure;
+  if (isMany && Many) return <Many {...props} />;
+  return <FewRows {...props} keys={few} />;
+}
+
+/** Rows in their usual places. */
+function FewRows(props: VirtualRowsProps) {
+  const { keys, draw, rowHeightPx, role = 'list', box } = props;
+  const [last, setLast] = useState(0);
+  useEffect(() => {
+    const look = () => setLast(Math.ceil((box.scrollTop + box.clientHeight) / rowHeightPx));
+    look();
+    box.addEventListener('scroll', look, { passive: true });
+    return () => box.removeEventListener('scroll', look);
+  }, [box, rowHeightPx]);
+  useEdges(props, 0, last);
+  return (
+    <Room>
+      {keys.map((key, index) => (
+        <Place
+          key={key}
+          position="static"
+          data-key={key}
+          {...(role === 'list' && {
+            role: 'listitem',
+            'aria-setsize': keys.length,
+            'aria-posinset': index + 1,
+          })}
+        >
+          {draw(key, index)}
+        </Place>
+      ))}
+    </Room>
+  );
+}
+
+/** What is asked of a list before its rows are there is done when they are. */
+function useWaitingHandle(handle: Ref<VirtualListHandle> | undefined): Ref<VirtualListHandle> {
+  const rows = useRef<VirtualListHandle>(null);
+  const waiting = useRef<((list: VirtualListHandle) => void) | undefined>(undefined);
+  useImperativeHandle(handle, () => {
+    const ask = (what: (list: VirtualListHandle) => void) => {
+      if (rows.current) what(rows.current);
+      else waiting.current = what;
+    };
+    return {
+      scrollToKey: (key) => ask((list) => list.scrollToKey(key)),
+      scrollToEnd: () => ask((list) => list.scrollToEnd()),
+    };
+  }, []);
+  return useRef((list: VirtualListHandle | null) => {
+    rows.current = list;
+    if (list === null) return;
+    const ask = waiting.current;
+    waiting.current = undefined;
+    // After the list has gone to its first place.
+    if (ask) setTimeout(() => ask(list), 0);
+  }).current;
+}

@@ -1,0 +1,158 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { useInParts } from './rows-in-parts.ts';
+import { AT_END_PX, Place, Room, useEdges, type VirtualRowsProps } from './virtual-list-parts.tsx';
+
+const OVERSCAN = 8;
+/** How many more heights than rows may be kept: searching them at each new row would cost more than they take. */
+const SPARE_HEIGHTS = 500;
+
+/** The rows of a long list that are in sight, each measured where it stands. */
+export default function VirtualRows(props: VirtualRowsProps) {
+  const { keys, draw, role = 'list', anchor = 'start', handle, box, focused } = props;
+  const virtualizer = useListVirtualizer(props);
+  useImperativeHandle(handle, () => ({
+    scrollToKey(key) {
+      const index = keys.indexOf(key);
+      if (index >= 0) virtualizer.scrollToIndex(index, { align: 'center' });
+    },
+    scrollToEnd: () => virtualizer.scrollToEnd(),
+  }));
+  useKeptEnd(props, virtualizer);
+  useEffect(() => forgetHeights(virtualizer.itemSizeCache, keys), [virtualizer, keys]);
+  const items = virtualizer.getVirtualItems();
+  const shown = useInParts(items, virtualizer.range);
+  useEdges(props, items.at(0)?.index, items.at(-1)?.index);
+  useKeptFocus(box, useRef(focused.current).current);
+  const totalPx = virtualizer.getTotalSize();
+  // Few rows of a conversation stand at the bottom, as the newest of many do.
+  const restPx = anchor === 'end' ? Math.max(0, (virtualizer.scrollRect?.height ?? 0) - totalPx) : 0;
+  return (
+    <Room style={{ height: `${totalPx}px` }}>
+      {shown.map((item) => (
+        <Place
+          key={item.key}
+          ref={virtualizer.measureElement}
+          data-index={item.index}
+          data-key={item.key}
+          {...(role === 'list' && {
+            role: 'listitem',
+            'aria-setsize': keys.length,
+            'aria-posinset': item.index + 1,
+          })}
+          style={{ transform: `translateY(${item.start + restPx}px)` }}
+        >
+          {draw(String(item.key), item.index)}
+        </Place>
+      ))}
+    </Room>
+  );
+}
+
+function useListVirtualizer(props: VirtualRowsProps) {
+  const { keys, rowHeightPx, anchor = 'start', isFollowing = true, onAtEnd, box, focused } = props;
+  // Its identity counts: with a new one every row is measured afresh.
+  const getItemKey = useCallback((index: number) => keys[index] ?? index, [keys]);
+  const wasAtEnd = useRef(true);
+  // Few rows that become many are drawn first and laid out in a later task: the page may be scrolled at this moment.
+  const [isLaidOut, setLaidOut] = useState(anchor === 'end');
+  const virtualizer = useVirtualizer({
+    count: keys.length,
+    getScrollElement: () => (isLaidOut ? box : null),
+    estimateSize: () => rowHeightPx,
+    getItemKey,
+    overscan: OVERSCAN,
+    measureElement: (row, entry, { itemSizeCache, indexFromElement }) => {
+      // Rows of like height are taken as usual until the page is laid out: asking sooner lays it out in this task.
+      if (anchor === 'start' && !entry)
+        return itemSizeCache.get(getItemKey(indexFromElement(row))) ?? rowHeightPx;
+      // A list that is not laid out measures 0, which would draw every row at once.
+      return row.getBoundingClientRect().height || rowHeightPx;
+    },
+    initialRect: { width: 800, height: box.clientHeight || 800 },
+    // Few rows may have been scrolled already, before they became many.
+    initialOffset: () => (anchor === 'end' ? keys.length * rowHeightPx : box.scrollTop),
+    ...(anchor === 'end' && {
+      anchorTo: 'end' as const,
+      followOnAppend: isFollowing,
+      scrollEndThreshold: AT_END_PX,
+    }),
+    onChange: (instance) => {
+      if (onAtEnd === undefined) return;
+      const { scrollElement } = instance;
+      if (scrollElement === null) return;
+      const restPx = scrollElement.scrollHeight - scrollElement.scrollTop - scrollElement.clientHeight;
+      const isAtEnd = restPx <= AT_END_PX;
+      if (isAtEnd === wasAtEnd.current) return;
+      wasAtEnd.current = isAtEnd;
+      onAtEnd(isAtEnd);
+    },
+    rangeExtractor: (range) => {
+      const drawn = defaultRangeExtractor(range);
+      // A row with the focus stays while it is scrolled out of sight, else the focus would be lost.
+      const kept = focused.current === undefined ? -1 : keys.indexOf(focused.current);
+      if (kept < 0 || drawn.includes(kept)) return drawn;
+      return [...drawn, kept].sort((a, b) => a - b);
+    },
+  });
+  useEffect(() => {
+    if (isLaidOut) return;
+    virtualizer.scrollOffset = box.scrollTop;
+    setLaidOut(true);
+  }, [isLaidOut, virtualizer, box]);
+  return virtualizer;
+}
+
+/** Whoever is at the end stays there: where the box becomes lower (a panel opens below it), and where rows come in. */
+function useKeptEnd(
+  { anchor, box, keys, isFollowing = true }: VirtualRowsProps,
+  virtualizer: { readonly scrollToEnd: () => void },
+): void {
+  const last = useRef({ heightPx: 0, wasAtEnd: true });
+  useEffect(() => {
+    if (anchor !== 'end' || !globalThis.ResizeObserver) return;
+    const isAtEnd = () => box.scrollHeight - box.scrollTop - box.clientHeight <= AT_END_PX;
+    const note = () => {
+      last.current.wasAtEnd = isAtEnd();
+    };
+    const observer = new ResizeObserver(() => {
+      const { heightPx, wasAtEnd } = last.current;
+      last.current.heightPx = box.clientHeight;
+      if (heightPx !== box.clientHeight && wasAtEnd) virtualizer.scrollToEnd();
+    });
+    // Rows are guessed until they are measured, so the first place is asked for once more when they are.
+    virtualizer.scrollToEnd();
+    box.addEventListener('scroll', note, { passive: true });
+    observer.observe(box);
+    return () => {
+      box.removeEventListener('scroll', note);
+      observer.disconnect();
+    };
+  }, [anchor, box, virtualizer]);
+  // What comes in above the last row (something written and not sent yet, say) is no row that is appended.
+  const count = keys.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the number of rows is what changed
+  useEffect(() => {
+    if (anchor === 'end' && isFollowing && last.current.wasAtEnd) virtualizer.scrollToEnd();
+  }, [count, anchor, isFollowing, virtualizer]);
+}
+
+/** Whoever stood on a row when few rows became many stands on it still. */
+function useKeptFocus(box: VirtualRowsProps['box'], key: string | undefined): void {
+  useEffect(() => {
+    if (key === undefined || document.activeElement !== document.body) return;
+    const row = [...box.querySelectorAll('[data-key]')].find((one) => one.getAttribute('data-key') === key);
+    row?.querySelector<HTMLElement>('button, a[href]')?.focus({ preventScroll: true });
+  }, [box, key]);
+}
+
+/**
+ * Forgets heights of rows that are not in a list any more. The list that measures them forgets none by itself, and a
+ * conversation that stays open for days goes through any number of messages.
+ * @param heights as the list keeps them, by key
+ */
+export function forgetHeights(heights: Map<unknown, number>, keys: readonly string[]): void {
+  if (heights.size <= keys.length + SPARE_HEIGHTS) return;
+  const present = new Set<unknown>(keys);
+  for (const key of heights.keys()) if (!present.has(key)) heights.delete(key);
+}

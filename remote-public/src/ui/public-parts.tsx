@@ -1,0 +1,188 @@
+import { Avatar } from '@chatline/ui/avatar';
+import { ShopDrawing } from '@chatline/ui/shop-drawing';
+import { chakra } from '@chatline/ui/styled';
+import type { ReactNode } from 'react';
+import { Wide } from './public-site.tsx';
+
+const Lead = chakra('p', { base: { textStyle: 'lead', textWrap: 'pretty' } });
+
+const SectionHead = chakra('div', {
+  base: {
+    display: 'grid',
+    alignItems: 'end',
+    gap: { base: '20px', lg: '48px' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '1.25fr 1fr' },
+    pb: { base: '24px', sm: '40px' },
+  },
+});
+const Features = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '1fr 1fr', lg: 'repeat(3, 1fr)' },
+    borderTop: '1px solid',
+    borderColor: 'rule',
+    '& > li': {
+      display: 'flex',
+      gap: '14px',
+      pt: '24px',
+      pb: '26px',
+      pe: { base: '0', sm: '24px', lg: '28px' },
+      borderBottom: '1px solid',
+      borderColor: 'border',
+      lg: {
+        '&:not(:nth-of-type(3n + 1))': { ps: '28px', borderInlineStart: '1px solid', borderColor: 'border' },
+      },
+    },
+    '& svg': { w: '22px', h: '22px', mt: '1px', color: 'accent', strokeWidth: '1.6' },
+    '& h3': { fontSize: '1.0625rem', lineHeight: '1.4375rem', fontWeight: 600 },
+    '& p': { color: 'muted', textStyle: 'message', mt: '3px' },
+  },
+});
+
+/** Props of FeatureSheet. */
+export interface FeatureSheetProps {
+  title: ReactNode;
+  lead?: ReactNode;
+  features: readonly { icon: ReactNode; title: string; text?: ReactNode }[];
+}
+
+/** Features as a ruled 3 x 3 (look.md section 6, landing). Put it in a PublicSection. */
+export function FeatureSheet({ title, lead, features }: FeatureSheetProps) {
+  return (
+    <>
+      <SectionHead>
+        <chakra.h2 textStyle="d2">{title}</chakra.h2>
+        {lead && <Lead color="muted">{lead}</Lead>}
+      </SectionHead>
+      <Features>
+        {features.map((feature) => (
+          <li key={feature.title}>
+            {feature.icon}
+            <div>
+              <h3>{feature.title}</h3>
+              {feature.text && <p>{feature.text}</p>}
+            </div>
+          </li>
+        ))}
+      </Features>
+    </>
+  );
+}
+
+const Halves = chakra('div', {
+  base: {
+    display: 'grid',
+    alignItems: 'center',
+    gap: { base: '36px', lg: '72px' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1.15fr)' },
+  },
+});
+
+/** Props of Halved. */
+export interface HalvedProps {
+  title: ReactNode;
+  lead: ReactNode;
+  link?: ReactNode;
+  /** What stands beside the words, as a CodeBlock. */
+  children: ReactNode;
+}
+
+/** Words left, one thing to look at right (look.md section 6, landing: call and answer). */
+export function Halved({ title, lead, link, children }: HalvedProps) {
+  return (
+    <Halves>
+      <div>
+        <chakra.h2 textStyle="d2">{title}</chakra.h2>
+        <Lead color="muted" mt="16px">
+          {lead}
+        </Lead>
+        {link && <chakra.p mt="20px">{link}</chakra.p>}
+      </div>
+      {children}
+    </Halves>
+  );
+}
+
+const Words = chakra('blockquote', {
+  base: {
+    m: '0',
+    fontSize: 'clamp(1.625rem, 3.3vw, 2.875rem)',
+    lineHeight: '1.2',
+    fontWeight: 500,
+    letterSpacing: '-.018em',
+    maxW: '22em',
+    textWrap: 'pretty',
+  },
+});
+const Speaker = chakra('figcaption', {
+  base: {
+    display: 'flex',
+    gap: '12px',
+    alignItems: 'center',
+    mt: '32px',
+    '& b': { display: 'block', fontSize: '1rem', lineHeight: '1.25rem', fontWeight: 600 },
+    '& small': { display: 'block', color: 'muted', textStyle: 'body', lineHeight: '1.25rem' },
+  },
+});
+
+/** Props of Quote. */
+export interface QuoteProps {
+  words: ReactNode;
+  name: string;
+  /** Business and city. */
+  of: ReactNode;
+}
+
+/** One customer's words, from configuration (look.md sections 6 and 7). */
+export function Quote({ words, name, of }: QuoteProps) {
+  return (
+    <chakra.figure m="0">
+      <Words>{words}</Words>
+      <Speaker>
+        <Avatar name={name} size="large" />
+        <span>
+          <b>{name}</b>
+          <small>{of}</small>
+        </span>
+      </Speaker>
+    </chakra.figure>
+  );
+}
+
+const Second = chakra('div', {
+  base: {
+    display: 'grid',
+    alignItems: 'end',
+    gap: { base: '20px', lg: '48px' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '1fr 1fr' },
+    pt: '72px',
+    '& > div': { pb: { base: '16px', lg: '72px' } },
+    '& > svg': { mb: { base: '24px', sm: '40px' } },
+  },
+});
+
+/** Props of SecondStart. */
+export interface SecondStartProps {
+  title: ReactNode;
+  lead: ReactNode;
+  action: ReactNode;
+  drawingLabel?: string | undefined;
+}
+
+/** The drawing and the second start, inside a DeepBand (look.md section 6, landing). */
+export function SecondStart({ title, lead, action, drawingLabel }: SecondStartProps) {
+  return (
+    <Wide>
+      <Second>
+        <div>
+          <chakra.h2 textStyle="d2">{title}</chakra.h2>
+          <Lead color="deep-muted" mt="14px" mb="28px" maxW="28em">
+            {lead}
+          </Lead>
+          {action}
+        </div>
+        <ShopDrawing label={drawingLabel} />
+      </Second>
+    </Wide>
+  );
+}

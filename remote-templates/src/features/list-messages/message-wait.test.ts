@@ -1,0 +1,30 @@
+import type { MessageWait } from '@chatline/contract/calls/message-wait';
+import { whyItWaits } from '@chatline/contract/constants/wait-text';
+import { expect, it } from 'vitest';
+import { nextTimeText } from './message-wait.tsx';
+
+const untilMs = Date.UTC(2026, 10, 21, 6, 11);
+const wait = (reason: MessageWait['reason'], more: Partial<MessageWait> = {}): MessageWait => ({
+  reason,
+  untilMs,
+  code: null,
+  people: null,
+  ...more,
+});
+const text = (reported: MessageWait) => [whyItWaits(reported), nextTimeText(reported)];
+
+it('says why a message waits and until when', () => {
+  expect(text(wait('day-limit', { people: 100_000 }))).toEqual([
+    'The day’s limit is reached: WhatsApp lets you write first to 1,00,000 people in 24 hours.',
+    'It will be sent automatically, at 21 Nov 2026, 11:41 am at the earliest.',
+  ]);
+  expect(text(wait('rest', { code: 131031 }))).toEqual([
+    'The account is locked.',
+    'The next attempt is at 21 Nov 2026, 11:41 am.',
+  ]);
+  expect(text(wait('rest'))[0]).toBe('WhatsApp could not be reached, or did not answer.');
+  expect(text(wait('turn', { untilMs: null }))).toEqual([
+    'Others are before it: messages go out at the pace of the plan.',
+    null,
+  ]);
+});

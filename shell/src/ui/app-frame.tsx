@@ -1,0 +1,87 @@
+import { chakra } from '@chatline/ui/styled';
+import type { ReactNode } from 'react';
+
+const Frame = chakra('div', {
+  base: {
+    display: 'grid',
+    minH: '100dvh',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'auto minmax(0, 1fr)' },
+  },
+});
+const Side = chakra('aside', {
+  base: {
+    display: { base: 'none', lg: 'block' },
+    position: 'sticky',
+    top: '0',
+    h: '100dvh',
+    zIndex: 6,
+    bg: 'bg',
+    borderInlineEnd: '1px solid',
+    borderColor: 'border',
+  },
+});
+const Sheet = chakra('div', { base: { display: 'flex', flexDirection: 'column', minW: '0', bg: 'surface' } });
+const Main = chakra('main', {
+  base: {
+    flex: '1',
+    display: 'flex',
+    flexDirection: 'column',
+    minW: '0',
+    _focusVisible: { outline: 'none' },
+  },
+});
+const Skip = chakra('a', {
+  base: {
+    position: 'fixed',
+    top: '8px',
+    left: '8px',
+    zIndex: 40,
+    px: '14px',
+    py: '10px',
+    borderRadius: 'control',
+    bg: 'accent-fill',
+    color: 'accent-contrast',
+    fontWeight: 600,
+    transform: 'translateY(-200%)',
+    _focus: { transform: 'none' },
+  },
+});
+
+/** The id of the frame's main element; where the skip link leads and focus goes after a navigation. */
+export const MAIN_ID = 'main';
+
+/** Props of AppFrame. */
+export interface AppFrameProps {
+  /** The Sidebar, hidden below 1024 where a Drawer holds it. */
+  sidebar: ReactNode;
+  topBar: ReactNode;
+  /** The offline Banner, under the top bar. */
+  banner?: ReactNode;
+  skipLabel?: string | undefined;
+  children: ReactNode;
+}
+
+/** Sidebar, top bar and sheet of the console (look.md section 5, Sidebar and Top bar). */
+export function AppFrame({
+  sidebar,
+  topBar,
+  banner,
+  skipLabel = 'Skip to content',
+  children,
+}: AppFrameProps) {
+  return (
+    <>
+      <Skip href={`#${MAIN_ID}`}>{skipLabel}</Skip>
+      <Frame>
+        <Side>{sidebar}</Side>
+        <Sheet>
+          {topBar}
+          {banner}
+          <Main id={MAIN_ID} tabIndex={-1}>
+            {children}
+          </Main>
+        </Sheet>
+      </Frame>
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { ShopDrawing } from '@chatline/ui/shop-drawing';
+import { chakra } from '@chatline/ui/styled';
+import type { FormEvent, ReactNode } from 'react';
+
+const Frame = chakra('div', {
+  base: {
+    display: 'grid',
+    minH: '100dvh',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1.08fr)' },
+  },
+});
+const Side = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    minW: '0',
+    px: { base: '20px', sm: '48px' },
+    pt: { base: '18px', sm: '28px' },
+    pb: { base: '20px', sm: '28px' },
+  },
+});
+const Main = chakra('main', {
+  base: {
+    w: '100%',
+    maxW: '392px',
+    mx: 'auto',
+    mt: { base: '24px', sm: 'auto' },
+    mb: 'auto',
+    py: { base: '12px', sm: '24px' },
+  },
+});
+const Title = chakra('h1', {
+  base: {
+    fontSize: { base: '1.875rem', sm: '2.125rem' },
+    lineHeight: { base: '2.25rem', sm: '2.5rem' },
+    fontWeight: 600,
+    letterSpacing: '-.018em',
+    mb: '24px',
+  },
+});
+const Form = chakra('form', { base: { display: 'grid', gap: '18px' } });
+const Foot = chakra('footer', {
+  base: { w: '100%', maxW: '392px', mx: 'auto', color: 'muted', textStyle: 'small' },
+});
+const Panel = chakra('aside', {
+  base: {
+    display: { base: 'none', lg: 'flex' },
+    flexDirection: 'column',
+    justifyContent: 'center',
+    gap: '56px',
+    py: '48px',
+    bg: 'deep',
+    color: 'deep-text',
+    overflow: 'hidden',
+  },
+});
+const Claim = chakra('p', {
+  base: {
+    textStyle: 'd2',
+    fontSize: 'clamp(2.125rem, 3.6vw, 3.375rem)',
+    maxW: '11em',
+    ps: '64px',
+    pe: '24px',
+  },
+});
+
+/** Props of SignInLayout. */
+export interface SignInLayoutProps {
+  /** The Brand, wrapped in a link home. */
+  brand: ReactNode;
+  title: ReactNode;
+  /** The line over the drawing. */
+  promise: ReactNode;
+  drawingLabel?: string | undefined;
+  /** Terms and policies under the form. */
+  foot?: ReactNode;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  children: ReactNode;
+}
+
+/** Login, register, forgot: form of 392 left, drawing right; form only below 1024 (look.md section 6). */
+export function SignInLayout({
+  brand,
+  title,
+  promise,
+  drawingLabel,
+  foot,
+  onSubmit,
+  children,
+}: SignInLayoutProps) {
+  return (
+    <Frame>
+      <Side>
+        <header>{brand}</header>
+        <Main>
+          <Title>{title}</Title>
+          <Form noValidate onSubmit={onSubmit}>
+            {children}
+          </Form>
+        </Main>
+        {foot && <Foot>{foot}</Foot>}
+      </Side>
+      <Panel>
+        <Claim>{promise}</Claim>
+        <ShopDrawing label={drawingLabel} />
+      </Panel>
+    </Frame>
+  );
+}
+
+const Or = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '12px',
+    color: 'muted',
+    textStyle: 'label',
+    fontWeight: 400,
+    _before: { content: '""', h: '1px', flex: '1', bg: 'border' },
+    _after: { content: '""', h: '1px', flex: '1', bg: 'border' },
+  },
+});
+
+/** Words on a hairline between two ways, as "New here". */
+export function OrLine({ children }: { children: ReactNode }) {
+  return <Or>{children}</Or>;
+}

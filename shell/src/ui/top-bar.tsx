@@ -1,0 +1,91 @@
+import { Avatar } from '@chatline/ui/avatar';
+import { IconButton } from '@chatline/ui/button';
+import { plainLink, type RenderLink } from '@chatline/ui/text';
+import { IconChevronRight, IconMenu2, IconSearch } from '@tabler/icons-react';
+import { type ComponentPropsWithRef, Fragment, type ReactNode } from 'react';
+import { End, Find, Frame, Keys, Me, PhoneBrand, Trail } from './top-bar-style.ts';
+
+/** One step of the way to the page. */
+export interface Crumb {
+  label: string;
+  href?: string | undefined;
+}
+
+/** Props of TopBar. */
+export interface TopBarProps {
+  /** Folds the sidebar, or opens the drawer below 1024. */
+  onMenu: () => void;
+  menuLabel: string;
+  isMenuOpen?: boolean | undefined;
+  /** Stands in for the crumbs on phones. */
+  brand: ReactNode;
+  crumbs: readonly Crumb[];
+  search?: { label: string; keys: string; onOpen: () => void } | undefined;
+  /** Messages, notifications, account. */
+  end?: ReactNode;
+  renderLink?: RenderLink | undefined;
+}
+
+/** Crumbs, search, messages, notifications, account; 52 high, 56 on phones (look.md section 5, Top bar). */
+export function TopBar(props: TopBarProps) {
+  const { onMenu, menuLabel, isMenuOpen, brand, crumbs, search, end, renderLink = plainLink } = props;
+  return (
+    <Frame>
+      <IconButton
+        label={menuLabel}
+        icon={<IconMenu2 aria-hidden="true" />}
+        onClick={onMenu}
+        {...(isMenuOpen !== undefined && { 'aria-expanded': isMenuOpen })}
+      />
+      <PhoneBrand>{brand}</PhoneBrand>
+      <Trail aria-label="Breadcrumb">
+        <ol>
+          {crumbs.map((crumb, index) => (
+            <Fragment key={crumb.label}>
+              {index > 0 && (
+                <li aria-hidden="true">
+                  <IconChevronRight />
+                </li>
+              )}
+              <li {...(index === crumbs.length - 1 && { 'aria-current': 'page' })}>
+                {crumb.href === undefined
+                  ? crumb.label
+                  : renderLink({ href: crumb.href, children: crumb.label })}
+              </li>
+            </Fragment>
+          ))}
+        </ol>
+      </Trail>
+      <End>
+        {search && (
+          <Find type="button" aria-label={search.label} title={search.label} onClick={search.onOpen}>
+            <IconSearch size={18} stroke={1.75} aria-hidden="true" />
+            <span>{search.label}</span>
+            <Keys>{search.keys}</Keys>
+          </Find>
+        )}
+        {end}
+      </End>
+    </Frame>
+  );
+}
+
+/** Props of AccountButton. */
+export interface AccountButtonProps
+  extends Omit<ComponentPropsWithRef<'button'>, 'className' | 'style' | 'color' | 'children' | 'role'> {
+  name: string;
+  roleName: string;
+}
+
+/** Who is signed in; the trigger of the account's Menu (look.md section 5, Top bar). */
+export function AccountButton({ name, roleName, ...rest }: AccountButtonProps) {
+  return (
+    <Me type="button" aria-label={`Account: ${name}, ${roleName}`} {...rest}>
+      <Avatar name={name} size="small" />
+      <span>
+        <b>{name}</b>
+        <small>{roleName}</small>
+      </span>
+    </Me>
+  );
+}
