@@ -1,3 +1,4 @@
+import { numberText } from '@chatline/contract/codecs/number-text';
 import type { InjectOptions } from 'fastify';
 import { expect, it, vi } from 'vitest';
 import { channelAnswering, refused, taken } from '../testing/channel-answers.ts';
@@ -226,7 +227,7 @@ onTestServer('conversations', (server) => {
       contacts: [{ wa_id: phone, profile: { name } }],
       messages: [{ from: phone, timestamp: '1763600000', ...text(`blank.${sender.id}`, 'Hello') }],
     });
-    expect((await list(server(), sender)).conversations[0]).toMatchObject({ name: `+${phone}` });
+    expect((await list(server(), sender)).conversations[0]).toMatchObject({ name: numberText(phone) });
   });
 
   it('call somebody by the username who shows neither name nor number', async () => {
