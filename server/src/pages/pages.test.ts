@@ -20,7 +20,7 @@ function write(path: string, content: string | Buffer): void {
 const descriptor = {
   name: 'users',
   title: 'Users </script><script>alert(1)</script>',
-  contract: '^1.0.0',
+  contract: '^2.0.0',
   routes: [
     {
       path: '/client-area/manage-user',
@@ -68,7 +68,7 @@ function registryOf(changes: object = {}) {
     grants: ['/client-area/*', '/login'],
     ...changes,
   };
-  return { revision, contract: '1.0.0', modules: { users: module } };
+  return { revision, contract: '2.0.0', modules: { users: module } };
 }
 
 function publish(server: TestServer, registry: object): string {

@@ -43,11 +43,11 @@ function publish(server: TestServer, integrity = hashOf(rendered)): void {
     pages: {},
     prerendered: { priching: { file: 'prerender/priching.json', integrity } },
     alone: {},
-    descriptor: { name: 'public', title: 'Public site', contract: '^1.0.0', routes: [route], nav: [] },
+    descriptor: { name: 'public', title: 'Public site', contract: '^2.0.0', routes: [route], nav: [] },
   };
   const registry = {
     revision,
-    contract: '1.0.0',
+    contract: '2.0.0',
     modules: { public: { state: 'live', live, kept: [], grants: ['/priching'] } },
   };
   const signed = { payload: JSON.stringify(registry), signature: 'c2ln' };
