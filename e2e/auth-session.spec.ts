@@ -20,7 +20,7 @@ function jumper(page: Page): (ms: number) => Promise<void> {
   const open = new Set<Request>();
   const end = (request: Request) => open.delete(request);
   page.on('request', (request) => {
-    // A stream stays open, whatever the clock says.
+    // An event stream stays open at any time.
     if (!new URL(request.url()).pathname.endsWith('/events')) open.add(request);
   });
   page.on('requestfinished', end);
@@ -58,7 +58,7 @@ test.describe('[AUTH-06] the session check', () => {
   test('[AUTH-06] a saved token of 50 characters is long enough', async ({ page }) => {
     await saveToken(page, forgedToken(shortest, 50));
     await answerFlags(page, {});
-    // No server takes a forged token: what the page asks besides stays open.
+    // No server accepts a forged token, so other requests are left pending.
     await page.route('**/api/v1/**', () => undefined);
     await page.goto(dashboard);
     await expect(dashboardHeading(page)).toBeVisible();
@@ -154,7 +154,7 @@ test.describe('[AUTH-12] logout', () => {
       page,
       toasts,
     }) => {
-      // A timed alert would stand for ever while the clock does.
+      // A timed alert would never close while the clock is paused.
       await page.clock.pauseAt(Date.now() + 60_000);
       await answer(page);
       await expect(page).toHaveURL(/\/login$/);

@@ -90,7 +90,7 @@ test.describe('remember me', () => {
     return storages + JSON.stringify(await page.context().cookies());
   }
 
-  /** A secret as it stands, and as it would look encoded. */
+  /** A secret in plain text and in every encoding it could have. */
   const looksOf = (secret: string) => [
     secret,
     encodeURIComponent(secret),

@@ -39,7 +39,7 @@ const sectionSeven = [
   'GET /api/web/pdf/{id}',
 ].map((row) => new RegExp(`^${row.replace(/\{\w+\}/g, '[^/]+')}$`));
 
-/** Notes what the page asks for beyond its own files: every call, and every address of another host. */
+/** Records the page's requests beyond its own files: every call and every request to another host. */
 function noteCalls(page: Page, ownUrl: string): string[] {
   const calls: string[] = [];
   page.context().on('request', (request) => {

@@ -8,7 +8,7 @@ import { expect, failedAnswers, test } from './harness/test.ts';
 
 test.use({ expectedConsole: failedAnswers });
 
-/** A token of the server's own making whose time is over. */
+/** An expired token issued by the server. */
 async function expiredToken(product: Product, token: string): Promise<string> {
   const keys = path.join(product.dataDir, 'keys');
   const file = (await readdir(keys)).find((name) => name.startsWith('session')) ?? '';

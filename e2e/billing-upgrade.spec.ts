@@ -4,7 +4,7 @@ import { expect, test } from './harness/test.ts';
 const format = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 const rupees = (paise: number) => format.format(paise / 100);
 
-test('[BIL-14] a dearer plan begins today: credit, full invoice and sum are shown before Pay Now', async ({
+test('[BIL-14] a more expensive plan that starts today shows credit, full invoice and sum before Pay Now', async ({
   page,
   request,
   product,

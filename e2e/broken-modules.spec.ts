@@ -5,7 +5,7 @@ import { healByRetry } from './harness/heal-by-retry.ts';
 import type { Product } from './harness/product.ts';
 import { expect, test } from './harness/test.ts';
 
-/** What the browser itself says of a file that did not come or was refused. */
+/** The browser's own message for a file that did not load or was refused. */
 const refusal =
   /Failed to load resource|was preloaded using link preload|Refused to execute script|Failed to find a valid digest|integrity|net::ERR/i;
 test.use({ expectedConsole: refusal });
@@ -27,7 +27,7 @@ async function expectTheRestWorks(page: Page): Promise<void> {
   await expect(page.getByRole('navigation').getByText('My Account')).toBeVisible();
   await page.getByRole('link', { name: 'My Account' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Update User Information' })).toBeVisible();
-  // The load event of a page whose files hang does not come.
+  // A page with hanging files never fires its load event.
   await page.goBack({ waitUntil: 'commit' });
 }
 

@@ -8,7 +8,7 @@ import { lookAt, type ShownToast, slowDown } from './harness/toasts.ts';
 
 test.use({ expectedConsole: failedAnswers });
 
-/** What a call may come back with, and what is said of it; undefined is no answer at all. */
+/** Possible answers to a call and the text shown; undefined is no answer at all. */
 const failures = [
   ['refused', { json: { status: false, message: 'The words of the server' } }, 'The words of the server'],
   ['refused without words', { json: { status: false, message: '' } }, 'Some Technical issue'],
@@ -147,7 +147,7 @@ test.describe('[CALL-05] a successful writing call shows the message of the serv
   });
 });
 
-// CALL-04 is of the HTTP tests; what it says of the browser is seen here.
+// CALL-04 belongs to the HTTP tests; its browser part is tested here.
 test.describe('a session that the server no longer accepts', () => {
   const walk: Partial<Record<Role, readonly string[]>> = {
     Admin: ['manage-user', 'manage-partner'],
@@ -200,7 +200,7 @@ test.describe('a session that the server no longer accepts', () => {
     };
     await change(demoPassword, 'a password for a moment');
     await change('a password for a moment', demoPassword);
-    // Nobody has to press anything: an open page asks for the permission flags again and again.
+    // Without any click: an open page requests the permission flags regularly.
     await expect(page).toHaveURL('/login');
     await expect.poll(() => toasts.at(-1)).toEqual({ tone: 'error', text: 'Unauthorized Access' });
     expect(await savedToken(page)).toBeNull();

@@ -22,7 +22,7 @@ async function changeConfig(page: Page, change: (config: Record<string, unknown>
   );
 }
 
-/** Opens Sending Messages and tells which calls it took its rows from, once they are there. */
+/** Opens Sending Messages and returns the calls that its rows came from, once they show. */
 async function callsOfMessages(page: Page): Promise<string[]> {
   const calls: string[] = [];
   page.on('request', (request) => {

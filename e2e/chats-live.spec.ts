@@ -212,7 +212,7 @@ test('[CAP-03] a message that stays says why, and goes out by itself', async ({ 
 
 test('a message is found by its words and shown where it stands', async ({ page, product, request }) => {
   const rafi = { from: '919703315589', name: 'Mohammed Rafi' };
-  // A second each: the channel tells no finer time, and promises no order.
+  // One second apart: the channel's timestamps are no finer, and it guarantees no order.
   const lastAt = Math.floor(Date.now() / 1000);
   for (let number = 0; number < 70; number += 1) {
     const body = number === 3 ? 'The purple umbrella' : `Line ${number}`;

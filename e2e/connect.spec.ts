@@ -91,7 +91,7 @@ test.describe('[CON-01] the SDK', () => {
     const failed = page.waitForEvent('requestfailed');
     await press(page);
     await failed;
-    // The clock goes on by itself too: on a busy machine some seconds more than requested.
+    // The clock also advances by itself: on a busy machine some seconds more than requested.
     await page.clock.runFor(7000);
     await expect(alertOf(page, 'Error2')).toHaveCount(0);
     await page.clock.runFor(5000);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './harness/test.ts';
 import { finishMoves, lookAt, slowDown } from './harness/toasts.ts';
 
-/** The toast that a wrong old password brings; the page has been slowed down, so that it stands. */
+/** The toast for a wrong old password; the page is slowed down so that it stays. */
 async function ownToast(page: Page): Promise<Locator> {
   await slowDown(page);
   await page.getByLabel('Old Password').fill('not the old password');
@@ -27,7 +27,7 @@ function classesAfterItsTime(toast: Locator): Promise<string> {
   );
 }
 
-/** Drags a toast to the right by a share of its width and lets it go. */
+/** Drags a toast to the right by a share of its width and releases it. */
 async function drag(page: Page, toast: Locator, share: number): Promise<void> {
   await finishMoves(toast);
   const box = await toast.boundingBox();

@@ -22,7 +22,7 @@ async function figures(page: Page, strip: string, labels: readonly string[]): Pr
   return Promise.all(labels.map((label) => figure(page, strip, label)));
 }
 
-/** How many messages stand in words beside the tiles; 0 where there are none to name. */
+/** The message counts in the notes beside the tiles; 0 where there is none. */
 async function besideTiles(page: Page, text: string): Promise<number> {
   const strip = (await page.getByRole('region', { name: 'Messages', exact: true }).textContent()) ?? '';
   return Number(new RegExp(`([\\d,]+) ${text}`).exec(strip)?.[1]?.replaceAll(',', '') ?? 0);
@@ -96,7 +96,7 @@ test.describe('[CAP-04] dashboard and notifications are the account’s own', ()
     ];
     expect(sums).toEqual([read, delivered - read, sent - delivered, queued, unknown, failed]);
 
-    // Of many days the table shows the newest, and all of them to who asks.
+    // With many days the table shows the newest, and all on request.
     await page.getByRole('radio', { name: '90 days' }).click();
     await page.getByRole('button', { name: 'Show all 90 days' }).click();
     await expect(rows).toHaveCount(1 + 90);
@@ -125,7 +125,7 @@ test.describe('[CAP-04] dashboard and notifications are the account’s own', ()
     await expect(toDo.filter({ hasText: 'failed' })).toHaveAttribute('href', /api-messages\?status=failed&/);
     await expect(links.filter({ hasText: 'See plans' })).toHaveAttribute('href', '/client-area/subscription');
 
-    // Days of another year say it; where nothing was sent, words stand in the place of an empty chart.
+    // Days of another year show the year; without messages, a text replaces the empty chart.
     const lastYear = new Date().getUTCFullYear() - 1;
     await page.goto(`${dashboard}?from=${lastYear}-12-18&to=${lastYear}-12-31`);
     await expect(page.getByText('No messages on these days.')).toBeVisible();

@@ -11,7 +11,7 @@ const test = base.extend<{ readonly line: Line }>({
     await line.stop();
   },
 });
-// A preload that hangs is not used, says the browser.
+// The browser warns that a hanging preload is unused.
 test.use({ expectedConsole: /Failed to load resource|was preloaded using link preload/ });
 
 const takesLong = 'This is taking longer than usual. Still trying.';

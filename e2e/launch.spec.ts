@@ -45,7 +45,7 @@ async function readyUrl(run: Run): Promise<string> {
   return /Ready on (\S+)/.exec(run.output())?.[1] ?? '';
 }
 
-/** Only what the product itself said: npm adds lines of its own. */
+/** Only the product's own output: npm adds lines. */
 function ownLines(text: string): string[] {
   return text
     .split('\n')

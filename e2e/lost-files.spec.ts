@@ -13,7 +13,7 @@ const test = base.extend<{ readonly line: Line }>({
   },
 });
 test.use({
-  // What the browser itself says of a file that did not come or was refused.
+  // The browser's own message for a file that did not load or was refused.
   expectedConsole:
     /Failed to load resource|was preloaded using link preload|Refused to execute script|Failed to find a valid digest|integrity|net::ERR/i,
 });

@@ -161,7 +161,7 @@ test.describe('404', () => {
 });
 
 test.describe('the chats window', () => {
-  /** Notes what the page asks of its windows. */
+  /** Records the window calls of the page. */
   const noteWindows = (page: Page) =>
     page.addInitScript(() => {
       const open = window.open.bind(window);

@@ -110,13 +110,13 @@ test('[MFE-08] a page whose module cannot be read any more does not say that it 
 type Module = Awaited<ReturnType<typeof readRegistry>>['modules'][string];
 
 const takenAway: Readonly<Record<string, (users: Module) => Module>> = {
-  'a right that this person does not have': (users) => {
+  'a right that the user does not have': (users) => {
     const { descriptor } = users.live;
     const needs: Right[] = ['send-messages'];
     const routes = descriptor.routes.map((route) => ({ ...route, needs }));
     return { ...users, live: { ...users.live, descriptor: { ...descriptor, routes } } };
   },
-  'a grant that is missing': (users) => ({
+  'a missing grant': (users) => ({
     ...users,
     grants: users.grants.filter((path) => path !== createUser),
   }),
@@ -147,7 +147,7 @@ for (const [what, change] of Object.entries(takenAway)) {
   });
 }
 
-/** Makes a release live whose code fails while it starts. @returns makes the good one live again */
+/** Makes a release live whose code fails to start. @returns restores the good one */
 async function breakUsers({ dataDir }: Product): Promise<() => Promise<void>> {
   const good = await readRegistry(dataDir);
   const { users } = good.modules;

@@ -1,7 +1,7 @@
 import { customerWrites, openChatsAt, row, text } from './harness/chats.ts';
 import { expect, test } from './harness/test.ts';
 
-// A product of its own: what WhatsApp holds back would stand in other tests' figures.
+// A separate product: held messages would appear in other tests' figures.
 test.use({ productEnv: { LOG_LEVEL: 'error' } });
 
 const farah = { from: '919811205555', name: 'Farah Khan' };

@@ -10,7 +10,7 @@ test.use({
     CONTACT_EMAIL: 'help@kaveri.test',
     CHAT_WIDGET_URL: widgetUrl,
   },
-  // What the browser says of a widget that does not come.
+  // The browser's message for a widget that does not load.
   expectedConsole: /Failed to load resource|net::ERR/,
 });
 

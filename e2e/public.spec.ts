@@ -127,10 +127,10 @@ test('an unchanged page is not sent again and looks the same', async ({ page }) 
   await page.goto('/');
   const before = await color();
   await page.goto('/priching');
-  // The console's watch says so where a style of the kept page is refused for its nonce.
+  // The console check reports a cached page whose style is refused because of its nonce.
   await page.reload();
   const answer = await page.goto('/');
-  // Chromium tells of a page that it was asked for and kept as of one that was sent.
+  // Chromium reports a revalidated page like one that was sent.
   expect(await answer?.request().sizes()).toMatchObject({ responseBodySize: 0 });
   await expect(page.locator('#root[data-prerendered]')).toHaveCount(0);
   expect(await color()).toBe(before);
@@ -153,7 +153,7 @@ test('React hydrates the HTML: the same elements, no layout shift, and typed tex
   page,
 }) => {
   const shifts = await watchShifts(page);
-  // The console's code comes late: until then the page is HTML.
+  // The console's code loads late; until then the page is HTML.
   const release = await delayUntil(page, '**/assets/main.*');
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   const heading = await page.getByRole('heading', { level: 1 }).elementHandle();

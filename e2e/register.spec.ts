@@ -153,7 +153,7 @@ test('[AUTH-11] forgot password asks for a valid email and posts nothing else to
   await expect(fieldErrors(page)).toHaveText(['Please Enter Valid Email']);
   await field(page, 'Email').fill('nobody@example.com');
   await expect(fieldErrors(page)).toHaveCount(0);
-  // Only of a request that is looked at on its way the browser tells the body.
+  // The browser reveals the body only of an intercepted request.
   await page.route('**/api/register', (route) => route.continue());
   const sent = page.waitForRequest('**/api/register');
   await submit.click();

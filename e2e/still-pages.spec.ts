@@ -30,6 +30,19 @@ test('no layout shift while a page of the console loads on a small phone', async
   }
 });
 
+test('nothing moves while the own account and its tokens load on a small phone', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('User');
+  const shifts = await watchShifts(page);
+  await page.goto('/client-area/my-account');
+  await expect(page.getByRole('heading', { name: 'API tokens' })).toBeVisible();
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  expect(await shifts()).toBeLessThan(stillShift);
+});
+
 const profile = { email: 'asha@example.com', name: 'Asha Rao' };
 const encoded = [1, 2, 3].reduce((text) => btoa(text), JSON.stringify(profile));
 

@@ -259,7 +259,7 @@ test.describe('[USR-07] edit user', () => {
       const path = viewed === 'Partner' ? '/web/partner' : '/web/users';
       const [account] = await listAs(request, product, 'Admin', path);
       if (!account) throw new Error('The demo data has accounts');
-      // An Admin's own account stands in no list: only a server of another kind answers one.
+      // An Admin's own account is in no list; only another server returns one.
       if (viewed === 'Admin') {
         const flags = { whatsapp_connect: false, whatsapp_chat: false, chat_boat: false, webhook: false };
         await page.route('**/api/v1/users/*/access', (route) =>

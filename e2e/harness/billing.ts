@@ -5,7 +5,7 @@ import type { Product } from './product.ts';
 import { pageHeading } from './routes.ts';
 import { saveToken } from './session.ts';
 
-/** GST numbers with a right check character; what the look-up's stand-in says of each is in sandbox/README.md. */
+/** GST numbers with a valid check character; sandbox/README.md lists the stand-in's answer for each. */
 export const gstNumbers = {
   karnataka: '29ABCDE1234F1ZW',
   maharashtra: '27ABCDE1234F1Z0',
@@ -108,7 +108,7 @@ export function historyRow(orderId: string, status: string | number, minutesAgo 
   };
 }
 
-/** Somebody of a name buys the second Basic in a browser of their own: the page, and the payment as it is listed. */
+/** A new user of that name buys the second Basic in a separate browser. @returns the page and the listed payment */
 export async function buyElsewhere(
   browser: Browser,
   request: APIRequestContext,

@@ -4,7 +4,7 @@ import { asha, registerLink } from './registration.ts';
 import type { Role } from './roles.ts';
 import { logIn } from './session.ts';
 
-/** A page behind the login: whom sections 2 and 6 of the specification open it to, and its heading there. */
+/** A page behind the login: the roles that may open it (specification, sections 2 and 6) and its heading. */
 export interface ProtectedRoute {
   /** As a descriptor writes it. */
   readonly path: string;

@@ -8,7 +8,7 @@ interface SlowLine {
   readonly bytesPerSecond?: number;
 }
 
-/** Lines of people who live far away, or share a thin one. */
+/** Connections of users who are far away or share a slow line. */
 export const slowLines = {
   slow: { title: '1 s per round trip', roundTripMs: 1000 },
   farAway: { title: '2.5 s per round trip', roundTripMs: 2500 },
@@ -59,7 +59,7 @@ async function slowDown(page: Page, { roundTripMs, bytesPerSecond = -1 }: SlowLi
   });
 }
 
-/** The browser's own word on a file that was asked for early and is run late. */
+/** The browser's warning about a file that was preloaded and used late. */
 test.use({ expectedConsole: /was preloaded using link preload/ });
 
 /** A cold visit over a slow line ends with the page, and with no word of a failure on the way. */

@@ -28,10 +28,10 @@ export const planColumns: readonly DataColumn<Plan>[] = [
     phone: 'badge',
   },
   ...planFacts.map(
-    ({ label, textOf: wordsOf }): DataColumn<Plan> => ({
+    ({ label, textOf }): DataColumn<Plan> => ({
       id: label,
       header: label,
-      cell: (plan) => wordsOf(plan) ?? '–',
+      cell: (plan) => textOf(plan) ?? '–',
       align: 'end',
       width: 112,
       phone: 'facts',

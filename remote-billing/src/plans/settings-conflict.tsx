@@ -11,12 +11,12 @@ interface SettingsConflictProps {
 }
 
 /** What another Admin has changed in settings while their form was open. */
-export function SettingsConflict({ edit, saveLabel, labelOf, textOf: wordsOf }: SettingsConflictProps) {
+export function SettingsConflict({ edit, saveLabel, labelOf, textOf }: SettingsConflictProps) {
   const shown = ({ field, label, mine, theirs, by, atMs }: StaleField) => ({
     field,
     label: labelOf?.(field) ?? label,
-    mine: wordsOf(field, mine),
-    theirs: wordsOf(field, theirs),
+    mine: textOf(field, mine),
+    theirs: textOf(field, theirs),
     by,
     atMs,
     choice: edit.choiceOf(field),

@@ -1,5 +1,6 @@
 import type { ChatConversation, ChatFilter } from '@chatline/contract/calls/chat-conversation';
 import { chatConversationsCall } from '@chatline/contract/calls/chat-conversations';
+import { numberText } from '@chatline/contract/codecs/number-text';
 import { searchTerms } from '@chatline/contract/codecs/search-terms';
 import { callApi, createStore, failureText, type StoreApi } from '@chatline/runtime';
 import type { Drafts } from './drafts.ts';
@@ -233,7 +234,7 @@ export function createConversations(drafts: Drafts): Conversations {
       if (next !== null && !reader.isReading()) void reader.read(next);
     },
     refresh: reader.refresh,
-    begin(conversationKey, name = `+${conversationKey}`) {
+    begin(conversationKey, name = numberText(conversationKey)) {
       if (list.getState().byId.has(conversationKey)) return;
       const none = { preview: '', unread: 0, closesAtMs: null, isResolved: false, draft: '' };
       put({ ...none, conversationKey, name, lastSide: 'out', lastAtMs: Date.now() });

@@ -11,7 +11,7 @@ export function peopleOfLimit(tier: string): number {
 }
 
 /** Whom each portfolio wrote to first within 24 hours (outside-services.md, "Limits"). */
-export class ReachedPeople {
+export class DailyContacts {
   /** By portfolio: when each person was written to last (milliseconds since 1970), the longest ago first. */
   readonly #reached = new Map<string, Map<string, number>>();
 

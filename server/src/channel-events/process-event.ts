@@ -28,7 +28,7 @@ async function takeChange(
   else note(change.field);
 }
 
-/** What a webhook tells, change by change. */
+/** The changes in a webhook. */
 function changesOf(body: string, now: Date, note: Note): ReportedChange[] {
   const event = v.safeParse(eventSchema, body);
   if (!event.success) note('envelope');

@@ -6,7 +6,7 @@ import type { Queryable } from '../platform/database/database.ts';
 import { publishChatEvent } from '../platform/live/chat-events.store.ts';
 import type { ContactReported, InboundReported } from '../whatsapp/webhook/event.schema.ts';
 import { type Arrival, shownAtOf } from './arrival.ts';
-import { keepInbound } from './channel-events.store.ts';
+import { type InboundMessage, keepInbound } from './channel-events.store.ts';
 import { identitiesOf } from './identities-of.ts';
 import { storedContentOf, textOf } from './inbound-content.ts';
 
@@ -57,8 +57,28 @@ interface Place {
   readonly arrival: Arrival;
 }
 
+/** A customer's message as it is stored. */
+function inboundMessageOf(
+  reported: InboundReported,
+  arrival: Arrival,
+  of: Pick<InboundMessage, 'accountId' | 'senderId' | 'conversationId'>,
+): InboundMessage {
+  return {
+    ...of,
+    channelId: reported.id,
+    kind: reported.type,
+    body: textOf(reported),
+    content: storedContentOf(reported),
+    referral: reported.referral ?? null,
+    replyTo: reported.context?.id ?? null,
+    sentAt: reported.timestamp,
+    shownAt: shownAtOf(reported.timestamp, arrival),
+    arrival: arrival.number,
+  };
+}
+
 /**
- * Takes one message of a customer: kept once, and the conversation over the number that they wrote to shows it.
+ * Processes one message of a customer: stored once, and the conversation over the number that they wrote to shows it.
  * @returns false where it does not say whose it is
  */
 export async function processInbound(
@@ -75,28 +95,14 @@ export async function processInbound(
     ? findConversation(transaction, person)
     : openConversation(transaction, person));
   const conversationId = conversation?.id ?? null;
-  const body = textOf(reported);
-  const message = {
-    channelId: reported.id,
-    accountId,
-    senderId,
-    conversationId,
-    kind: reported.type,
-    body,
-    content: storedContentOf(reported),
-    referral: reported.referral ?? null,
-    replyTo: reported.context?.id ?? null,
-    sentAt: reported.timestamp,
-    shownAt: shownAtOf(reported.timestamp, arrival),
-    arrival: arrival.number,
-  };
+  const message = inboundMessageOf(reported, arrival, { accountId, senderId, conversationId });
   const kept = await keepInbound(transaction, message);
   if (kept === 'moved' && conversationId !== null) await showNewest(transaction, conversationId);
   if (kept !== 'new') return true;
   const shownIn = conversation?.conversationKey ?? senderId;
   await processReaction(transaction, accountId, shownIn, reported, arrival.number);
   if (reported.type === 'reaction' || conversationId === null) return true;
-  // News of the customer's number is none of their messages: nobody has to answer it, and free text stays as it was.
+  // A changed number is not a message of the customer: it needs no answer, and the free-text window stays as it was.
   if (reported.type === 'system') {
     await publishChatEvent(transaction, {
       accountId,
@@ -111,7 +117,7 @@ export async function processInbound(
     ...message,
     conversationId,
     conversationKey: shownIn,
-    message: body,
+    message: message.body,
     name,
   });
   return true;

@@ -12,7 +12,7 @@ import { processStatus } from './process-status.ts';
 import { readAlone } from './read-alone.ts';
 
 /**
- * Takes what the channel tells about a number's messages.
+ * Processes what WhatsApp reports about a number's messages.
  * @param arrive numbers the customers' messages, read or not
  * @param note takes the kind of what nothing is done with
  */

@@ -8,7 +8,7 @@ import { listAccountsOf } from '../whatsapp/connection.store.ts';
 import { numberEvents } from '../whatsapp/webhook/number-event.schema.ts';
 import { listAccountsOfDigits } from './channel-events.store.ts';
 import {
-  type News,
+  type NumberNotice,
   noticeOfAccount,
   noticeOfAlert,
   noticeOfLimit,
@@ -18,11 +18,11 @@ import {
 } from './number-notices.ts';
 import type { ReportedChange } from './process-template-event.ts';
 
-async function tell(
+async function notify(
   transaction: Queryable,
   accountIds: readonly number[],
   { field, at }: ReportedChange,
-  { title, body }: News,
+  { title, body }: NumberNotice,
 ): Promise<void> {
   for (const accountId of accountIds) {
     await addNotification(transaction, {
@@ -39,16 +39,16 @@ async function tell(
 
 type Field = keyof typeof numberEvents;
 type Reported<F extends Field> = v.InferOutput<(typeof numberEvents)[F]>;
-/** Whom news are for; null where nobody has to know. */
-interface Heard {
-  readonly news: News | null;
+/** A notice and its accounts; null where nobody has to know. */
+interface ProcessedChange {
+  readonly notice: NumberNotice | null;
   readonly accountIds: readonly number[];
 }
 type Take<F extends Field> = (
   transaction: Queryable,
   reported: Reported<F>,
   wabaId: string,
-) => Promise<Heard>;
+) => Promise<ProcessedChange>;
 
 const takes: { readonly [F in Field]: Take<F> } = {
   async phone_number_quality_update(transaction, reported, wabaId) {
@@ -56,33 +56,33 @@ const takes: { readonly [F in Field]: Take<F> } = {
     if (reported.current_limit !== '') {
       await setDayLimit(transaction, accountIds, dayLimitOf(reported.current_limit));
     }
-    return { news: noticeOfQuality(reported), accountIds };
+    return { notice: noticeOfQuality(reported), accountIds };
   },
   async business_capability_update(transaction, { limit }, wabaId) {
     const accountIds = await listAccountsOf(transaction, wabaId);
     if (limit !== '') await setDayLimit(transaction, accountIds, dayLimitOf(limit));
-    return { news: noticeOfLimit(limit), accountIds };
+    return { notice: noticeOfLimit(limit), accountIds };
   },
   async phone_number_name_update(transaction, reported, wabaId) {
     const accountIds = await listAccountsOfDigits(transaction, wabaId, reported.display_phone_number);
-    return { news: noticeOfName(reported), accountIds };
+    return { notice: noticeOfName(reported), accountIds };
   },
   async account_update(transaction, reported, wabaId) {
-    return { news: noticeOfAccount(reported), accountIds: await listAccountsOf(transaction, wabaId) };
+    return { notice: noticeOfAccount(reported), accountIds: await listAccountsOf(transaction, wabaId) };
   },
   async account_alerts(transaction, reported, wabaId) {
-    return { news: noticeOfAlert(reported), accountIds: await listAccountsOf(transaction, wabaId) };
+    return { notice: noticeOfAlert(reported), accountIds: await listAccountsOf(transaction, wabaId) };
   },
   async account_review_update(transaction, { decision }, wabaId) {
-    return { news: noticeOfReview(decision), accountIds: await listAccountsOf(transaction, wabaId) };
+    return { notice: noticeOfReview(decision), accountIds: await listAccountsOf(transaction, wabaId) };
   },
 };
 
-async function take<F extends Field>(
+async function processChange<F extends Field>(
   transaction: Queryable,
   field: F,
   change: ReportedChange,
-): Promise<Heard | null> {
+): Promise<ProcessedChange | null> {
   const reported = v.safeParse(numberEvents[field], change.value);
   if (!reported.success) return null;
   const run: Take<F> = takes[field];
@@ -94,14 +94,14 @@ function isField(field: string): field is Field {
 }
 
 /**
- * Takes what the channel tells about a number's quality, name and limit or about a business account: limits hold from
- * now on, and those whom it concerns are told and led to the screen that shows how the number is.
- * @returns whether it was news about one
+ * Processes what WhatsApp reports about a number's quality, name and limit or about a business account: limits hold from
+ * now on, and the people concerned are notified, with a link to the screen that shows the state of the number.
+ * @returns whether it was about a number
  */
 export async function processNumberEvent(transaction: Queryable, change: ReportedChange): Promise<boolean> {
   if (!isField(change.field)) return false;
-  const heard = await take(transaction, change.field, change);
-  if (!heard?.news) return false;
-  await tell(transaction, heard.accountIds, change, heard.news);
+  const processed = await processChange(transaction, change.field, change);
+  if (!processed?.notice) return false;
+  await notify(transaction, processed.accountIds, change, processed.notice);
   return true;
 }

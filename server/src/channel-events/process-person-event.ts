@@ -17,7 +17,7 @@ interface About {
   readonly at: Date;
 }
 
-/** Whoever has another id now stays the same person: what is known under the old one is theirs. */
+/** A person with a new id stays the same person, and keeps what is known under the old one. */
 async function takeIdUpdate(transaction: Queryable, about: About, reported: IdUpdateReported): Promise<void> {
   const { wa_id: phone, user_id: user, parent_user_id: parent } = reported;
   await learnPerson(transaction, {
@@ -54,7 +54,7 @@ async function takePreference(
 }
 
 /**
- * Takes what the channel tells about a person besides their messages.
+ * Processes what WhatsApp reports about a person besides their messages.
  * @returns whether it was that
  */
 export async function processPersonEvent(transaction: Queryable, change: ReportedChange): Promise<boolean> {

@@ -10,7 +10,7 @@ import type { StatusReported } from '../whatsapp/webhook/event.schema.ts';
 import { identitiesOf } from './identities-of.ts';
 
 const uuid = v.pipe(v.string(), v.uuid());
-/** The channel's statuses and ours; a played voice message was heard, which is read. */
+/** The channel's statuses and ours; a played voice message counts as read. */
 const known: Readonly<Record<string, ChannelStatus['status']>> = {
   sent: 'sent',
   delivered: 'delivered',
@@ -54,7 +54,7 @@ async function learnRecipient(
   });
 }
 
-/** What a status says besides how its message stands: of the number, and of the customer. */
+/** What a status says besides the state of its message: about the number and the customer. */
 async function learn(
   transaction: Queryable,
   number: ConnectedNumber,

@@ -37,13 +37,13 @@ onTestServer('the rejection of a template', (server) => {
   });
 });
 
-onTestServer('news of a template out of order', (server) => {
+onTestServer('updates of a template out of order', (server) => {
   const named = { message_template_id: 701, message_template_name: 'order', message_template_language: 'en' };
   const at = (seconds: number) => new Date(testNow.getTime() + seconds * 1000);
-  const tell = (kind: string, value: object, seconds: number) =>
+  const report = (kind: string, value: object, seconds: number) =>
     postWebhook(server(), kind, { ...named, ...value }, at(seconds));
   const status = (event: string, seconds: number) =>
-    tell('message_template_status_update', { event }, seconds);
+    report('message_template_status_update', { event }, seconds);
   const templateOf = async (token: string) =>
     (await server().request({ url: '/api/v1/templates' }, token)).json().templates[0];
 
@@ -65,9 +65,9 @@ onTestServer('news of a template out of order', (server) => {
     const { token } = await makeSender(server());
     await status('APPROVED', 100);
     const quality = (score: string, seconds: number) =>
-      tell('message_template_quality_update', { new_quality_score: score }, seconds);
+      report('message_template_quality_update', { new_quality_score: score }, seconds);
     const category = (previous: string, next: string, seconds: number) =>
-      tell('template_category_update', { previous_category: previous, new_category: next }, seconds);
+      report('template_category_update', { previous_category: previous, new_category: next }, seconds);
     await quality('RED', 20);
     await category('UTILITY', 'MARKETING', 40);
     await quality('GREEN', 10);

@@ -28,7 +28,7 @@ const statusOfEvent: Readonly<Record<string, string | null>> = {
   FLAGGED: null,
 };
 /** Statuses that a person waits for or has to act on. */
-const worthTelling = new Set(['APPROVED', 'REJECTED', 'PAUSED', 'DISABLED']);
+const isWorthNotifying = new Set(['APPROVED', 'REJECTED', 'PAUSED', 'DISABLED']);
 
 /** What exactly is wrong, where the channel says more than its code, and what to do. */
 function adviceOf({ rejection_info: rejection, other_info: other }: TemplateStatusReported, reason: string) {
@@ -48,7 +48,7 @@ async function processStatus(
   const reason = reasonOf(reported.reason || reported.rejection_info?.reason || '');
   const advice = adviceOf(reported, reason);
   for (const accountId of await listAccountsOf(transaction, change.wabaId)) {
-    const isNews = await setStatus(transaction, accountId, {
+    const isChanged = await setStatus(transaction, accountId, {
       wabaId: change.wabaId,
       templateId: reported.message_template_id,
       name: reported.message_template_name,
@@ -58,7 +58,7 @@ async function processStatus(
       advice: status === 'APPROVED' ? '' : advice,
       at: change.at,
     });
-    if (!isNews || !worthTelling.has(status)) continue;
+    if (!isChanged || !isWorthNotifying.has(status)) continue;
     const { word, meaning } = statusText(status);
     await addNotification(transaction, {
       accountId,
@@ -101,7 +101,7 @@ async function takeCategory(
 }
 
 /**
- * Takes what the channel tells about a template: its status, quality or category. The event's own time decides, so
+ * Processes what WhatsApp reports about a template: its status, quality or category. The event's own time decides, so
  * that one that comes late or twice changes nothing.
  * @returns whether it was about a template
  */

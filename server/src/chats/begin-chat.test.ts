@@ -1,3 +1,4 @@
+import { numberText } from '@chatline/contract/codecs/number-text';
 import { expect, it } from 'vitest';
 import { keepTemplates } from '../templates/templates.store.ts';
 import { channelAnswering, taken } from '../testing/channel-answers.ts';
@@ -54,7 +55,7 @@ onTestServer('a chat with somebody who never wrote', (server) => {
     expect(conversations).toEqual([
       expect.objectContaining({
         waId,
-        name: `+${waId}`,
+        name: numberText(waId),
         preview: 'Welcome to Kaveri Silks.',
         lastSide: 'out',
         unread: 0,

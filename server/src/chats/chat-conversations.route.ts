@@ -13,7 +13,6 @@ import { listConversations } from './list-conversations.ts';
 import { toConversation } from './to-conversation.ts';
 import { findOfNumber } from './writable.store.ts';
 
-/** POST /api/v1/chats/conversations */
 export const chatConversationsRoute = defineBodyRoute(
   chatConversationsCall,
   'A page of the caller’s conversations, the newest first or what closes first.',
@@ -33,7 +32,6 @@ export const chatConversationsRoute = defineBodyRoute(
   },
 );
 
-/** POST /api/v1/chats/change */
 export const chatChangeRoute = defineBodyRoute(
   chatChangeCall,
   'Resolves or opens a conversation, or keeps its draft.',
@@ -51,10 +49,9 @@ export const chatChangeRoute = defineBodyRoute(
   },
 );
 
-/** POST /api/v1/chats/start */
 export const chatStartRoute = defineBodyRoute(
   chatStartCall,
-  'The conversation that a number stands for; it begins with the first template that is sent.',
+  'The conversation with a number; it begins with the first template that is sent.',
   async ({ services: { database }, caller, body: { number } }) => {
     const { accountId } = caller();
     const { sender } = await findSender(database)(accountId);

@@ -19,7 +19,6 @@ import { addNote } from './notes.store.ts';
 import { sendChat } from './send-chat.ts';
 import { toChatMessages } from './to-chat-messages.ts';
 
-/** POST /api/v1/chats/messages */
 export const chatMessagesRoute = defineBodyRoute(
   chatMessagesCall,
   'Part of one of the caller’s conversations, the oldest message first.',
@@ -33,14 +32,12 @@ export const chatMessagesRoute = defineBodyRoute(
   },
 );
 
-/** POST /api/v1/chats/send */
 export const chatSendRoute = defineBodyRoute(
   chatSendCall,
   'Sends into a conversation; safe to ask again with the same clientId.',
   async ({ services, caller, body }) => ({ message: await sendChat(services, caller(), body) }),
 );
 
-/** POST /api/v1/chats/notes */
 export const chatNoteRoute = defineBodyRoute(
   chatNoteCall,
   'Adds a note of the team; safe to ask again with the same clientId.',
@@ -55,10 +52,9 @@ export const chatNoteRoute = defineBodyRoute(
   },
 );
 
-/** POST /api/v1/chats/search */
 export const chatSearchRoute = defineBodyRoute(
   chatSearchCall,
-  'The newest messages of the caller’s conversations that contain some words.',
+  'The newest messages of the caller’s conversations that contain a text.',
   async ({ services: { database }, caller, body: { words: text } }) => {
     const rows = await searchMessages(database, caller().accountId, text, chatPageSize);
     return {
@@ -72,7 +68,6 @@ export const chatSearchRoute = defineBodyRoute(
   },
 );
 
-/** POST /api/v1/chats/wait */
 export const chatWaitRoute = defineBodyRoute(
   chatWaitCall,
   'Why a message of the caller’s is not handed over yet.',

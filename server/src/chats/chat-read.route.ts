@@ -45,7 +45,6 @@ async function markRead(services: Services, key: ConversationRef, upTo: string):
   return unread;
 }
 
-/** POST /api/v1/chats/read */
 export const chatReadRoute = defineBodyRoute(
   chatReadCall,
   'Marks a conversation as read up to a message.',

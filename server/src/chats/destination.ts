@@ -32,7 +32,7 @@ async function recipientFor(
   return null;
 }
 
-/** Only a number in full names the conversation that the customer's answer will stand in. */
+/** Only a number in full names the conversation of the customer's answer. */
 async function beginning({ database }: Services, { accountId, conversationKey }: ConversationRef) {
   const [address = '', phoneNumberId, ...more] = conversationKey.split('~');
   const isHere =

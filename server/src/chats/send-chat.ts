@@ -42,7 +42,7 @@ async function findFailed(
   return row;
 }
 
-/** What stands in the conversation afterwards: the message, or what was reacted to. */
+/** The message that the answer shows: the one sent, or the one reacted to. */
 function shownOf({ content, replyTo }: Asked, id: string): string {
   return content.type === 'reaction' && replyTo !== undefined ? replyTo : id;
 }
@@ -55,7 +55,7 @@ interface Begun {
   readonly at: Date;
 }
 
-/** The conversation begins: what its list shows of it, told to every window. */
+/** The conversation begins: its preview is stored, and every window gets the event. */
 async function begin(transaction: Queryable, { accountId, recipient, messageId, at }: Begun): Promise<void> {
   const { id, conversationKey } = await openConversation(transaction, {
     accountId,
@@ -71,7 +71,7 @@ async function begin(transaction: Queryable, { accountId, recipient, messageId, 
 
 /**
  * Sends into a conversation, through the one pipeline of all messages. Asked again with the same id, or for a
- * message that was sent again already, it sends nothing and answers with the message that stands.
+ * message that was sent again already, it sends nothing and answers with the existing message.
  * @throws {CatalogueError} where free text is closed, or the account may not send
  */
 export async function sendChat(services: Services, caller: Caller, asked: Asked): Promise<ChatMessage> {

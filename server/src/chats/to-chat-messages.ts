@@ -57,7 +57,7 @@ export async function toChatMessages(
     replyTo: row.reply_to === null ? null : quoteOf(byChannelId.get(row.reply_to)),
     reactions: (row.channel_id !== null && reactions.get(row.channel_id)) || [],
     ...(row.status === null ? { status: null } : wireStatus(row.status)),
-    // In the words that the other pages use; the channel's own where the code is not known.
+    // The text that the other pages use; WhatsApp's own where the code is not known.
     cause: channelCode(row.code)?.cause ?? row.cause,
     ...(failsAgain(row.code) && { failsAgain: true }),
     isSentAgain: row.is_sent_again,

@@ -1,8 +1,8 @@
 import type { WireConversation } from '@chatline/contract/calls/chat-conversation';
+import { numberText } from '@chatline/contract/codecs/number-text';
 import { freeTextWindowMs } from '@chatline/contract/constants/chats';
 import { plainText } from '@chatline/contract/templates/plain-text';
 import { calledBy } from '../people/called-by.ts';
-import { isSeen } from '../people/is-seen.ts';
 import type { ConversationRow } from './conversations.store.ts';
 
 /** A number that the customer did not write to answers nothing by itself: what was with another one says so. */
@@ -19,11 +19,8 @@ function formerOf(row: ConversationRow): Pick<WireConversation, 'former'> {
 }
 
 /** A name that shows nothing, or is a user id that nobody knows them by, says less than the username or number. */
-function nameOf({ name, recipient_kind: kind, recipient_id: id, username }: ConversationRow): string {
-  const called = calledBy(name, username, id);
-  if (called !== null) return called;
-  if (isSeen(name)) return name;
-  return kind === 'phone' ? `+${id}` : id;
+function nameOf({ name, recipient_id: id, username }: ConversationRow): string {
+  return calledBy(name, username, id) ?? numberText(id);
 }
 
 /** What the key does not say: the number where it is another one since, or else the username. */

@@ -24,7 +24,7 @@ const payloadSchema = v.pipe(
     phone_number_id: id,
   }),
 );
-/** What the signup window has told. */
+/** What the signup window has sent. */
 export type SignupResult = v.InferOutput<typeof payloadSchema>;
 
 /** @throws {CatalogueError} undecodable */
@@ -47,7 +47,7 @@ async function endOfFirst({ database }: Services, accountId: number): Promise<Ru
 }
 
 /**
- * Connects an account with what the signup window told: exchanges the code, checks account and number, subscribes,
+ * Connects an account with what the signup window sent: exchanges the code, checks account and number, subscribes,
  * registers, and keeps the token sealed.
  * @throws {CatalogueError} connect-off, connect-throttled, or connect-failed with the step's answer
  */

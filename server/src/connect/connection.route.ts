@@ -21,7 +21,6 @@ export const connectionStateRoute = defineRoute(
   ({ services, caller }) => connectionState(services, caller().accountId),
 );
 
-/** GET /api/v1/connect/number */
 export const connectionNumberRoute = defineRoute(
   connectionNumberCall,
   'Asks the channel for name, quality, limit, status and webhooks of the connected number.',
@@ -32,7 +31,6 @@ export const connectionNumberRoute = defineRoute(
   },
 );
 
-/** POST /api/v1/connect/steps/{step} */
 export const repeatConnectStepRoute = defineBodyRoute(
   repeatConnectStepCall,
   'Repeats a step of connecting and those after it.',
@@ -50,7 +48,6 @@ export const repeatConnectStepRoute = defineBodyRoute(
   },
 );
 
-/** POST /api/v1/connect/test */
 export const sendTestMessageRoute = defineBodyRoute(
   sendTestMessageCall,
   'Sends a test message over the connected number and says what the channel answered.',
@@ -64,7 +61,6 @@ export const sendTestMessageRoute = defineBodyRoute(
   },
 );
 
-/** DELETE /api/v1/connect */
 export const disconnectWhatsappRoute = defineRoute(
   disconnectWhatsappCall,
   'Disconnects the caller’s WhatsApp Business account and forgets its token.',

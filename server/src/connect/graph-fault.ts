@@ -48,13 +48,13 @@ function textFor(failure: WhatsAppFault, sentAlong: SentAlong | undefined): stri
   return `${ours} (${code}: ${text.slice(0, longestText)})`;
 }
 
-/** A failure in words, with what the provider itself said. */
+/** The message of a failure, with what WhatsApp itself said. */
 export function graphFaultText(failure: WhatsAppFault, sentAlong?: SentAlong): string {
   return textFor(failure, sentAlong).replace('{again}', helps[sentAlong ?? 'pin']);
 }
 
 /** Refusals after which only another signup helps. */
-export function asksForSignup(failure: WhatsAppFault): boolean {
+function asksForSignup(failure: WhatsAppFault): boolean {
   return failure.kind === 'refused' && [10, 100, 190].includes(failure.code);
 }
 
@@ -63,7 +63,7 @@ export function asksForPin(failure: WhatsAppFault): boolean {
   return failure.kind === 'refused' && [133005, 133008, 133009].includes(failure.code);
 }
 
-/** A step that the provider refused, in words, and what helps. */
+/** A step that WhatsApp refused, with its message and what helps. */
 export function failedStep(failure: WhatsAppFault, sentAlong?: SentAlong): StepOutcome {
   const text = graphFaultText(failure, sentAlong);
   return asksForSignup(failure) ? failedForGood(text) : failed(text, asksForPin(failure));

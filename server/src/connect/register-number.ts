@@ -21,7 +21,7 @@ async function choosePin({ services, pin, found }: ConnectRun): Promise<string> 
   return made;
 }
 
-/** Whoever entered a PIN is asked for it again, whatever failed: without it the number is not registered. */
+/** A person who entered a PIN has to enter it again, whatever failed: without it the number is not registered. */
 function askedAgain({ pin }: ConnectRun, outcome: StepOutcome): StepOutcome {
   return pin === '' || outcome.isDone || outcome.isFinal ? outcome : { ...outcome, needsPin: true };
 }

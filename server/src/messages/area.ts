@@ -7,7 +7,12 @@ import { messageAttemptsRoute } from './message-attempts.route.ts';
 import { messageStatusesRoute } from './message-statuses.route.ts';
 import { messagesOfUserRoute, messagesRoute } from './messages.route.ts';
 import { sendAgainRoute } from './send-again.route.ts';
-import { sendAddressRoute, sendFromNumberRoute, sendMessageRoute, trySendRoute } from './send-message.route.ts';
+import {
+  sendAddressRoute,
+  sendFromNumberRoute,
+  sendMessageRoute,
+  trySendRoute,
+} from './send-message.route.ts';
 import { startSender } from './sending/sender.ts';
 import { sentMessageRoute, sentMessagesRoute } from './sent-messages.route.ts';
 

@@ -50,7 +50,7 @@ export async function listAttempts(
 
 const reportedRow = v.object({ status: v.string(), code: v.nullable(v.number()), happened_at: v.date() });
 
-/** What the channel told about one of its messages, oldest first. */
+/** The statuses that WhatsApp reported for a message, oldest first. */
 export async function listReported(
   database: Queryable,
   channelId: string,

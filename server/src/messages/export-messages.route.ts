@@ -13,7 +13,7 @@ import type { PlacedRow } from './log.store.ts';
 import { publicMessageId } from './public-message-id.ts';
 import { readPage } from './read-page.ts';
 
-/** The head of the file; the mark before it tells spreadsheets that it is UTF-8. */
+/** The head of the file; the byte order mark makes spreadsheets read UTF-8. */
 const csvHead = `${utf8Mark}${csvRow([
   ...['Number', 'Message', 'Date', 'Time', 'Status', 'Code', 'Cause', 'Next step'],
   ...['WhatsApp says', 'Id'],

@@ -6,10 +6,9 @@ import { publicMessageId } from './public-message-id.ts';
 import { findWaiting } from './waiting.store.ts';
 import { whyItWaits } from './why-it-waits.ts';
 
-/** GET /api/v1/messages/{message}/attempts; absent in the baseline. */
 export const messageAttemptsRoute = defineRoute(
   messageAttemptsCall,
-  'Each try to hand a message of the caller’s over, and what the channel told about it since.',
+  'Each try to hand a message of the caller’s over, and what WhatsApp has reported about it since.',
   async ({ services, caller, part }) => {
     const { database, clock } = services;
     const id = part('message');
@@ -22,7 +21,7 @@ export const messageAttemptsRoute = defineRoute(
       code,
       cause,
     }));
-    // One whose outcome was not seen was handed over then, and once only: what settled it stands below.
+    // One whose outcome was not seen was handed over then, and once only: what settled it is listed below.
     const isListed = attempts.some(({ outcome }) => outcome === 'unknown');
     const takenAt = message.channel_id === null || isListed ? null : message.handed_over_at;
     const waiting = message.status === 'queued' ? await findWaiting(database, id) : null;

@@ -1,10 +1,10 @@
 import { type MessageStatus, messageStatuses } from '@chatline/contract/calls/message-statuses';
 
-/** Where a message stands, as it is kept. */
+/** The status of a message as it is stored. */
 export const storedStatuses = [...messageStatuses, 'held'] as const;
 export type StoredStatus = (typeof storedStatuses)[number];
 
-/** Where a message stands, on the wire: what is held is told beside a status that every module can read. */
+/** The status of a message on the wire: `held` is a flag beside a status that every module can read. */
 export function wireStatus(status: StoredStatus): {
   readonly status: MessageStatus;
   readonly isHeld?: true;
@@ -13,7 +13,7 @@ export function wireStatus(status: StoredStatus): {
 }
 
 /**
- * The order in which a message's status moves, and it only moves forward. `failed` stands before `delivered`:
+ * The order in which a message's status moves, and it only moves forward. `failed` comes before `delivered`:
  * a delivery is proof against an earlier failure, a late failure is none against a delivery.
  */
 const messageOrder = [

@@ -7,10 +7,9 @@ import { readPage } from './read-page.ts';
 
 const usualLimit = 100;
 
-/** GET /api/v1/messages; absent in the baseline. */
 export const messageStatusesRoute = defineQueryRoute(
   messageStatusesCall,
-  'The caller’s outgoing messages with where each stands, newest first, by pages.',
+  'The caller’s outgoing messages with their statuses, newest first, by pages.',
   async ({ services, caller, query: { after, limit, ...filter } }) => {
     const size = Math.max(1, limit === undefined ? usualLimit : Number(limit));
     const { accountId } = caller();

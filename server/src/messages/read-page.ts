@@ -36,7 +36,7 @@ export interface LogPage {
 /** What is asked of a page. */
 interface PageAsked {
   readonly filter: MessageFilter;
-  /** Whom the messages went to, where that is all that is looked for. */
+  /** The recipient, where only that is searched. */
   readonly recipientId?: string | null;
   readonly after?: string | undefined;
   readonly limit: number;

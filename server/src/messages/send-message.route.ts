@@ -15,7 +15,7 @@ const keyHeader = 'Idempotency-Key';
 const versionPattern = /^\d{1,3}\.\d$/;
 
 /** Accepts a message and answers in the channel's shape. */
-export async function sendFor(services: Services, caller: Caller, request: SendRequest): Promise<SendAnswer> {
+async function sendFor(services: Services, caller: Caller, request: SendRequest): Promise<SendAnswer> {
   const { id, recipient } = await acceptMessage(services, caller, request);
   const contact =
     recipient.kind === 'phone'
@@ -50,7 +50,6 @@ export const sendFromNumberRoute = defineBodyRoute(
   readSendOrRead,
 );
 
-/** POST /api/v1/try-send; absent in the baseline. */
 export const trySendRoute = defineBodyRoute(
   trySendCall,
   'Sends a text of the caller’s and shows what the public call answers, refusals included.',
@@ -65,7 +64,6 @@ export const trySendRoute = defineBodyRoute(
   },
 );
 
-/** GET /api/v1/send-address; absent in the baseline. */
 export const sendAddressRoute = defineRoute(
   sendAddressCall,
   'The caller’s business number, for clients of the channel’s own API.',

@@ -47,10 +47,9 @@ function toSent(row: SentRow): SentMessage {
   };
 }
 
-/** GET /api/v1/messages/{message_id}; absent in the baseline. */
 export const sentMessageRoute = defineRoute(
   sentMessageCall,
-  'Where one of the caller’s messages stands, by the id that its send was answered with.',
+  'The status of one of the caller’s messages, by the id in the answer of its send.',
   async ({ services, caller, part }) => {
     const { accountId } = caller();
     await countAsk(services, 'sent-messages', accountId, readsPerMinute);
@@ -71,10 +70,9 @@ async function recipientIdOf({ database }: Services, accountId: number, to: stri
   return recipientId;
 }
 
-/** GET /api/v1/messages/sent; absent in the baseline. */
 export const sentMessagesRoute = defineQueryRoute(
   sentMessagesCall,
-  'Where the caller’s messages stand, newest first, by pages.',
+  'The statuses of the caller’s messages, newest first, by pages.',
   async ({ services, caller, query: { to, status, after, limit } }) => {
     const { accountId } = caller();
     await countAsk(services, 'sent-messages', accountId, readsPerMinute);

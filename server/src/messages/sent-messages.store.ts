@@ -21,7 +21,7 @@ const sentRow = v.object({
   /** The last try that took it out of the queue without the channel having it. */
   given_up_at: moment,
 });
-/** A message with what the channel told about it. */
+/** A message with what WhatsApp reported about it. */
 export type SentRow = v.InferOutput<typeof sentRow>;
 
 const firstOf = (status: string) => `min(happened_at) filter (where status = '${status}') as ${status}_at`;

@@ -24,14 +24,14 @@ export function refuseIssues(issues: readonly TemplateIssue[]): void {
   if (first !== undefined) throw new CatalogueError('template-invalid', first.text, undefined, issues);
 }
 
-/** A failure where the template may have been made all the same. */
+/** A failure after which the template may still exist. */
 function withAdvice(error: unknown): unknown {
   const isSilent = isSilence(error);
   if (!isSilent && !isTransient(error)) return templateRefusal(error);
   const what = isSilent ? 'WhatsApp did not answer in time' : 'WhatsApp has a fault on its side';
   return new CatalogueError(
     'channel-silent',
-    `${what}; the template may have been made all the same. Sync Manage Template before you try again.`,
+    `${what}; the template may still have been created. Sync Manage Template before you try again.`,
   );
 }
 

@@ -33,8 +33,8 @@ async function deleteAtChannel(
 /**
  * Deletes a template at the channel and then here; one of another business account here only. One that is not in the list (any more) is nothing to do, so that a
  * repeat does no harm.
- * @returns what happened, in words
- * @throws {CatalogueError} in words where the channel does not delete it; it stays in the list then
+ * @returns a message that says what happened
+ * @throws {CatalogueError} with a message where WhatsApp does not delete it; it stays in the list then
  */
 export async function deleteTemplate(
   services: Services,

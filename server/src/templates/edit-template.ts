@@ -48,7 +48,7 @@ async function findEditable(
 /**
  * Gives a template other parts at the channel, where it is reviewed again.
  * @param version the one it was read at; undefined where the last edit counts
- * @throws {CatalogueError} in words, with the fields concerned; stale where somebody else has changed a part since
+ * @throws {CatalogueError} with the fields concerned; stale where somebody else has changed a part since
  */
 export async function editTemplate(
   services: Services,

@@ -1,10 +1,10 @@
+import { syncTemplateCall } from '@chatline/contract/calls/sync-template';
 import { templateSyncCall } from '@chatline/contract/calls/template-sync';
 import { defineOwnAndManagedRoutes } from '../accounts/own-and-managed-routes.ts';
-import type { Services } from '../platform/services.ts';
-import { findSync } from './syncs.store.ts';
-import { syncTemplateCall } from '@chatline/contract/calls/sync-template';
 import { okMessage } from '../platform/http/ok.ts';
+import type { Services } from '../platform/services.ts';
 import { syncTemplates } from './sync-templates.ts';
+import { findSync } from './syncs.store.ts';
 
 export const syncTemplateRoutes = defineOwnAndManagedRoutes(
   syncTemplateCall,

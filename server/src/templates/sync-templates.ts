@@ -39,7 +39,7 @@ function readText({ total, added, changed, gone, unread }: SyncResult): string {
   return `Synced ${templatesOf(total)}: ${parts.join(', ') || 'nothing changed'}.`;
 }
 
-/** What a sync came to, in words. */
+/** The result of a sync as a message. */
 function syncMessage(result: SyncResult): string {
   return readText(result) + elsewhereText(result.elsewhere);
 }
@@ -59,7 +59,7 @@ async function readAndApply(
   );
 }
 
-/** The whole sync, which notes how far it is for whoever asks; it fails in words. */
+/** The whole sync, which stores its progress for those who ask; a failure has a message. */
 async function runSync(
   services: Services,
   accountId: number,
@@ -86,8 +86,8 @@ async function runSync(
 /**
  * Reads an account's templates from the channel, all pages of them.
  * @param waitMs after which the answer says how far it is and the rest goes on
- * @returns what changed, in words
- * @throws {CatalogueError} in words where it cannot be done
+ * @returns a message that says what changed
+ * @throws {CatalogueError} where it cannot be done
  */
 export async function syncTemplates(
   services: Services,

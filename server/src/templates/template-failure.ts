@@ -3,12 +3,12 @@ import { CatalogueError } from '../platform/errors.ts';
 import { isBroken, isFault, isQuota } from '../whatsapp/error-codes.ts';
 import { isSilence, refusalIn } from '../whatsapp/whatsapp-error.ts';
 
-/** Whether WhatsApp failed by itself: what it was asked may have been done all the same. */
+/** Whether WhatsApp failed by itself: it may still have done what was requested. */
 export function isTransient(error: unknown): boolean {
   return isFault(refusalIn(error)?.code ?? null);
 }
 
-/** A failure at WhatsApp in words for the person who asked; any other error as it is. */
+/** A failure at WhatsApp as a message for the person who asked; any other error as it is. */
 export function templateFailure(error: unknown): unknown {
   if (isSilence(error)) return new CatalogueError('channel-silent');
   const refusal = refusalIn(error);
@@ -22,7 +22,7 @@ export function templateFailure(error: unknown): unknown {
   return new CatalogueError('channel-refused', `WhatsApp says: ${refusal.text}`);
 }
 
-/** The channel's subcodes: field and plain words; null words: the channel's own (outside-services.md, Errors). */
+/** The channel's subcodes: field and text; null: WhatsApp's own text (outside-services.md, Errors). */
 const known: Readonly<Record<number, readonly [field: string, text: string | null]>> = {
   2388019: ['', 'The account has as many templates as WhatsApp allows. Delete some first.'],
   2388023: [

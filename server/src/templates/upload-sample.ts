@@ -45,7 +45,7 @@ function typeOf({ format, bytes }: SampleFile): string {
 /**
  * Gives the channel a sample file (Resumable Upload API): a session, then the bytes.
  * @returns the handle that a template's header names
- * @throws {CatalogueError} in words
+ * @throws {CatalogueError}
  */
 export async function uploadSample(services: Services, accountId: number, file: SampleFile): Promise<string> {
   const type = typeOf(file);

@@ -13,7 +13,7 @@ const connectionRow = v.object({
 });
 /**
  * The WhatsApp Business number that an account has connected, and what opens it. `is_connected` is what the console
- * shows: whoever only serves a working connection looks at it.
+ * shows: callers that need a working connection check it.
  */
 export type ConnectionRow = v.InferOutput<typeof connectionRow>;
 

@@ -26,7 +26,7 @@ test('without an address nothing is loaded', async () => {
   expect(document.head.querySelector('script')).toBeNull();
 });
 
-test('it comes on public pages only, can fail unseen, and is out of sight elsewhere', async () => {
+test('the widget is on public pages only, may fail silently and is hidden elsewhere', async () => {
   const { router } = openConsole(routes, { path: '/login', config: { chatWidgetUrl } });
   await new Promise((resolve) => setTimeout(resolve, 1100));
   expect(script()).toBeNull();

@@ -8,7 +8,7 @@ import { frameTexts } from './frame.texts.ts';
 
 const hourMs = 60 * 60_000;
 const daysOfYear = 365;
-/** From here on the line is marigold and a way to pay stands beside it (look.md, section 5). */
+/** From this many days before the end on, the line is marigold and has a link to pay (look.md, section 5). */
 const endingDays = 30;
 
 /** The caller's plan, its end and the remaining time, at the foot of the sidebar. */

@@ -68,7 +68,7 @@ export function planColumn(column: ColumnOf): PlanColumn {
         {text}
       </Button>
     ),
-    values: planFacts.map(({ textOf: wordsOf }) => wordsOf(plan) ?? '–'),
+    values: planFacts.map(({ textOf }) => textOf(plan) ?? '–'),
   };
 }
 

@@ -22,17 +22,16 @@ const keyOf = ({ order_id }: PaymentDetails) => order_id;
 export function RefundPayments() {
   const [wanted, setWanted] = useState('');
   /** The start of each older page; the last one is shown. */
-  const [slices, setSlices] = useState<readonly string[]>([]);
+  const [pages, setPages] = useState<readonly string[]>([]);
   const [refunded, setRefunded] = useState<PaymentDetails | null>(null);
   const [view, setView] = useState<View>('all');
   const flagged = view === 'flagged' ? ('1' as const) : undefined;
-  const query = { order_id: wanted || undefined, flagged, before: slices.at(-1) };
+  const query = { order_id: wanted || undefined, flagged, before: pages.at(-1) };
   const { data, error, isPending, isFetching, refetch } = useApiQuery(paymentsCall, { query });
   const columns = useMemo(() => adminPaymentColumns(setRefunded), []);
   const cause = error && failureText(error);
-  const next = data?.next ?? null;
   const search = (orderId: string) => {
-    setSlices([]);
+    setPages([]);
     setWanted(orderId.trim());
   };
   return (
@@ -43,7 +42,7 @@ export function RefundPayments() {
           options={views}
           value={view}
           onChange={(chosen) => {
-            setSlices([]);
+            setPages([]);
             setView(chosen);
           }}
         />
@@ -58,17 +57,30 @@ export function RefundPayments() {
         error={cause ? { cause, onRetry: () => void refetch() } : undefined}
         empty={{ text: flagged && wanted === '' ? texts.nothingFlagged : texts.notFound }}
       />
-      {(slices.length > 0 || next !== null) && (
-        <SheetFoot>
-          <Button disabled={slices.length === 0} onClick={() => setSlices(slices.slice(0, -1))}>
-            {texts.newer}
-          </Button>
-          <Button disabled={next === null} onClick={() => next !== null && setSlices([...slices, next])}>
-            {texts.older}
-          </Button>
-        </SheetFoot>
-      )}
+      <Pager pages={pages} next={data?.next ?? null} onPages={setPages} />
       {refunded && <RefundDialog payment={refunded} onClose={() => setRefunded(null)} />}
     </>
+  );
+}
+
+interface PagerProps {
+  /** The start of each older page that was opened. */
+  pages: readonly string[];
+  /** The start of the next older page; null on the last one. */
+  next: string | null;
+  onPages: (pages: readonly string[]) => void;
+}
+
+function Pager({ pages, next, onPages }: PagerProps) {
+  if (pages.length === 0 && next === null) return null;
+  return (
+    <SheetFoot>
+      <Button disabled={pages.length === 0} onClick={() => onPages(pages.slice(0, -1))}>
+        {texts.newer}
+      </Button>
+      <Button disabled={next === null} onClick={() => next !== null && onPages([...pages, next])}>
+        {texts.older}
+      </Button>
+    </SheetFoot>
   );
 }

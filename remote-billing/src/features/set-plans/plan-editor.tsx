@@ -44,7 +44,7 @@ export function PlanEditor({ settings, version, plan, reload, onClose }: PlanEdi
     resolver: valibotResolver(planForm),
     defaultValues: formOf(plan),
   });
-  const { errors, dirtyFields } = form.formState;
+  const { dirtyFields } = form.formState;
   const prefix = `${plan.code}.`;
   const edit = usePlanEdit(form, version, prefix);
   const { save, isSaving, error } = useSavePlans({
@@ -74,16 +74,7 @@ export function PlanEditor({ settings, version, plan, reload, onClose }: PlanEdi
         </>
       }
     >
-      <Field label={texts.price} hint={texts.priceHint} error={errors.rupeesPerYear?.message}>
-        <TextInput inputMode="numeric" isNumeric {...form.register('rupeesPerYear')} />
-      </Field>
-      <Switch label={texts.onSale} {...form.register('isOnSale')} />
-      {pairs.map(([left, right]) => (
-        <FieldPair key={left}>
-          <LimitField form={form} name={left} isStated={plan[left] !== undefined} />
-          <LimitField form={form} name={right} isStated={plan[right] !== undefined} />
-        </FieldPair>
-      ))}
+      <PlanFields form={form} plan={plan} />
       <SettingsConflict
         edit={edit}
         saveLabel={texts.save}
@@ -114,6 +105,24 @@ function usePlanEdit(form: UseFormReturn<PlanForm>, version: string | undefined,
       else if (name) form.resetField(name, { defaultValue: String(theirs ?? '') });
     },
   });
+}
+
+function PlanFields({ form, plan }: { form: UseFormReturn<PlanForm>; plan: Plan }) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <Field label={texts.price} hint={texts.priceHint} error={errors.rupeesPerYear?.message}>
+        <TextInput inputMode="numeric" isNumeric {...form.register('rupeesPerYear')} />
+      </Field>
+      <Switch label={texts.onSale} {...form.register('isOnSale')} />
+      {pairs.map(([left, right]) => (
+        <FieldPair key={left}>
+          <LimitField form={form} name={left} isStated={plan[left] !== undefined} />
+          <LimitField form={form} name={right} isStated={plan[right] !== undefined} />
+        </FieldPair>
+      ))}
+    </>
+  );
 }
 
 interface LimitFieldProps {

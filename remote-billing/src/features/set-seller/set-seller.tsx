@@ -70,7 +70,7 @@ function SellerEditor({ settings, version, reload }: SellerEditorProps) {
       <Panel title={texts.title} note={texts.note} isLast>
         <FormFrame aria-label={texts.title} onSubmit={(event) => void submit(event)}>
           <SellerFields form={form} />
-          <SettingsConflict edit={edit} saveLabel={texts.save} textOf={wordsOf} />
+          <SettingsConflict edit={edit} saveLabel={texts.save} textOf={valueText} />
           {error && <ErrorText>{failureText(error)}</ErrorText>}
           <FormActions isSticky>
             <Button type="submit" variant="primary" isWorking={isSaving}>
@@ -87,7 +87,7 @@ function isField(name: string): name is keyof SellerForm {
   return Object.hasOwn(sellerSchema.entries, name);
 }
 
-function wordsOf(field: string, value: EditValue): string {
+function valueText(field: string, value: EditValue): string {
   const text = String(value ?? '');
   if (field === 'state') return stateOf(text)?.name ?? text;
   return text === '' ? texts.empty : text;

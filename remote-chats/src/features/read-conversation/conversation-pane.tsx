@@ -34,6 +34,7 @@ export function ConversationPane({ model, onBack, onReply, children }: Conversat
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const name = chat?.name ?? numberText(conversationKey);
+  const address = chat?.username ? `@${chat.username}` : numberText(chat?.phone ?? conversationKey);
   const Icon = chat?.isResolved ? IconRotate : IconCheck;
   return (
     <Box
@@ -67,8 +68,8 @@ export function ConversationPane({ model, onBack, onReply, children }: Conversat
           </Box>
           <Box truncate>
             <Text as="span" size="small" tone="muted">
-              <Num>{chat?.username ? `@${chat.username}` : numberText(chat?.phone ?? conversationKey)}</Num>
-              {chat?.isMarketingStopped && ` · ${texts.marketingStopped}`}
+              {address !== name && <Num>{address}</Num>}
+              {chat?.isMarketingStopped && `${address === name ? '' : ' · '}${texts.marketingStopped}`}
             </Text>
           </Box>
         </Box>

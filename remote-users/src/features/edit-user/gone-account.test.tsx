@@ -24,7 +24,7 @@ async function saveGone(role: Role) {
   return city;
 }
 
-test('a Partner whose client was moved away is told so, with a way on, and keeps what was typed', async () => {
+test('a Partner whose client was moved away sees the reason with a link, and keeps what was typed', async () => {
   const city = await saveGone('Partner');
   await screen.findByText(/this client is no longer yours/);
   const form = within(screen.getByRole('form', { name: 'Update User Information' }));
@@ -34,7 +34,7 @@ test('a Partner whose client was moved away is told so, with a way on, and keeps
   expect(city.value).toBe('Erode');
 });
 
-test('an Admin is told that the account was deleted', async () => {
+test('an Admin sees that the account was deleted', async () => {
   await saveGone('Admin');
   expect(await screen.findByText('Not saved: this account has been deleted.')).toBeDefined();
 });

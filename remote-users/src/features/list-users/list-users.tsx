@@ -82,7 +82,7 @@ function UserList({ type, role }: UserListProps) {
           searched={view.searched}
           onSearched={(searched) => change({ searched })}
         />
-        {/* Last in the bar: a message of the search stands beside the search. */}
+        {/* Last in the bar, so that the search's message stays next to the search. */}
         <Segments
           label="Show"
           options={segments[type]}

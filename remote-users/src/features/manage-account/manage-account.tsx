@@ -11,6 +11,7 @@ import { FormActions, FormFrame } from '@chatline/ui/field';
 import { Page } from '@chatline/ui/layout';
 import { PageHeader } from '@chatline/ui/page-header';
 import { valibotResolver } from '@hookform/resolvers/valibot';
+import type { ReactNode } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { type AccountForm, accountSchema } from '../../profile/profile.rules.ts';
 import { ProfileConflict, useProfileEdit, useSentValues } from '../../profile/profile-edit.tsx';
@@ -19,8 +20,11 @@ import { profileOf } from '../../profile/profile-form.ts';
 import { ReadState } from '../../profile/read-state.tsx';
 import { confirmTokenReplacement, TokenField } from '../../profile/token-field.tsx';
 
-/** My Account (screen 8; USR-08). */
-export function ManageAccount() {
+/**
+ * My Account (screen 8; USR-08).
+ * @param children what comes below the form once the form is there, so that nothing moves
+ */
+export function ManageAccount({ children }: { readonly children?: ReactNode }) {
   const { data, error, refetch } = useApiQuery(myAccountCall, {});
   return (
     <>
@@ -32,9 +36,12 @@ export function ManageAccount() {
         onRetry={() => void refetch()}
       >
         {(user) => (
-          <Page>
-            <AccountFormView user={user} version={data?.version} onStale={() => void refetch()} />
-          </Page>
+          <>
+            <Page>
+              <AccountFormView user={user} version={data?.version} onStale={() => void refetch()} />
+            </Page>
+            {children}
+          </>
         )}
       </ReadState>
     </>

@@ -32,7 +32,7 @@ test('an Admin reads who did what, newest first', async () => {
   expect(rows.map(({ textContent }) => textContent?.includes('Asha Nair'))).toEqual([false, true]);
 });
 
-test('an account to which nothing has happened says so', async () => {
+test('an account without entries says so', async () => {
   await openView('Admin', { body: { entries: [] } });
   expect(await screen.findByText('Nothing recorded yet')).toBeDefined();
 });
@@ -47,7 +47,7 @@ test('a failed read says why, and Retry reads again; the profile stays', async (
   expect(await screen.findByText('Asha Nair')).toBeDefined();
 });
 
-test('a Partner, and a server that announces none, have no trail', async () => {
+test('a Partner and a server without the capability have no trail', async () => {
   for (const [role, capabilities] of [
     ['Partner', ['users.audit']],
     ['Admin', []],

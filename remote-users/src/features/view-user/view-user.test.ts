@@ -4,7 +4,7 @@ import { stateLine } from './view-user.tsx';
 
 const user = { ...sampleUser, id: '10479' };
 
-test('says whose account it is and how it stands', () => {
+test('the state line has the name and the state of the account', () => {
   expect(stateLine(user)).toBe('Kamala Stores · Connected');
   expect(stateLine({ ...user, isactive: false, isconnected: false })).toBe('Kamala Stores · Switched off');
   expect(stateLine({ ...user, business_name: '', isconnected: false })).toBe('Kamala Venkatesh');

@@ -41,7 +41,7 @@ export async function lockContacts(
   return new Map(rows.map(({ id, reached }) => [id, reached]));
 }
 
-/** Counts people that are written to first now; whoever was within 24 hours stays one. */
+/** Counts people that are written to first now; a person counts once in 24 hours. */
 export async function addContacts(
   transaction: Queryable,
   people: readonly { readonly portfolio: string; readonly recipientId: string }[],
@@ -84,7 +84,7 @@ export async function lockOverLimitQueues(transaction: Queryable): Promise<OverL
   );
 }
 
-/** Lets the oldest go of those that wait for the day's limit; they are looked at anew. @returns how many */
+/** Lets the oldest go of those that wait for the day's limit; they are checked again. @returns how many */
 export async function openOldest(
   transaction: Queryable,
   accountId: number,

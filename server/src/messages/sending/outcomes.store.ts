@@ -26,7 +26,7 @@ const noteTakenStatement = {
 
 /**
  * Notes that messages were taken; a status that has gone further meanwhile stays.
- * @returns the channel's ids of those that it told something about before they could be found
+ * @returns the channel's ids of those with statuses that came before the message could be found
  */
 export async function markTaken(database: Queryable, taken: readonly Taken[]): Promise<string[]> {
   const rows = await database.query(
@@ -49,7 +49,7 @@ const keptRow = v.object({
   code: v.nullable(v.number()),
 });
 
-/** What was told about messages before they could be found by the channel's id; from now on it is applied. */
+/** The statuses that came before their message could be found by the channel's id; from now on they are applied. */
 export async function takeKeptStatuses(
   transaction: Queryable,
   channelIds: readonly string[],
@@ -92,7 +92,7 @@ export async function addAttempt(transaction: Queryable, bad: BadTry): Promise<v
   );
 }
 
-/** Ends a message that did not go out, or whose outcome is not known; what a status told meanwhile stays. */
+/** Ends a message that did not go out, or whose outcome is not known; a status that came meanwhile stays. */
 export async function endMessage(
   transaction: Queryable,
   { id, outcome, code, cause, at }: BadTry,
@@ -138,7 +138,7 @@ export async function setConnected(
   );
 }
 
-/** The cause of a message that the channel never told of again. */
+/** The cause of a message that WhatsApp never reported again. */
 const heldCause = 'WhatsApp held it back for a quality check and has not said what became of it.';
 
 /** Messages that the channel has held back since before a moment: what becomes of them is not known any more. */

@@ -18,7 +18,7 @@ import {
 } from './outcomes.store.ts';
 import { type Pair, releaseNext } from './recipient-state.store.ts';
 
-/** The token is not taken any more: whoever owns the account has to connect it again. */
+/** The token is not taken any more: the owner of the account has to connect it again. */
 const expiredCode = 190;
 
 type BadOutcome = Exclude<SendOutcome, { kind: 'sent' }>;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { joinEntitlement, perMinuteNow } from '../../billing/plans/entitlements.store.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 
-/** The database channel that wakes whoever sends. */
+/** The database channel that wakes the senders. */
 export const sendingChannel = 'sending';
 
 /** Of the outbox: could be handed over once it is due. */
@@ -10,7 +10,7 @@ export const waiting = `handed_at is null and recipient_state <> 'blocked' and r
 
 /**
  * Does not wait for the disk: a crash of the database loses no more than `wakeForgotten` finds again. Who sends is
- * notified only where an account slept: for any other somebody looks already.
+ * notified only where an account slept: all others are awake already.
  */
 const wakeStatement = {
   name: 'wake-queues',
@@ -46,7 +46,7 @@ const queueRow = v.object({
   portfolio: v.nullable(v.string()),
   day_limit: v.nullable(v.number()),
 });
-/** An account whose turn it is. */
+/** The send queue of a due account. */
 export type SendQueue = v.InferOutput<typeof queueRow>;
 
 /** Locks accounts that are due, those first that have waited longest; another worker's are left out. */
@@ -64,17 +64,17 @@ export async function lockDueQueues(transaction: Queryable, now: Date, limit: nu
   return transaction.query(statement, [now], queueRow);
 }
 
-/** An account that was put to rest, and the moment before which it need not be looked at. */
+/** An account that was put to rest, and the moment before which it is not due. */
 export interface Rested {
   readonly accountId: number;
   readonly readyAt: Date;
 }
 
-/** How a lane stands after a turn. */
+/** A send queue after its share was claimed. */
 export interface QueueAfter {
   readonly accountId: number;
   readonly tokens: number;
-  /** Not looked at before this moment, and not at all while nothing waits. */
+  /** Not due before this moment, and not at all while nothing waits. */
   readonly readyAt: Date;
   /** Nothing of it goes before this moment, whatever wakes it; null for no rest that begins now. */
   readonly restsUntil: Date | null;
@@ -93,7 +93,7 @@ const putBackStatement = {
      returning send_queues.account_id, after.ready_at, coalesce(next_at > after.ready_at, true) as is_resting`,
 };
 
-/** Puts lanes back with their tokens. @returns those with nothing left that may go when they are ready */
+/** Puts send queues back with their tokens. @returns those with nothing left that may go when they are ready */
 export async function putBackQueues(
   transaction: Queryable,
   queues: readonly QueueAfter[],
@@ -143,8 +143,8 @@ export async function recheckRested(database: Database, rested: readonly Rested[
 }
 
 /**
- * Wakes accounts that sleep although something of theirs is due: whoever accepted or claimed it was killed right after
- * the commit. Walks the accounts that have something waiting, not the messages.
+ * Wakes accounts that sleep although something of theirs is due: the process that accepted or claimed it was killed
+ * right after the commit. Walks the accounts that have something waiting, not the messages.
  */
 export async function wakeForgotten(database: Database, now: Date): Promise<void> {
   const rows = await database.query(

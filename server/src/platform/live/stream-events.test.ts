@@ -94,3 +94,24 @@ it('opens nothing for a client that is gone before it is known', async () => {
   expect([opened, entered].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
   await app.close();
 });
+
+it('leaves all streams of a connection that is gone, those that wait behind another too', async () => {
+  const app = fastify();
+  const opened = vi.fn();
+  const left = vi.fn();
+  const feed: Feed = async () => {
+    opened();
+    return left;
+  };
+  app.get('/', (_request, reply) =>
+    streamEvents(reply, { ask: async () => caller, feeds: [feed], limit: unlimited }),
+  );
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect(v.parse(bound, app.server.address()).port, '127.0.0.1');
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(3));
+  await vi.waitFor(() => expect(opened).toHaveBeenCalledTimes(3));
+  expect(left).not.toHaveBeenCalled();
+  socket.resetAndDestroy();
+  await vi.waitFor(() => expect(left).toHaveBeenCalledTimes(3));
+  await app.close();
+});

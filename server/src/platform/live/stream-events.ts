@@ -45,8 +45,8 @@ export async function streamEvents(
   reply: FastifyReply,
   { ask, feeds, limit }: StreamOptions,
 ): Promise<unknown> {
-  const { raw } = reply;
-  let isClosed = raw.destroyed;
+  const { raw, request } = reply;
+  let isClosed = raw.destroyed || request.raw.destroyed;
   const leaves: (() => void)[] = [];
   const close = () => {
     if (isClosed) return;
@@ -56,6 +56,8 @@ export async function streamEvents(
   };
   // Before anything is waited for: a client that is gone by then would never be noticed.
   raw.on('close', close);
+  // Node 20 and 22 say it of the answer at the head of a connection only, not of those that wait behind it.
+  request.raw.on('close', close);
   const caller = await ask();
   if (caller === null || isClosed) return reply;
   // Before it is fed: what is told while the feed opens must find the head written.
@@ -69,7 +71,7 @@ export async function streamEvents(
     'x-accel-buffering': 'no',
   });
   // Who asks for the head alone gets it, and holds nothing.
-  if (reply.request.method === 'HEAD') {
+  if (request.method === 'HEAD') {
     close();
     return reply;
   }
