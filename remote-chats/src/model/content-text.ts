@@ -1,11 +1,16 @@
-import type { ChatContent } from '@chatline/contract/calls/chat-message';
+import type { ChatContent, ChatMessage } from '@chatline/contract/calls/chat-message';
 import { kindLabels } from '@chatline/contract/constants/kind-labels';
 import { plainText } from '@chatline/contract/templates/plain-text';
 
-/** A message in one line of words, without the signs of its formatting. */
+/** A message as one line of text, without its formatting signs. */
 export function contentText(content: ChatContent): string {
   if ('body' in content) return plainText(content.body);
   if (content.type === 'choice') return content.title;
   if ('media' in content && content.media.caption) return plainText(content.media.caption);
   return kindLabels[content.type];
+}
+
+/** The quote above an answer: who wrote the other message, and how it begins. */
+export function quoteOf({ id, side, content }: ChatMessage) {
+  return { id, side, preview: contentText(content).slice(0, 120) };
 }

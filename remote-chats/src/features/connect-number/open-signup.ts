@@ -3,7 +3,6 @@ import type { PageConfig } from '@chatline/contract/modules/page-config';
 import * as v from 'valibot';
 import { readSignupMessage, type SignupMessage } from './signup-messages.rules.ts';
 import type { LoginOptions, SocialSdk } from './social-sdk.ts';
-import { isWindowRefused } from './window-refused.ts';
 
 /** How the signup is configured. */
 export type SignupSetup = NonNullable<PageConfig['signup']>;
@@ -40,7 +39,7 @@ function loginOptions({ configId, extras, sessionInfoVersion }: SignupSetup): Lo
  * as there is no code the window is still open, and the SDK tells when it is closed.
  * Nothing but its end stops the listening: who leaves the page may still finish in the window.
  */
-export function askSignup(sdk: SocialSdk, setup: SignupSetup): Promise<SignupEnd> {
+export function openSignup(sdk: SocialSdk, setup: SignupSetup): Promise<SignupEnd> {
   return new Promise((resolve) => {
     let reported: SignupMessage | undefined;
     let code: string | undefined;
@@ -75,4 +74,24 @@ export function askSignup(sdk: SocialSdk, setup: SignupSetup): Promise<SignupEnd
     };
     if (isWindowRefused(() => sdk.login(answer, loginOptions(setup)))) end({ kind: 'blocked' });
   });
+}
+
+/**
+ * Opens a window, and checks whether the browser blocked it: the SDK reports a blocked window like a closed one.
+ * @returns whether the window was refused
+ */
+function isWindowRefused(act: () => void): boolean {
+  const { open } = window;
+  let isRefused = false;
+  window.open = (...args) => {
+    const opened = open.apply(window, args);
+    isRefused = opened === null || opened.closed;
+    return opened;
+  };
+  try {
+    act();
+  } finally {
+    window.open = open;
+  }
+  return isRefused;
 }

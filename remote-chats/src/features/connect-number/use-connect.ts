@@ -2,7 +2,7 @@ import { successAlertMs } from '@chatline/contract/constants/notices';
 import { notify, readSession, showAlert } from '@chatline/runtime';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { texts } from './connect-number.texts.ts';
-import { askSignup, type SignupSetup } from './open-signup.ts';
+import { openSignup, type SignupSetup } from './open-signup.ts';
 import { postSignup } from './post-signup.ts';
 import { readySdk } from './ready-sdk.ts';
 
@@ -15,8 +15,8 @@ interface ConnectOptions {
   readonly onAnswered?: () => void;
 }
 
-/** The signup whose window is open: it goes on though its page is left, and whoever comes back finds it so. */
-let openSignup: Promise<void> | null = null;
+/** The signup whose window is open: it goes on when its page is left, and the page shows it again later. */
+let pendingSignup: Promise<void> | null = null;
 
 /**
  * From the press to the server's answer.
@@ -37,7 +37,7 @@ async function connect(
     return;
   }
   onOpen();
-  const end = await askSignup(sdk, setup);
+  const end = await openSignup(sdk, setup);
   if (end.kind === 'blocked') {
     // A server that knows section 7 alone complains of an SDK that is there: only a new page can try again.
     const text = reusesSdk ? texts.blocked.again : texts.blocked.reload;
@@ -49,7 +49,7 @@ async function connect(
     onCancelled?.(end.step, end.problem);
     return;
   }
-  // Whoever is signed in by now, it is not who began: the number is not theirs to have.
+  // Somebody else is signed in by now: the number is not theirs.
   if (readSession().token !== token) {
     void showAlert({ ...texts.signedOut, tone: 'warning' });
     return;
@@ -64,13 +64,13 @@ async function connect(
  * and how to begin.
  */
 export function useConnect(setup: SignupSetup | null, options: ConnectOptions) {
-  const [state, setState] = useState<'idle' | 'loading' | 'open'>(openSignup === null ? 'idle' : 'open');
+  const [state, setState] = useState<'idle' | 'loading' | 'open'>(pendingSignup === null ? 'idle' : 'open');
   const leaving = useRef<AbortController>(undefined);
   useEffect(() => () => leaving.current?.abort(), []);
   const { onAnswered } = options;
   useEffect(() => {
     let isLeft = false;
-    void openSignup?.then(() => {
+    void pendingSignup?.then(() => {
       if (isLeft) return;
       setState('idle');
       onAnswered?.();
@@ -87,11 +87,11 @@ export function useConnect(setup: SignupSetup | null, options: ConnectOptions) {
     const run = connect(setup, options, () => begin(), leaving.current.signal)
       .catch(() => void showAlert({ ...texts.thrown, tone: 'error' }))
       .finally(() => {
-        openSignup = null;
+        pendingSignup = null;
         setState('idle');
       });
     const begin = () => {
-      openSignup = run;
+      pendingSignup = run;
       setState('open');
     };
   }, [setup, isWorking, options]);

@@ -12,10 +12,10 @@ import { texts } from './list-conversations.texts.ts';
 
 /** After the list: what nobody has looked for yet must not keep it waiting. */
 const FoundMessages = lazy(() => import('./found-messages.tsx'));
-/** A person's typing is looked for once it pauses this long, in milliseconds. */
+/** The search starts once typing pauses for this long. */
 const pauseMs = 250;
 
-/** As many characters as are looked for at most. */
+/** The longest search, in characters. */
 const maxSearch = 100;
 
 interface ConversationListProps {
@@ -34,12 +34,12 @@ export function ConversationList({ chosen, isMissing, onChoose, actions }: Conve
   const { filter, unreadCount } = useStore(conversations.list);
   const live = useStore(state);
   const [search, setSearch] = useState('');
-  const [label, setText] = useState('');
+  const [query, setQuery] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setText(search.trim()), pauseMs);
+    const timer = setTimeout(() => setQuery(search.trim()), pauseMs);
     return () => clearTimeout(timer);
   }, [search]);
-  useEffect(() => conversations.show(conversations.list.getState().filter, label), [conversations, label]);
+  useEffect(() => conversations.show(conversations.list.getState().filter, query), [conversations, query]);
   return (
     <ChatListColumn
       title={texts.title}
@@ -58,7 +58,7 @@ export function ConversationList({ chosen, isMissing, onChoose, actions }: Conve
             label={texts.which}
             isBare
             value={filter}
-            onChange={(next) => conversations.show(next, label)}
+            onChange={(next) => conversations.show(next, query)}
             options={[
               { value: 'all', label: texts.all },
               { value: 'unread', label: texts.unread, ...(unreadCount > 0 && { count: unreadCount }) },
@@ -72,7 +72,7 @@ export function ConversationList({ chosen, isMissing, onChoose, actions }: Conve
       {live === 'asking' && navigator.onLine && <Banner tone="info">{texts.asking}</Banner>}
       {isMissing && <Banner tone="info">{texts.missing}</Banner>}
       <ConversationRows chosen={chosen} onChoose={onChoose} />
-      <Suspense>{label.length > 1 && <FoundMessages text={label} onChoose={onChoose} />}</Suspense>
+      <Suspense>{query.length > 1 && <FoundMessages text={query} onChoose={onChoose} />}</Suspense>
     </ChatListColumn>
   );
 }

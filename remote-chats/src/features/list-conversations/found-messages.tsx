@@ -13,9 +13,9 @@ interface FoundMessagesProps {
   readonly onChoose: (conversationKey: string, around: string) => void;
 }
 
-/** Messages that contain some words; a press shows one where it stands. */
-export default function FoundMessages({ text: words, onChoose }: FoundMessagesProps) {
-  const { data } = useApiQuery(chatSearchCall, { body: { words } });
+/** Messages that contain a text; a press shows one in its conversation. */
+export default function FoundMessages({ text, onChoose }: FoundMessagesProps) {
+  const { data } = useApiQuery(chatSearchCall, { body: { words: text } });
   const { ids } = useStore(useChatModel().conversations.list);
   if (data === undefined) return null;
   if (data.found.length === 0) return ids?.length === 0 ? <Empty text={texts.notFound} /> : null;
@@ -26,7 +26,7 @@ export default function FoundMessages({ text: words, onChoose }: FoundMessagesPr
         <ChatRow
           key={id}
           name={name}
-          preview={side === 'in' ? partOf(body, words) : texts.you(partOf(body, words))}
+          preview={side === 'in' ? partOf(body, text) : texts.you(partOf(body, text))}
           time={lastText(atMs, nowMs)}
           onSelect={() => onChoose(conversationKey, id)}
         />

@@ -6,18 +6,18 @@ import { Empty, ErrorState } from '@chatline/ui/empty';
 import { Box } from '@chatline/ui/layout';
 import { SkeletonLines } from '@chatline/ui/skeleton';
 import { IconArrowDown } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';
 import { moveByArrows } from '../../model/move-by-arrows.ts';
-import type { TimelineModel } from '../../model/timeline.ts';
+import type { Timeline, TimelineModel } from '../../model/timeline.ts';
 import { dayText, useNow } from '../../model/times.ts';
 import { ChatDay } from '../../ui/chat-bubble.tsx';
 import { VirtualList, type VirtualListHandle } from '../../ui/virtual-list.tsx';
 import { focusComposer } from './focus-composer.ts';
 import { MessageOver, type Over } from './message-over.tsx';
-import { MessageRow, PendingRow } from './message-row.tsx';
+import { type MessageActions, MessageRow, PendingRow } from './message-row.tsx';
 import { texts } from './read-conversation.texts.ts';
-import { rowKey, timelineRows } from './timeline-rows.ts';
+import { rowKey, type TimelineRows, timelineRows } from './timeline-rows.ts';
 import { useActions } from './use-actions.ts';
 import { useSeen } from './use-seen.ts';
 
@@ -29,52 +29,21 @@ interface MessageListProps {
   readonly onReply: (message: ChatMessage) => void;
 }
 
-/** The messages of the open conversation, the newest at the bottom; history comes as one scrolls up. */
+/** The messages of the open conversation, the newest at the bottom; scrolling up loads history. */
 export function MessageList({ model, name, onReply }: MessageListProps) {
-  const { outbox } = useChatModel();
   const timeline = useStore(model.timeline);
-  const waiting = useStore(outbox.pending);
-  const { conversationKey, messages, isRead, hasOlder, failure, found } = timeline;
-  const nowMs = useNow();
+  const { isRead, failure } = timeline;
+  const { rows, lastPending } = useRows(timeline);
   const [isAtEnd, setIsAtEnd] = useState(true);
-  const list = useRef<VirtualListHandle>(null);
-  const pending = useMemo(
-    () => waiting.filter((one) => one.conversationKey === conversationKey),
-    [waiting, conversationKey],
-  );
-  const rows = useMemo(() => timelineRows(messages, pending, hasOlder), [messages, pending, hasOlder]);
   useSeen(timeline, isAtEnd);
   useEffect(() => model.setAtEnd(isAtEnd), [model, isAtEnd]);
+  const list = useRef<VirtualListHandle>(null);
+  useJumps(list, timeline, lastPending);
   const [over, setOver] = useState<Over>();
   const actions = useActions(model, onReply, setOver);
   const box = useRef<HTMLDivElement>(null);
-  // What could not be read is asked for by the person: else it would be asked for on and on.
-  const canRead = !timeline.isReading && failure === undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is jumped to once, not with each message that comes in
-  useEffect(() => {
-    const message = found && messages.find(({ id }) => id === found.id);
-    if (message) list.current?.scrollToKey(rowKey(message));
-  }, [found]);
-  const lastPending = pending.at(-1)?.clientId;
-  useEffect(() => {
-    // What one has just written is looked at, wherever one was reading.
-    if (lastPending !== undefined) list.current?.scrollToEnd();
-  }, [lastPending]);
-
-  if (!isRead) {
-    return failure === undefined ? (
-      <Box flex="1" p="24px">
-        <SkeletonLines count={6} label={texts.loading} />
-      </Box>
-    ) : (
-      <Box flex="1">
-        <ErrorState
-          cause={failure}
-          action={<Button onClick={() => void model.retry()}>{texts.retry}</Button>}
-        />
-      </Box>
-    );
-  }
+  const onRetry = () => void model.retry();
+  if (!isRead) return <NotRead failure={failure} onRetry={onRetry} />;
   if (rows.keys.length === 0) {
     return (
       <Box flex="1">
@@ -92,64 +61,135 @@ export function MessageList({ model, name, onReply }: MessageListProps) {
       flexDirection="column"
       onKeyDown={(event: KeyboardEvent<HTMLElement>) => {
         moveByArrows(event);
-        if (event.key !== 'Escape') return;
-        focusComposer(event.currentTarget);
+        if (event.key === 'Escape') focusComposer(event.currentTarget);
       }}
     >
-      {failure !== undefined && (
-        <Banner
-          tone="wait"
-          action={
-            <Button variant="link" onClick={() => void model.retry()}>
-              {texts.retry}
-            </Button>
-          }
-        >
-          {texts.notRead(failure)}
-        </Banner>
-      )}
-      <VirtualList
-        role="log"
-        anchor="end"
-        isFollowing={!timeline.hasNewer}
-        handle={list}
-        label={texts.history(name)}
-        keys={rows.keys}
-        rowHeightPx={rowHeightPx}
-        onNearStart={canRead ? model.readOlder : undefined}
-        onNearEnd={canRead ? model.readNewer : undefined}
+      {failure !== undefined && <ReadFailure failure={failure} onRetry={onRetry} />}
+      <Rows
+        list={list}
+        model={model}
+        timeline={timeline}
+        rows={rows}
+        name={name}
+        actions={actions}
         onAtEnd={setIsAtEnd}
-        draw={(key) => {
-          const row = rows.byKey.get(key);
-          if (row === undefined) return null;
-          if (row.kind === 'day') return <ChatDay>{dayText(row.atMs, nowMs)}</ChatDay>;
-          if (row.kind === 'pending') return <PendingRow pending={row.pending} name={name} {...actions} />;
-          const isFound = row.message.id === found?.id;
-          return (
-            <MessageRow
-              message={row.message}
-              isLast={row.isLast}
-              isFound={isFound}
-              name={name}
-              {...actions}
-            />
-          );
-        }}
       />
       {(!isAtEnd || timeline.hasNewer) && (
-        <Box position="absolute" insetEnd="24px" bottom="12px">
-          <Button
-            size="small"
-            icon={<IconArrowDown aria-hidden="true" />}
-            onClick={() => void model.openEnd().then(() => list.current?.scrollToEnd())}
-          >
-            {texts.toEnd}
-          </Button>
-        </Box>
+        <ToEnd onPress={() => void model.openEnd().then(() => list.current?.scrollToEnd())} />
       )}
       {over && (
         <MessageOver over={over} model={model} name={name} actions={actions} below={box} onChange={setOver} />
       )}
+    </Box>
+  );
+}
+
+/** The rows of a conversation, with those that wait to be sent. */
+function useRows({ conversationKey, messages, hasOlder }: Timeline) {
+  const waiting = useStore(useChatModel().outbox.pending);
+  const pending = useMemo(
+    () => waiting.filter((one) => one.conversationKey === conversationKey),
+    [waiting, conversationKey],
+  );
+  const rows = useMemo(() => timelineRows(messages, pending, hasOlder), [messages, pending, hasOlder]);
+  return { rows, lastPending: pending.at(-1)?.clientId };
+}
+
+/** Scrolls to a message that was jumped to, and to the end after a send. */
+function useJumps(
+  list: RefObject<VirtualListHandle | null>,
+  { found, messages }: Timeline,
+  lastPending: string | undefined,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it scrolls once for each jump, not for each new message
+  useEffect(() => {
+    const message = found && messages.find(({ id }) => id === found.id);
+    if (message) list.current?.scrollToKey(rowKey(message));
+  }, [found]);
+  useEffect(() => {
+    // The user sees what was just sent, wherever the list was scrolled to.
+    if (lastPending !== undefined) list.current?.scrollToEnd();
+  }, [list, lastPending]);
+}
+
+interface RowsProps {
+  readonly list: RefObject<VirtualListHandle | null>;
+  readonly model: TimelineModel;
+  readonly timeline: Timeline;
+  readonly rows: TimelineRows;
+  readonly name: string;
+  readonly actions: MessageActions;
+  readonly onAtEnd: (isAtEnd: boolean) => void;
+}
+
+function Rows({ list, model, timeline, rows, name, actions, onAtEnd }: RowsProps) {
+  const { isReading, failure, hasNewer, found } = timeline;
+  const nowMs = useNow();
+  // A failed part is read again by the user: otherwise it would be requested on and on.
+  const canRead = !isReading && failure === undefined;
+  return (
+    <VirtualList
+      role="log"
+      anchor="end"
+      isFollowing={!hasNewer}
+      handle={list}
+      label={texts.history(name)}
+      keys={rows.keys}
+      rowHeightPx={rowHeightPx}
+      onNearStart={canRead ? model.readOlder : undefined}
+      onNearEnd={canRead ? model.readNewer : undefined}
+      onAtEnd={onAtEnd}
+      draw={(key) => {
+        const row = rows.byKey.get(key);
+        if (row === undefined) return null;
+        if (row.kind === 'day') return <ChatDay>{dayText(row.atMs, nowMs)}</ChatDay>;
+        if (row.kind === 'pending') return <PendingRow pending={row.pending} name={name} {...actions} />;
+        const { message, isLast } = row;
+        const isFound = message.id === found?.id;
+        return <MessageRow message={message} isLast={isLast} isFound={isFound} name={name} {...actions} />;
+      }}
+    />
+  );
+}
+
+interface FailureProps {
+  readonly onRetry: () => void;
+}
+
+function NotRead({ failure, onRetry }: FailureProps & { readonly failure: string | undefined }) {
+  if (failure === undefined) {
+    return (
+      <Box flex="1" p="24px">
+        <SkeletonLines count={6} label={texts.loading} />
+      </Box>
+    );
+  }
+  return (
+    <Box flex="1">
+      <ErrorState cause={failure} action={<Button onClick={onRetry}>{texts.retry}</Button>} />
+    </Box>
+  );
+}
+
+function ReadFailure({ failure, onRetry }: FailureProps & { readonly failure: string }) {
+  const retry = (
+    <Button variant="link" onClick={onRetry}>
+      {texts.retry}
+    </Button>
+  );
+  return (
+    <Banner tone="wait" action={retry}>
+      {texts.notRead(failure)}
+    </Banner>
+  );
+}
+
+function ToEnd({ onPress }: { readonly onPress: () => void }) {
+  return (
+    <Box position="absolute" insetEnd="24px" bottom="12px">
+      <Button size="small" icon={<IconArrowDown aria-hidden="true" />} onClick={onPress}>
+        {texts.toEnd}
+      </Button>
     </Box>
   );
 }

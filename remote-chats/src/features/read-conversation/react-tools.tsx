@@ -2,7 +2,14 @@ import type { ChatMessage } from '@chatline/contract/calls/chat-message';
 import { IconButton } from '@chatline/ui/button';
 import { Box } from '@chatline/ui/layout';
 import { IconMoodSmile, IconPlus, IconX } from '@tabler/icons-react';
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useRef,
+  useState,
+} from 'react';
 import { texts } from './read-conversation.texts.ts';
 
 /** The six that phones offer first. */
@@ -56,8 +63,8 @@ interface ReactToolsProps {
 }
 
 /**
- * A reaction to a message, or taking one back. The choice lies over the row, so that the message keeps its width; a
- * menu for each row would be heavy.
+ * Reacts to a message, or removes the reaction. The choices are above the row, so that the message keeps its width; a menu
+ * for each row would be heavy.
  */
 export function ReactTools({ message, onReact, onEmoji }: ReactToolsProps) {
   const [isOpen, setIsOpen] = useState(false);
@@ -66,13 +73,8 @@ export function ReactTools({ message, onReact, onEmoji }: ReactToolsProps) {
     setIsOpen(false);
     button.current?.focus();
   };
-  const react = (emoji: string) => {
-    close();
-    onReact(message, emoji);
-  };
-  const isTheirs = message.side === 'in';
   return (
-    // On a phone the choice is as wide as the row, beside the button where there is room.
+    // On a phone the choices are as wide as the row, beside the button where there is room.
     <Box position={{ base: 'static', md: 'relative' }}>
       <IconButton
         ref={button}
@@ -84,44 +86,69 @@ export function ReactTools({ message, onReact, onEmoji }: ReactToolsProps) {
         onClick={() => setIsOpen((was) => !was)}
       />
       {isOpen && (
-        <Box
-          role="group"
-          aria-label={texts.react}
-          position="absolute"
-          insetEnd={{ base: '14px', md: isTheirs ? 'auto' : '0' }}
-          insetStart={{ base: 'auto', md: isTheirs ? '0' : 'auto' }}
-          bottom="0"
-          zIndex="1"
-          display="flex"
-          flexWrap="wrap"
-          w="max-content"
-          maxW={{ base: 'calc(100% - 28px)', md: 'none' }}
-          p="2px"
-          bg="surface"
-          border="1px solid"
-          borderColor="border-strong"
-          borderRadius="bubble"
-          onKeyDown={(event: KeyboardEvent) => {
-            if (event.key !== 'Escape') return;
-            event.stopPropagation();
-            close();
-          }}
-          // A press must not take the focus first: the choice would be gone before it is pressed.
-          onMouseDown={(event: MouseEvent) => event.preventDefault()}
-          onBlur={({ currentTarget, relatedTarget }: FocusEvent) => {
-            if (relatedTarget !== button.current && !currentTarget.contains(relatedTarget)) setIsOpen(false);
+        <ChoicesFrame
+          isTheirs={message.side === 'in'}
+          onEscape={close}
+          onLeave={(next) => {
+            if (next !== button.current) setIsOpen(false);
           }}
         >
           <ReactChoices
             message={message}
-            onReact={react}
+            onReact={(emoji) => {
+              close();
+              onReact(message, emoji);
+            }}
             onMore={() => {
               close();
               onEmoji(message);
             }}
           />
-        </Box>
+        </ChoicesFrame>
       )}
+    </Box>
+  );
+}
+
+interface ChoicesFrameProps {
+  readonly isTheirs: boolean;
+  readonly onEscape: () => void;
+  /** The focus has left it for another element, or for none. */
+  readonly onLeave: (next: EventTarget | null) => void;
+  readonly children: ReactNode;
+}
+
+function ChoicesFrame({ isTheirs, onEscape, onLeave, children }: ChoicesFrameProps) {
+  return (
+    <Box
+      role="group"
+      aria-label={texts.react}
+      position="absolute"
+      insetEnd={{ base: '14px', md: isTheirs ? 'auto' : '0' }}
+      insetStart={{ base: 'auto', md: isTheirs ? '0' : 'auto' }}
+      bottom="0"
+      zIndex="1"
+      display="flex"
+      flexWrap="wrap"
+      w="max-content"
+      maxW={{ base: 'calc(100% - 28px)', md: 'none' }}
+      p="2px"
+      bg="surface"
+      border="1px solid"
+      borderColor="border-strong"
+      borderRadius="bubble"
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onEscape();
+      }}
+      // A press must not take the focus first: the choices would be gone before it is pressed.
+      onMouseDown={(event: MouseEvent) => event.preventDefault()}
+      onBlur={({ currentTarget, relatedTarget }: FocusEvent) => {
+        if (!currentTarget.contains(relatedTarget)) onLeave(relatedTarget);
+      }}
+    >
+      {children}
     </Box>
   );
 }

@@ -22,7 +22,7 @@ function whyClosed({ former, isConnected, name, hasWritten }: Composing): string
 /** The words; where none can be sent, why, and what was written before. */
 export function ComposerArea({ composing, box, conversationKey, replyTo, onReplyEnd }: ComposerAreaProps) {
   const { typing } = useChatModel();
-  const { isNote, isOffered, isFree, words: text, setWords: setText, count, most, area, found } = composing;
+  const { isNote, isOffered, isFree, text, setText, count, most, area, found } = composing;
   if (!isOffered) {
     return (
       <>

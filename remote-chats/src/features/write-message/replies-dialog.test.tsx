@@ -43,7 +43,7 @@ it('changes a reply by its id, and stands at its row again', async () => {
   expect(document.activeElement).toBe(name);
   write('Name', 'price');
   fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
-  expect(screen.getByText(/There is a \/price already/)).toBeTruthy();
+  expect(screen.getByText(/\/price already exists/)).toBeTruthy();
   write('Name', 'opening');
   write('Text', 'We open at 10.');
   fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
@@ -73,6 +73,6 @@ it('does not replace a reply by adding another one of its name', async () => {
   write('Name', 'hours');
   write('Text', 'Never');
   fireEvent.click(screen.getByRole('button', { name: 'Save reply' }));
-  expect(screen.getByText(/There is a \/hours already/)).toBeTruthy();
+  expect(screen.getByText(/\/hours already exists/)).toBeTruthy();
   expect(posted).toEqual([]);
 });

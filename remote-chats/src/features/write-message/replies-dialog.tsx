@@ -12,58 +12,25 @@ import { Stack } from '@chatline/ui/layout';
 import { SkeletonLines } from '@chatline/ui/skeleton';
 import { StaleEdits } from '@chatline/ui/stale-edits';
 import { Heading } from '@chatline/ui/text';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { DeletedRow, ReplyRow } from './reply-rows.tsx';
 import { replyIssues } from './saved-replies.rules.ts';
 import { texts } from './saved-replies.texts.ts';
 import { useSavedReplies } from './use-saved-replies.ts';
 
 const blank = { name: '', body: '' };
-/** A version that knows nothing: another reply of the same name is somebody else's. */
+/** The version of a new reply: an existing one with the same name is somebody else's. */
 const newVersion = 'new';
 
-/** The account's saved replies: seen, added, changed, deleted and had back. */
+/** The account's saved replies: listed, added, edited, deleted and restored. */
 export default function RepliesDialog({ onClose }: { readonly onClose: () => void }) {
-  const [editing, setEditing] = useState<CannedReply>();
-  const [written, setWritten] = useState(blank);
-  const [isTried, setIsTried] = useState(false);
   const [changed, setChanged] = useState<string>();
-  const { query, kept, rows, isGone, isWorking, save, remove, undo } = useSavedReplies(setChanged);
-  const list = useRef<HTMLDivElement>(null);
+  const saved = useSavedReplies(setChanged);
+  const { query } = saved;
   const name = useRef<HTMLInputElement>(null);
-  const issues = replyIssues(
-    written,
-    kept.filter(({ id }) => id !== editing?.id),
-  );
-  const isWritten = written.name !== (editing ?? blank).name || written.body !== (editing ?? blank).body;
-  const write = (field: string, text: unknown) => setWritten((before) => ({ ...before, [field]: text }));
-  const edit = useEdit(editing ? editing.version : newVersion, isWritten, {
-    get: (field) => (field === 'name' ? written.name : written.body),
-    put: write,
-    drop: write,
-  });
-  const meet = async (error: unknown) => {
-    if (!edit.failed(error)) return;
-    const { data } = await query.refetch();
-    // Two new ones of one name are one reply that two have written.
-    setEditing((before) => before ?? data?.replies.find(({ name }) => name === written.name));
-  };
-  const begin = (reply: CannedReply | undefined) => {
-    setEditing(reply);
-    setWritten(reply ?? blank);
-    setIsTried(false);
-    edit.saved(undefined);
-    name.current?.focus();
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was changed stands in the list once it was read again
-  useEffect(() => {
-    const all = [...(list.current?.querySelectorAll<HTMLElement>('[data-key]') ?? [])];
-    const button = all.find(({ dataset }) => dataset.key === changed)?.querySelector('button');
-    if (!button) return;
-    // What had the focus is gone with its row.
-    button.focus();
-    setChanged(undefined);
-  }, [changed, rows.length, query.data]);
+  const form = useReplyForm(saved, name);
+  const { editing, begin } = form;
+  const saveLabel = editing ? texts.saveChange : texts.save;
   return (
     <Dialog
       isOpen
@@ -72,22 +39,13 @@ export default function RepliesDialog({ onClose }: { readonly onClose: () => voi
       initialFocus={name}
       onSubmit={(event) => {
         event.preventDefault();
-        setIsTried(true);
-        if (issues.name !== undefined || issues.body !== undefined || !edit.maySave()) return;
-        const { id } = editing ?? {};
-        const reply = { ...(id !== undefined && { id }), name: written.name, body: written.body };
-        save(
-          reply,
-          edit.headers,
-          () => begin(undefined),
-          (error) => void meet(error),
-        );
+        form.submit();
       }}
       actions={
         <>
           {editing && <Button onClick={() => begin(undefined)}>{texts.cancel}</Button>}
-          <Button variant="primary" type="submit" isWorking={isWorking}>
-            {editing ? texts.saveChange : texts.save}
+          <Button variant="primary" type="submit" isWorking={saved.isWorking}>
+            {saveLabel}
           </Button>
         </>
       }
@@ -99,52 +57,138 @@ export default function RepliesDialog({ onClose }: { readonly onClose: () => voi
           action={<Button onClick={() => void query.refetch()}>{texts.retry}</Button>}
         />
       )}
-      <Stack gap={2} ref={list}>
-        {rows.map((reply) =>
-          isGone(reply) ? (
-            <DeletedRow key={reply.id} name={reply.name} onUndo={() => undo(reply)} />
-          ) : (
-            <ReplyRow
-              key={reply.id}
-              reply={reply}
-              onEdit={() => begin(reply)}
-              onDelete={() => {
-                if (editing?.id === reply.id) begin(undefined);
-                remove(reply);
-              }}
-            />
-          ),
-        )}
-      </Stack>
+      <ReplyList saved={saved} form={form} changed={changed} onFocused={() => setChanged(undefined)} />
+      <ReplyFields form={form} name={name} />
+      <StaleEdits
+        fields={form.edit.fields.map(({ mine, theirs, ...field }) => ({
+          ...field,
+          mine: String(mine),
+          theirs: String(theirs),
+          choice: form.edit.choiceOf(field.field),
+        }))}
+        onChoose={form.edit.choose}
+        saveLabel={saveLabel}
+        isAsked={form.edit.isAsked}
+      />
+    </Dialog>
+  );
+}
+
+type Saved = ReturnType<typeof useSavedReplies>;
+type ReplyForm = ReturnType<typeof useReplyForm>;
+
+/** The form of a new reply, or of the one that is edited. */
+function useReplyForm({ query, kept, save }: Saved, name: RefObject<HTMLInputElement | null>) {
+  const [editing, setEditing] = useState<CannedReply>();
+  const [written, setWritten] = useState(blank);
+  const [isTried, setIsTried] = useState(false);
+  const others = kept.filter(({ id }) => id !== editing?.id);
+  const issues = replyIssues(written, others);
+  const isWritten = written.name !== (editing ?? blank).name || written.body !== (editing ?? blank).body;
+  const write = (field: string, text: unknown) => setWritten((before) => ({ ...before, [field]: text }));
+  const edit = useEdit(editing ? editing.version : newVersion, isWritten, {
+    get: (field) => (field === 'name' ? written.name : written.body),
+    put: write,
+    drop: write,
+  });
+  const onFailed = async (error: unknown) => {
+    if (!edit.failed(error)) return;
+    const { data } = await query.refetch();
+    // Two new replies with one name are one reply that two people have written.
+    setEditing((before) => before ?? data?.replies.find((reply) => reply.name === written.name));
+  };
+  const begin = (reply: CannedReply | undefined) => {
+    setEditing(reply);
+    setWritten(reply ?? blank);
+    setIsTried(false);
+    edit.saved(undefined);
+    name.current?.focus();
+  };
+  return {
+    editing,
+    written,
+    write,
+    begin,
+    edit,
+    issues: isTried ? issues : {},
+    submit() {
+      setIsTried(true);
+      if (issues.name !== undefined || issues.body !== undefined || !edit.maySave()) return;
+      const { id } = editing ?? {};
+      save(
+        { ...(id !== undefined && { id }), name: written.name, body: written.body },
+        edit.headers,
+        () => begin(undefined),
+        (error) => void onFailed(error),
+      );
+    },
+  };
+}
+
+interface ReplyListProps {
+  readonly saved: Saved;
+  readonly form: ReplyForm;
+  /** The name of the reply that was saved, deleted or restored last. */
+  readonly changed: string | undefined;
+  readonly onFocused: () => void;
+}
+
+function ReplyList({ saved, form, changed, onFocused }: ReplyListProps) {
+  const { query, rows, isGone, remove, undo } = saved;
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed reply is in the list once it was read again
+  useEffect(() => {
+    const all = [...(list.current?.querySelectorAll<HTMLElement>('[data-key]') ?? [])];
+    const button = all.find(({ dataset }) => dataset.key === changed)?.querySelector('button');
+    if (!button) return;
+    // The focused element disappeared with its row.
+    button.focus();
+    onFocused();
+  }, [changed, rows.length, query.data]);
+  return (
+    <Stack gap={2} ref={list}>
+      {rows.map((reply) =>
+        isGone(reply) ? (
+          <DeletedRow key={reply.id} name={reply.name} onUndo={() => undo(reply)} />
+        ) : (
+          <ReplyRow
+            key={reply.id}
+            reply={reply}
+            onEdit={() => form.begin(reply)}
+            onDelete={() => {
+              if (form.editing?.id === reply.id) form.begin(undefined);
+              remove(reply);
+            }}
+          />
+        ),
+      )}
+    </Stack>
+  );
+}
+
+interface ReplyFieldsProps {
+  readonly form: ReplyForm;
+  readonly name: RefObject<HTMLInputElement | null>;
+}
+
+function ReplyFields({ form: { editing, written, write, issues }, name }: ReplyFieldsProps) {
+  return (
+    <>
       <Heading level={3}>{editing ? texts.edit(editing.name) : texts.add}</Heading>
-      <Field label={texts.name} hint={texts.nameHint} error={isTried ? issues.name : undefined}>
+      <Field label={texts.name} hint={texts.nameHint} error={issues.name}>
         <TextInput
           ref={name}
           value={written.name}
-          onChange={(event) => setWritten({ ...written, name: event.currentTarget.value.trim() })}
+          onChange={(event) => write('name', event.currentTarget.value.trim())}
         />
       </Field>
       <Field
         label={texts.body}
-        error={isTried ? issues.body : undefined}
+        error={issues.body}
         counter={{ used: channelLength(written.body), most: maxTextBody }}
       >
-        <Textarea
-          value={written.body}
-          onChange={(event) => setWritten({ ...written, body: event.currentTarget.value })}
-        />
+        <Textarea value={written.body} onChange={(event) => write('body', event.currentTarget.value)} />
       </Field>
-      <StaleEdits
-        fields={edit.fields.map(({ mine, theirs, ...field }) => ({
-          ...field,
-          mine: String(mine),
-          theirs: String(theirs),
-          choice: edit.choiceOf(field.field),
-        }))}
-        onChoose={edit.choose}
-        saveLabel={editing ? texts.saveChange : texts.save}
-        isAsked={edit.isAsked}
-      />
-    </Dialog>
+    </>
   );
 }

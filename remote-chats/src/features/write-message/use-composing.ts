@@ -6,29 +6,29 @@ import { maxCaption, maxTextBody } from '@chatline/contract/constants/limits';
 import { notify, useStore } from '@chatline/runtime';
 import { useEffect } from 'react';
 import { useChatModel } from '../../model/chat-context.tsx';
+import { quoteOf } from '../../model/content-text.ts';
 import type { Pending } from '../../model/outbox-storage.ts';
 import { useNow, windowOf } from '../../model/times.ts';
 import { useGrowing } from '../../model/use-growing.ts';
-import { quoteOf } from './quote-of.ts';
 import { useReplies } from './reply-picker.tsx';
 import { type Attachment, useAttachment } from './use-attachment.ts';
 import { useDraft } from './use-draft.ts';
 import { useNote } from './use-note.ts';
 import { texts } from './write-message.texts.ts';
 
-/** Whom one writes to and what is answered. */
+/** The conversation, and the message that is answered. */
 export interface ComposingProps {
   readonly conversationKey: string;
   readonly replyTo: ChatMessage | undefined;
   readonly onReplyEnd: () => void;
 }
 
-/** What is being written and can be done with it. */
+/** The text being written and its actions. */
 export type Composing = ReturnType<typeof useComposing>;
 
-/** What is being written to a contact, or for the team, and how it goes out. */
+/** The text being written to a customer, or as a note for the team, and how it is sent. */
 export function useComposing({ conversationKey, replyTo, onReplyEnd }: ComposingProps) {
-  const { conversations, outbox } = useChatModel();
+  const { conversations } = useChatModel();
   const { byId, number } = useStore(conversations.list);
   const chat = byId.get(conversationKey);
   const nowMs = useNow(15_000);
@@ -49,49 +49,14 @@ export function useComposing({ conversationKey, replyTo, onReplyEnd }: Composing
     if (replyTo !== undefined) area.current?.focus();
   }, [replyTo, area]);
 
-  const add = (content: Pending['content']) => {
-    const answered = replyTo && content.type !== 'note' ? quoteOf(replyTo) : null;
-    outbox.add({ conversationKey, content, replyTo: answered, againOf: null });
-    onReplyEnd();
-  };
-  const addFile = ({ kind, name }: Attachment, { id, url }: NonNullable<Attachment['uploaded']>) => {
-    const isSaid = text.trim() !== '';
-    const media = { id, name, ...(isSaid && hasCaption && { caption: text }) };
-    add({ type: kind, media, url });
-    // The channel takes no words beside a sound.
-    if (isSaid && !hasCaption) add({ type: 'text', body: text });
-    files.next(true);
-  };
-  /** What is not up yet goes out once it is. */
-  const awaitFile = ({ failure, canRetry }: Attachment) => {
-    if (failure !== undefined && !canRetry) {
-      notify.error(failure);
-      return;
-    }
-    files.setDue(true);
-    if (failure !== undefined) files.retry();
-  };
   const write = (next: string) => {
     setText(next);
     area.current?.focus();
   };
-  const saveNote = () => {
-    if (text.trim() === '') return;
-    add({ type: 'note', body: text });
-    // The next words would be a note too, and the customer would wait for them.
-    leave();
-  };
-  const send = () => {
-    if (count > most) notify.error(texts.tooLong(count, most));
-    else if (file && !file.uploaded) awaitFile(file);
-    else if (isNote) saveNote();
-    else if (file?.uploaded || text.trim() !== '') {
-      if (file?.uploaded) addFile(file, file.uploaded);
-      else add({ type: 'text', body: text });
-      write('');
-    }
-  };
-  /** Puts something in at the cursor. */
+  const add = useAdd({ conversationKey, replyTo, onReplyEnd });
+  const send = () =>
+    sendWritten({ isNote, text, file, count, most, hasCaption }, { add, files, leave, write });
+  /** Inserts a text at the cursor. */
   const insert = (part: string) => {
     const at = area.current?.selectionStart ?? text.length;
     write(text.slice(0, at) + part + text.slice(area.current?.selectionEnd ?? at));
@@ -102,7 +67,7 @@ export function useComposing({ conversationKey, replyTo, onReplyEnd }: Composing
   const isClosed = !isConnected || (chat !== undefined && windowOf(chat.closesAtMs, nowMs) === null);
   return {
     name: chat?.name ?? numberText(conversationKey),
-    /** The customer wrote to a number that is not connected any more. */
+    /** Set if the customer wrote to a number that is no longer connected. */
     former: chat?.former,
     /** The business has a number to write from. */
     isConnected,
@@ -110,12 +75,12 @@ export function useComposing({ conversationKey, replyTo, onReplyEnd }: Composing
     isMarketingStopped: chat?.isMarketingStopped === true,
     isNote,
     toggleNote: toggle,
-    /** Words can be written at the moment. */
+    /** Text can be written at the moment. */
     isOffered: isNote || !isClosed,
-    /** Anything may go to the contact: words, files, saved replies. */
+    /** Anything may be sent to the customer: text, files, saved replies. */
     isFree: !isNote && !isClosed,
-    words: text,
-    setWords: setText,
+    text,
+    setText,
     count,
     most,
     area,
@@ -126,4 +91,73 @@ export function useComposing({ conversationKey, replyTo, onReplyEnd }: Composing
     write,
     insert,
   };
+}
+
+/** Puts a content of this conversation into the outbox, as the answer to `replyTo` if there is one. */
+function useAdd({ conversationKey, replyTo, onReplyEnd }: ComposingProps) {
+  const { outbox } = useChatModel();
+  return (content: Pending['content']) => {
+    const answered = replyTo && content.type !== 'note' ? quoteOf(replyTo) : null;
+    outbox.add({ conversationKey, content, replyTo: answered, againOf: null });
+    onReplyEnd();
+  };
+}
+
+interface Written {
+  readonly isNote: boolean;
+  readonly text: string;
+  readonly file: Attachment | undefined;
+  readonly count: number;
+  readonly most: number;
+  readonly hasCaption: boolean;
+}
+
+interface SendActions {
+  readonly add: (content: Pending['content']) => void;
+  readonly files: ReturnType<typeof useAttachment>;
+  /** Leaves the note for a message. */
+  readonly leave: () => void;
+  readonly write: (next: string) => void;
+}
+
+/** Sends a message or a file, or saves a note; an upload that is under way is sent when it has finished. */
+function sendWritten(written: Written, actions: SendActions): void {
+  const { isNote, text, file, count, most } = written;
+  const { add, files, leave, write } = actions;
+  const hasText = text.trim() !== '';
+  if (count > most) notify.error(texts.tooLong(count, most));
+  else if (file && !file.uploaded) awaitUpload(file, files);
+  else if (isNote) {
+    if (!hasText) return;
+    add({ type: 'note', body: text });
+    // Otherwise the next text would be a note too, and the customer would wait for it.
+    leave();
+  } else if (file?.uploaded || hasText) {
+    if (file?.uploaded) addFile(file, file.uploaded, written, actions);
+    else add({ type: 'text', body: text });
+    write('');
+  }
+}
+
+function addFile(
+  { kind, name }: Attachment,
+  { id, url }: NonNullable<Attachment['uploaded']>,
+  { text, hasCaption }: Written,
+  { add, files }: SendActions,
+): void {
+  const hasText = text.trim() !== '';
+  const media = { id, name, ...(hasText && hasCaption && { caption: text }) };
+  add({ type: kind, media, url });
+  // The channel takes no caption with audio.
+  if (hasText && !hasCaption) add({ type: 'text', body: text });
+  files.next(true);
+}
+
+function awaitUpload({ failure, canRetry }: Attachment, files: SendActions['files']): void {
+  if (failure !== undefined && !canRetry) {
+    notify.error(failure);
+    return;
+  }
+  files.setDue(true);
+  if (failure !== undefined) files.retry();
 }

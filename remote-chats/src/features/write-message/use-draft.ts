@@ -23,10 +23,10 @@ export function useDraft(
   present.current = text;
   const save = useCallback(() => {
     // Blanks alone are nothing that anybody comes back to.
-    const label = present.current.trim() === '' ? '' : present.current;
-    if (label === last.current) return;
-    last.current = label;
-    keepDraft(conversationKey, label);
+    const written = present.current.trim() === '' ? '' : present.current;
+    if (written === last.current) return;
+    last.current = written;
+    keepDraft(conversationKey, written);
   }, [keepDraft, conversationKey]);
   useEffect(() => {
     if (kept === last.current) return;
