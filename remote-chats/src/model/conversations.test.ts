@@ -16,7 +16,7 @@ const chat = (waId: string, lastAtMs: number): WireConversation => ({
   draft: '',
 });
 
-const noDrafts = { keep: () => undefined, ask: () => 0, shown: () => '', stop: () => undefined };
+const noDrafts = { keep: () => undefined, startRequest: () => 0, shown: () => '', stop: () => undefined };
 
 afterEach(() => vi.unstubAllGlobals());
 
