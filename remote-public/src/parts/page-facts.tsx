@@ -3,19 +3,19 @@ import {
   flagsOf,
   holds,
   type PageCondition,
-  type PageWords,
-  wordsOf,
+  type PageTexts,
+  pageTextsOf,
 } from '@chatline/contract/modules/page-facts';
 import { getConfig } from '@chatline/runtime';
 import { createContext, createElement, type ReactNode, useContext } from 'react';
 
 /** Words to render with instead of the configuration's: placeholders, while the page is rendered at build time. */
-export const PlaceholderText = createContext<PageWords | null>(null);
+export const PlaceholderText = createContext<PageTexts | null>(null);
 
 /** The words that come from configuration: name, price, seller, ways to write. */
-export function usePageText(): PageWords {
+export function usePageText(): PageTexts {
   const placeholders = useContext(PlaceholderText);
-  return placeholders ?? wordsOf(getConfig());
+  return placeholders ?? pageTextsOf(getConfig());
 }
 
 interface WhenProps {

@@ -1,5 +1,5 @@
 import { notificationsCall, readNotificationsCall } from '@chatline/contract/calls/notifications';
-import { callApi, hasCapability, hearAccountNews } from '@chatline/runtime';
+import { callApi, hasCapability, subscribeToAccountEvents } from '@chatline/runtime';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
@@ -30,7 +30,7 @@ export function useNotifications() {
     const hear = () => {
       timer ??= setTimeout(read, gatherMs);
     };
-    const leave = [hearAccountNews('notifications', hear), hearAccountNews('chats', hear)];
+    const leave = [subscribeToAccountEvents('notifications', hear), subscribeToAccountEvents('chats', hear)];
     return () => {
       clearTimeout(timer);
       for (const stop of leave) stop();

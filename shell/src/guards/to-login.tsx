@@ -17,7 +17,7 @@ interface ToLoginProps {
 /** Leads to `/login` and says there why the session ended. A logout finds its own way, after its alert. */
 export function ToLogin({ wasOpen }: ToLoginProps) {
   const why = useSession(({ endedBecause }) => endedBecause);
-  const text = useSession(({ endedWords: endedText }) => endedText);
+  const text = useSession(({ endedMessage: endedText }) => endedText);
   const navigate = useNavigate();
   const location = useLocation();
   const isSaid = useRef(false);

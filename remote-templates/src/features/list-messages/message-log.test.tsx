@@ -134,9 +134,7 @@ describe('a server that tells where messages stand', () => {
     const text = 'Held by WhatsApp for a quality check';
     expect(await screen.findByRole('img', { name: text })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: /^Details of the message/ }));
-    expect(
-      await screen.findByText(/If WhatsApp reports nothing for 24 hours/),
-    ).toBeTruthy();
+    expect(await screen.findByText(/If WhatsApp reports nothing for 24 hours/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
   });
 

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { exact } from './exact.ts';
-import { filled } from './send-words.ts';
+import { filled } from './sent-text.ts';
 import { text } from './wire.ts';
 
 /** The most people in one message (Cloud API). */
 const maxContacts = 257;
-const words = v.optional(text);
+const optionalText = v.optional(text);
 
 /** The `contacts` of a send: people, each with a name. */
 export const sentContacts = v.pipe(
@@ -13,29 +13,29 @@ export const sentContacts = v.pipe(
     exact({
       name: exact({
         formatted_name: filled,
-        first_name: words,
-        last_name: words,
-        middle_name: words,
-        suffix: words,
-        prefix: words,
+        first_name: optionalText,
+        last_name: optionalText,
+        middle_name: optionalText,
+        suffix: optionalText,
+        prefix: optionalText,
       }),
-      phones: v.optional(v.array(exact({ phone: filled, type: words, wa_id: words }))),
-      emails: v.optional(v.array(exact({ email: filled, type: words }))),
-      urls: v.optional(v.array(exact({ url: filled, type: words }))),
+      phones: v.optional(v.array(exact({ phone: filled, type: optionalText, wa_id: optionalText }))),
+      emails: v.optional(v.array(exact({ email: filled, type: optionalText }))),
+      urls: v.optional(v.array(exact({ url: filled, type: optionalText }))),
       addresses: v.optional(
         v.array(
           exact({
-            street: words,
-            city: words,
-            state: words,
-            zip: words,
-            country: words,
-            country_code: words,
-            type: words,
+            street: optionalText,
+            city: optionalText,
+            state: optionalText,
+            zip: optionalText,
+            country: optionalText,
+            country_code: optionalText,
+            type: optionalText,
           }),
         ),
       ),
-      org: v.optional(exact({ company: words, department: words, title: words })),
+      org: v.optional(exact({ company: optionalText, department: optionalText, title: optionalText })),
       birthday: v.optional(v.pipe(text, v.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day as 2026-11-23'))),
     }),
   ),

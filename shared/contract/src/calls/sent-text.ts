@@ -7,7 +7,7 @@ export const filled = v.pipe(text, v.nonEmpty('must not be empty'));
 
 const lengthUpTo = (most: number) =>
   v.check<string, (issue: v.CheckIssue<string>) => string>(
-    (words) => channelLength(words) <= most,
+    (input) => channelLength(input) <= most,
     ({ input }) => `has ${channelLength(input)} characters; ${most} is the most`,
   );
 
